@@ -1,0 +1,31 @@
+import type { Observable } from "rxjs";
+import type { EventDefinition, PayloadOf } from "../events/define-event.js";
+import type { EventEnvelope, EventSource } from "./event-envelope.js";
+
+/** Why the bus dropped an event. */
+export type BusViolation = {
+  readonly kind: "invalid-payload" | "cycle" | "storm" | "subscriber-threw";
+  readonly type: string;
+  readonly version: number;
+  /** The release that published it, or whose subscriber threw. */
+  readonly source: EventSource;
+  readonly traceId: string;
+  readonly detail: string;
+};
+
+/** The bus as one fragment sees it: everything it publishes carries its own source. */
+export type EventBus = {
+  /** Validates once and hands the payload to the topic. Never throws: a bad payload is dropped and reported. */
+  publish<Event extends EventDefinition>(event: Event, payload: PayloadOf<Event>): void;
+  /** The topic's payloads; a `last` topic replays its latest one first. An error in a subscriber stays in it. */
+  on<Event extends EventDefinition>(event: Event): Observable<PayloadOf<Event>>;
+};
+
+/** The bus as the shell sees it. */
+export type PageBus = {
+  /** The view of one release; subscriptions made through it end when `dispose` is called. */
+  forSource(source: EventSource): EventBus & { dispose(): void };
+  /** Every envelope that was delivered, in order. */
+  readonly tap: Observable<EventEnvelope>;
+  readonly violations: Observable<BusViolation>;
+};

@@ -1,0 +1,19 @@
+import type * as z from "zod/mini";
+
+export type EventDefinition<Type extends string = string, Payload extends z.ZodMiniType = z.ZodMiniType> = {
+  /** `<owner>/<fact in the past tense>` */
+  readonly type: Type;
+  readonly version: number;
+  /** `last`: a late subscriber first receives the latest payload. */
+  readonly replay: "none" | "last";
+  readonly payload: Payload;
+};
+
+/** Declares a fact that its owner publishes. One file an event; the file's comment says when it happens. */
+export function defineEvent<const Type extends `${string}/${string}`, Payload extends z.ZodMiniType>(
+  definition: EventDefinition<Type, Payload>,
+): EventDefinition<Type, Payload> {
+  return definition;
+}
+
+export type PayloadOf<Event extends EventDefinition> = z.infer<Event["payload"]>;

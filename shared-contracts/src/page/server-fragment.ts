@@ -1,0 +1,26 @@
+import type { SlotCall } from "./slot-call.js";
+import type { SlotInput, SlotProps } from "./slot-props.js";
+
+/** Props of a server render: no bus and no fetch, since nothing may leave the renderer. */
+export type ServerSlotProps = Omit<SlotProps, "bus" | "fetch"> & { readonly nonce: string };
+
+export type SlotRendering = {
+  /** The slot's markup, without its container. */
+  readonly html: string;
+  /** Critical CSS of exactly this markup, without a style element. */
+  readonly css: string;
+  /** `data-emotion` value: cache key and the ids of the rules in `css`. */
+  readonly styleKey: string;
+};
+
+/** What a release's server bundle exports (`module.exports`). All functions are synchronous. */
+export type ServerFragment = {
+  readonly name: string;
+  readonly version: string;
+  readonly slots: Readonly<Record<string, ServerSlot>>;
+};
+
+export type ServerSlot = {
+  calls(input: SlotInput): readonly SlotCall[];
+  render(props: ServerSlotProps): SlotRendering;
+};

@@ -1,0 +1,42 @@
+import type { EventBus } from "../bus/event-bus.js";
+import type { PageData } from "../entities/page-data.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import type { SlotData } from "./slot-call.js";
+
+/** `fetch` bound to our origin, with a deadline and the page's trace id. Rejects like `fetch`. */
+export type SlotFetch = (path: string, init?: SlotRequestInit) => Promise<SlotResponse>;
+
+export type SlotRequestInit = {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Milliseconds; default 8000. */
+  readonly deadline?: number;
+};
+
+/** The part of `Response` that fragments use, so that contracts need no DOM. */
+export type SlotResponse = {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
+};
+
+/** Everything a slot may derive its calls from: pure data, the same on server and browser. */
+export type SlotInput = {
+  readonly context: VisitorContext;
+  /** Absent on pages that show no item. */
+  readonly pageData: PageData | undefined;
+  readonly url: SlotUrl;
+};
+
+export type SlotUrl = { readonly path: string; readonly query: Readonly<Record<string, string>> };
+
+/** What every slot receives, the same on server and browser. Never a secret: all but `bus` and `fetch` is in the page. */
+export type SlotProps<Data extends SlotData = SlotData> = SlotInput & {
+  readonly slotData: Data;
+  readonly bus: EventBus;
+  readonly fetch: SlotFetch;
+  readonly slot: { readonly name: string; readonly fragment: string; readonly version: string };
+};
