@@ -1,0 +1,60 @@
+/**
+ * Bundles a service for production: `node scripts/bundle-service.mjs <package> <entry...>`.
+ * Entries are paths under the package's `src` (`server.ts` → `dist/server.js`). Workspace packages are bundled from
+ * their sources; npm packages stay imports, so that native and WebAssembly parts load from where npm put them.
+ */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const workspaces = new Set(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces);
+
+const [packageName, ...entries] = process.argv.slice(2);
+if (!packageName || entries.length === 0 || !workspaces.has(packageName)) {
+  fail(
+    `Usage: node scripts/bundle-service.mjs <package> <entry...>, where <package> is one of: ${[...workspaces].join(", ")}`,
+  );
+}
+
+const source = join(root, packageName, "src");
+const missing = entries.filter((entry) => !existsSync(join(source, entry)));
+if (missing.length > 0) fail(`No such entry under ${packageName}/src: ${missing.join(", ")}`);
+
+/** `@scope/name/sub` → `@scope/name`; `name/sub` → `name`. */
+function packageOf(specifier) {
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+const externalNpmPackages = {
+  name: "external-npm-packages",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || workspaces.has(packageOf(path)) ? undefined : { path, external: true },
+    );
+  },
+};
+
+const outdir = join(root, packageName, "dist");
+rmSync(outdir, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: entries.map((entry) => join(source, entry)),
+  outbase: source,
+  outdir,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  conditions: ["source"],
+  jsx: "automatic",
+  sourcemap: true,
+  logLevel: "info",
+  plugins: [externalNpmPackages],
+});
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
