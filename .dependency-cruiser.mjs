@@ -1,0 +1,154 @@
+/**
+ * Who may import whom. One rule a row of the table in CONTRIBUTING.md; each comment tells what to do instead.
+ * `npm run boundaries` checks them, `scripts/boundaries.test.ts` seeds one violation a rule.
+ */
+const FRAGMENTS = "^mfe-[a-z-]+/";
+const TESTS = "\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
+
+export default {
+  forbidden: [
+    {
+      name: "fragments-stand-alone",
+      comment: "A fragment never imports another: publish an event, read one, or ask the shell for a slot.",
+      severity: "error",
+      from: { path: "^(mfe-[a-z-]+)/" },
+      to: { path: FRAGMENTS, pathNot: "^$1/" },
+    },
+    {
+      name: "fragments-see-contracts-ui-and-kit",
+      comment: "A fragment builds on shared-contracts, shared-ui and fragment-kit alone; what it needs from a service is a call.",
+      severity: "error",
+      from: { path: FRAGMENTS },
+      to: { path: "^(shell|storefront-api|fragment-registry|shared-database|bench|e2e)/" },
+    },
+    {
+      name: "shell-knows-no-fragment",
+      comment: "Fragments reach the shell through the registry at run time, by the page lock.",
+      severity: "error",
+      from: { path: "^shell/" },
+      to: { path: `${FRAGMENTS}|^(storefront-api|fragment-registry|shared-database|bench|e2e)/` },
+    },
+    {
+      name: "shell-browser-and-server-stay-apart",
+      comment: "Browser and server of the shell meet in src/page-plan only.",
+      severity: "error",
+      from: { path: "^shell/src/browser/" },
+      to: { path: "^shell/src/(server|renderer|pages)/" },
+    },
+    {
+      name: "shell-server-loads-no-browser-code",
+      comment: "What both sides need is data: put it into src/page-plan.",
+      severity: "error",
+      from: { path: "^shell/src/(server|renderer|pages)/" },
+      to: { path: "^shell/src/browser/" },
+    },
+    {
+      name: "services-stand-alone",
+      comment: "Services share shared-contracts and shared-database; they reach each other by HTTP or not at all.",
+      severity: "error",
+      from: { path: "^(storefront-api|fragment-registry)/" },
+      to: { path: `${FRAGMENTS}|^(shell|shared-ui|fragment-kit|bench|e2e|storefront-api|fragment-registry)/`, pathNot: "^$1/" },
+    },
+    {
+      name: "contracts-import-nothing-of-ours",
+      comment: "Contracts are the floor: move what they need down into them.",
+      severity: "error",
+      from: { path: "^shared-contracts/" },
+      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|bench|e2e)/` },
+    },
+    {
+      name: "contracts-are-plain-data-and-rules",
+      comment: "No React, no DOM library and no Node module in contracts: they run everywhere.",
+      severity: "error",
+      from: { path: "^shared-contracts/src/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "ui-sees-constants-only",
+      comment: "shared-ui shows what it is given; it may read shared-contracts/constants and nothing else of ours.",
+      severity: "error",
+      from: { path: "^shared-ui/src/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: `${FRAGMENTS}|^(shell|shared-contracts|shared-database|fragment-kit|fragment-registry|storefront-api|bench|e2e)/`,
+        pathNot: "^shared-contracts/src/constants/",
+      },
+    },
+    {
+      name: "database-imports-nothing-of-ours",
+      comment: "shared-database knows no product: services bring their own migrations.",
+      severity: "error",
+      from: { path: "^shared-database/" },
+      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-contracts|fragment-kit|fragment-registry|storefront-api|bench|e2e)/` },
+    },
+    {
+      name: "kit-sees-contracts-only",
+      comment: "fragment-kit is for any team: it may import shared-contracts only.",
+      severity: "error",
+      from: { path: "^fragment-kit/" },
+      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-registry|storefront-api|bench|e2e)/` },
+    },
+    {
+      name: "e2e-is-a-shopper",
+      comment: "e2e uses the page and HTTP; of our code it may import shared-contracts and the kit's test kit.",
+      severity: "error",
+      from: { path: "^e2e/" },
+      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-registry|storefront-api|bench)/` },
+    },
+    {
+      name: "features-do-not-know-each-other",
+      comment: "Features of one package meet in its store, rules or app, never directly: move what both need down.",
+      severity: "error",
+      from: { path: "^([^/]+)/src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^$1/src/features/", pathNot: "^$1/src/features/$2/" },
+    },
+    {
+      name: "rules-stay-pure",
+      comment: "A rule module sees contracts and other rules: pass it what it needs to decide.",
+      severity: "error",
+      from: { path: "/src/(rules|domain)/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "/src/(rules|domain)/|^shared-contracts/|node_modules/shared-contracts", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-deep-imports",
+      comment: "Import a package by the entries its package.json exports.",
+      severity: "error",
+      from: { path: "^([^/]+)/" },
+      to: {
+        path: "^(shared-contracts|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
+        pathNot: "^$1/|/src/(index|[a-z-]+/index)\\.ts$|^shared-contracts/src/(calls/call-registry|events/event-catalog)\\.ts$",
+      },
+    },
+    {
+      name: "no-cycles",
+      comment: "Break the cycle: move the shared part into a module of its own.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-import-of-tests",
+      comment: "Product code never depends on tests, fixtures or test kits.",
+      severity: "error",
+      from: { pathNot: `${TESTS}|^bench/` },
+      to: { path: "\\.test\\.tsx?$|^shared-contracts/src/fixtures/|/src/testing/" },
+    },
+    {
+      name: "no-unresolvable",
+      comment: "Install the package in this workspace, or correct the path.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results)/" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      conditionNames: ["source", "import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};
