@@ -16,7 +16,8 @@ export default {
     },
     {
       name: "fragments-see-contracts-ui-and-kit",
-      comment: "A fragment builds on shared-contracts, shared-ui and fragment-kit alone; what it needs from a service is a call.",
+      comment:
+        "A fragment builds on shared-contracts, shared-ui and fragment-kit alone; what it needs from a service is a call.",
       severity: "error",
       from: { path: FRAGMENTS },
       to: { path: "^(shell|storefront-api|fragment-registry|shared-database|bench|e2e)/" },
@@ -47,14 +48,19 @@ export default {
       comment: "Services share shared-contracts and shared-database; they reach each other by HTTP or not at all.",
       severity: "error",
       from: { path: "^(storefront-api|fragment-registry)/" },
-      to: { path: `${FRAGMENTS}|^(shell|shared-ui|fragment-kit|bench|e2e|storefront-api|fragment-registry)/`, pathNot: "^$1/" },
+      to: {
+        path: `${FRAGMENTS}|^(shell|shared-ui|fragment-kit|bench|e2e|storefront-api|fragment-registry)/`,
+        pathNot: "^$1/",
+      },
     },
     {
       name: "contracts-import-nothing-of-ours",
       comment: "Contracts are the floor: move what they need down into them.",
       severity: "error",
       from: { path: "^shared-contracts/" },
-      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|bench|e2e)/` },
+      to: {
+        path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|bench|e2e)/`,
+      },
     },
     {
       name: "contracts-are-plain-data-and-rules",
@@ -78,7 +84,9 @@ export default {
       comment: "shared-database knows no product: services bring their own migrations.",
       severity: "error",
       from: { path: "^shared-database/" },
-      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-contracts|fragment-kit|fragment-registry|storefront-api|bench|e2e)/` },
+      to: {
+        path: `${FRAGMENTS}|^(shell|shared-ui|shared-contracts|fragment-kit|fragment-registry|storefront-api|bench|e2e)/`,
+      },
     },
     {
       name: "kit-sees-contracts-only",
@@ -106,7 +114,10 @@ export default {
       comment: "A rule module sees contracts and other rules: pass it what it needs to decide.",
       severity: "error",
       from: { path: "/src/(rules|domain)/", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "/src/(rules|domain)/|^shared-contracts/|node_modules/shared-contracts", dependencyTypesNot: ["type-only"] },
+      to: {
+        pathNot: "/src/(rules|domain)/|^shared-contracts/|node_modules/shared-contracts",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "no-deep-imports",
@@ -115,7 +126,8 @@ export default {
       from: { path: "^([^/]+)/" },
       to: {
         path: "^(shared-contracts|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
-        pathNot: "^$1/|/src/(index|[a-z-]+/index)\\.ts$|^shared-contracts/src/(calls/call-registry|events/event-catalog)\\.ts$",
+        pathNot:
+          "^$1/|/src/(index|[a-z-]+/index)\\.ts$|^shared-contracts/src/(calls/call-registry|events/event-catalog)\\.ts$",
       },
     },
     {

@@ -19,7 +19,8 @@ const progress = (text) => console.log(`${String(Math.round((Date.now() - starte
 
 const supervisor = createSupervisor({
   print: (line) => console.log(line),
-  onUnexpectedExit: (name, code) => fail(new Error(`${name} ended on its own (${code}): look at its last lines above.`)),
+  onUnexpectedExit: (name, code) =>
+    fail(new Error(`${name} ended on its own (${code}): look at its last lines above.`)),
 });
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

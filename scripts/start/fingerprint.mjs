@@ -8,9 +8,10 @@ const TEST_FILE = /\.test\.tsx?$/;
 /** Hash of the names and bytes of every source file below the given paths; tests do not count. */
 export function fingerprint(root, paths) {
   const hash = createHash("sha256");
-  for (const path of paths) for (const file of filesBelow(join(root, path))) {
-    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
-  }
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) {
+      hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+    }
   return hash.digest("hex");
 }
 

@@ -6,7 +6,9 @@ import { runCommand } from "./run-command.mjs";
 
 /** Installs the locked packages unless they are installed already. */
 export async function installPackages({ root, progress }) {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const installed = existsSync(join(root, "node_modules/.package-lock.json"));
   const stamp = join(root, "node_modules/.installed-lock");
   if (installed && !existsSync(stamp)) return;
