@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { QuestionRecord, ReviewRecord } from "./community-record.js";
+import { CompatibilityRecord } from "./compatibility-record.js";
+import { ContentRecord } from "./content-record.js";
+import { InventoryRecord } from "./inventory-record.js";
+import { OrderRecord } from "./order-record.js";
+import { PlanRecord } from "./plan-record.js";
+import { ProductRecord } from "./product-record.js";
+import { LocationRecord, StoreRecord } from "./store-record.js";
+import { UserRecord } from "./user-record.js";
+import { VariantRecord } from "./variant-record.js";
+
+/** The files of a feed folder, `<name>.ndjson` each, all optional, in the order they are imported. */
+export const FEED_FILES = {
+  locations: LocationRecord,
+  stores: StoreRecord,
+  products: ProductRecord,
+  "variants-by-tenant": VariantRecord,
+  inventory: InventoryRecord,
+  plans: PlanRecord,
+  compatibility: CompatibilityRecord,
+  content: ContentRecord,
+  users: UserRecord,
+  orders: OrderRecord,
+  reviews: ReviewRecord,
+  questions: QuestionRecord,
+} as const satisfies Record<string, z.ZodType>;
+
+export type FeedFile = keyof typeof FEED_FILES;
+
+export type FeedRecord<File extends FeedFile> = z.infer<(typeof FEED_FILES)[File]>;

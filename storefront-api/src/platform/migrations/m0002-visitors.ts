@@ -1,0 +1,98 @@
+import type { Kysely } from "kysely";
+import { runStatements } from "./run-statements.js";
+
+/** `visitor_key` is `user:<user_id>` for a member and `session:<session hash>` for a guest. */
+const STATEMENTS = [
+  `create table users (
+    user_id text primary key,
+    tenant text not null check (tenant in ('retail', 'business')),
+    email text not null,
+    display_name text not null,
+    password_hash text not null,
+    customer_number text not null default '',
+    document jsonb not null default '{}'
+  )`,
+  `create unique index users_email on users (tenant, lower(email))`,
+  // Only the SHA-256 of a session's token is stored: a copy of the table signs nobody in.
+  `create table sessions (
+    session_hash text primary key,
+    tenant text not null check (tenant in ('retail', 'business')),
+    user_id text references users on delete cascade,
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index sessions_expiry on sessions (expires_at)`,
+  `create index sessions_user on sessions (user_id) where user_id is not null`,
+
+  `create table item_views (
+    visitor_key text not null,
+    item_id text not null,
+    viewed_at timestamptz not null,
+    primary key (visitor_key, item_id)
+  )`,
+  `create index item_views_recent on item_views (visitor_key, viewed_at desc)`,
+  `create table related_selections (
+    visitor_key text not null,
+    item_id text not null,
+    document jsonb not null,
+    updated_at timestamptz not null,
+    primary key (visitor_key, item_id)
+  )`,
+
+  `create table lists (
+    list_id text primary key,
+    user_id text not null references users on delete cascade,
+    name text not null,
+    created_at timestamptz not null,
+    unique (user_id, name)
+  )`,
+  `create table list_items (
+    list_id text not null references lists on delete cascade,
+    item_id text not null,
+    quantity integer not null check (quantity > 0),
+    added_at timestamptz not null,
+    primary key (list_id, item_id)
+  )`,
+  `create table subscriptions (
+    user_id text not null references users on delete cascade,
+    item_id text not null,
+    quantity integer not null check (quantity > 0),
+    every_days integer not null check (every_days > 0),
+    created_at timestamptz not null,
+    primary key (user_id, item_id)
+  )`,
+  `create table stock_notifications (
+    tenant text not null,
+    email text not null,
+    item_id text not null,
+    document jsonb not null,
+    created_at timestamptz not null,
+    primary key (tenant, email, item_id)
+  )`,
+  `create table form_submissions (
+    submission_id text primary key,
+    tenant text not null,
+    kind text not null,
+    visitor_key text not null default '',
+    document jsonb not null,
+    created_at timestamptz not null
+  )`,
+  `create table outbox_mails (
+    mail_id text primary key,
+    recipient text not null,
+    subject text not null,
+    body text not null,
+    created_at timestamptz not null
+  )`,
+  `create table beacons (
+    beacon_id text primary key,
+    kind text not null,
+    document jsonb not null,
+    received_at timestamptz not null
+  )`,
+  `create index beacons_recent on beacons (kind, received_at desc)`,
+];
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await runStatements(database, STATEMENTS);
+}

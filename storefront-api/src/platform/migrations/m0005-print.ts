@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import { runStatements } from "./run-statements.js";
+
+const STATEMENTS = [
+  `create table print_handoffs (
+    handoff_id text primary key,
+    tenant text not null check (tenant in ('retail', 'business')),
+    visitor_key text not null,
+    action text not null,
+    item_id text not null,
+    proof_id text not null default '',
+    status text not null,
+    document jsonb not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create index print_handoffs_visitor on print_handoffs (visitor_key, created_at desc)`,
+  `create table print_projects (
+    project_id text primary key,
+    tenant text not null check (tenant in ('retail', 'business')),
+    visitor_key text not null,
+    item_id text not null,
+    proof_id text not null,
+    name text not null,
+    status text not null,
+    document jsonb not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create unique index print_projects_proof on print_projects (proof_id)`,
+  `create index print_projects_visitor on print_projects (visitor_key, updated_at desc)`,
+  // The bytes lie in the data folder under their SHA-256; the row says whose they are.
+  `create table print_files (
+    file_id text primary key,
+    tenant text not null check (tenant in ('retail', 'business')),
+    visitor_key text not null,
+    kind text not null,
+    proof_id text not null default '',
+    name text not null,
+    content_type text not null,
+    bytes integer not null check (bytes >= 0),
+    sha256 text not null,
+    created_at timestamptz not null
+  )`,
+  `create index print_files_visitor on print_files (visitor_key, created_at desc)`,
+  `create index print_files_proof on print_files (proof_id) where proof_id <> ''`,
+];
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await runStatements(database, STATEMENTS);
+}

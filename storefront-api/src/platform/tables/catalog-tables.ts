@@ -1,0 +1,68 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { InventoryRecord } from "../../feed/schemas/inventory-record.js";
+import type { PlanRecord } from "../../feed/schemas/plan-record.js";
+import type { ProductRecord } from "../../feed/schemas/product-record.js";
+import type { StoreRecord } from "../../feed/schemas/store-record.js";
+import type {
+  CustomerVariantRecord,
+  ItemVariantRecord,
+  TenantVariantRecord,
+} from "../../feed/schemas/variant-record.js";
+import type { Tenant } from "../../feed/schemas/tenant.js";
+
+export type CatalogTables = {
+  products: {
+    item_id: string;
+    name: string;
+    brand_name: Generated<string>;
+    part_number: Generated<string>;
+    manufacturer_part_number: Generated<string>;
+    supercategory_id: Generated<string>;
+    department_id: Generated<string>;
+    category_id: Generated<string>;
+    class_id: Generated<string>;
+    on_retail: Generated<boolean>;
+    on_business: Generated<boolean>;
+    list_price_cents: number | null;
+    search_text: Generated<string>;
+    document: JSONColumnType<ProductRecord>;
+    feed_hash: Generated<string>;
+    search: Generated<string>;
+  };
+  tenant_settings: { tenant: Tenant; document: JSONColumnType<TenantVariantRecord> };
+  customers: { customer_number: string; tenant: Tenant; name: string; document: JSONColumnType<CustomerVariantRecord> };
+  item_variants: {
+    tenant: Tenant;
+    customer_number: Generated<string>;
+    item_id: string;
+    cin: Generated<string>;
+    document: JSONColumnType<ItemVariantRecord>;
+  };
+  inventory: {
+    item_id: string;
+    store_number: Generated<string>;
+    on_hand: number | null;
+    reserved: Generated<number>;
+    /** `on_hand - reserved`; null where stock is not counted. */
+    available: Generated<number | null>;
+    document: JSONColumnType<InventoryRecord>;
+  };
+  stores: {
+    store_number: string;
+    name: string;
+    zip_code: string;
+    latitude: number;
+    longitude: number;
+    document: JSONColumnType<StoreRecord>;
+  };
+  locations: { zip_code: string; city: string; state: string; latitude: number; longitude: number };
+  printer_compatibility: {
+    cartridge_item_id: string;
+    printer_model: string;
+    printer_brand: Generated<string>;
+    printer_item_id: Generated<string>;
+  };
+  plans: { sku_number: string; kind: PlanRecord["kind"]; document: JSONColumnType<PlanRecord> };
+  plan_items: { item_id: string; sku_number: string; position: Generated<number> };
+  content: { tenant: Tenant; kind: string; key: string; document: JSONColumnType<object> };
+};

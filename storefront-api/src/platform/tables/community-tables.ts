@@ -1,0 +1,51 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+export type CommunityTables = {
+  reviews: {
+    review_id: string;
+    item_id: string;
+    user_id: Generated<string>;
+    display_name: string;
+    rating: number;
+    title: Generated<string>;
+    text: Generated<string>;
+    up_votes: Generated<number>;
+    down_votes: Generated<number>;
+    photo_count: Generated<number>;
+    published: Generated<boolean>;
+    created_at: Date;
+    /** `ReviewRecord` fields that are not columns: media, responses, purchaseDate, incentivized, syndication. */
+    document: JSONColumnType<object>;
+    search: Generated<string>;
+  };
+  questions: {
+    question_id: string;
+    item_id: string;
+    user_id: Generated<string>;
+    display_name: string;
+    text: string;
+    published: Generated<boolean>;
+    created_at: Date;
+    search: Generated<string>;
+  };
+  answers: {
+    answer_id: string;
+    question_id: string;
+    user_id: Generated<string>;
+    display_name: string;
+    text: string;
+    by_staff: Generated<boolean>;
+    up_votes: Generated<number>;
+    down_votes: Generated<number>;
+    published: Generated<boolean>;
+    created_at: Date;
+    search: Generated<string>;
+  };
+  community_marks: {
+    user_id: string;
+    subject_kind: "review" | "answer" | "question";
+    subject_id: string;
+    mark: "up" | "down" | "flag";
+    created_at: Date;
+  };
+};

@@ -1,0 +1,44 @@
+import type { JSONColumnType } from "kysely";
+import type { Tenant } from "../../feed/schemas/tenant.js";
+import type { UserRecord } from "../../feed/schemas/user-record.js";
+
+export type VisitorTables = {
+  users: {
+    user_id: string;
+    tenant: Tenant;
+    email: string;
+    display_name: string;
+    password_hash: string;
+    customer_number: string;
+    document: JSONColumnType<Omit<UserRecord, "password">>;
+  };
+  sessions: {
+    session_hash: string;
+    tenant: Tenant;
+    user_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  item_views: { visitor_key: string; item_id: string; viewed_at: Date };
+  related_selections: { visitor_key: string; item_id: string; document: JSONColumnType<object>; updated_at: Date };
+  lists: { list_id: string; user_id: string; name: string; created_at: Date };
+  list_items: { list_id: string; item_id: string; quantity: number; added_at: Date };
+  subscriptions: { user_id: string; item_id: string; quantity: number; every_days: number; created_at: Date };
+  stock_notifications: {
+    tenant: Tenant;
+    email: string;
+    item_id: string;
+    document: JSONColumnType<object>;
+    created_at: Date;
+  };
+  form_submissions: {
+    submission_id: string;
+    tenant: Tenant;
+    kind: string;
+    visitor_key: string;
+    document: JSONColumnType<object>;
+    created_at: Date;
+  };
+  outbox_mails: { mail_id: string; recipient: string; subject: string; body: string; created_at: Date };
+  beacons: { beacon_id: string; kind: string; document: JSONColumnType<object>; received_at: Date };
+};
