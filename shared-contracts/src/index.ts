@@ -16,3 +16,85 @@ export type { SlotAnswer, SlotCall, SlotData } from "./page/slot-call.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
 export type { Hydration, PageState, PageStateRelease, PageStateSlot } from "./page/page-state.js";
+
+export { ActiveProductView } from "./entities/active-product-view.js";
+export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";
+export { AlternativeItemType, AlternativeTile } from "./entities/alternative-tile.js";
+export { AutoRestockData } from "./entities/auto-restock-data.js";
+export { Badge } from "./entities/badge.js";
+export { Breadcrumb } from "./entities/breadcrumb.js";
+export { BundleTile } from "./entities/bundle-tile.js";
+export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem } from "./entities/cart.js";
+export { CompareItem } from "./entities/compare-item.js";
+export { Compatibility, CompatibleProduct } from "./entities/compatibility.js";
+export { ErrorPage } from "./entities/error-page.js";
+export { ExpertsSuggestEntry } from "./entities/experts-suggest.js";
+export { AppliedFee } from "./entities/fees.js";
+export { FrequentlyPurchasedItem } from "./entities/frequently-purchased.js";
+export {
+  ContractDecoratorItem,
+  GlobalAlternateProduct,
+  GlobalAlternates,
+  RelatedAlternates,
+} from "./entities/global-alternates.js";
+export { GuestCallToAction, GuestContent } from "./entities/guest-content.js";
+export { Inventory, InventoryItem, InventoryMode, ItemAvailability } from "./entities/inventory.js";
+export { DeliveryLocation } from "./entities/location.js";
+export { MembershipSkuDetails } from "./entities/membership-details.js";
+export { Order } from "./entities/order.js";
+export { PageData } from "./entities/page-data.js";
+export { ItemPermissions, PermissionFlags } from "./entities/permissions.js";
+export { PickupOverlayItem } from "./entities/pickup-overlay-item.js";
+export { ArsInfo, PriceAdjustment, PriceInfo } from "./entities/price-info.js";
+export { BuyMoreTier, Price, PriceItem } from "./entities/price.js";
+export { PrintAction, PrintOperationMode, PrintPunchoutItem } from "./entities/print-punchout-item.js";
+export { ProductFlags } from "./entities/product-flags.js";
+export { ProductImage } from "./entities/product-image.js";
+export { ProductItem, SkuData } from "./entities/product-item.js";
+export {
+  Product,
+  ProductDescription,
+  ProductHierarchy,
+  ProductReview,
+  ProductVideo,
+  SkuBadge,
+  Specification,
+  UnitOfMeasureComposite,
+} from "./entities/product.js";
+export { PromotionMessage } from "./entities/promotion-message.js";
+export { ProtectionPlan } from "./entities/protection-plan.js";
+export { PurchaseOption, SelectablePurchaseOption } from "./entities/purchase-option.js";
+export { QuestionSearchResults, QuestionState } from "./entities/question-state.js";
+export { Answer, Question } from "./entities/question.js";
+export { RecommendationSlot, RecommendationTile } from "./entities/recommendation-tile.js";
+export { AddOnProduct, QuickViewProduct, RelatedProducts } from "./entities/related-products.js";
+export { RelatedProductsSelection } from "./entities/related-selection.js";
+export { RestrictionDetails, RestrictionType } from "./entities/restriction.js";
+export { ReviewCriteria, ReviewSortBy, SortOrder } from "./entities/review-criteria.js";
+export { ReviewDrawerForm } from "./entities/review-drawer-form.js";
+export { AiReviewSummary, ReviewSummary, UgcSummary } from "./entities/review-summary.js";
+export { ReviewUserDetails } from "./entities/review-user-details.js";
+export { Review, ReviewAuthor, ReviewMedia, ReviewResponse, ReviewSyndication } from "./entities/review.js";
+export { Proof, ProofKind, SavedFile } from "./entities/saved-file.js";
+export { SeoData } from "./entities/seo-data.js";
+export { ServiceContext } from "./entities/service-context.js";
+export { ShippingConfiguration } from "./entities/shipping-configuration.js";
+export { SkuPageState, StickyNavPosition } from "./entities/sku-page-state.js";
+export { SkuSetChild, SkuSetData, SkuSetProperty } from "./entities/sku-set.js";
+export { Store } from "./entities/store.js";
+export {
+  Banner,
+  BecomeMemberMessage,
+  ContentText,
+  TenantLinks,
+  TenantMessages,
+  TenantSettings,
+} from "./entities/tenant-configuration.js";
+export { Tenant } from "./entities/tenant.js";
+export { AdditionalMessage, TileModel, TileSaving } from "./entities/tile-model.js";
+export { Toggles, UserFlags } from "./entities/user-flags.js";
+export { UserInfo, UserVariables } from "./entities/user-variables.js";
+export { TenantVariants, VisitorContext } from "./entities/visitor-context.js";
+export { toTenant } from "./catalog/to-tenant.js";
+export { toPurchaseOption } from "./catalog/to-purchase-option.js";
+export { toRestrictionType } from "./catalog/to-restriction-type.js";

@@ -1,0 +1,5 @@
+/** Used where neither the cookie `zipcode` nor the user names one. */
+export const DEFAULT_ZIP_CODE = "01760";
+export const ZIP_CODE_COOKIE = "zipcode";
+
+export const DEFAULT_STORE_NUMBER = "0008";

@@ -1,0 +1,7 @@
+/** Every purchase option of the wire (AMB-02). */
+export const PURCHASE_OPTIONS = ["ONE_TIME_PURCHASE", "BOPIS", "AUTO_RESTOCK", "RESTOCK", "INSTOREONLY"] as const;
+
+/** The options a shopper can select. */
+export const SELECTABLE_PURCHASE_OPTIONS = ["ONE_TIME_PURCHASE", "BOPIS", "AUTO_RESTOCK"] as const;
+
+export const DEFAULT_PURCHASE_OPTION = "ONE_TIME_PURCHASE";

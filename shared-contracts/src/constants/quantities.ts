@@ -1,0 +1,11 @@
+export const DEFAULT_QUANTITY = 1;
+export const MAXIMUM_QUANTITY = 9999;
+
+/** What the quantity box takes: 1 to 4 digits. */
+export const QUANTITY_PATTERN = /^[0-9]{1,4}$/;
+
+/** On the business tenant a limit from here on counts as none (AMB-17). */
+export const BUSINESS_UNLIMITED_QUANTITY = 999;
+
+/** With auto restock the limit message shows only below this limit (AMB-17). */
+export const AUTO_RESTOCK_LIMIT_MESSAGE_BELOW = 999;

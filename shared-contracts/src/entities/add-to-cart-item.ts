@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
+import { optionalNumber, optionalText } from "./optional-fields.js";
+
+export const FurnitureServiceInfo = z.object({
+  /** The level of service the customer chose. */
+  custLevel: z.string(),
+  qty: z.number(),
+});
+export type FurnitureServiceInfo = z.infer<typeof FurnitureServiceInfo>;
+
+/** One item to add. It never carries a price: every price in a cart is computed by the server. */
+export const AddToCartItem = z.object({
+  itemId: z.string(),
+  resolvedItemId: optionalText,
+  qty: z.int().check(z.gte(1), z.lte(MAXIMUM_QUANTITY)),
+  furnSvcInfo: z.optional(FurnitureServiceInfo),
+  surchgOrgItemId: optionalText,
+  surchgOrgQty: optionalNumber,
+  /** `WARRANTY` for a protection plan. */
+  parentRelationType: optionalText,
+  parentItemId: optionalText,
+  bundleId: optionalText,
+});
+export type AddToCartItem = z.infer<typeof AddToCartItem>;

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { optionalText } from "./optional-fields.js";
+
+/** A printer a cartridge fits, or a cartridge that fits a printer. */
+export const CompatibleProduct = z.object({
+  name: z.string(),
+  /** Absent where the store does not sell it. */
+  itemId: optionalText,
+  brandName: optionalText,
+});
+export type CompatibleProduct = z.infer<typeof CompatibleProduct>;
+
+/** `kind` is what the item itself is; `products` are of the other kind. */
+export const Compatibility = z.object({
+  kind: z.enum(["cartridge", "printer"]),
+  products: z.array(CompatibleProduct),
+});
+export type Compatibility = z.infer<typeof Compatibility>;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { optionalText } from "./optional-fields.js";
+
+export const GuestCallToAction = z.object({
+  cta: z.string(),
+  /** `button` or `link`. */
+  ctaType: optionalText,
+  destinationUrl: optionalText,
+  /** `_self` or `_blank`. */
+  destinationTarget: optionalText,
+  ariaLabel: optionalText,
+  /** `primary`, `secondary` … */
+  theme: optionalText,
+  themeColor: optionalText,
+  themeTextColor: optionalText,
+});
+export type GuestCallToAction = z.infer<typeof GuestCallToAction>;
+
+/** What guests read in place of the purchase area; every text of it is content (AMB-56). */
+export const GuestContent = z.object({
+  headliner: optionalText,
+  subHeadliner: optionalText,
+  icon: optionalText,
+  iconColor: optionalText,
+  imageUrl: optionalText,
+  MultipleCTAs: z.prefault(z.array(GuestCallToAction), []),
+});
+export type GuestContent = z.infer<typeof GuestContent>;

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+import { Store } from "./store.js";
+
+/** NDD is next-day delivery. */
+export const InventoryMode = z.enum(["NDD", "STANDARD"]);
+export type InventoryMode = z.infer<typeof InventoryMode>;
+
+export const ItemAvailability = z.object({
+  inventoryMode: z.optional(InventoryMode),
+  /** ISO date. */
+  minDeliveryDate: optionalText,
+  timeLeftForNDDText: optionalText,
+});
+export type ItemAvailability = z.infer<typeof ItemAvailability>;
+
+export const InventoryItem = z.object({
+  itemId: optionalText,
+  productIsOutOfStock: optionalFlag,
+  onBackOrder: optionalFlag,
+  itemAvailability: z.optional(z.array(ItemAvailability)),
+  minDeliveryDateText: optionalText,
+  minDeliveryDateTextShort: optionalText,
+  maxDeliveryDateTextShort: optionalText,
+  /** Days. */
+  minleadtime: optionalNumber,
+  /** Days. */
+  maxleadtime: optionalNumber,
+  availableQuantity: optionalNumber,
+  storeAvailabilityText: optionalText,
+  showStoreAddress: optionalFlag,
+  /** At the visitor's store. */
+  instock: optionalFlag,
+  /** At the visitor's store. */
+  outofstock: optionalFlag,
+  yourStoreInfo: z.optional(Store),
+});
+export type InventoryItem = z.infer<typeof InventoryItem>;
+
+/** Without items the stock is unknown, which does not count as out of stock (AMB-67). */
+export const Inventory = z.object({ items: z.prefault(z.array(InventoryItem), []) });
+export type Inventory = z.infer<typeof Inventory>;

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+
+/** Where a delivery goes; answer of the location lookup (AMB-37). */
+export const DeliveryLocation = z.object({
+  /** Five digits. */
+  zipCode: z.string(),
+  city: z.string(),
+  /** Two letters. */
+  state: z.string(),
+});
+export type DeliveryLocation = z.infer<typeof DeliveryLocation>;

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { optionalFlag } from "./optional-fields.js";
+
+/** What the visitor may do and see. Absent counts as false but where a default is given. */
+export const PermissionFlags = z.object({
+  priceDisplay: optionalFlag,
+  isMSRP: optionalFlag,
+  isHardSub: optionalFlag,
+  isBOPISEnabled: z.prefault(z.boolean(), true),
+  isAutoRestockEnabled: optionalFlag,
+  isFPC: optionalFlag,
+  is3PP: optionalFlag,
+  isEDivEnabled: optionalFlag,
+  canSeeAlt: optionalFlag,
+  fsEligible: optionalFlag,
+});
+export type PermissionFlags = z.infer<typeof PermissionFlags>;
+
+/** Permissions that come with an item. */
+export const ItemPermissions = z.object({
+  isMSRP: optionalFlag,
+  isHardSub: optionalFlag,
+  /** Furniture service. */
+  fsEligible: optionalFlag,
+});
+export type ItemPermissions = z.infer<typeof ItemPermissions>;

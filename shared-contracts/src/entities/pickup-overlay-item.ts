@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+import { SkuSetChild } from "./sku-set.js";
+
+/** What the store-pickup overlay is opened with. `price` is US dollars; absent where it must not be shown. */
+export const PickupOverlayItem = z.object({
+  name: optionalText,
+  itemId: z.string(),
+  customerSku: optionalText,
+  price: optionalNumber,
+  uom: optionalText,
+  uomQty: optionalNumber,
+  qty: optionalNumber,
+  imageUrl: optionalText,
+  storeNumber: optionalText,
+  zipCode: optionalText,
+  quantityLimit: optionalNumber,
+  priceDisplay: optionalFlag,
+  virtualBundleDetails: z.optional(z.array(SkuSetChild)),
+});
+export type PickupOverlayItem = z.infer<typeof PickupOverlayItem>;

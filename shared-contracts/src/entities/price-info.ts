@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+import { PurchaseOption } from "./purchase-option.js";
+
+export const PriceAdjustment = z.object({
+  /** `CONTRACT` marks a contract price (AMB-98). */
+  adjustmentType: optionalText,
+  adjustment: z.optional(z.object({ adjustmentPrice: optionalNumber })),
+  adjustmentMessageDescription: optionalText,
+});
+export type PriceAdjustment = z.infer<typeof PriceAdjustment>;
+
+export const ArsInfo = z.object({
+  /** Whole percent off the first delivery. */
+  firstTimeDiscountPct: optionalNumber,
+  /** Days between deliveries that the shopper can choose. */
+  frequencies: z.optional(z.array(z.number())),
+});
+export type ArsInfo = z.infer<typeof ArsInfo>;
+
+/** The price of one purchase option. Amounts are US dollars, percentages whole numbers from 0 to 100. */
+export const PriceInfo = z.object({
+  purchaseOptionType: PurchaseOption,
+  basePrice: optionalNumber,
+  finalPrice: optionalNumber,
+  /** A range such as `$5.00 - $9.00` makes the price unavailable (AMB-11). */
+  finalPriceText: optionalText,
+  finalPriceAfterRebate: optionalNumber,
+  finalPricePerUnit: optionalNumber,
+  basePricePerUnit: optionalNumber,
+  comparePrice: optionalNumber,
+  comparePricePerUnit: optionalNumber,
+  /** 0, negative or missing means no limit (AMB-17). */
+  quantityLimit: optionalNumber,
+  savingsPct: optionalNumber,
+  salePct: optionalNumber,
+  saleDiscount: optionalNumber,
+  totalSavingsPercentage: optionalNumber,
+  totalSavingsAfterRebate: optionalNumber,
+  arsTotalDiscount: optionalNumber,
+  arsTotalDiscountPct: optionalNumber,
+  customPricePerUnit: optionalNumber,
+  pricePerUnitUom: optionalText,
+  priceAdjustment: z.optional(z.array(PriceAdjustment)),
+  onPromo: optionalFlag,
+  onContract: optionalFlag,
+  /** Never in a response that reaches a browser (AMB-100). */
+  marginPricePerUnit: optionalNumber,
+  /** Never in a response that reaches a browser (AMB-100). */
+  marginCostPerUnit: optionalNumber,
+  arsInfo: z.optional(ArsInfo),
+  deprecableFieldsAtPriceLevel: z.optional(
+    z.object({
+      /** ISO date when a back-ordered item is expected. */
+      expectedDate: optionalText,
+      altFactor: z.optional(z.union([z.number(), z.string()])),
+    }),
+  ),
+});
+export type PriceInfo = z.infer<typeof PriceInfo>;

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { optionalNumber, optionalText } from "./optional-fields.js";
+
+/** E edits, I inspects, RS recalls and saves (docs/spec core §4). */
+export const PrintAction = z.enum(["create", "E", "I", "RS"]);
+export type PrintAction = z.infer<typeof PrintAction>;
+
+export const PrintOperationMode = z.enum(["copy", "edit", "view"]);
+export type PrintOperationMode = z.infer<typeof PrintOperationMode>;
+
+/** What goes along with a hand-off to print customization. Which fields an action needs is the print team's rule. */
+export const PrintPunchoutItem = z.object({
+  itemId: z.string(),
+  cin: optionalText,
+  qty: optionalNumber,
+  cartId: optionalText,
+  subAction: optionalText,
+  returnFl: optionalText,
+  assetId: optionalText,
+  templateKey: optionalText,
+  comingFrom: optionalText,
+  tpvId: z.optional(z.union([z.string(), z.number()])),
+  proofId: optionalText,
+  action: z.optional(PrintAction),
+  saveForLaterUId: optionalText,
+  projectName: optionalText,
+  opMode: z.optional(PrintOperationMode),
+});
+export type PrintPunchoutItem = z.infer<typeof PrintPunchoutItem>;

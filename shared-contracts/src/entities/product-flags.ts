@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalText } from "./optional-fields.js";
+
+/** What merchandising says about an item. Flags without a stated effect are carried only (AMB-96). */
+export const ProductFlags = z.object({
+  seePriceInCart: optionalFlag,
+  inStoreOnlyProduct: optionalFlag,
+  bopisEligible: optionalFlag,
+  showComingSoonButton: optionalFlag,
+  preOrder: optionalFlag,
+  showPreOrderButton: optionalFlag,
+  manualOutOfStock: optionalFlag,
+  heavyWeightSku: optionalFlag,
+  addOnSku: optionalFlag,
+  sfs: optionalFlag,
+  autoRestockEligible: optionalFlag,
+  shipToStore: optionalFlag,
+  isService: optionalFlag,
+  isESD: optionalFlag,
+  isEmailDelivery: optionalFlag,
+  freeShipping: optionalFlag,
+  arsFreeShipping: optionalFlag,
+  /** The level of furniture service that is offered; absent or empty where none is. */
+  furnServiceLevel: optionalText,
+  freeReturns: optionalFlag,
+  mapEligible: optionalFlag,
+});
+export type ProductFlags = z.infer<typeof ProductFlags>;

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+import { ProductFlags } from "./product-flags.js";
+import { SeoData } from "./seo-data.js";
+
+/** `rating` is 0 to 5. */
+export const ProductReview = z.object({
+  rating: optionalNumber,
+  count: optionalNumber,
+  qacount: optionalNumber,
+  /** Number of reviews per star, keyed "1" to "5". */
+  details: z.optional(z.record(z.string(), z.number())),
+});
+export type ProductReview = z.infer<typeof ProductReview>;
+
+export const UnitOfMeasureComposite = z.object({
+  /** `Each`, `Box`, `Carton` … */
+  unitOfMeasure: optionalText,
+  unitOfMeasureQty: optionalNumber,
+});
+export type UnitOfMeasureComposite = z.infer<typeof UnitOfMeasureComposite>;
+
+/** Ids such as `DP33920`, `CL871`, `SC209`, with the names that breadcrumbs and headings use. */
+export const ProductHierarchy = z.object({
+  department: optionalText,
+  departmentName: optionalText,
+  category: optionalText,
+  categoryName: optionalText,
+  supercategory: optionalText,
+  supercategoryName: optionalText,
+  /** Needed by the exclusion rules (AMB-30). */
+  classId: optionalText,
+  className: optionalText,
+});
+export type ProductHierarchy = z.infer<typeof ProductHierarchy>;
+
+export const ProductDescription = z.object({
+  headliner: optionalText,
+  bullets: z.optional(z.array(z.string())),
+  /** Paragraphs of running text below the bullets. */
+  paragraphs: z.optional(z.array(z.string())),
+});
+export type ProductDescription = z.infer<typeof ProductDescription>;
+
+/** One row of the specification table, in the order to show. */
+export const Specification = z.object({ name: z.string(), value: z.string() });
+export type Specification = z.infer<typeof Specification>;
+
+export const SkuBadge = z.object({ name: z.string(), altText: optionalText });
+export type SkuBadge = z.infer<typeof SkuBadge>;
+
+export const ProductVideo = z.object({ url: z.string(), title: optionalText, thumbnailUrl: optionalText });
+export type ProductVideo = z.infer<typeof ProductVideo>;
+
+/** Everything may be missing: a thin item must not break a page. An item without a name counts as empty. */
+export const Product = z.object({
+  name: optionalText,
+  partNumber: optionalText,
+  manufacturerPartNumber: optionalText,
+  manufacturerName: optionalText,
+  brandName: optionalText,
+  /** Id of a picture served at `/images/{id}`. */
+  heroImage: optionalText,
+  baseCategory: optionalText,
+  /** Customizable type; absent or 0 means not customizable. */
+  isCustomizable: optionalNumber,
+  url: optionalText,
+  description: z.optional(ProductDescription),
+  specifications: z.optional(z.array(Specification)),
+  catalogGroupId: optionalText,
+  hierarchy: z.optional(ProductHierarchy),
+  scId: optionalText,
+  /** US dollars. */
+  smallParcelSurcharge: optionalNumber,
+  skuBadging: z.optional(z.array(SkuBadge)),
+  sbgBrandType: optionalText,
+  madeInAmerica: optionalFlag,
+  totalCoffeeEligible: optionalFlag,
+  ecoId: optionalText,
+  videos: z.optional(z.array(ProductVideo)),
+  /** Id of the video at the video partner. */
+  omniVideo: optionalText,
+  is3dImage: optionalFlag,
+  /** Where the 3D model of an item with `is3dImage` lies. */
+  modelUrl: optionalText,
+  /** Print products: the partner that customizes them; `20` marks a design project (AMB-23). */
+  tpvId: z.optional(z.union([z.string(), z.number()])),
+  /** Print products: the parts of a template key (AMB-43). */
+  printOptions: z.optional(
+    z.object({ color: optionalText, sides: optionalText, paperSize: optionalText, paperType: optionalText }),
+  ),
+  seoData: z.prefault(SeoData, {}),
+  flags: z.prefault(ProductFlags, {}),
+  review: z.prefault(ProductReview, {}),
+  unitOfMeasureComposite: z.prefault(UnitOfMeasureComposite, {}),
+});
+export type Product = z.infer<typeof Product>;

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { optionalNumber, optionalText } from "./optional-fields.js";
+import { ReviewAuthor } from "./review.js";
+
+export const Answer = z.object({
+  id: z.string(),
+  upVotes: z.prefault(z.number(), 0),
+  /** By this visitor. */
+  hasVoted: z.prefault(z.boolean(), false),
+  /** By this visitor. */
+  isFlagged: z.prefault(z.boolean(), false),
+  text: optionalText,
+  user: z.optional(ReviewAuthor),
+  /** ISO time. */
+  dateCreated: optionalText,
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const Question = z.object({
+  id: z.string(),
+  text: z.string(),
+  itemId: optionalText,
+  user: z.optional(ReviewAuthor),
+  /** ISO time. */
+  dateCreated: optionalText,
+  answers: z.prefault(z.array(Answer), []),
+  /** Of all its answers, also those that are not delivered. */
+  answerCount: optionalNumber,
+});
+export type Question = z.infer<typeof Question>;

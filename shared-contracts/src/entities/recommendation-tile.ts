@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { AlternativeTile } from "./alternative-tile.js";
+import { BundleTile } from "./bundle-tile.js";
+import { ExpertsSuggestEntry } from "./experts-suggest.js";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+import { ProductReview } from "./product.js";
+import { TileModel } from "./tile-model.js";
+
+/** What the recommendation and tile calls answer: one shape that every kind of tile is read from. */
+export const RecommendationTile = z.object({
+  ...TileModel.shape,
+  ...ExpertsSuggestEntry.shape,
+  ...BundleTile.shape,
+  ...AlternativeTile.shape,
+  url: optionalText,
+  restrictionType: optionalText,
+  isCustomizable: optionalNumber,
+  /** US dollars; for the comparison with another item. */
+  pricePerUnit: optionalNumber,
+  pricePerUnitUom: optionalText,
+  review: z.optional(ProductReview),
+  sponsored: optionalFlag,
+  /** Base URLs; the browser appends the parameters (AMB-64). */
+  beacons: z.optional(z.object({ impressionUrl: optionalText, clickUrl: optionalText, creative: optionalText })),
+});
+export type RecommendationTile = z.infer<typeof RecommendationTile>;
+
+/** The tiles of one recommendation slot. */
+export const RecommendationSlot = z.object({ mboxName: z.string(), tileData: z.array(RecommendationTile) });
+export type RecommendationSlot = z.infer<typeof RecommendationSlot>;

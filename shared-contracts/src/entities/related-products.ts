@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { optionalNumber, optionalText } from "./optional-fields.js";
+import { ProtectionPlan } from "./protection-plan.js";
+
+/** An assembly plan or an extra-time offer. Prices are US dollars. */
+export const AddOnProduct = z.object({
+  skuNumber: z.string(),
+  skuName: optionalText,
+  finalPrice: optionalNumber,
+  finalPriceText: optionalText,
+  image: optionalText,
+  /** What the selection update calls its type (AMB-39). */
+  type: optionalText,
+});
+export type AddOnProduct = z.infer<typeof AddOnProduct>;
+
+export const QuickViewProduct = z.object({
+  title: optionalText,
+  image: optionalText,
+  price: optionalNumber,
+  priceText: optionalText,
+  url: optionalText,
+  description: optionalText,
+});
+export type QuickViewProduct = z.infer<typeof QuickViewProduct>;
+
+export const RelatedProducts = z.object({
+  warranty: z.optional(z.object({ products: z.optional(z.array(ProtectionPlan)) })),
+  assemblyPlans: z.optional(z.object({ products: z.optional(z.array(AddOnProduct)) })),
+  extraTimeSKUs: z.optional(z.object({ products: z.optional(z.array(AddOnProduct)) })),
+  /** Keyed by sku. */
+  quickViewData: z.optional(z.record(z.string(), QuickViewProduct)),
+});
+export type RelatedProducts = z.infer<typeof RelatedProducts>;

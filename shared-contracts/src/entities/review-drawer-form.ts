@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+
+/** Values as typed so far: the limits are the review team's rule (AMB-73). `starRating` 0 means none chosen. */
+export const ReviewDrawerForm = z.object({
+  reviewTitle: z.prefault(z.string(), ""),
+  reviewComment: z.prefault(z.string(), ""),
+  displayName: z.prefault(z.string(), ""),
+  starRating: z.prefault(z.number(), 0),
+});
+export type ReviewDrawerForm = z.infer<typeof ReviewDrawerForm>;

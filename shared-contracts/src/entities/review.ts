@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+
+export const ReviewMedia = z.object({
+  id: optionalText,
+  kind: z.prefault(z.enum(["image", "video"]), "image"),
+  url: z.string(),
+  thumbnailUrl: optionalText,
+  alt: optionalText,
+});
+export type ReviewMedia = z.infer<typeof ReviewMedia>;
+
+/** What the maker or the store answered to a review. */
+export const ReviewResponse = z.object({
+  id: optionalText,
+  text: z.string(),
+  author: optionalText,
+  /** ISO time. */
+  dateCreated: optionalText,
+});
+export type ReviewResponse = z.infer<typeof ReviewResponse>;
+
+export const ReviewAuthor = z.object({
+  id: optionalText,
+  displayName: optionalText,
+  location: optionalText,
+  isVerifiedBuyer: optionalFlag,
+});
+export type ReviewAuthor = z.infer<typeof ReviewAuthor>;
+
+/** Where a review was first written, when not here. */
+export const ReviewSyndication = z.object({ name: optionalText, url: optionalText, logoUrl: optionalText });
+export type ReviewSyndication = z.infer<typeof ReviewSyndication>;
+
+/** `rating` is 1 to 5. */
+export const Review = z.object({
+  id: z.string(),
+  /** ISO time. */
+  dateCreated: optionalText,
+  downVotes: optionalNumber,
+  incentivized: optionalFlag,
+  media: z.prefault(z.array(ReviewMedia), []),
+  /** ISO date. */
+  purchaseDate: optionalText,
+  rating: optionalNumber,
+  responses: z.prefault(z.array(ReviewResponse), []),
+  text: optionalText,
+  title: optionalText,
+  upVotes: optionalNumber,
+  user: z.optional(ReviewAuthor),
+  syndication: z.optional(ReviewSyndication),
+  /** The item it was written about; differs from the page's item in related reviews. */
+  itemId: optionalText,
+  /** Whether this visitor has voted on it. */
+  hasVoted: optionalFlag,
+  isFlagged: optionalFlag,
+});
+export type Review = z.infer<typeof Review>;

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { NO_PROTECTION_PLAN } from "../constants/plans.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { DEFAULT_QUANTITY } from "../constants/quantities.js";
+import { AppliedFee } from "./fees.js";
+import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
+import { SelectablePurchaseOption } from "./purchase-option.js";
+
+export const StickyNavPosition = z.enum(["top", "bottom"]);
+export type StickyNavPosition = z.infer<typeof StickyNavPosition>;
+
+/** The page state of the spec: owned by purchase, read by the others over the bus (AMB-84). */
+export const SkuPageState = z.object({
+  selectedPurchaseOption: z.prefault(SelectablePurchaseOption, DEFAULT_PURCHASE_OPTION),
+  coreSKUqty: z.prefault(z.number(), DEFAULT_QUANTITY),
+  /** Sku of the chosen protection plan, or `no_plan`. */
+  selectedProPlan: z.prefault(z.string(), NO_PROTECTION_PLAN),
+  /** Skus. */
+  selectedAddOns: z.prefault(z.array(z.string()), []),
+  /** Skus. */
+  selectedExtraTimeSKUs: z.prefault(z.array(z.string()), []),
+  swatch: z.prefault(z.object({ selectedItemId: optionalText, isLoading: optionalFlag }), {}),
+  stickyNavPosition: z.prefault(StickyNavPosition, "bottom"),
+  showHandlingFee: z.prefault(z.boolean(), false),
+  handlingFeeLoaded: z.prefault(z.boolean(), false),
+  /** US dollars; absent until known. */
+  enhancedDeliveryPrice: optionalNumber,
+  astraAppliedFees: z.prefault(z.array(AppliedFee), []),
+});
+export type SkuPageState = z.infer<typeof SkuPageState>;

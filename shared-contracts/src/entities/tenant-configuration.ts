@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { optionalText } from "./optional-fields.js";
+
+/** Where links lead; all from the tenant's configuration, with the paths of the spec as defaults (AMB-77, AMB-92). */
+export const TenantLinks = z.object({
+  signInUrl: z.prefault(z.string(), "/account/signin"),
+  signUpUrl: z.prefault(z.string(), "/account/bc"),
+  signOutUrl: z.prefault(z.string(), "/account/signout"),
+  manageSubscriptionsUrl: z.prefault(z.string(), "/ars/sparq/subscriptions"),
+  /** The business tenant's page about eco ids. */
+  ecoProgramPath: z.prefault(z.string(), "/lp/eco-id-program"),
+  /** The retail tenant's external site; without it there is no link. */
+  ecoProgramUrl: optionalText,
+  ownBrandsPath: z.prefault(z.string(), "/lp/staples-family-of-brands"),
+  diverseProductsPath: z.prefault(z.string(), "/SuperCategory?name=diversity-products"),
+  /** `{id}` is filled with `diverseSuppliersShopId`. */
+  diverseSuppliersPath: z.prefault(z.string(), "/deals/diverse-suppliers-shop/{id}"),
+  diverseSuppliersShopId: optionalText,
+});
+export type TenantLinks = z.infer<typeof TenantLinks>;
+
+/** The prompt in the price area of the retail tenant; without one there is no prompt (S2-1.25, S2-2.12). */
+export const BecomeMemberMessage = z.object({ text: z.string(), linkText: z.string(), url: z.string() });
+export type BecomeMemberMessage = z.infer<typeof BecomeMemberMessage>;
+
+/** Title and paragraphs of a drawer or notice. */
+export const ContentText = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+export type ContentText = z.infer<typeof ContentText>;
+
+/** The promotional banner of the page (S2-6.13). */
+export const Banner = z.object({ text: z.string(), linkText: optionalText, url: optionalText });
+export type Banner = z.infer<typeof Banner>;
+
+/** What a tenant configures as content; an absent part is not shown. */
+export const TenantMessages = z.object({
+  becomeMember: z.optional(BecomeMemberMessage),
+  banner: z.optional(Banner),
+  promoServices: z.optional(ContentText),
+  membershipTerms: z.optional(ContentText),
+  contactUs: z.optional(ContentText),
+  recyclingRewards: z.optional(ContentText),
+  autoRestockLearnMore: z.optional(ContentText),
+});
+export type TenantMessages = z.infer<typeof TenantMessages>;
+
+export const TenantSettings = z.object({
+  /** Whether guests have quantity box and add button (AMB-16). */
+  guestsMayBuy: z.prefault(z.boolean(), false),
+});
+export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalText } from "./optional-fields.js";
+import { ServiceContext } from "./service-context.js";
+
+/** On or off by name; a toggle that is missing is off, but for `ENABLE_OSPD` on retail (AMB-57). */
+export const Toggles = z.record(z.string(), z.boolean());
+export type Toggles = z.infer<typeof Toggles>;
+
+export const UserFlags = z.object({
+  isLoggedIn: optionalFlag,
+  isWhiteLabel: optionalFlag,
+  toggles: z.prefault(Toggles, {}),
+  /** Y and N by name, `XSMCTA` among them (AMB-58). */
+  switches: z.prefault(z.record(z.string(), z.string()), {}),
+  serviceContext: z.prefault(ServiceContext, {}),
+  programType: optionalText,
+  suffixCodes: z.optional(z.array(z.string())),
+  rewardsTierCd: optionalText,
+});
+export type UserFlags = z.infer<typeof UserFlags>;

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalText } from "./optional-fields.js";
+
+export const UserInfo = z.object({
+  customerNumber: optionalText,
+  zipCode: optionalText,
+  state: optionalText,
+  taxExemptCode: optionalText,
+  locationId: optionalText,
+  divisionNbr: optionalText,
+  billToId: optionalText,
+  shipToId: optionalText,
+  tpsCode: optionalText,
+  masterAccountNumber: optionalText,
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** Who is looking. `SCL`, `RPDC` and `DOFF` are switches: `Y` is on; read them with `parseFlag`. */
+export const UserVariables = z.object({
+  isLoggedIn: optionalFlag,
+  /** Never sent to a beacon or written in a URL. May be a comma list on the business tenant. */
+  email: optionalText,
+  displayName: optionalText,
+  SCL: optionalText,
+  RPDC: optionalText,
+  DOFF: optionalText,
+  isEdivUser: optionalFlag,
+  is3PP: optionalFlag,
+  dcn: optionalText,
+  routeDetails: z.optional(z.object({ routeId: optionalText })),
+  userContext: z.prefault(z.object({ user: z.prefault(z.object({ userInfo: z.prefault(UserInfo, {}) }), {}) }), {}),
+});
+export type UserVariables = z.infer<typeof UserVariables>;

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { DEFAULT_STORE_NUMBER, DEFAULT_ZIP_CODE } from "../constants/defaults.js";
+import { optionalText } from "./optional-fields.js";
+import { PermissionFlags } from "./permissions.js";
+import { TenantLinks, TenantMessages, TenantSettings } from "./tenant-configuration.js";
+import { Tenant } from "./tenant.js";
+import { UserFlags } from "./user-flags.js";
+import { UserVariables } from "./user-variables.js";
+
+/** Independent of the tenant (S2-6.22). */
+export const TenantVariants = z.object({
+  isWhiteLabel: z.prefault(z.boolean(), false),
+  isHiTouch: z.prefault(z.boolean(), false),
+  isSouthwestSchool: z.prefault(z.boolean(), false),
+  isEdiv: z.prefault(z.boolean(), false),
+});
+export type TenantVariants = z.infer<typeof TenantVariants>;
+
+/**
+ * Who is looking at which storefront with which rights. It stands in the page: never a secret. Ask it through the
+ * selectors (`isLoggedIn`, `isEdivision`, `canPurchase` …), since several flags can say the same (AMB-97).
+ */
+export const VisitorContext = z.object({
+  tenant: Tenant,
+  variants: z.prefault(TenantVariants, {}),
+  user: z.prefault(UserVariables, {}),
+  flags: z.prefault(UserFlags, {}),
+  permissions: z.prefault(PermissionFlags, {}),
+  /** Names of the customer's global permissions, `G_BRE` among them. */
+  globalPermissions: z.prefault(z.array(z.string()), []),
+  settings: z.prefault(TenantSettings, {}),
+  links: z.prefault(TenantLinks, {}),
+  messages: z.prefault(TenantMessages, {}),
+  /** Of the current delivery location. */
+  zipCode: z.prefault(z.string(), DEFAULT_ZIP_CODE),
+  storeNumber: z.prefault(z.string(), DEFAULT_STORE_NUMBER),
+  /** The one item that needs WebGL; from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */
+  stockImageItemId: optionalText,
+  /** Name of an image loader; an unknown one is refused by `createImageLoader` (AMB-71). */
+  imageLoader: z.prefault(z.string(), "default"),
+});
+export type VisitorContext = z.infer<typeof VisitorContext>;
