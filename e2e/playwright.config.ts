@@ -1,0 +1,39 @@
+import { join, resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./src/support/find-browser.js";
+import { SYSTEM } from "./src/support/system.js";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** The browser tests start the whole system by the same command as a person does, on ports and data of their own. */
+export default defineConfig({
+  testDir: "src",
+  outputDir: join(root, "test-results/browser"),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL: SYSTEM.retailUrl,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  webServer: {
+    command: "node e2e/serve.mjs",
+    cwd: root,
+    url: `${SYSTEM.retailUrl}/readyz`,
+    env: SYSTEM.environment,
+    timeout: 10 * 60_000,
+    stdout: "pipe",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    reuseExistingServer: process.env.E2E_REUSE === "1",
+  },
+});

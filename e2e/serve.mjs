@@ -1,0 +1,5 @@
+/** Starts the system for the browser tests over an empty data folder. */
+import { rmSync } from "node:fs";
+
+rmSync(process.env.DATA_DIR, { recursive: true, force: true });
+await import("../scripts/start.mjs");

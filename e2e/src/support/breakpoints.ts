@@ -1,0 +1,7 @@
+/** One width inside each breakpoint, as a phone, a tablet, a laptop and a desktop have it. */
+export const VIEWPORTS = {
+  xs: { width: 390, height: 844 },
+  sm: { width: 820, height: 1180 },
+  md: { width: 1100, height: 800 },
+  lg: { width: 1440, height: 900 },
+} as const;
