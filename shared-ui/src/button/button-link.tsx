@@ -1,0 +1,19 @@
+import styled from "@emotion/styled";
+import type { ComponentPropsWithRef } from "react";
+import type { ButtonSize, ButtonVariant } from "./button.js";
+import { buttonStyles } from "./button.styles.js";
+
+export type ButtonLinkProps = ComponentPropsWithRef<"a"> & {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the line. */
+  wide?: boolean;
+};
+
+const StyledAnchor = styled.a(buttonStyles);
+
+/** Goes somewhere, looks like a button. */
+export function ButtonLink({ variant = "primary", size = "medium", wide = false, ...native }: ButtonLinkProps) {
+  return <StyledAnchor {...native} data-variant={variant} data-size={size} data-wide={wide || undefined} />;
+}

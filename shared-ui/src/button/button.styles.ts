@@ -1,0 +1,94 @@
+import { css } from "@emotion/react";
+
+/** Shared by buttons and by links that look like one; the variant and the size are attributes, so the style is static. */
+export const buttonStyles = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-block-size: 2.5rem;
+  padding: var(--space-1) var(--space-4);
+  border: 1px solid transparent;
+  border-radius: var(--radius-pill);
+  font: var(--type-body);
+  font-weight: var(--weight-bold);
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  transition:
+    background-color var(--motion-fast) var(--motion-easing),
+    border-color var(--motion-fast) var(--motion-easing),
+    color var(--motion-fast) var(--motion-easing);
+  -webkit-tap-highlight-color: transparent;
+
+  &:focus-visible {
+    border-radius: var(--radius-pill);
+  }
+  &[data-size="small"] {
+    min-block-size: 2rem;
+    padding-inline: var(--space-3);
+    font-size: 0.8125rem;
+  }
+  &[data-size="large"] {
+    min-block-size: 3rem;
+    padding-inline: var(--space-6);
+    font: var(--type-large);
+    font-weight: var(--weight-bold);
+  }
+  &[data-wide] {
+    inline-size: 100%;
+  }
+
+  &[data-variant="primary"] {
+    background: var(--color-accent);
+    color: var(--color-text-inverse);
+    &:hover {
+      background: var(--color-accent-strong);
+    }
+  }
+  &[data-variant="secondary"] {
+    border-color: var(--color-accent);
+    background: var(--color-surface);
+    color: var(--color-accent);
+    &:hover {
+      border-color: var(--color-accent-strong);
+      background: var(--color-accent-soft);
+      color: var(--color-accent-strong);
+    }
+  }
+  &[data-variant="tertiary"] {
+    background: var(--color-surface-muted);
+    color: var(--color-text);
+    &:hover {
+      background: var(--color-surface-sunken);
+    }
+  }
+  &[data-variant="link"] {
+    min-block-size: 1.5rem;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-small);
+    background: none;
+    color: var(--color-accent);
+    font-weight: var(--weight-medium);
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+    &:hover {
+      color: var(--color-accent-strong);
+    }
+  }
+
+  &:disabled,
+  &[aria-disabled="true"]:not([aria-busy="true"]) {
+    border-color: transparent;
+    background: var(--color-surface-sunken);
+    color: var(--color-text-muted);
+    cursor: not-allowed;
+  }
+  &[data-variant="link"]:disabled {
+    background: none;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+  }
+`;

@@ -1,0 +1,53 @@
+import styled from "@emotion/styled";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { Spinner } from "../feedback/spinner.js";
+import { buttonStyles } from "./button.styles.js";
+
+export type ButtonVariant = "primary" | "secondary" | "tertiary" | "link";
+export type ButtonSize = "small" | "medium" | "large";
+
+export type ButtonProps = ComponentPropsWithRef<"button"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the line. */
+  wide?: boolean;
+  /** Under way: keeps its place, label and focus, ignores presses. */
+  busy?: boolean;
+  /** Cannot be pressed but stays in the tab order, so that a tooltip can say why. */
+  unavailable?: boolean;
+};
+
+const StyledButton = styled.button(buttonStyles);
+
+export function Button({
+  variant = "primary",
+  size = "medium",
+  wide = false,
+  busy = false,
+  unavailable = false,
+  type = "button",
+  onClick,
+  children,
+  ...native
+}: ButtonProps) {
+  const inactive = busy || unavailable;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (inactive) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <StyledButton
+      {...native}
+      type={type}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-disabled={inactive || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy && <Spinner size={18} />}
+      {children}
+    </StyledButton>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, type ReactNode } from "react";
+import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
+import { isInPreRenderRange, stepPosition } from "./carousel-position.js";
+import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
+import { useTrackPosition } from "./use-track-position.js";
+
+/** At which widths a control stands: everywhere, on xs and sm, on md and lg, nowhere. */
+export type CarouselControlWidths = "all" | "narrow" | "wide" | "none";
+
+export type CarouselSlide = {
+  readonly index: number;
+  readonly current: boolean;
+  /** Within the pre-render range of the position, or seen before: its content may load. */
+  readonly load: boolean;
+};
+
+export type CarouselProps<Item> = {
+  /** Names the carousel for screen readers: `Product images`. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string;
+  renderItem: (item: Item, slide: CarouselSlide) => ReactNode;
+  /** First seen slide, from 0; without it the carousel keeps its own. */
+  position?: number;
+  onPositionChange?: (position: number) => void;
+  /** `single`: one slide. `pair`: two at every width. `tiles`: 2, 3, 4, 5 by breakpoint. */
+  layout?: "single" | "pair" | "tiles";
+  arrows?: CarouselControlWidths;
+  dots?: CarouselControlWidths;
+  /** Next on the last slide shows the first. */
+  wrap?: boolean;
+  /** How many slides beside the current one load; default 0. */
+  preRenderRange?: number;
+  /** A video in the slide at this index began to play. */
+  onPlay?: (index: number) => void;
+};
+
+/** A scroll-snap track: it swipes, follows the focus and works without JavaScript; arrows and dots are added to it. */
+export function Carousel<Item>(props: CarouselProps<Item>) {
+  const { label, items, layout = "single", arrows = "all", dots = "none", wrap = false, preRenderRange = 0 } = props;
+  const track = useRef<HTMLUListElement>(null);
+  const [ownPosition, setOwnPosition] = useState(0);
+  const position = Math.min(props.position ?? ownPosition, Math.max(0, items.length - 1));
+  const range = { count: items.length, position, wrap };
+  const viewed = useViewed(items.map(props.itemKey), position);
+
+  function moveTo(next: number) {
+    if (next === position) return;
+    setOwnPosition(next);
+    props.onPositionChange?.(next);
+  }
+  const { onScroll } = useTrackPosition(track, position, moveTo);
+  const several = items.length > 1;
+
+  return (
+    <Root aria-roledescription="carousel" aria-label={label}>
+      <Track ref={track} data-layout={layout} tabIndex={several ? 0 : undefined} aria-label={label} onScroll={onScroll}>
+        {items.map((item, index) => {
+          const key = props.itemKey(item);
+          const current = index === position;
+          const load = viewed.has(key) || isInPreRenderRange(range, index, preRenderRange);
+          return (
+            <Slide key={key} data-current={current || undefined} onPlayCapture={() => props.onPlay?.(index)}>
+              {props.renderItem(item, { index, current, load })}
+            </Slide>
+          );
+        })}
+      </Track>
+      {several && arrows !== "none" && (
+        <>
+          <Arrow
+            label="Previous"
+            data-needs-script
+            data-side="previous"
+            data-at={arrows}
+            disabled={!wrap && position === 0}
+            onClick={() => moveTo(stepPosition(range, -1))}
+          >
+            <ChevronLeftIcon />
+          </Arrow>
+          <Arrow
+            label="Next"
+            data-needs-script
+            data-side="next"
+            data-at={arrows}
+            disabled={!wrap && position === items.length - 1}
+            onClick={() => moveTo(stepPosition(range, 1))}
+          >
+            <ChevronRightIcon />
+          </Arrow>
+        </>
+      )}
+      {several && dots !== "none" && (
+        <Dots data-needs-script data-at={dots}>
+          {items.map((item, index) => (
+            <Dot
+              key={props.itemKey(item)}
+              type="button"
+              aria-label={`Show ${index + 1} of ${items.length}`}
+              aria-current={index === position || undefined}
+              onClick={() => moveTo(index)}
+            />
+          ))}
+        </Dots>
+      )}
+    </Root>
+  );
+}
+
+/** Keys of the slides that were current once; they stay loaded. */
+function useViewed(keys: readonly string[], position: number): ReadonlySet<string> {
+  const [viewed, setViewed] = useState<ReadonlySet<string>>(() => new Set());
+  const current = keys[position];
+  if (current !== undefined && !viewed.has(current)) setViewed(new Set([...viewed, current]));
+  return viewed;
+}

@@ -1,0 +1,34 @@
+import { keyframes } from "@emotion/react";
+import styled from "@emotion/styled";
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const Ring = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 3;
+  stroke-linecap: round;
+  stroke-dasharray: 40 22;
+  animation: ${turn} 800ms linear infinite;
+`;
+
+export type SpinnerProps = {
+  /** Edge length in CSS pixels; default 20. */
+  size?: number;
+  /** Given where nothing else says what is under way. */
+  label?: string;
+};
+
+export function Spinner({ size = 20, label }: SpinnerProps) {
+  return (
+    <Ring
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <circle cx="12" cy="12" r="9.5" />
+    </Ring>
+  );
+}

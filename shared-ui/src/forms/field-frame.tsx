@@ -1,0 +1,53 @@
+import styled from "@emotion/styled";
+import type { ReactNode } from "react";
+
+export type FieldFrameProps = {
+  id: string;
+  label: string;
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; announced when it appears. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** What a control needs to be tied to its frame. */
+export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+  const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined } as const;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  min-inline-size: 0;
+`;
+
+const Label = styled.label`
+  font: var(--type-small);
+  font-weight: var(--weight-bold);
+`;
+
+const Hint = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+const Failure = styled.p`
+  font: var(--type-small);
+  color: var(--color-negative);
+`;
+
+/** Label, control, hint and error in one column. The live region exists before its first error. */
+export function FieldFrame({ id, label, labelHidden = false, hint, error, children }: FieldFrameProps) {
+  return (
+    <Stack>
+      <Label htmlFor={id} className={labelHidden ? "visually-hidden" : undefined}>
+        {label}
+      </Label>
+      {children}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <div aria-live="polite">{error && <Failure id={`${id}-error`}>{error}</Failure>}</div>
+    </Stack>
+  );
+}

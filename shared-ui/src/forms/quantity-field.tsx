@@ -1,0 +1,126 @@
+import styled from "@emotion/styled";
+import { useId, type ReactNode } from "react";
+import { MinusIcon, PlusIcon } from "../icons/icons.js";
+import { describedBy, FieldFrame } from "./field-frame.js";
+
+/** Up to four digits; the empty text is the state between two numbers. */
+const ACCEPTED = /^\d{0,4}$/;
+
+export type QuantityFieldProps = {
+  /** Default `Quantity`. */
+  label?: string;
+  labelHidden?: boolean;
+  /** Name of the form field; default `qty`. */
+  name?: string;
+  /** What stands in the box, also while it is not a valid quantity. */
+  value: string;
+  /** Called with texts of at most four digits only; everything else is refused. */
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  /** One step down or up; without it there are no buttons. */
+  onStep?: (direction: -1 | 1) => void;
+  canStepDown?: boolean;
+  canStepUp?: boolean;
+  hint?: string;
+  error?: string | undefined;
+};
+
+const Box = styled.span`
+  display: inline-flex;
+  inline-size: max-content;
+  border: 1px solid var(--color-border-strong);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  &:has([aria-invalid]) {
+    border-color: var(--color-negative);
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+`;
+
+const Input = styled.input`
+  inline-size: 3.5rem;
+  min-block-size: 2.375rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: var(--type-large);
+  font-weight: var(--weight-medium);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Step = styled.button`
+  display: grid;
+  place-content: center;
+  inline-size: 2.375rem;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-medium);
+  background: none;
+  color: var(--color-text);
+  &:hover:not([aria-disabled]) {
+    background: var(--color-surface-sunken);
+  }
+  &[aria-disabled] {
+    color: var(--color-border-strong);
+    cursor: default;
+  }
+`;
+
+/** A native text box for whole numbers; which of them are allowed is the caller's rule. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label = "Quantity", labelHidden, name = "qty", value, onChange, onBlur, onStep, hint, error } = props;
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      <Box>
+        {onStep && (
+          <StepButton label={`Decrease ${label.toLowerCase()}`} can={props.canStepDown} onPress={() => onStep(-1)}>
+            <MinusIcon size={16} />
+          </StepButton>
+        )}
+        <Input
+          name={name}
+          value={value}
+          inputMode="numeric"
+          pattern="[0-9]{1,4}"
+          maxLength={4}
+          autoComplete="off"
+          onChange={({ target }) => {
+            if (ACCEPTED.test(target.value)) onChange(target.value);
+          }}
+          onBlur={onBlur}
+          {...describedBy(id, { hint, error })}
+        />
+        {onStep && (
+          <StepButton label={`Increase ${label.toLowerCase()}`} can={props.canStepUp} onPress={() => onStep(1)}>
+            <PlusIcon size={16} />
+          </StepButton>
+        )}
+      </Box>
+    </FieldFrame>
+  );
+}
+
+type StepButtonProps = { label: string; can: boolean | undefined; onPress: () => void; children: ReactNode };
+
+/** At the end of the range it stays focusable, so that the keyboard does not lose its place. */
+function StepButton({ label, can = true, onPress, children }: StepButtonProps) {
+  return (
+    <Step
+      type="button"
+      data-needs-script
+      aria-label={label}
+      aria-disabled={!can || undefined}
+      onClick={() => can && onPress()}
+    >
+      {children}
+    </Step>
+  );
+}

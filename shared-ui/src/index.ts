@@ -1,0 +1,55 @@
+export { BREAKPOINTS, MEDIA, type Breakpoint } from "./tokens/breakpoints.js";
+export { globalStyles } from "./tokens/global-styles.js";
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from "./button/button.js";
+export { ButtonLink, type ButtonLinkProps } from "./button/button-link.js";
+export { IconButton, type IconButtonProps } from "./button/icon-button.js";
+export { Badge, type BadgeProps, type BadgeTone } from "./text/badge.js";
+export { Link, type LinkProps } from "./text/link.js";
+export { Price, type PriceProps } from "./text/price.js";
+export { Stars, type StarsProps } from "./text/stars.js";
+export { VisuallyHidden } from "./text/visually-hidden.js";
+export { Picture, type PictureProps } from "./media/picture.js";
+export { toPictureSources, type PictureSources } from "./media/picture-sources.js";
+export { Dialog, type DialogProps } from "./overlays/dialog.js";
+export { Drawer, type DrawerProps } from "./overlays/drawer.js";
+export { QuantityField, type QuantityFieldProps } from "./forms/quantity-field.js";
+export { RadioGroup, type RadioGroupProps, type RadioOption } from "./forms/radio-group.js";
+export { SelectField, type SelectFieldProps } from "./forms/select-field.js";
+export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.js";
+export { TextField, type TextFieldProps } from "./forms/text-field.js";
+export { Carousel, type CarouselControlWidths, type CarouselProps, type CarouselSlide } from "./carousel/carousel.js";
+export { isInPreRenderRange, stepPosition, type CarouselRange } from "./carousel/carousel-position.js";
+export { Spinner, type SpinnerProps } from "./feedback/spinner.js";
+export {
+  CartIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  CubeIcon,
+  DownloadIcon,
+  FailureIcon,
+  InfoIcon,
+  LeafIcon,
+  ListIcon,
+  MailIcon,
+  MinusIcon,
+  PinIcon,
+  PlayIcon,
+  PlusIcon,
+  PrinterIcon,
+  RefreshIcon,
+  SearchIcon,
+  ShareIcon,
+  StoreIcon,
+  SuccessIcon,
+  TagIcon,
+  TruckIcon,
+  UploadIcon,
+  UserIcon,
+  WarningIcon,
+  ZoomIcon,
+} from "./icons/icons.js";
+export type { IconProps } from "./icons/icon.js";

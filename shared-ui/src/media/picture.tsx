@@ -1,0 +1,60 @@
+import styled from "@emotion/styled";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { observeNear } from "./observe-near.js";
+import { toPictureSources } from "./picture-sources.js";
+
+export type PictureProps = {
+  /** Address without width and quality: `/images/24580298-1`. */
+  src: string;
+  /** Empty for decoration. */
+  alt: string;
+  /** Shown width and height in CSS pixels; they also hold the place until the picture is there. */
+  width: number;
+  height: number;
+  /** For pictures whose width follows the layout, as in the `sizes` attribute. */
+  sizes?: string;
+  /** `priority`: the picture the page is about. `lazy` (default): loads 200 px before it can be seen. */
+  loading?: "priority" | "eager" | "lazy";
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
+  onError?: (event: SyntheticEvent<HTMLImageElement>) => void;
+};
+
+const Image = styled.img`
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: contain;
+`;
+
+/** A picture in the served widths. Without JavaScript a lazy one stands in `noscript`. */
+export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLoad, onError }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [near, setNear] = useState(false);
+  const waiting = loading === "lazy" && !near;
+  useEffect(() => {
+    if (waiting && image.current) return observeNear(image.current, () => setNear(true));
+    return undefined;
+  }, [waiting]);
+  const sources = toPictureSources(src, { width, sizes });
+  const common = { width, height, decoding: "async" } as const;
+  if (waiting) {
+    return (
+      <>
+        <Image ref={image} alt={alt} {...common} data-needs-script data-picture="waiting" />
+        <noscript>
+          <img alt={alt} {...common} {...sources} loading="lazy" />
+        </noscript>
+      </>
+    );
+  }
+  return (
+    <Image
+      ref={image}
+      alt={alt}
+      {...common}
+      {...sources}
+      onLoad={onLoad}
+      onError={onError}
+      {...(loading === "priority" && { fetchPriority: "high" as const })}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { ModalSurface, type ModalProps } from "./modal.js";
+
+export type DialogProps = ModalProps & { size?: "medium" | "wide" };
+
+/** In the middle of the page. */
+export function Dialog(props: DialogProps) {
+  return <ModalSurface {...props} placement="center" />;
+}

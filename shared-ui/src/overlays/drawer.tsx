@@ -1,0 +1,8 @@
+import { ModalSurface, type ModalProps } from "./modal.js";
+
+export type DrawerProps = ModalProps;
+
+/** At the end edge of the page, on the smallest screens from below. */
+export function Drawer(props: DrawerProps) {
+  return <ModalSurface {...props} placement="end" />;
+}

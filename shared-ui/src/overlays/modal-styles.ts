@@ -1,0 +1,83 @@
+import { keyframes } from "@emotion/react";
+import styled from "@emotion/styled";
+import { MEDIA } from "../tokens/breakpoints.js";
+
+const rise = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+const slide = keyframes`from { transform: translateX(100%); }`;
+const lift = keyframes`from { transform: translateY(100%); }`;
+
+export const Surface = styled.dialog`
+  position: fixed;
+  inset: 0;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  flex-direction: column;
+  inline-size: min(36rem, 100vw - 2rem);
+  max-inline-size: none;
+  max-block-size: min(90dvh, 48rem);
+  border-radius: var(--radius-large);
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow-high);
+
+  &[open] {
+    display: flex;
+    animation: ${rise} var(--motion-base) var(--motion-easing);
+  }
+  &::backdrop {
+    background: var(--color-scrim);
+  }
+  &[data-size="wide"] {
+    inline-size: min(64rem, 100vw - 2rem);
+  }
+  &[data-placement="end"] {
+    inset-inline-start: auto;
+    margin: 0;
+    inline-size: min(28rem, 100vw);
+    block-size: 100dvh;
+    max-block-size: none;
+    border-radius: var(--radius-large) 0 0 var(--radius-large);
+    &[open] {
+      animation-name: ${slide};
+    }
+  }
+  ${MEDIA.onlyXs} {
+    &[data-placement="end"] {
+      inset-block-start: auto;
+      inset-inline-start: 0;
+      inline-size: 100vw;
+      block-size: auto;
+      max-block-size: 92dvh;
+      border-radius: var(--radius-large) var(--radius-large) 0 0;
+      &[open] {
+        animation-name: ${lift};
+      }
+    }
+  }
+`;
+
+export const Header = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-3) var(--space-3) var(--space-3) var(--space-5);
+  border-block-end: 1px solid var(--color-border);
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: var(--space-5);
+`;
+
+export const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5);
+  border-block-start: 1px solid var(--color-border);
+`;

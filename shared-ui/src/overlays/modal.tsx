@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { IconButton } from "../button/icon-button.js";
+import { CloseIcon } from "../icons/icons.js";
+import { Body, Footer, Header, Surface } from "./modal-styles.js";
+
+export type ModalProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button and a press beside the surface. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons that stay in sight below the content. */
+  footer?: ReactNode;
+};
+
+type ModalSurfaceProps = ModalProps & { placement: "center" | "end"; size?: "medium" | "wide" };
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, makes the page behind inert and gives the focus back;
+ * the global styles lock the scroll. Its content exists only while it is open.
+ */
+export function ModalSurface({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  placement,
+  size = "medium",
+}: ModalSurfaceProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  function pressBeside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    <Surface
+      ref={dialog}
+      data-modal
+      data-placement={placement}
+      data-size={size}
+      aria-labelledby={titleId}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <Header>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label="Close" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Header>
+          <Body>{children}</Body>
+          {footer && <Footer>{footer}</Footer>}
+        </>
+      )}
+    </Surface>
+  );
+}

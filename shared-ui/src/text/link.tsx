@@ -1,0 +1,41 @@
+import styled from "@emotion/styled";
+import type { ComponentPropsWithRef } from "react";
+import { VisuallyHidden } from "./visually-hidden.js";
+
+export type LinkProps = ComponentPropsWithRef<"a"> & {
+  href: string;
+  /** Leaves the store: opens a new tab without access to this page. */
+  external?: boolean;
+  /** No underline until it is pointed at; for lists of links only. */
+  quiet?: boolean;
+};
+
+const StyledLink = styled.a`
+  color: var(--color-accent);
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  &:hover {
+    color: var(--color-accent-strong);
+    text-decoration-thickness: 2px;
+  }
+  &[data-quiet] {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+export function Link({ external = false, quiet = false, children, ...native }: LinkProps) {
+  return (
+    <StyledLink
+      {...native}
+      data-quiet={quiet || undefined}
+      {...(external && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      {children}
+      {external && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </StyledLink>
+  );
+}

@@ -1,0 +1,73 @@
+import styled from "@emotion/styled";
+import { VisuallyHidden } from "./visually-hidden.js";
+
+export type PriceProps = {
+  /** What is paid, already formatted: `$12.49`. */
+  final: string;
+  /** Read before the final price, seen only when `labelShown`: `Market price`, `Starting at`. Default `Price`. */
+  label?: string;
+  labelShown?: boolean;
+  /** The higher price it is compared with, shown struck through. */
+  struck?: string;
+  /** What the struck price is: `MSRP`, `List price`. Default `Was`, then only read. */
+  struckLabel?: string;
+  /** `$0.02 per sheet` */
+  perUnit?: string;
+  /** Stands right of the price: `/ box of 12` */
+  unit?: string;
+  size?: "small" | "medium" | "large";
+  /** The final price is a reduced one. */
+  reduced?: boolean;
+};
+
+const Block = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: var(--space-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Amount = styled.span`
+  font: var(--type-title);
+  font-weight: var(--weight-bold);
+  letter-spacing: -0.01em;
+  &[data-size="small"] {
+    font: var(--type-body);
+    font-weight: var(--weight-bold);
+  }
+  &[data-size="large"] {
+    font: var(--type-display);
+    font-weight: var(--weight-bold);
+    letter-spacing: -0.02em;
+  }
+  &[data-reduced] {
+    color: var(--color-negative);
+  }
+`;
+
+const Aside = styled.span`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+/** Shows amounts that a rule has already decided and formatted. */
+export function Price(props: PriceProps) {
+  const { final, label = "Price", labelShown = false, struck, struckLabel, perUnit, unit } = props;
+  return (
+    <Block>
+      {labelShown ? <Aside>{label}</Aside> : <VisuallyHidden>{label} </VisuallyHidden>}
+      <Amount data-size={props.size ?? "medium"} data-reduced={props.reduced || undefined}>
+        {final}
+      </Amount>
+      {unit && <Aside>{unit}</Aside>}
+      {struck && (
+        <Aside>
+          {struckLabel ? `${struckLabel} ` : <VisuallyHidden>Was </VisuallyHidden>}
+          <s>{struck}</s>
+        </Aside>
+      )}
+      {perUnit && <Aside>{perUnit}</Aside>}
+    </Block>
+  );
+}

@@ -1,0 +1,48 @@
+import { tokenCss } from "./token-css.js";
+
+const reset = `
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-block-start:var(--space-12)}
+body{margin:0;font:var(--type-body);color:var(--color-text);background:var(--color-surface);-webkit-font-smoothing:antialiased}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0;border:0}
+ul,ol{list-style:none}
+h1{font:var(--type-heading);font-weight:var(--weight-bold);letter-spacing:-.01em}
+h2{font:var(--type-title);font-weight:var(--weight-bold)}
+h3{font:var(--type-large);font-weight:var(--weight-bold)}
+h1,h2,h3{text-wrap:balance}
+img,svg,video{display:block;max-inline-size:100%}
+img{block-size:auto}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{cursor:pointer}
+a{color:var(--color-accent);text-underline-offset:.15em}
+table{border-collapse:collapse}
+dialog{color:inherit}
+summary{cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+[hidden]{display:none!important}`;
+
+const focusRing = `
+:focus-visible{outline:2px solid var(--color-focus);outline-offset:2px;border-radius:var(--radius-small)}
+:focus:not(:focus-visible){outline:none}`;
+
+const hiding = `
+.visually-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+@media (scripting:none){[data-needs-script]{display:none!important}}`;
+
+const scrollLock = "html:has(dialog[data-modal][open]){overflow:hidden;scrollbar-gutter:stable}";
+
+const motion = `
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;
+
+const print = `
+@page{margin:14mm}
+@media print{[data-print=hide]{display:none!important}body{background:none}a{color:inherit;text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}}`;
+
+/**
+ * What the shell puts inline before everything else: tokens, reset, focus ring, base typography, `.visually-hidden`,
+ * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`. About 2 kB compressed.
+ */
+export const globalStyles: string = [tokenCss, reset, focusRing, hiding, scrollLock, motion, print]
+  .join("")
+  .replaceAll("\n", "");

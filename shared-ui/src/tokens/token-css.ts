@@ -1,0 +1,31 @@
+import { BUSINESS_COLOURS, COLOURS } from "./colours.js";
+import { FONTS, LAYERS, MOTION, RADII, SHADOWS, SPACES, TYPE_SCALE } from "./scales.js";
+
+function properties(prefix: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${prefix}-${name}:${value};`)
+    .join("");
+}
+
+function typeProperties(): string {
+  return Object.entries(TYPE_SCALE)
+    .map(([name, { size, line }]) => `--type-${name}:${size}/${line} var(--font-text);`)
+    .join("");
+}
+
+/** All tokens as custom properties on the root; the business tenant changes the accent. */
+export const tokenCss = [
+  ":root{",
+  properties("color", COLOURS),
+  properties("space", SPACES),
+  `--font-text:${FONTS.text};`,
+  properties("weight", FONTS.weight),
+  typeProperties(),
+  properties("radius", RADII),
+  properties("shadow", SHADOWS),
+  properties("layer", LAYERS),
+  properties("motion", MOTION),
+  "}",
+  `[data-tenant=business]{${properties("color", BUSINESS_COLOURS)}}`,
+  "@media (prefers-reduced-motion:reduce){:root{--motion-fast:0ms;--motion-base:0ms}}",
+].join("");
