@@ -1,52 +1,71 @@
 import { z } from "zod";
 import { LinkTarget, LongText, ShortText } from "./feed-values.js";
+import { PictureSource } from "./product-media-record.js";
 import { Tenant } from "./tenant.js";
 
-const CallToAction = z.strictObject({
-  cta: ShortText,
-  ctaType: z.enum(["button", "link"]).default("button"),
-  destinationUrl: LinkTarget,
-  destinationTarget: z.enum(["_self", "_blank"]).default("_self"),
-  ariaLabel: ShortText.optional(),
-  theme: z.record(z.string(), z.string()).optional(),
-});
-
 /** The prompt guests see in the purchase area. */
-const GuestContent = z.strictObject({
+const GuestContentRecord = z.strictObject({
   kind: z.literal("guest-content"),
   tenant: Tenant,
-  headliner: ShortText,
+  headliner: ShortText.optional(),
   subHeadliner: z.string().max(500).optional(),
   icon: ShortText.optional(),
   iconColor: ShortText.optional(),
-  imageUrl: LinkTarget.optional(),
-  MultipleCTAs: z.array(CallToAction).max(5).default([]),
-});
-
-/** A text with its links: member prompt, terms, contact us, promo services, auto-restock learn more … */
-const Message = z.strictObject({
-  kind: z.literal("message"),
-  tenant: Tenant,
-  key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/),
-  title: ShortText.optional(),
-  text: LongText,
-  links: z
-    .array(z.strictObject({ text: ShortText, url: LinkTarget }))
-    .max(20)
+  imageUrl: PictureSource.optional(),
+  MultipleCTAs: z
+    .array(
+      z.strictObject({
+        cta: ShortText,
+        ctaType: z.enum(["button", "link"]).optional(),
+        destinationUrl: LinkTarget.optional(),
+        destinationTarget: z.enum(["_self", "_blank"]).optional(),
+        ariaLabel: ShortText.optional(),
+        theme: ShortText.optional(),
+        themeColor: ShortText.optional(),
+        themeTextColor: ShortText.optional(),
+      }),
+    )
+    .max(5)
     .default([]),
 });
 
-/** Where a named link leads: `signIn`, `ecoProgram`, `ownBrands`, `diverseSuppliers` … */
-const Link = z.strictObject({
-  kind: z.literal("link"),
+/** Title and paragraphs of a drawer or notice. */
+const MessageRecord = z.strictObject({
+  kind: z.literal("message"),
   tenant: Tenant,
-  key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/),
-  url: LinkTarget,
-  text: ShortText.optional(),
+  key: z.enum(["promoServices", "membershipTerms", "contactUs", "recyclingRewards", "autoRestockLearnMore"]),
+  title: ShortText,
+  paragraphs: z.array(LongText).min(1).max(50),
+});
+
+/** The become-a-member prompt in the price area of the retail tenant, or the promotional banner of the page. */
+const PromptRecord = z.strictObject({
+  kind: z.literal("prompt"),
+  tenant: Tenant,
+  key: z.enum(["becomeMember", "banner"]),
+  text: ShortText,
+  linkText: ShortText.optional(),
+  url: LinkTarget.optional(),
+});
+
+/** Where the tenant's links lead; what is missing keeps its default. */
+const LinksRecord = z.strictObject({
+  kind: z.literal("links"),
+  tenant: Tenant,
+  signInUrl: LinkTarget.optional(),
+  signUpUrl: LinkTarget.optional(),
+  signOutUrl: LinkTarget.optional(),
+  manageSubscriptionsUrl: LinkTarget.optional(),
+  ecoProgramPath: LinkTarget.optional(),
+  ecoProgramUrl: LinkTarget.optional(),
+  ownBrandsPath: LinkTarget.optional(),
+  diverseProductsPath: LinkTarget.optional(),
+  diverseSuppliersPath: LinkTarget.optional(),
+  diverseSuppliersShopId: ShortText.optional(),
 });
 
 /** A page of its own at `path`, in order of its sections. */
-const Page = z.strictObject({
+const PageRecord = z.strictObject({
   kind: z.literal("page"),
   tenant: Tenant,
   path: z.string().regex(/^\/(?!\/)\S*$/, "a path that starts with one /"),
@@ -68,5 +87,13 @@ const Page = z.strictObject({
 });
 
 /** One line of `content.ndjson`. */
-export const ContentRecord = z.discriminatedUnion("kind", [GuestContent, Message, Link, Page]);
+export const ContentRecord = z.discriminatedUnion("kind", [
+  GuestContentRecord,
+  MessageRecord,
+  PromptRecord,
+  LinksRecord,
+  PageRecord,
+]);
 export type ContentRecord = z.infer<typeof ContentRecord>;
+export type LinksRecord = z.infer<typeof LinksRecord>;
+export type PageRecord = z.infer<typeof PageRecord>;

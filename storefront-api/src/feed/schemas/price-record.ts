@@ -10,9 +10,10 @@ const PriceAdjustmentRecord = z.strictObject({
 });
 
 const AutoRestockRecord = z.strictObject({
-  firstOrderDiscountPct: Percent.optional(),
-  discountPct: Percent.optional(),
-  everyDays: z.array(z.int().min(1).max(365)).min(1).optional(),
+  /** Whole percent off the first delivery. */
+  firstTimeDiscountPct: Percent.optional(),
+  /** Days between deliveries that the shopper can choose. */
+  frequencies: z.array(z.int().min(1).max(365)).min(1).optional(),
 });
 
 /** The price of one purchase option. Without `finalPrice` and `finalPriceText` the item shows 'Price unavailable'. */
@@ -40,7 +41,7 @@ export const PriceRecord = z.strictObject({
   onContract: z.boolean().optional(),
   onPromo: z.boolean().optional(),
   priceAdjustment: z.array(PriceAdjustmentRecord).max(20).optional(),
-  expectedDate: ShortText.optional().meta({ description: "When a back-ordered item is expected, as shown." }),
+  expectedDate: z.iso.date().optional().meta({ description: "When a back-ordered item is expected." }),
 });
 export type PriceRecord = z.infer<typeof PriceRecord>;
 

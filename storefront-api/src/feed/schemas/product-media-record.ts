@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { LinkTarget, LongText, ShortText } from "./feed-values.js";
 
-/** `src` is a path such as `/images/{id}`; the site serves it in the widths of the specification. */
-export const ImageRecord = z.strictObject({ src: LinkTarget, alt: z.string().max(300) });
+/** `src` is the id of a picture that the site serves at `/images/{id}`, or an https address. */
+export const PictureSource = z
+  .string()
+  .regex(/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,119}|https:\/\/\S+)$/, "a picture's id or an https address");
+
+export const ImageRecord = z.strictObject({ src: PictureSource, alt: z.string().max(300).default("") });
 
 export const VideoRecord = z.strictObject({
-  src: LinkTarget,
-  title: ShortText,
-  poster: LinkTarget.optional(),
-  durationSeconds: z.number().min(0).optional(),
-  captions: LinkTarget.optional(),
+  url: LinkTarget,
+  title: ShortText.optional(),
+  thumbnailUrl: LinkTarget.optional(),
 });
-
-/** A 3D model in glTF binary form. */
-export const ModelRecord = z.strictObject({ src: LinkTarget, poster: LinkTarget.optional(), alt: z.string().max(300) });
 
 export const BadgeRecord = z.strictObject({ name: ShortText, altText: z.string().max(300).optional() });
 

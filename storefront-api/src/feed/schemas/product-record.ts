@@ -5,7 +5,7 @@ import {
   BadgeRecord,
   DescriptionRecord,
   ImageRecord,
-  ModelRecord,
+  PictureSource,
   SpecificationRecord,
   VideoRecord,
 } from "./product-media-record.js";
@@ -72,13 +72,25 @@ const PrintRecord = z.strictObject({
   paperType: ShortText.optional(),
 });
 
+/** A set sold together, or swatches of one product, as `displayType` says. */
 const SkuSetRecord = z.strictObject({
   displayType: ShortText.optional(),
   childProducts: z
-    .array(z.strictObject({ itemId: ItemId, quantity: z.int().min(1).max(999).default(1) }))
+    .array(
+      z.strictObject({
+        itemId: ItemId,
+        name: ShortText.optional(),
+        quantity: z.int().min(1).max(999).default(1),
+        image: PictureSource.optional(),
+        properties: z.record(z.string(), z.string()).optional(),
+      }),
+    )
     .min(1)
     .max(50),
-  productProperties: z.record(z.string(), z.string()).optional(),
+  productProperties: z
+    .array(z.strictObject({ name: ShortText, values: z.array(ShortText).min(1).max(100) }))
+    .max(20)
+    .default([]),
 });
 
 const SeoRecord = z
@@ -127,8 +139,8 @@ export const ProductRecord = z.strictObject({
   furnServiceLevel: ShortText.optional(),
   images: z.array(ImageRecord).max(50).default([]),
   videos: z.array(VideoRecord).max(20).default([]),
-  omniVideo: VideoRecord.optional(),
-  model: ModelRecord.optional(),
+  omniVideo: ShortText.optional().meta({ description: "Id of the video at the video partner." }),
+  modelUrl: LinkTarget.optional().meta({ description: "A 3D model in glTF binary form." }),
   badges: z.array(BadgeRecord).max(20).default([]),
   skuBadging: z.array(BadgeRecord).max(20).default([]),
   ecoId: ShortText.optional(),

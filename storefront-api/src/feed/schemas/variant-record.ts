@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CustomerNumber, ItemId, ShortText, Switches } from "./feed-values.js";
+import { CustomerNumber, ItemId, ShortText } from "./feed-values.js";
 import { PRICE_FIELDS } from "./price-record.js";
 import { ContractDecoratorRecord, ItemPermissionsRecord, RestrictionRecord } from "./restriction-record.js";
 import { Tenant } from "./tenant.js";
@@ -15,14 +15,17 @@ const PermissionsRecord = z
     isEDivEnabled: z.boolean(),
     canSeeAlt: z.boolean(),
     fsEligible: z.boolean(),
-    G_BRE: z.boolean(),
   })
   .partial();
 
 const AUDIENCE_FIELDS = {
   permissions: PermissionsRecord.default({}),
   toggles: z.record(z.string().regex(/^[A-Z0-9_]{1,60}$/), z.boolean()).default({}),
-  switches: Switches.default({}).meta({ description: "XSMCTA-type switches and other named settings." }),
+  switches: z
+    .record(z.string().max(60), z.enum(["Y", "N"]))
+    .default({})
+    .meta({ description: "XSMCTA-type switches." }),
+  globalPermissions: z.array(ShortText).max(100).default([]).meta({ description: "By name, G_BRE among them." }),
 };
 
 /** What holds for everybody of one tenant. */
@@ -46,6 +49,7 @@ export const CustomerVariantRecord = z.strictObject({
   shipToId: ShortText.optional(),
   locationId: ShortText.optional(),
   taxExemptCode: ShortText.optional(),
+  tpsCode: ShortText.optional(),
   priceTier: ShortText.optional(),
   programType: ShortText.optional(),
   isWhiteLabel: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { ContentRecord } from "../../feed/schemas/content-record.js";
 import type { InventoryRecord } from "../../feed/schemas/inventory-record.js";
 import type { PlanRecord } from "../../feed/schemas/plan-record.js";
 import type { ProductRecord } from "../../feed/schemas/product-record.js";
@@ -64,5 +65,6 @@ export type CatalogTables = {
   };
   plans: { sku_number: string; kind: PlanRecord["kind"]; document: JSONColumnType<PlanRecord> };
   plan_items: { item_id: string; sku_number: string; position: Generated<number> };
-  content: { tenant: Tenant; kind: string; key: string; document: JSONColumnType<object> };
+  /** `key` is the path of a page, the key of a message or prompt, else empty. */
+  content: { tenant: Tenant; kind: ContentRecord["kind"]; key: string; document: JSONColumnType<ContentRecord> };
 };
