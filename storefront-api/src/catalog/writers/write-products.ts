@@ -1,0 +1,73 @@
+import type { ProductRecord } from "../../feed/schemas/product-record.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { upsertRows } from "./upsert-rows.js";
+
+const SEARCHED_BULLETS = 20;
+
+export async function writeProducts(database: StorefrontDatabase, records: readonly ProductRecord[]): Promise<void> {
+  await upsertRows(
+    database,
+    {
+      table: "products",
+      columns: {
+        item_id: "text",
+        name: "text",
+        brand_name: "text",
+        part_number: "text",
+        manufacturer_part_number: "text",
+        supercategory_id: "text",
+        department_id: "text",
+        category_id: "text",
+        class_id: "text",
+        on_retail: "boolean",
+        on_business: "boolean",
+        list_price_cents: "integer",
+        search_text: "text",
+        document: "jsonb",
+      },
+      key: ["item_id"],
+    },
+    records.map(toProductRow),
+  );
+}
+
+function toProductRow(record: ProductRecord) {
+  const { hierarchy } = record;
+  return {
+    item_id: record.itemId,
+    name: record.name,
+    brand_name: record.brandName ?? "",
+    part_number: record.partNumber ?? "",
+    manufacturer_part_number: record.manufacturerPartNumber ?? "",
+    supercategory_id: hierarchy.supercategory?.id ?? "",
+    department_id: hierarchy.department?.id ?? "",
+    category_id: hierarchy.category?.id ?? "",
+    class_id: hierarchy.class?.id ?? "",
+    on_retail: record.tenants.includes("retail"),
+    on_business: record.tenants.includes("business"),
+    list_price_cents: toListPriceCents(record),
+    search_text: toSearchText(record),
+    document: record,
+  };
+}
+
+function toListPriceCents({ prices }: ProductRecord): number | null {
+  const price = prices.find((entry) => entry.purchaseOptionType === "ONE_TIME_PURCHASE") ?? prices[0];
+  const dollars = price?.finalPrice ?? price?.basePrice;
+  return dollars === undefined ? null : Math.round(dollars * 100);
+}
+
+function toSearchText({ hierarchy, manufacturerName, description }: ProductRecord): string {
+  const { supercategory, department, category, class: itemClass } = hierarchy;
+  return [
+    itemClass?.name,
+    category?.name,
+    department?.name,
+    supercategory?.name,
+    manufacturerName,
+    description.headliner,
+    ...description.bullets.slice(0, SEARCHED_BULLETS),
+  ]
+    .filter((text) => text !== undefined)
+    .join("\n");
+}

@@ -1,0 +1,13 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id (the library's default) with OWASP's memory and time costs. */
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COSTS);
+}
+
+/** False for a wrong password; rejects only when `passwordHash` is no argon2 hash. */
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password);
+}
