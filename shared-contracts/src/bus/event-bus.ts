@@ -13,10 +13,21 @@ export type BusViolation = {
   readonly detail: string;
 };
 
+export type PublishOptions = {
+  /**
+   * The payload, as received, that led to this event, where it is published in a later task: `publish` cannot see
+   * that by itself. Keeps trace and hops, so that a cycle over asynchronous work is found too.
+   */
+  readonly causedBy: object;
+};
+
 /** The bus as one fragment sees it: everything it publishes carries its own source. */
 export type EventBus = {
-  /** Validates once and hands the payload to the topic. Never throws: a bad payload is dropped and reported. */
-  publish<Event extends EventDefinition>(event: Event, payload: PayloadOf<Event>): void;
+  /**
+   * Validates once and hands the payload to the topic. Never throws: a bad payload is dropped and reported. Published
+   * while another event is being delivered, it waits until all readers have that one.
+   */
+  publish<Event extends EventDefinition>(event: Event, payload: PayloadOf<Event>, options?: PublishOptions): void;
   /** The topic's payloads; a `last` topic replays its latest one first. An error in a subscriber stays in it. */
   on<Event extends EventDefinition>(event: Event): Observable<PayloadOf<Event>>;
 };

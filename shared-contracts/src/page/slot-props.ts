@@ -3,6 +3,13 @@ import type { PageData } from "../entities/page-data.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import type { SlotData } from "./slot-call.js";
 
+declare global {
+  /** Contracts compile without DOM and Node types; where either is present this merges with its `AbortSignal`. */
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
 /** `fetch` bound to our origin, with a deadline and the page's trace id. Rejects like `fetch`. */
 export type SlotFetch = (path: string, init?: SlotRequestInit) => Promise<SlotResponse>;
 

@@ -1,0 +1,39 @@
+import { Subject } from "rxjs";
+import type * as z from "zod/mini";
+import type { EventDefinition } from "../events/define-event.js";
+import type { BusViolation } from "./event-bus.js";
+
+export type ViolationReport = Omit<BusViolation, "type" | "version"> & { readonly event: EventDefinition };
+
+/**
+ * Reports at once. A violation that its own subscribers bring about again while they hear of it is dropped, or
+ * reporting would never end.
+ */
+export function createViolationReports() {
+  const violations = new Subject<BusViolation>();
+  const underWay = new Set<string>();
+
+  function report({ event, kind, source, traceId, detail }: ViolationReport): void {
+    const key = `${kind} ${event.type}@${event.version} ${source}`;
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    violations.next({ kind, type: event.type, version: event.version, source, traceId, detail });
+    underWay.delete(key);
+  }
+
+  return { violations: violations.asObservable(), report };
+}
+
+/** Field paths and what is wrong with each; never the values, which may be personal. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  return issues.map((issue) => `${issue.path.map(String).join(".") || "payload"}: ${describeIssue(issue)}`).join("; ");
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return issue.code === "invalid_type" ? `must be ${issue.expected}` : issue.code.replaceAll("_", " ");
+}
+
+export function describeThrown(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
+  return typeof thrown === "string" ? thrown : `threw a value of type ${typeof thrown}`;
+}

@@ -1,0 +1,79 @@
+import { Observable, type Observer, type Operator, type Subscription } from "rxjs";
+
+/** Whose subscriptions these are: where they are kept, and where an error ends that their own chain does not handle. */
+export type ReaderScope = {
+  readonly subscriptions: Subscription;
+  contain(error: unknown): void;
+};
+
+/** Adds a reader to a stream that never completes or fails; the stream itself contains what `read` throws. */
+type Connect<Value> = (read: (value: Value) => void) => Subscription;
+
+type ObserverOrNext<Value> = Partial<Observer<Value>> | ((value: Value) => void) | null | undefined;
+type OnError = ((error: unknown) => void) | null | undefined;
+type OnComplete = (() => void) | null | undefined;
+
+/**
+ * An Observable whose subscribers, also behind operators, hand their errors to their scope while it is known whose
+ * they are; rxjs alone throws them in a later task, without an owner.
+ */
+export class ContainedObservable<Value> extends Observable<Value> {
+  readonly #scope: ReaderScope;
+  readonly #connect: Connect<Value> | undefined;
+
+  constructor(scope: ReaderScope, connect?: Connect<Value>) {
+    super(connect && ((subscriber) => connect((value) => subscriber.next(value))));
+    this.#scope = scope;
+    this.#connect = connect;
+  }
+
+  override lift<Result>(operator?: Operator<Value, Result>): Observable<Result> {
+    const lifted = new ContainedObservable<Result>(this.#scope);
+    lifted.source = this;
+    lifted.operator = operator;
+    return lifted;
+  }
+
+  override subscribe(observerOrNext?: ObserverOrNext<Value>, error?: OnError, complete?: OnComplete): Subscription {
+    // A link of an operator chain goes on as it is: its errors travel down the chain to the last subscriber.
+    if (isOperatorLink(observerOrNext)) return super.subscribe(observerOrNext);
+    const observer = toObserver(observerOrNext, error, complete);
+    if (this.#connect) return this.#connect((value) => observer.next?.(value));
+
+    const subscription = super.subscribe(containedObserver(observer, this.#scope));
+    this.#scope.subscriptions.add(subscription);
+    return subscription;
+  }
+}
+
+function containedObserver<Value>(observer: Partial<Observer<Value>>, scope: ReaderScope): Observer<Value> {
+  function attempt(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      scope.contain(error);
+    }
+  }
+  return {
+    next: (value) => attempt(() => observer.next?.(value)),
+    error: (error) => attempt(() => (observer.error ? observer.error(error) : scope.contain(error))),
+    complete: () => attempt(() => observer.complete?.()),
+  };
+}
+
+function toObserver<Value>(
+  observerOrNext: ObserverOrNext<Value>,
+  error: OnError,
+  complete: OnComplete,
+): Partial<Observer<Value>> {
+  if (typeof observerOrNext === "object" && observerOrNext) return observerOrNext;
+  return {
+    ...(observerOrNext && { next: observerOrNext }),
+    ...(error && { error }),
+    ...(complete && { complete }),
+  };
+}
+
+function isOperatorLink<Value>(observer: ObserverOrNext<Value>): observer is Partial<Observer<Value>> & Subscription {
+  return typeof observer === "object" && observer !== null && "unsubscribe" in observer;
+}

@@ -1,0 +1,199 @@
+import { Subject, Subscription } from "rxjs";
+import type { EventDefinition, PayloadOf } from "../events/define-event.js";
+import { MAX_EVENTS_PER_SECOND, MAX_HOPS } from "./bus-limits.js";
+import { createViolationReports, describeIssues, describeThrown } from "./bus-violations.js";
+import { ContainedObservable } from "./contained-observable.js";
+import type { EventAdapter } from "./event-adapter.js";
+import type { EventBus, PageBus, PublishOptions } from "./event-bus.js";
+import type { EventEnvelope, EventSource } from "./event-envelope.js";
+import { createTopics, type EventTopic, type TopicReader } from "./event-topic.js";
+import { createRecentCauses } from "./recent-causes.js";
+
+export type PageBusOptions = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** A trace id that no other call returns; called for every event without a cause. */
+  readonly createId: () => string;
+  readonly adapters?: readonly EventAdapter[];
+};
+
+/** An event on its way to its topic, with what it inherits from its cause. */
+type Candidate = Pick<EventEnvelope, "payload" | "source" | "traceId" | "hops"> & {
+  readonly event: EventDefinition;
+  /** Keys of the versions in which this fact has been delivered. */
+  readonly adaptedFrom: readonly string[];
+};
+
+type Delivery = {
+  readonly topic: EventTopic;
+  readonly envelope: EventEnvelope;
+  readonly adaptedFrom: readonly string[];
+};
+
+const NOT_ADAPTED: readonly string[] = [];
+
+/**
+ * One bus for one page. Events are delivered one after the other: what is published while an event is being
+ * delivered waits until every reader has that one, so all readers see all events in the same order. An event follows
+ * from the one during whose delivery, or replay, it was published, else from `causedBy`.
+ */
+export function createPageBus({ now, createId, adapters = [] }: PageBusOptions): PageBus {
+  const topicOf = createTopics(adapters);
+  const causes = createRecentCauses();
+  const tap = new Subject<EventEnvelope>();
+  const { violations, report } = createViolationReports();
+  const waiting: Delivery[] = [];
+  /** What is being delivered or replayed right now. */
+  let current: EventEnvelope | undefined;
+
+  function publish(source: EventSource, event: EventDefinition, payload: unknown, options?: PublishOptions): void {
+    const cause = laterOf(current, options && causes.find(options.causedBy));
+    admit({
+      event,
+      payload,
+      source,
+      traceId: cause ? cause.traceId : createId(),
+      hops: cause ? cause.hops + 1 : 1,
+      adaptedFrom: NOT_ADAPTED,
+    });
+  }
+
+  function admit({ event, payload, source, traceId, hops, adaptedFrom }: Candidate): void {
+    if (hops > MAX_HOPS) {
+      return report({ kind: "cycle", event, source, traceId, detail: CYCLE_DETAIL });
+    }
+    const topic = topicOf(event);
+    const publishedAt = now();
+    const verdict = topic.judgeRate(publishedAt);
+    if (verdict !== "pass") {
+      if (verdict === "storm-began") report({ kind: "storm", event, source, traceId, detail: STORM_DETAIL });
+      return;
+    }
+    const checked = check(event, payload);
+    if (!checked.ok) {
+      return report({ kind: "invalid-payload", event, source, traceId, detail: checked.detail });
+    }
+    const { type, version } = event;
+    const envelope = { type, version, payload: checked.payload, source, traceId, hops, publishedAt };
+    if (current) waiting.push({ topic, envelope, adaptedFrom });
+    else deliverInTurn(topic, envelope, adaptedFrom);
+  }
+
+  function deliverInTurn(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
+    deliver(topic, envelope, adaptedFrom);
+    deliverWaiting();
+  }
+
+  function deliverWaiting(): void {
+    for (let next = 0; next < waiting.length; next += 1) {
+      const { topic, envelope, adaptedFrom } = waiting[next]!;
+      deliver(topic, envelope, adaptedFrom);
+    }
+    waiting.length = 0;
+    current = undefined;
+  }
+
+  function deliver(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
+    current = envelope;
+    topic.latest = envelope;
+    causes.remember(envelope);
+    if (tap.observed) tap.next(envelope);
+    if (topic.adapters.length > 0) adapt(topic, envelope, adaptedFrom);
+    const { readers } = topic;
+    for (const reader of readers) hand(reader, envelope, topic);
+  }
+
+  function hand(reader: TopicReader, envelope: EventEnvelope, { event }: EventTopic): void {
+    if (reader.ended) return;
+    try {
+      reader.read(envelope.payload);
+    } catch (error) {
+      const { source } = reader;
+      report({ kind: "subscriber-threw", event, source, traceId: envelope.traceId, detail: describeThrown(error) });
+    }
+  }
+
+  function adapt(topic: EventTopic, envelope: EventEnvelope, adaptedFrom: readonly string[]): void {
+    const { source, traceId, hops } = envelope;
+    const reached = [...adaptedFrom, topic.key];
+    for (const { to, map } of topic.adapters) {
+      if (reached.includes(topicOf(to).key)) continue;
+      try {
+        const payload = map(envelope.payload);
+        if (payload !== undefined) admit({ event: to, payload, source, traceId, hops, adaptedFrom: reached });
+      } catch (error) {
+        const detail = `The adapter from ${topic.key} failed. ${describeThrown(error)}`;
+        report({ kind: "invalid-payload", event: to, source, traceId, detail });
+      }
+    }
+  }
+
+  function connect(
+    source: EventSource,
+    subscriptions: Subscription,
+    event: EventDefinition,
+    read: TopicReader["read"],
+  ): Subscription {
+    const topic = topicOf(event);
+    const reader: TopicReader = { source, read, ended: false };
+    const subscription = new Subscription(() => {
+      reader.ended = true;
+      topic.readers = topic.readers.filter((other) => other !== reader);
+    });
+    subscriptions.add(subscription);
+    if (reader.ended) return subscription;
+
+    topic.readers = [...topic.readers, reader];
+    if (event.replay === "last" && topic.latest) replay(reader, topic.latest, topic);
+    return subscription;
+  }
+
+  function replay(reader: TopicReader, latest: EventEnvelope, topic: EventTopic): void {
+    const interrupted = current;
+    current = latest;
+    hand(reader, latest, topic);
+    current = interrupted;
+    if (!interrupted) deliverWaiting();
+  }
+
+  function forSource(source: EventSource): EventBus & { dispose(): void } {
+    const subscriptions = new Subscription();
+    return {
+      publish: (event, payload, options) => publish(source, event, payload, options),
+      on<Event extends EventDefinition>(event: Event) {
+        function contain(error: unknown): void {
+          const traceId = (current ?? topicOf(event).latest)?.traceId ?? "";
+          report({ kind: "subscriber-threw", event, source, traceId, detail: describeThrown(error) });
+        }
+        // A topic holds only what its schema let through.
+        return new ContainedObservable<PayloadOf<Event>>({ subscriptions, contain }, (read) =>
+          connect(source, subscriptions, event, (payload) => read(payload as PayloadOf<Event>)),
+        );
+      },
+      dispose: () => subscriptions.unsubscribe(),
+    };
+  }
+
+  return { forSource, tap: tap.asObservable(), violations };
+}
+
+/** Of two causes the one further from the shopper, so that naming an old cause hides no cycle. */
+function laterOf(one: EventEnvelope | undefined, other: EventEnvelope | undefined): EventEnvelope | undefined {
+  return one && other ? (one.hops >= other.hops ? one : other) : (one ?? other);
+}
+
+const CYCLE_DETAIL = `More than ${MAX_HOPS} events follow from one cause: publish a fact only when it is new.`;
+
+const STORM_DETAIL = `More than ${MAX_EVENTS_PER_SECOND} events in one second; what exceeds that is cut.`;
+
+type Checked = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly detail: string };
+
+function check(event: EventDefinition, payload: unknown): Checked {
+  try {
+    const parsed = event.payload.safeParse(payload);
+    if (parsed.success) return { ok: true, payload: parsed.data };
+    return { ok: false, detail: describeIssues(parsed.error.issues) };
+  } catch (error) {
+    return { ok: false, detail: describeThrown(error) };
+  }
+}

@@ -1,0 +1,30 @@
+import { MAX_EVENTS_PER_SECOND, STORM_WINDOW_MILLISECONDS } from "./bus-limits.js";
+
+/** `storm-began` is the first cut after at least one window without any, so that a storm is reported once. */
+export type RateVerdict = "pass" | "cut" | "storm-began";
+
+/**
+ * A sliding window: in no second do more than the limit pass. Cut events do not count, so a storm is thinned to the
+ * limit instead of silencing its topic.
+ */
+export function createRateLimit(limit = MAX_EVENTS_PER_SECOND, window = STORM_WINDOW_MILLISECONDS) {
+  const passedAt: number[] = Array.from({ length: limit }, () => Number.NEGATIVE_INFINITY);
+  let oldest = 0;
+  let lastCutAt = Number.NEGATIVE_INFINITY;
+
+  return function judge(now: number): RateVerdict {
+    if (isWithin(window, passedAt[oldest] ?? Number.NEGATIVE_INFINITY, now)) {
+      const verdict = isWithin(window, lastCutAt, now) ? "cut" : "storm-began";
+      lastCutAt = now;
+      return verdict;
+    }
+    passedAt[oldest] = now;
+    oldest = oldest + 1 === limit ? 0 : oldest + 1;
+    return "pass";
+  };
+}
+
+/** A time in the future means that the clock was set back; then the past says nothing about the rate. */
+function isWithin(window: number, earlier: number, now: number): boolean {
+  return earlier <= now && now - earlier < window;
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { defineEvent } from "./define-event.js";
+
+/** The cart is now this one: after a read, an add, a change or a removal. */
+export const cartChanged = defineEvent({
+  type: "cart/changed",
+  version: 1,
+  replay: "last",
+  payload: z.object({
+    /** Rises with every change; of two, the higher one is the cart. */
+    revision: z.int(),
+    /** Pieces in the cart. */
+    itemCount: z.int(),
+    lines: z.array(z.object({ lineId: z.string(), itemId: z.string(), quantity: z.int() })),
+  }),
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineEvent } from "./define-event.js";
+
+/** The cart took at least one item of an add; the others, if any, follow as cart/add-failed. */
+export const cartItemsAdded = defineEvent({
+  type: "cart/items-added",
+  version: 1,
+  replay: "none",
+  payload: z.object({
+    addedItems: z.array(
+      z.object({
+        itemId: z.string(),
+        qty: z.int(),
+        bundleId: z.optional(z.string()),
+        parentItemId: z.optional(z.string()),
+      }),
+    ),
+    /** Pieces in the cart afterwards. */
+    itemCount: z.int(),
+    /** Opens the cart overlay. */
+    overlay: z.boolean(),
+    /** Sends the cart event to analytics. */
+    analytic: z.boolean(),
+    /** The page area in which the add was triggered: `buy-box`, `sticky-bar`, `bundle` … */
+    location: z.string(),
+  }),
+});

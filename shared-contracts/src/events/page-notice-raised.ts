@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { defineEvent } from "./define-event.js";
+
+/** Something happened that the shopper is told once, in a toast that assistive technology announces. */
+export const pageNoticeRaised = defineEvent({
+  type: "page/notice-raised",
+  version: 1,
+  replay: "none",
+  payload: z.object({
+    tone: z.enum(["information", "success", "warning", "error"]),
+    message: z.string().check(z.minLength(1), z.maxLength(500)),
+    /** A path of this site. */
+    link: z.optional(z.object({ text: z.string(), href: z.string().check(z.startsWith("/")) })),
+  }),
+});

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
+import { defineEvent } from "./define-event.js";
+
+/** The shopper pressed Customize or Get started on a print product. */
+export const purchaseCustomizationChosen = defineEvent({
+  type: "purchase/customization-chosen",
+  version: 1,
+  replay: "none",
+  payload: z.object({ item: PrintPunchoutItem }),
+});
