@@ -19,6 +19,19 @@ export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.
 export { TextField, type TextFieldProps } from "./forms/text-field.js";
 export { Carousel, type CarouselControlWidths, type CarouselProps, type CarouselSlide } from "./carousel/carousel.js";
 export { isInPreRenderRange, stepPosition, type CarouselRange } from "./carousel/carousel-position.js";
+export { Message, type MessageProps, type MessageTone } from "./feedback/message.js";
+export { Skeleton, type SkeletonProps } from "./feedback/skeleton.js";
+export { Toast, type ToastProps } from "./feedback/toast.js";
+export { Popover, type PopoverProps } from "./overlays/popover.js";
+export { Tooltip, type TooltipProps } from "./overlays/tooltip.js";
+export { Breadcrumbs, type BreadcrumbsProps } from "./navigation/breadcrumbs.js";
+export { Tabs, type Tab, type TabsProps } from "./navigation/tabs.js";
+export { AtWidths, type AtWidthsProps } from "./layout/at-widths.js";
+export { Disclosure, type DisclosureProps } from "./layout/disclosure.js";
+export { ProductTile, type ProductTileProps } from "./layout/product-tile.js";
+export { SpecificationList, type SpecificationListProps } from "./layout/specification-list.js";
+export { StickyBar, type StickyBarOffset, type StickyBarProps } from "./layout/sticky-bar.js";
+export { Table, type TableColumn, type TableProps } from "./layout/table.js";
 export { Spinner, type SpinnerProps } from "./feedback/spinner.js";
 export {
   CartIcon,

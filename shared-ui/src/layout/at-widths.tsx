@@ -1,0 +1,38 @@
+import styled from "@emotion/styled";
+import type { ReactNode } from "react";
+import { MEDIA } from "../tokens/breakpoints.js";
+
+export type AtWidthsProps = {
+  /** `xs`; `fromSm`: all but xs; `narrow`: xs and sm; `wide`: md and lg. */
+  widths: "xs" | "fromSm" | "narrow" | "wide";
+  children: ReactNode;
+};
+
+const Variant = styled.span`
+  display: contents;
+  &[data-widths="xs"] {
+    ${MEDIA.fromSm} {
+      display: none;
+    }
+  }
+  &[data-widths="fromSm"] {
+    ${MEDIA.onlyXs} {
+      display: none;
+    }
+  }
+  &[data-widths="narrow"] {
+    ${MEDIA.fromMd} {
+      display: none;
+    }
+  }
+  &[data-widths="wide"] {
+    ${MEDIA.narrow} {
+      display: none;
+    }
+  }
+`;
+
+/** One of several variants of a content, all of them in the markup: the style shows the one for the width. */
+export function AtWidths({ widths, children }: AtWidthsProps) {
+  return <Variant data-widths={widths}>{children}</Variant>;
+}

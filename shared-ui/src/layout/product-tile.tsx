@@ -1,0 +1,111 @@
+import styled from "@emotion/styled";
+import type { ReactNode } from "react";
+import { Picture } from "../media/picture.js";
+
+export type ProductTileProps = {
+  href: string;
+  title: string;
+  /** Absent: the place of the picture stays empty. */
+  image?: { readonly src: string; readonly alt: string };
+  /** Above the picture, at its start. */
+  badge?: ReactNode;
+  /** `Price`, or what is said in its place. */
+  price?: ReactNode;
+  /** `Stars` with a count. */
+  rating?: ReactNode;
+  /** Further lines: delivery, savings. */
+  children?: ReactNode;
+  /** Buttons at the foot; in a row of tiles they stand on one line. */
+  action?: ReactNode;
+  onChoose?: () => void;
+};
+
+/** Edge of the picture of a tile in CSS pixels (spec 2 §9). */
+const TILE_PICTURE = 180;
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  block-size: 100%;
+  padding: var(--space-3);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  transition: box-shadow var(--motion-fast) var(--motion-easing);
+  &:hover {
+    box-shadow: var(--shadow-mid);
+  }
+`;
+
+const Frame = styled.div`
+  inline-size: 100%;
+  max-inline-size: ${TILE_PICTURE}px;
+  aspect-ratio: 1;
+  margin-inline: auto;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset: var(--space-2) auto auto var(--space-2);
+  z-index: var(--layer-raised);
+`;
+
+const Title = styled.h3`
+  font: var(--type-body);
+  font-weight: var(--weight-medium);
+  text-wrap: wrap;
+  a {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
+    /* The whole tile leads to the item; what can be pressed in it stands above. */
+    &::after {
+      content: "";
+      position: absolute;
+      inset: 0;
+    }
+  }
+`;
+
+const Action = styled.div`
+  position: relative;
+  z-index: var(--layer-raised);
+  margin-block-start: auto;
+  padding-block-start: var(--space-1);
+`;
+
+export function ProductTile({
+  href,
+  title,
+  image,
+  badge,
+  price,
+  rating,
+  children,
+  action,
+  onChoose,
+}: ProductTileProps) {
+  return (
+    <Card>
+      {badge && <Corner>{badge}</Corner>}
+      <Frame>{image && <Picture src={image.src} alt={image.alt} width={TILE_PICTURE} height={TILE_PICTURE} />}</Frame>
+      <Title>
+        <a href={href} onClick={onChoose}>
+          {title}
+        </a>
+      </Title>
+      {rating}
+      {price}
+      {children}
+      {action && <Action>{action}</Action>}
+    </Card>
+  );
+}

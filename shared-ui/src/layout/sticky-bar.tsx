@@ -1,0 +1,82 @@
+import styled from "@emotion/styled";
+import type { ReactNode } from "react";
+
+export type StickyBarProps = {
+  /** Names the region for screen readers. */
+  label: string;
+  /** Not shown and not reachable while false; it keeps its state. */
+  shown: boolean;
+  edge: "top" | "bottom";
+  /** Distance from that edge in CSS pixels, as other bars stand there. */
+  offset: StickyBarOffset;
+  children: ReactNode;
+};
+
+/** The heights that bars on the page add up to. */
+export type StickyBarOffset = 0 | 55 | 110 | 150 | 210;
+
+const Bar = styled.section`
+  position: fixed;
+  inset-inline: 0;
+  z-index: var(--layer-sticky);
+  padding: var(--space-2) var(--space-4);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-high);
+  transition:
+    transform var(--motion-base) var(--motion-easing),
+    visibility var(--motion-base);
+
+  &[data-edge="bottom"] {
+    inset-block-end: 0;
+    padding-block-end: calc(var(--space-2) + env(safe-area-inset-bottom, 0px));
+    border-block-start: 1px solid var(--color-border);
+  }
+  &[data-edge="top"] {
+    inset-block-start: 0;
+    border-block-end: 1px solid var(--color-border);
+  }
+  &[data-edge="bottom"][data-offset="55"] {
+    inset-block-end: 55px;
+  }
+  &[data-edge="bottom"][data-offset="150"] {
+    inset-block-end: 150px;
+  }
+  &[data-edge="top"][data-offset="55"] {
+    inset-block-start: 55px;
+  }
+  &[data-edge="top"][data-offset="110"] {
+    inset-block-start: 110px;
+  }
+  &[data-edge="top"][data-offset="210"] {
+    inset-block-start: 210px;
+  }
+  &[data-shown="false"] {
+    visibility: hidden;
+    &[data-edge="bottom"] {
+      transform: translateY(100%);
+    }
+    &[data-edge="top"] {
+      transform: translateY(-100%);
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  max-inline-size: 82rem;
+  margin-inline: auto;
+`;
+
+/** A bar at the edge of the viewport; when it shows and how far from the edge it stands is the caller's rule. */
+export function StickyBar({ label, shown, edge, offset, children }: StickyBarProps) {
+  return (
+    <Bar aria-label={label} data-shown={shown} data-edge={edge} data-offset={offset}>
+      <Content>{children}</Content>
+    </Bar>
+  );
+}

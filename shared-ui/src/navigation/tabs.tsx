@@ -1,0 +1,103 @@
+import styled from "@emotion/styled";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+
+export type Tab<Id extends string = string> = {
+  readonly id: Id;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+};
+
+export type TabsProps<Id extends string = string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  /** The shown tab; without it the tabs keep their own, at first the first. */
+  selected?: Id;
+  onSelect?: (id: Id) => void;
+};
+
+const List = styled.div`
+  display: flex;
+  gap: var(--space-5);
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid var(--color-border);
+`;
+
+const Handle = styled.button`
+  flex: none;
+  padding: var(--space-2) 0;
+  border: 0;
+  border-block-end: 3px solid transparent;
+  background: none;
+  color: var(--color-text-muted);
+  font-weight: var(--weight-bold);
+  &:hover {
+    color: var(--color-text);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-selected="true"] {
+    border-block-end-color: var(--color-accent);
+    color: var(--color-text);
+  }
+`;
+
+const Panel = styled.div`
+  padding-block-start: var(--space-4);
+`;
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** ARIA tabs: arrows, Home and End move and choose; one tab is in the tab order. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const wanted = selected ?? own;
+  const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  if (!shown) return null;
+  const shownIndex = tabs.indexOf(shown);
+
+  function choose(id: Id) {
+    setOwn(id);
+    onSelect?.(id);
+  }
+  function moveByKey(event: KeyboardEvent) {
+    const index = STEPS[event.key]?.(shownIndex, tabs.length);
+    const tab = index === undefined ? undefined : tabs[index];
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
+  }
+
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+        {tabs.map((tab) => (
+          <Handle
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${tab.id}-tab`}
+            aria-selected={tab === shown}
+            aria-controls={`${baseId}-panel`}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => choose(tab.id)}
+          >
+            {tab.label}
+          </Handle>
+        ))}
+      </List>
+      <Panel role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${shown.id}-tab`} tabIndex={0}>
+        {shown.content}
+      </Panel>
+    </div>
+  );
+}

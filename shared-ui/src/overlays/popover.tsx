@@ -1,0 +1,116 @@
+import styled from "@emotion/styled";
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { ChevronDownIcon } from "../icons/icons.js";
+
+export type PopoverProps = {
+  /** The visible content of the button that opens it. */
+  trigger: ReactNode;
+  /** Names the trigger and its panel together for screen readers. */
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+  /** Which edge of the trigger the panel keeps to; default start. */
+  align?: "start" | "end";
+  /** `narrow`: 144 to 300 px. */
+  width?: "narrow" | "medium";
+};
+
+const Frame = styled.details`
+  position: relative;
+  display: inline-block;
+`;
+
+const Trigger = styled.summary`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-block-size: 1.5rem;
+  color: var(--color-accent);
+  font-weight: var(--weight-medium);
+  text-decoration: underline;
+  text-underline-offset: 0.15em;
+  text-decoration-thickness: 1px;
+  &:hover {
+    color: var(--color-accent-strong);
+  }
+  [open] > & > svg:last-of-type {
+    transform: rotate(180deg);
+  }
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + var(--space-2));
+  inset-inline-start: 0;
+  z-index: var(--layer-popover);
+  inline-size: 20rem;
+  max-inline-size: calc(100vw - 2rem);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-high);
+  &[data-align="end"] {
+    inset-inline: auto 0;
+  }
+  &[data-width="narrow"] {
+    inline-size: max-content;
+    min-inline-size: 144px;
+    max-inline-size: 300px;
+    padding: var(--space-2);
+  }
+`;
+
+/**
+ * A small panel beside its trigger, not modal. Built on `details`, so it opens without JavaScript; with it, a press
+ * elsewhere closes it, and Escape closes it and gives the focus back to the trigger.
+ */
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  children,
+  align = "start",
+  width = "medium",
+}: PopoverProps) {
+  const frame = useRef<HTMLDetailsElement>(null);
+  const pressSomewhere = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !frame.current?.contains(target)) onOpenChange(false);
+  });
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPress = (event: PointerEvent) => pressSomewhere(event.target);
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [open]);
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    frame.current?.querySelector("summary")?.focus();
+    onOpenChange(false);
+  }
+
+  return (
+    <Frame
+      ref={frame}
+      aria-label={label}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== open) onOpenChange(currentTarget.open);
+      }}
+      onKeyDown={closeByKey}
+    >
+      <Trigger>
+        {trigger}
+        <ChevronDownIcon size={16} />
+      </Trigger>
+      <Panel data-align={align} data-width={width}>
+        {children}
+      </Panel>
+    </Frame>
+  );
+}

@@ -1,0 +1,84 @@
+import styled from "@emotion/styled";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+
+export type TooltipProps = {
+  text: string;
+  /** Receives what ties the tooltip to the control it explains. */
+  children: (described: { readonly "aria-describedby": string }) => ReactNode;
+  /** Which edge of the control the tooltip keeps to; default its middle. */
+  align?: "start" | "center" | "end";
+};
+
+const Anchor = styled.span`
+  position: relative;
+  display: inline-block;
+  max-inline-size: 100%;
+  &:not([data-dismissed]):hover > [role="tooltip"],
+  &:not([data-dismissed]):focus-within > [role="tooltip"] {
+    visibility: visible;
+    opacity: 1;
+  }
+`;
+
+const Bubble = styled.span`
+  position: absolute;
+  inset-block-end: calc(100% + 0.375rem);
+  z-index: var(--layer-tooltip);
+  visibility: hidden;
+  opacity: 0;
+  inline-size: max-content;
+  max-inline-size: min(300px, 80vw);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-inverse);
+  color: var(--color-text-inverse);
+  font: var(--type-small);
+  text-align: start;
+  white-space: normal;
+  box-shadow: var(--shadow-mid);
+  transition: opacity var(--motion-fast) var(--motion-easing);
+
+  &[data-align="center"] {
+    inset-inline-start: 50%;
+    transform: translateX(-50%);
+  }
+  &[data-align="start"] {
+    inset-inline-start: 0;
+  }
+  &[data-align="end"] {
+    inset-inline-end: 0;
+  }
+  /* Keeps the tooltip while the pointer travels from the control to it. */
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 100% 0 auto;
+    block-size: 0.5rem;
+  }
+`;
+
+/**
+ * Shown on hover, focus and touch (which focuses) by the style alone, so it works before and without JavaScript;
+ * Escape hides it until the pointer or the focus comes back. At most 300 px wide.
+ */
+export function Tooltip({ text, children, align = "center" }: TooltipProps) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  function dismissByKey(event: KeyboardEvent) {
+    if (event.key === "Escape") setDismissed(true);
+  }
+  const comeBack = () => setDismissed(false);
+  return (
+    <Anchor
+      data-dismissed={dismissed || undefined}
+      onKeyDown={dismissByKey}
+      onPointerEnter={comeBack}
+      onFocus={comeBack}
+    >
+      {children({ "aria-describedby": id })}
+      <Bubble role="tooltip" id={id} data-align={align}>
+        {text}
+      </Bubble>
+    </Anchor>
+  );
+}
