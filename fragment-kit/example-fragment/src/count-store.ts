@@ -1,0 +1,29 @@
+import type { FragmentStoreInput } from "fragment-kit";
+import { countChanged } from "./example-events.js";
+
+export type CountStore = {
+  /** Also what the server saw: a slot that hydrates late starts from it. */
+  readonly initial: number;
+  current(): number;
+  increase(): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function createCountStore({ bus, url }: FragmentStoreInput): CountStore {
+  const initial = Number(url.query["count"] ?? 0);
+  const listeners = new Set<() => void>();
+  let count = initial;
+  return {
+    initial,
+    current: () => count,
+    increase() {
+      count += 1;
+      bus.publish(countChanged, { count });
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { fragmentFailed, PayloadOf, SlotData, SlotProps } from "shared-contracts";
+
+/** What the shell's beacon says about a slot that does not work. */
+export type SlotFailure = PayloadOf<typeof fragmentFailed> & { readonly stack?: string };
+
+/** The step at which a slot failed. */
+export type SlotFailurePhase = SlotFailure["phase"];
+
+/** The custom props that the shell gives `registerApplication` for one slot. */
+export type BrowserSlotProps = {
+  /**
+   * `slotData` is undefined where the server could not get it: the kit then makes the slot's calls itself. `bus` must
+   * outlive the slot: one view per release and page.
+   */
+  readonly slotProps: Omit<SlotProps, "slotData" | "slot"> & { readonly slotData: SlotData | undefined };
+  /** Of the page's content security policy, for emotion's style elements. */
+  readonly nonce: string;
+  /** The slot's element. `data-rendered="fragment@version"` on it means: hydrate what stands in it. */
+  readonly container: HTMLElement;
+  /** One object per page view: the slots of one fragment that are given the same one share a store. */
+  readonly pageScope: object;
+  /** React repaired something (a hydration mismatch, for one), or a boundary of the fragment's own caught an error. */
+  readonly onRecoverableError: (error: unknown) => void;
+  /** The slot shows what the server rendered, or its fallback. Called at most once a mount. */
+  readonly reportFailure: (failure: SlotFailure) => void;
+};

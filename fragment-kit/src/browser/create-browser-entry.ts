@@ -1,0 +1,63 @@
+import { configureSchemas, fragmentFailed, fragmentMounted, type SlotData } from "shared-contracts";
+import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
+import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
+import { answerSlotCalls } from "./answer-slot-calls.js";
+import type { SlotFailurePhase } from "./browser-slot-props.js";
+import { isRenderedBy } from "./server-markup.js";
+import type { SlotApplicationProps, SlotLifecycles } from "./slot-lifecycles.js";
+import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
+import { withDeadline } from "./with-deadline.js";
+
+/**
+ * The single-spa lifecycles of one slot. A component that throws does not reject them: the slot then shows what the
+ * server had rendered, and the failure is reported once.
+ */
+export function createBrowserEntry<Store>(
+  definition: FragmentDefinition<Store>,
+  slotName: string,
+  release: FragmentRelease,
+): SlotLifecycles {
+  const slot = resolveSlot(definition, slotName);
+  configureSchemas();
+
+  const subject: SlotSubject = { definition, slot, slotName, release };
+  const identity = { fragment: definition.name, version: release.version, slot: slotName };
+  const label = `${slotName} of ${toReleaseId(definition.name, release)}`;
+  let current: SlotMount | undefined;
+
+  function reportFailure(props: SlotApplicationProps, phase: SlotFailurePhase, error: unknown): void {
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+    const failure = { ...identity, phase, message };
+    props.slotProps.bus.publish(fragmentFailed, failure);
+    props.reportFailure({ ...failure, ...(stack !== undefined && { stack }) });
+  }
+
+  async function mount(props: SlotApplicationProps): Promise<void> {
+    const { slotProps, container } = props;
+    const slotData: SlotData = slotProps.slotData ?? (await answerSlotCalls(slot, slotProps, slotProps.fetch));
+    const isHydrated = isRenderedBy(container, definition.name, release);
+    let phase: SlotFailurePhase = isHydrated ? "hydrate" : "render";
+    current = createSlotMount(subject, props, slotData, (error) => reportFailure(props, phase, error));
+    await current.mount();
+    phase = "render";
+    if (!current.hasFailed()) slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
+  }
+
+  async function unmount(): Promise<void> {
+    await current?.unmount();
+    current = undefined;
+  }
+
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount: (props) => withDeadline("mount", label, () => mount(props)),
+    update: (props) => withDeadline("update", label, async () => current?.update(props)),
+    unmount: () => withDeadline("unmount", label, unmount),
+  };
+}
+
+function resolveSlot<Store>({ name, slots }: FragmentDefinition<Store>, slotName: string): SlotDefinition {
+  const slot = slots[slotName];
+  if (!slot) throw new Error(`${name} has no slot "${slotName}".`);
+  return slot;
+}

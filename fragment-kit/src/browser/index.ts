@@ -1,0 +1,1 @@
+export { createBrowserEntry } from "./create-browser-entry.js";

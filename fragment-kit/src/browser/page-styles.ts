@@ -1,0 +1,23 @@
+import type { EmotionCache } from "@emotion/cache";
+import createCache from "@emotion/cache";
+
+const cachesByPage = new WeakMap<object, Map<string, EmotionCache>>();
+
+/** The fragment's one emotion cache of this page, aware of all critical CSS the server has written so far. */
+export function resolvePageStyles(pageScope: object, fragmentName: string, nonce: string): EmotionCache {
+  const caches = cachesByPage.get(pageScope) ?? new Map<string, EmotionCache>();
+  cachesByPage.set(pageScope, caches);
+  const known = caches.get(fragmentName);
+  if (known) return adoptServerStyles(known);
+  const cache = createCache({ key: fragmentName, nonce });
+  caches.set(fragmentName, cache);
+  return cache;
+}
+
+/** emotion looks for server styles only once; those of slots that streamed in later count just the same. */
+function adoptServerStyles(cache: EmotionCache): EmotionCache {
+  for (const style of document.querySelectorAll<HTMLStyleElement>(`style[data-emotion^="${cache.key} "]`)) {
+    for (const id of style.dataset["emotion"]?.split(" ").slice(1) ?? []) cache.inserted[id] ??= true;
+  }
+  return cache;
+}

@@ -1,0 +1,32 @@
+import { Component, type ComponentType, type PropsWithChildren } from "react";
+
+export type SlotErrorBoundaryOptions = {
+  /** Called once, after React has taken the failed markup away. */
+  readonly onFailure: (error: unknown) => void;
+  readonly fallback: ComponentType | undefined;
+};
+
+type BoundaryState = { failed: boolean };
+
+/** The outermost boundary of one slot: without it a first render that throws would never settle `mount`. */
+export function createSlotErrorBoundary<Props extends object>({
+  onFailure,
+  fallback: Fallback,
+}: SlotErrorBoundaryOptions) {
+  return class SlotErrorBoundary extends Component<PropsWithChildren<Props>, BoundaryState> {
+    override state: BoundaryState = { failed: false };
+
+    static getDerivedStateFromError(): BoundaryState {
+      return { failed: true };
+    }
+
+    override componentDidCatch(error: unknown) {
+      onFailure(error);
+    }
+
+    override render() {
+      if (!this.state.failed) return this.props.children;
+      return Fallback ? <Fallback /> : null;
+    }
+  };
+}

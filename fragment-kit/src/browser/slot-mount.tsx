@@ -1,0 +1,103 @@
+import { CacheProvider } from "@emotion/react";
+import * as React from "react";
+import type { SlotData } from "shared-contracts";
+import type { AppProps } from "single-spa";
+import singleSpaReact from "single-spa-react";
+import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
+import type { FragmentRelease } from "../fragment-release.js";
+import { SlotScope } from "../slot-scope.js";
+import { resolvePageStore } from "./page-stores.js";
+import { resolvePageStyles } from "./page-styles.js";
+import { createReactDomAdapter } from "./react-dom-adapter.js";
+import { isRenderedBy, keepMarkup } from "./server-markup.js";
+import { createSlotErrorBoundary } from "./slot-error-boundary.js";
+import type { SlotApplicationProps } from "./slot-lifecycles.js";
+
+/** One slot of one release: everything that stays the same from mount to mount. */
+export type SlotSubject = {
+  readonly definition: FragmentDefinition;
+  readonly slot: SlotDefinition;
+  readonly slotName: string;
+  readonly release: FragmentRelease;
+};
+
+export type SlotMount = {
+  mount(): Promise<void>;
+  update(props: SlotApplicationProps): Promise<void>;
+  unmount(): Promise<void>;
+  hasFailed(): boolean;
+};
+
+/** One React root in the slot's container, from its first render to its end. */
+export function createSlotMount(
+  { definition, slot, slotName, release }: SlotSubject,
+  props: SlotApplicationProps,
+  slotData: SlotData,
+  onFailure: (error: unknown) => void,
+): SlotMount {
+  const { container, pageScope, nonce, onRecoverableError } = props;
+  const store = resolvePageStore(pageScope, definition, props.slotProps);
+  const styles = resolvePageStyles(pageScope, definition.name, nonce);
+  const markup = keepMarkup(container);
+  let failed = false;
+
+  function fail(error: unknown): void {
+    if (!markup.empty) markup.restore();
+    if (!failed) onFailure(error);
+    failed = true;
+  }
+
+  const SlotErrorBoundary = createSlotErrorBoundary<SlotApplicationProps & AppProps>({
+    onFailure: fail,
+    fallback: markup.empty ? slot.fallback : undefined,
+  });
+  const adapter = createReactDomAdapter({
+    identifierPrefix: `${slotName}-`,
+    onRecoverableError,
+    onCaughtError(error, { errorBoundary }) {
+      if (!(errorBoundary instanceof SlotErrorBoundary)) onRecoverableError(error);
+    },
+    onUncaughtError: fail,
+  });
+
+  function SlotRoot({ slotProps }: SlotApplicationProps) {
+    const identity = { name: slotName, fragment: definition.name, version: release.version };
+    return (
+      <CacheProvider value={styles}>
+        <SlotScope slot={{ ...slotProps, slotData: slotProps.slotData ?? slotData, slot: identity }} store={store}>
+          <slot.component />
+        </SlotScope>
+      </CacheProvider>
+    );
+  }
+
+  const lifecycles = singleSpaReact<SlotApplicationProps>({
+    React,
+    ReactDOMClient: adapter.client,
+    rootComponent: SlotRoot,
+    errorBoundaryClass: SlotErrorBoundary,
+    domElementGetter: () => container,
+    renderType: () => (isRenderedBy(container, definition.name, release) ? "hydrateRoot" : "createRoot"),
+  });
+
+  return {
+    async mount() {
+      await lifecycles.mount(toAppProps(props));
+      adapter.settle();
+    },
+    async update(next) {
+      if (!failed) await lifecycles.update?.(toAppProps(next));
+    },
+    async unmount() {
+      await lifecycles.unmount(toAppProps(props));
+      if (failed) container.replaceChildren();
+      delete container.dataset["rendered"];
+    },
+    hasFailed: () => failed,
+  };
+}
+
+/** single-spa adds its own props to the custom ones; the kit uses none of them. */
+function toAppProps(props: SlotApplicationProps): SlotApplicationProps & AppProps {
+  return props as SlotApplicationProps & AppProps;
+}

@@ -1,0 +1,14 @@
+import type { EmotionCache } from "@emotion/cache";
+
+/**
+ * The CSS of one render, from a cache that no other render used: all it holds is what this markup needs, so there is
+ * no need to search the markup for class names.
+ */
+export function collectStyles({ key, inserted }: EmotionCache): { css: string; styleKey: string } {
+  const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return {
+    // A value from data must not end the style element; `\/` is a plain slash to CSS.
+    css: rules.map(([, css]) => css.replaceAll("</", "<\\/")).join(""),
+    styleKey: [key, ...rules.map(([id]) => id)].join(" "),
+  };
+}

@@ -1,0 +1,1 @@
+export { createServerEntry } from "./create-server-entry.js";
