@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import type { DatabaseConnection } from "../database-connection.js";
+import { createDiskFullError, toDirectoryError } from "../database-open-error.js";
+import { readFreeBytes } from "../free-space.js";
+import type { MigrationList } from "../migrate-database.js";
+import { acquireDirectoryLock } from "./directory-lock.js";
+import { connectToEngine } from "./connect-to-engine.js";
+import { startEmbeddedEngine } from "./embedded-engine.js";
+
+export type EmbeddedOptions = {
+  readonly directory: string;
+  /** Where the template of an empty database is kept; several directories may share one. */
+  readonly templateDirectory?: string | undefined;
+  readonly schemaName: string;
+  readonly migrations: MigrationList;
+};
+
+/** A new database takes 40 MB; on a full disk the engine would spin for ever instead of failing. */
+const MIN_FREE_BYTES = 128 * 1024 * 1024;
+
+export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<DatabaseConnection<Schema>> {
+  const directory = resolve(options.directory);
+  const templateDirectory = options.templateDirectory ?? join(dirname(directory), ".template");
+  let engine: PGlite | undefined;
+  const lock = await lockDirectory(directory, () => void engine?.close());
+  try {
+    if ((await readFreeBytes(directory)) < MIN_FREE_BYTES) throw createDiskFullError(directory);
+    engine = await startEmbeddedEngine(directory, templateDirectory);
+  } catch (error) {
+    await lock.release();
+    throw toDirectoryError(directory, error);
+  }
+  return connectToEngine<Schema>(engine, { ...options, onClosed: () => lock.release() });
+}
+
+async function lockDirectory(directory: string, onLost: () => void) {
+  try {
+    await mkdir(directory, { recursive: true });
+    return await acquireDirectoryLock(directory, onLost);
+  } catch (error) {
+    throw toDirectoryError(directory, error);
+  }
+}

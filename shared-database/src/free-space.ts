@@ -1,0 +1,61 @@
+import { statfs } from "node:fs/promises";
+import { warnOf } from "./contain-failure.js";
+
+export type FreeSpaceWatch = {
+  /** True from the moment the space falls below the minimum until it is a quarter above it again. */
+  isLow(): boolean;
+  /** As last read. */
+  freeBytes(): number;
+  stop(): void;
+};
+
+export type FreeSpaceOptions = {
+  readonly directory: string;
+  /** Default 256 MiB. */
+  readonly minimumBytes?: number;
+  /** Default 5 s. */
+  readonly intervalMs?: number;
+  onChange?(state: { low: boolean; freeBytes: number }): void;
+  /** Where the number comes from; the file system by default. */
+  readonly readFree?: (directory: string) => Promise<number>;
+};
+
+const DEFAULT_MINIMUM_BYTES = 256 * 1024 * 1024;
+const DEFAULT_INTERVAL_MS = 5_000;
+const RECOVERY_FACTOR = 1.25;
+
+/** Bytes that an ordinary user can still write on the disk of `directory`. */
+export async function readFreeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+/** Low or not, after one more reading: recovery asks for more than the minimum, so that the answer does not flicker. */
+export function judgeFreeSpace(wasLow: boolean, freeBytes: number, minimumBytes: number): boolean {
+  return freeBytes < (wasLow ? minimumBytes * RECOVERY_FACTOR : minimumBytes);
+}
+
+/**
+ * Watches the disk so that a service can refuse writes before it is full: the embedded engine spins on a full disk.
+ * Resolves after the first reading; rejects when the directory cannot be read.
+ */
+export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceWatch> {
+  const { directory, minimumBytes = DEFAULT_MINIMUM_BYTES, readFree = readFreeBytes, onChange } = options;
+  let low = false;
+  let freeBytes = 0;
+
+  async function look(): Promise<void> {
+    freeBytes = await readFree(directory);
+    const judged = judgeFreeSpace(low, freeBytes, minimumBytes);
+    if (judged === low) return;
+    low = judged;
+    onChange?.({ low, freeBytes });
+  }
+
+  await look();
+  const timer = setInterval(() => {
+    look().catch(warnOf);
+  }, options.intervalMs ?? DEFAULT_INTERVAL_MS);
+  timer.unref();
+  return { isLow: () => low, freeBytes: () => freeBytes, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,6 @@
+export type { DatabaseConnection, Notifications, StopListening } from "./database-connection.js";
+export { DatabaseOpenError, type DatabaseOpenErrorCode } from "./database-open-error.js";
+export { watchFreeSpace, type FreeSpaceOptions, type FreeSpaceWatch } from "./free-space.js";
+export type { MigrationList } from "./migrate-database.js";
+export { MAX_PAYLOAD_BYTES } from "./notification-payload.js";
+export { openDatabase, type DatabaseOptions } from "./open-database.js";

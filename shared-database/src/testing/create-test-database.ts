@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import type { DatabaseConnection } from "../database-connection.js";
+import { connectToEngine } from "../embedded/connect-to-engine.js";
+import { loadDatabaseTemplate } from "../embedded/database-template.js";
+import { migrateDatabase, type MigrationList } from "../migrate-database.js";
+import { createSchema } from "../create-schema.js";
+import { openDatabase } from "../open-database.js";
+import type { DatabaseKind } from "./database-kinds.js";
+import { ancestors } from "./find-postgres-binaries.js";
+import { startPostgres, type RunningPostgres } from "./start-postgres.js";
+
+export type TestDatabaseOptions = {
+  /** Default: PostgreSQL when `TEST_DATABASE_URL` is set, else embedded in memory. */
+  readonly kind?: DatabaseKind;
+};
+
+export type TestDatabase<Schema> = DatabaseConnection<Schema> & {
+  readonly schemaName: string;
+  /** Of PostgreSQL only, to open the same schema as another process would. */
+  readonly url: string | undefined;
+  /** Empty again, as just migrated. */
+  reset(): Promise<void>;
+};
+
+/**
+ * A database of a schema of its own, migrated and empty: create it in `beforeAll`, `reset` between tests, `close` in
+ * `afterAll`. Embedded takes one second; PostgreSQL without `TEST_DATABASE_URL` starts a server, three.
+ */
+export async function createTestDatabase<Schema>(
+  migrations: MigrationList,
+  options: TestDatabaseOptions = {},
+): Promise<TestDatabase<Schema>> {
+  const givenUrl = process.env.TEST_DATABASE_URL;
+  const kind = options.kind ?? (givenUrl ? "postgresql" : "embedded");
+  const schemaName = `test_${randomUUID().replaceAll("-", "")}`;
+  if (kind === "embedded") {
+    const connection = await openInMemory<Schema>(schemaName, migrations);
+    return toTestDatabase(connection, { schemaName, url: undefined, migrations });
+  }
+  const server: RunningPostgres = givenUrl ? { url: givenUrl, stop: () => Promise.resolve() } : await startPostgres();
+  const connection = await openDatabase<Schema>({ url: server.url, schemaName, migrations });
+  const test = toTestDatabase(connection, { schemaName, url: server.url, migrations });
+  let closing: Promise<void> | undefined;
+  return { ...test, close: () => (closing ??= closeServer(connection, schemaName, server)) };
+}
+
+async function openInMemory<Schema>(schemaName: string, migrations: MigrationList) {
+  const engine = await PGlite.create({ loadDataDir: await loadDatabaseTemplate(templateFolder()) });
+  return connectToEngine<Schema>(engine, { schemaName, migrations, onClosed: () => Promise.resolve() });
+}
+
+/** Kept from run to run in the nearest `node_modules`. */
+function templateFolder(): string {
+  const root = ancestors(process.cwd()).find((folder) => existsSync(join(folder, "node_modules")));
+  return join(root ?? process.cwd(), "node_modules", ".cache", "shared-database");
+}
+
+function toTestDatabase<Schema>(
+  connection: DatabaseConnection<Schema>,
+  { schemaName, url, migrations }: { schemaName: string; url: string | undefined; migrations: MigrationList },
+): TestDatabase<Schema> {
+  const { database } = connection;
+  return {
+    ...connection,
+    schemaName,
+    url,
+    async reset() {
+      await database.schema.dropSchema(schemaName).cascade().execute();
+      await createSchema(database, schemaName);
+      await migrateDatabase(database, migrations, schemaName);
+    },
+  };
+}
+
+async function closeServer<Schema>(
+  { database, close }: DatabaseConnection<Schema>,
+  schemaName: string,
+  server: RunningPostgres,
+): Promise<void> {
+  await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(database);
+  await close();
+  await server.stop();
+}

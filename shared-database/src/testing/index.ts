@@ -1,0 +1,3 @@
+export { availableDatabaseKinds, type DatabaseKind } from "./database-kinds.js";
+export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./create-test-database.js";
+export { startPostgres, type RunningPostgres } from "./start-postgres.js";

@@ -1,0 +1,17 @@
+import { openDatabase } from "../../open-database.js";
+import { notesMigrations, type NotesSchema } from "../notes-schema.js";
+
+/** Opens the directory named by its argument, says so, adds a note when it reads a line, and holds until killed. */
+const directory = process.argv[2] ?? "";
+try {
+  const { database } = await openDatabase<NotesSchema>({ directory, migrations: notesMigrations });
+  process.stdout.write("held\n");
+  let id = 0;
+  for await (const line of process.stdin) {
+    id += String(line).split("\n").length - 1;
+    await database.insertInto("notes").values({ id, text: "kept", size: "0", tags: "[]", seen: null }).execute();
+    process.stdout.write(`wrote ${id}\n`);
+  }
+} catch (error) {
+  process.stdout.write(`refused ${(error as { code?: string }).code}: ${(error as Error).message}\n`);
+}

