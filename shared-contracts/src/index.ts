@@ -17,6 +17,28 @@ export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, Sl
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
 export type { Hydration, PageState, PageStateRelease, PageStateSlot } from "./page/page-state.js";
 
+export { configureSchemas } from "./bus/configure-schemas.js";
+export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";
+export { adaptEvent, type EventAdapter } from "./bus/event-adapter.js";
+export { bundleAdded } from "./events/bundle-added.js";
+export { cartAddFailed } from "./events/cart-add-failed.js";
+export { cartChanged } from "./events/cart-changed.js";
+export { cartItemsAdded } from "./events/cart-items-added.js";
+export { compareChanged } from "./events/compare-changed.js";
+export { fragmentFailed } from "./events/fragment-failed.js";
+export { fragmentMounted } from "./events/fragment-mounted.js";
+export { itemViewed } from "./events/item-viewed.js";
+export { pageContextResolved } from "./events/page-context-resolved.js";
+export { pageNoticeRaised } from "./events/page-notice-raised.js";
+export { pageSectionChosen } from "./events/page-section-chosen.js";
+export { printHandoffStarted } from "./events/print-handoff-started.js";
+export { printResultArrived } from "./events/print-result-arrived.js";
+export { purchaseCustomizationChosen } from "./events/purchase-customization-chosen.js";
+export { purchaseInventoryRefreshed } from "./events/purchase-inventory-refreshed.js";
+export { purchaseMainButtonSeen } from "./events/purchase-main-button-seen.js";
+export { purchasePageStateChanged } from "./events/purchase-page-state-changed.js";
+export { reviewsSummaryLoaded } from "./events/reviews-summary-loaded.js";
+
 export { ActiveProductView } from "./entities/active-product-view.js";
 export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";
 export { AlternativeItemType, AlternativeTile } from "./entities/alternative-tile.js";
@@ -95,28 +117,64 @@ export { AdditionalMessage, TileModel, TileSaving } from "./entities/tile-model.
 export { Toggles, UserFlags } from "./entities/user-flags.js";
 export { UserInfo, UserVariables } from "./entities/user-variables.js";
 export { TenantVariants, VisitorContext } from "./entities/visitor-context.js";
-export { toTenant } from "./catalog/to-tenant.js";
+export { toAlternativeFactor } from "./catalog/alternative-factor.js";
+export { shortenBadgeName } from "./catalog/badge-name.js";
+export { isDesktop, isLaptop, isPeoplePower } from "./catalog/catalog-group.js";
+export { ConfigurationError } from "./catalog/configuration-error.js";
+export {
+  getPriceInfo,
+  getPriceInfos,
+  getPriceItem,
+  offersPurchaseOption,
+  resolvePriceInfo,
+} from "./catalog/get-price-info.js";
+export { getPriceReplacement, type PriceReplacement } from "./catalog/hidden-price.js";
+export {
+  createImageLoader,
+  toImageSourceSet,
+  toServedImageWidth,
+  type ImageLoader,
+  type ImageLoaderSettings,
+  type ImageRequest,
+} from "./catalog/image-loader.js";
+export { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem } from "./catalog/item-identity.js";
+export { formatMoney, roundMoney } from "./catalog/money.js";
+export { parseFlag } from "./catalog/parse-flag.js";
+export { parseItemId, type ParsedItemId } from "./catalog/parse-item-id.js";
+export { selectPromotionsOn } from "./catalog/promotions-on.js";
+export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
+export { resolveZipCode } from "./catalog/resolve-zip-code.js";
+export { getSavingsPercentage, isShownPercentage } from "./catalog/savings-percentage.js";
+export { getStickyOffset } from "./catalog/sticky-offset.js";
+export { isStockImageItem } from "./catalog/stock-image-item.js";
+export { getInventoryItem, isBackOrdered, isOutOfStock } from "./catalog/stock.js";
+export { throttle, type Throttled } from "./catalog/throttle.js";
+export { toBreakpoint } from "./catalog/to-breakpoint.js";
 export { toPurchaseOption } from "./catalog/to-purchase-option.js";
 export { toRestrictionType } from "./catalog/to-restriction-type.js";
-
-export { configureSchemas } from "./bus/configure-schemas.js";
-export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";
-export { adaptEvent, type EventAdapter } from "./bus/event-adapter.js";
-export { bundleAdded } from "./events/bundle-added.js";
-export { cartAddFailed } from "./events/cart-add-failed.js";
-export { cartChanged } from "./events/cart-changed.js";
-export { cartItemsAdded } from "./events/cart-items-added.js";
-export { compareChanged } from "./events/compare-changed.js";
-export { fragmentFailed } from "./events/fragment-failed.js";
-export { fragmentMounted } from "./events/fragment-mounted.js";
-export { itemViewed } from "./events/item-viewed.js";
-export { pageContextResolved } from "./events/page-context-resolved.js";
-export { pageNoticeRaised } from "./events/page-notice-raised.js";
-export { pageSectionChosen } from "./events/page-section-chosen.js";
-export { printHandoffStarted } from "./events/print-handoff-started.js";
-export { printResultArrived } from "./events/print-result-arrived.js";
-export { purchaseCustomizationChosen } from "./events/purchase-customization-chosen.js";
-export { purchaseInventoryRefreshed } from "./events/purchase-inventory-refreshed.js";
-export { purchaseMainButtonSeen } from "./events/purchase-main-button-seen.js";
-export { purchasePageStateChanged } from "./events/purchase-page-state-changed.js";
-export { reviewsSummaryLoaded } from "./events/reviews-summary-loaded.js";
+export { toTenant } from "./catalog/to-tenant.js";
+export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";
+export {
+  hasCustomerFlag,
+  hidesBrandElements,
+  isBusinessMember,
+  isEdivision,
+  isGuest,
+  isHiTouch,
+  isLoggedIn,
+  isSouthwestSchool,
+  isThirdParty,
+  isWhiteLabel,
+} from "./catalog/visitor-audience.js";
+export {
+  areRecommendationsEnabled,
+  areReviewsEnabled,
+  canPurchase,
+  canSeePrices,
+  hasGlobalPermission,
+  hasPermission,
+  hasToggle,
+  isEmailShareEnabled,
+  isOpenPriceEnabled,
+} from "./catalog/visitor-rights.js";
+export { formatText, type TextValues } from "./texts/format-text.js";

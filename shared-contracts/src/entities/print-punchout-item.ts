@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { PRINT_ACTIONS, PRINT_OPERATION_MODES } from "../constants/print.js";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 
 /** E edits, I inspects, RS recalls and saves (docs/spec core §4). */
-export const PrintAction = z.enum(["create", "E", "I", "RS"]);
+export const PrintAction = z.enum(PRINT_ACTIONS);
 export type PrintAction = z.infer<typeof PrintAction>;
 
-export const PrintOperationMode = z.enum(["copy", "edit", "view"]);
+export const PrintOperationMode = z.enum(PRINT_OPERATION_MODES);
 export type PrintOperationMode = z.infer<typeof PrintOperationMode>;
 
 /** What goes along with a hand-off to print customization. Which fields an action needs is the print team's rule. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { NO_PROTECTION_PLAN } from "../constants/plans.js";
 import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
 import { DEFAULT_QUANTITY } from "../constants/quantities.js";
+import { DEFAULT_STICKY_NAV_POSITION } from "../constants/sticky-bar.js";
 import { AppliedFee } from "./fees.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
 import { SelectablePurchaseOption } from "./purchase-option.js";
@@ -20,7 +21,7 @@ export const SkuPageState = z.object({
   /** Skus. */
   selectedExtraTimeSKUs: z.prefault(z.array(z.string()), []),
   swatch: z.prefault(z.object({ selectedItemId: optionalText, isLoading: optionalFlag }), {}),
-  stickyNavPosition: z.prefault(StickyNavPosition, "bottom"),
+  stickyNavPosition: z.prefault(StickyNavPosition, DEFAULT_STICKY_NAV_POSITION),
   showHandlingFee: z.prefault(z.boolean(), false),
   handlingFeeLoaded: z.prefault(z.boolean(), false),
   /** US dollars; absent until known. */

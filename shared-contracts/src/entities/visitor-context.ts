@@ -36,7 +36,9 @@ export const VisitorContext = z.object({
   storeNumber: z.prefault(z.string(), DEFAULT_STORE_NUMBER),
   /** The one item that needs WebGL; from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */
   stockImageItemId: optionalText,
-  /** Name of an image loader; an unknown one is refused by `createImageLoader` (AMB-71). */
+  /** `default`, `cdn` or `none`; an unknown one is refused by `createImageLoader` (AMB-71). */
   imageLoader: z.prefault(z.string(), "default"),
+  /** Where the image loader `cdn` leads, without a trailing slash. */
+  imageCdnUrl: optionalText,
 });
 export type VisitorContext = z.infer<typeof VisitorContext>;

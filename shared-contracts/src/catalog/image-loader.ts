@@ -1,0 +1,62 @@
+import {
+  DEFAULT_IMAGE_QUALITY,
+  DEVICE_IMAGE_WIDTHS,
+  IMAGE_LOADERS,
+  SMALL_IMAGE_WIDTHS,
+} from "../constants/image-sizes.js";
+import { ConfigurationError } from "./configuration-error.js";
+
+export type ImageRequest = {
+  /** Id of a picture; an absolute URL or path is left as it is. */
+  readonly id: string;
+  /** Wanted width in pixels: the next width that is served is taken. */
+  readonly width: number;
+  /** 1 to 100. */
+  readonly quality?: number;
+};
+
+/** The URL of a picture. */
+export type ImageLoader = (request: ImageRequest) => string;
+
+export type ImageLoaderSettings = { readonly imageLoader: string; readonly imageCdnUrl?: string | undefined };
+
+/** Every width that is served, ascending. */
+const WIDTHS: readonly number[] = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS];
+const LARGEST_WIDTH = 3840;
+
+/** Throws `ConfigurationError` for a setting that is not one of `IMAGE_LOADERS`, and for `cdn` without its URL. */
+export function createImageLoader({ imageLoader, imageCdnUrl }: ImageLoaderSettings): ImageLoader {
+  switch (IMAGE_LOADERS.find((name) => name === imageLoader)) {
+    case "default":
+      return (request) => buildUrl("", request);
+    case "cdn":
+      if (!imageCdnUrl) throw new ConfigurationError("Image loader cdn needs imageCdnUrl: set it or use default");
+      return (request) => buildUrl(imageCdnUrl, request);
+    case "none":
+      return ({ id }) => (isAddress(id) ? id : toPath(id));
+    case undefined:
+      throw new ConfigurationError(`Unknown image loader: ${imageLoader}`);
+  }
+}
+
+/** The smallest width that is served and not below the wanted one; else the largest. */
+export function toServedImageWidth(width: number): number {
+  return WIDTHS.find((served) => served >= width) ?? LARGEST_WIDTH;
+}
+
+/** Value of `srcset` for a picture shown `width` CSS pixels wide, at single and double density. */
+export function toImageSourceSet(loader: ImageLoader, { id, width, ...rest }: ImageRequest): string {
+  return [1, 2].map((density) => `${loader({ id, width: width * density, ...rest })} ${density}x`).join(", ");
+}
+
+function buildUrl(base: string, { id, width, quality = DEFAULT_IMAGE_QUALITY }: ImageRequest): string {
+  return isAddress(id) ? id : `${base}${toPath(id)}?w=${toServedImageWidth(width)}&q=${quality}`;
+}
+
+function toPath(id: string): string {
+  return `/images/${encodeURIComponent(id)}`;
+}
+
+function isAddress(id: string): boolean {
+  return id.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(id);
+}

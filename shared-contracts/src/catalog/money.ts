@@ -1,0 +1,15 @@
+const usDollars = /* @__PURE__ */ new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/**
+ * US dollars rounded half away from zero to 2 decimals, as a person would round the decimal number: 1.005 is 1.01
+ * although its binary form lies below.
+ */
+export function roundMoney(amount: number): number {
+  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
+  return cents === 0 ? 0 : (Math.sign(amount) * cents) / 100;
+}
+
+/** `1234.5` is `$1,234.50`. */
+export function formatMoney(amount: number): string {
+  return usDollars.format(roundMoney(amount));
+}

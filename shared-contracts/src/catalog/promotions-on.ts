@@ -1,0 +1,19 @@
+import type { PromotionMessage } from "../entities/promotion-message.js";
+
+/**
+ * The messages whose period holds at `now`. A missing or unreadable date does not limit; an end given as a plain
+ * date lasts through that day (UTC).
+ */
+export function selectPromotionsOn(messages: readonly PromotionMessage[] | undefined, now: Date): PromotionMessage[] {
+  return (messages ?? []).filter(
+    ({ startDate, endDate }) => !(toTime(startDate) > now.getTime()) && !(toEndTime(endDate) < now.getTime()),
+  );
+}
+
+function toTime(date: string | undefined): number {
+  return date === undefined ? Number.NaN : Date.parse(date);
+}
+
+function toEndTime(date: string | undefined): number {
+  return toTime(date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T23:59:59.999Z` : date);
+}

@@ -1,0 +1,77 @@
+import { CONTRACT_ADJUSTMENT_TYPE } from "../constants/pricing.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import type { PriceInfo } from "../entities/price-info.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { PurchaseOption } from "../entities/purchase-option.js";
+import type { TileModel, TileSaving } from "../entities/tile-model.js";
+import { formatText } from "../texts/format-text.js";
+import { shortenBadgeName } from "./badge-name.js";
+import { getPriceItem, resolvePriceInfo } from "./get-price-info.js";
+import { getPriceReplacement } from "./hidden-price.js";
+import { getCustomerItemNumber, getSkuNumber } from "./item-identity.js";
+import { formatMoney } from "./money.js";
+import { selectPromotionsOn } from "./promotions-on.js";
+import { getSavingsPercentage, isShownPercentage } from "./savings-percentage.js";
+
+export type TileModelOptions = {
+  /** Decides which promotion messages hold. */
+  readonly now: Date;
+  /** Template with `{n}`. */
+  readonly percentOffText?: string;
+};
+
+/**
+ * Derives what a tile shows of an item under a purchase option (S1-3.23). No amount leaves it for an item whose
+ * price shows only in the cart or during customization (AMB-14).
+ */
+export function toTileModel(
+  item: ProductItem,
+  option: PurchaseOption = DEFAULT_PURCHASE_OPTION,
+  { now, percentOffText = "{n}% off" }: TileModelOptions,
+): TileModel {
+  const { product } = item;
+  const info = getPriceReplacement(product) ? undefined : resolvePriceInfo(item, option);
+  const [promotion, secondPromotion] = selectPromotionsOn(getPriceItem(item)?.promotionMessages, now);
+  return {
+    purchaseOption: option,
+    itemId: getSkuNumber(item),
+    cId: getCustomerItemNumber(item),
+    model: product.manufacturerPartNumber,
+    units: product.unitOfMeasureComposite.unitOfMeasure,
+    unitsNum: product.unitOfMeasureComposite.unitOfMeasureQty,
+    promoMessage: promotion && shortenBadgeName(promotion.name ?? promotion.description ?? ""),
+    secondaryPromoMessage:
+      secondPromotion && shortenBadgeName(secondPromotion.name ?? secondPromotion.description ?? ""),
+    image: product.heroImage,
+    brandName: product.brandName,
+    ...toAmounts(info, percentOffText),
+  };
+}
+
+function toAmounts(info: PriceInfo | undefined, percentOffText: string): Partial<TileModel> {
+  if (!info) return {};
+  const { basePrice, finalPrice, quantityLimit } = info;
+  const percentage = getSavingsPercentage(info);
+  const isReduced = basePrice !== undefined && finalPrice !== undefined && basePrice > finalPrice;
+  return {
+    price: finalPrice === undefined ? undefined : formatMoney(finalPrice),
+    priceValue: finalPrice,
+    originalPrice: isReduced ? formatMoney(basePrice) : undefined,
+    percentageOffMsg: isShownPercentage(percentage) ? formatText(percentOffText, { n: percentage }) : undefined,
+    savings: info.priceAdjustment?.map(toSaving),
+    quantityLimit,
+  };
+}
+
+function toSaving({
+  adjustment,
+  adjustmentMessageDescription,
+  adjustmentType,
+}: NonNullable<PriceInfo["priceAdjustment"]>[number]): TileSaving {
+  return {
+    valueText: adjustment?.adjustmentPrice === undefined ? undefined : formatMoney(adjustment.adjustmentPrice),
+    description: adjustmentMessageDescription,
+    type: adjustmentType,
+    style: adjustmentType === CONTRACT_ADJUSTMENT_TYPE ? "contract" : "sale",
+  };
+}

@@ -1,0 +1,5 @@
+/** Fewest characters of a delivery location. */
+export const DELIVERY_LOCATION_MINIMUM_LENGTH = 5;
+
+/** Starts with a letter or digit; then letters, digits, . , & ' ` - and spaces. */
+export const DELIVERY_LOCATION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9.,&'`\- ]*$/;

@@ -1,0 +1,40 @@
+/** The one item whose hand-off carries a template key: a configurable print product (AMB-43). */
+export const TEMPLATE_KEY_ITEM_ID = "24580298";
+export const TEMPLATE_KEY_SEPARATOR = "_";
+
+/** `tpvId` of design projects, compared as text (AMB-23). */
+export const DESIGN_PROJECT_TPV_ID = "20";
+
+/** Only proof ids that start so are passed on (AMB-22). */
+export const PASSED_PROOF_ID_PREFIX = "DS";
+
+export const PRINT_ACTIONS = ["create", "E", "I", "RS"] as const;
+export const PRINT_OPERATION_MODES = ["copy", "edit", "view"] as const;
+
+/** Values of the query parameter `tpvResult`. */
+export const PRINT_RESULTS = [
+  "item_added",
+  "project_added",
+  "template_saved",
+  "project_saved",
+  "all_added",
+  "few_added",
+  "tpv_error",
+  "punchout_error",
+  "tpv_webGL_error",
+  "tpv_reorder_error",
+] as const;
+export type PrintResult = (typeof PRINT_RESULTS)[number];
+
+/** Paths that the id of a proof or medium is appended to; `session` ones are for logged-in users (AMB-47). */
+export const PROOF_DOWNLOAD_PATHS = {
+  standard: { guest: "/tpv/api/tpvProxy/downloadProof/", session: "/tpv/session/api/tpvProxy/downloadProof/" },
+  navink: {
+    guest: "/tpv/api/tpvProxy/downloadProofNAVINK/",
+    session: "/tpv/session/api/tpvProxy/downloadProofNAVINK/",
+  },
+  media: {
+    guest: "/tpv/common/api/tpvProxy/print/media/download/",
+    session: "/tpv/common/api/tpvProxy/print/media/download/",
+  },
+} as const;

@@ -1,0 +1,14 @@
+export const REVIEW_PAGE_SIZE = 10;
+export const DEFAULT_REVIEW_SORT_BY = "date";
+export const DEFAULT_REVIEW_SORT_ORDER = "desc";
+export const DEFAULT_REVIEW_OFFSET = 0;
+
+/** 0 filters nothing. */
+export const DEFAULT_REVIEW_RATING_FILTER = 0;
+
+/** Lengths in characters, rating in stars (AMB-73). */
+export const REVIEW_TITLE_LENGTH = { minimum: 1, maximum: 100 } as const;
+export const REVIEW_COMMENT_LENGTH = { minimum: 10, maximum: 4000 } as const;
+export const REVIEW_DISPLAY_NAME_LENGTH = { minimum: 2, maximum: 25 } as const;
+export const REVIEW_STARS = { minimum: 1, maximum: 5 } as const;
+export const QUESTION_LENGTH = { minimum: 5, maximum: 500 } as const;

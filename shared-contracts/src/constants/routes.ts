@@ -1,0 +1,24 @@
+/** Pages of the storefront. */
+export const PRODUCT_PAGE_PATH = "/lpd-sba-sku";
+export const REVIEW_PAGE_PATH = "/ptd/review";
+export const QUESTION_PAGE_PATH = "/ptd/question";
+export const PUNCHOUT_HOME_PATH = "/tpv/punchoutHome";
+export const PUNCHOUT_RESULT_PATH = "/tpv/punchoutResult";
+export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";
+export const MY_FILES_PATH = "/services/print/print-center";
+export const CART_PATH = "/cart";
+export const SEARCH_PATH = "/search";
+
+/** Ids of the sections that in-page links scroll to. */
+export const REVIEWS_SECTION_ID = "product-reviews";
+export const QUESTIONS_SECTION_ID = "product-qna";
+export const DESCRIPTION_SECTION_ID = "description";
+export const INK_AND_TONER_SECTION_ID = "ink-toner";
+
+/** Where the breadcrumb trail starts (docs/spec core §2). */
+export const RETAIL_HOME_PATH = "/";
+export const BUSINESS_GUEST_HOME_PATH = "/idm";
+export const BUSINESS_MEMBER_HOME_PATH = "/sahome";
+
+/** Key in local storage (AMB-76). */
+export const PREVIOUS_PAGE_KEY = "pdp.previousPage";
