@@ -177,4 +177,14 @@ export {
   isEmailShareEnabled,
   isOpenPriceEnabled,
 } from "./catalog/visitor-rights.js";
+export { callToActionTexts } from "./texts/call-to-action-texts.js";
+export { deliveryTexts } from "./texts/delivery-texts.js";
 export { formatText, type TextValues } from "./texts/format-text.js";
+export { priceTexts } from "./texts/price-texts.js";
+export { printResultTexts, printTexts } from "./texts/print-texts.js";
+export { purchaseTexts } from "./texts/purchase-texts.js";
+export { recommendationTexts } from "./texts/recommendation-texts.js";
+export { restrictionTexts } from "./texts/restriction-texts.js";
+export { reviewTexts } from "./texts/review-texts.js";
+export { shellTexts } from "./texts/shell-texts.js";
+export type { TextTable } from "./texts/text-table.js";
