@@ -1,0 +1,25 @@
+/** Everything that can go wrong for reasons the team can change. */
+export type FragmentErrorCode =
+  | "project-invalid"
+  | "build-failed"
+  | "release-missing"
+  | "token-missing"
+  | "registry-unreachable"
+  | "not-authorized"
+  | "not-found"
+  | "conflict"
+  | "contract-broken"
+  | "registry-refused";
+
+/** `message` says what happened and what to do; `details` are lines for those who want to know more. */
+export class FragmentError extends Error {
+  override readonly name = "FragmentError";
+  readonly code: FragmentErrorCode;
+  readonly details: readonly string[];
+
+  constructor(code: FragmentErrorCode, message: string, details: readonly string[] = []) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { ReleaseFile } from "shared-contracts";
+import { toContentType } from "./content-type.js";
+
+export const MANIFEST_FILE = "release.json";
+
+/** Paths of all files in a folder, relative and POSIX, sorted. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
+
+/** Every file of a release but its manifest, with its hash. */
+export function describeFiles(folder: string): ReleaseFile[] {
+  return listFiles(folder)
+    .filter((path) => path !== MANIFEST_FILE)
+    .map((path) => {
+      const content = readFileSync(join(folder, path));
+      return { path, bytes: content.length, integrity: toIntegrity(content), contentType: toContentType(path) };
+    });
+}
+
+export function toIntegrity(content: Uint8Array): string {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}

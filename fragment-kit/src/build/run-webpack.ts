@@ -1,0 +1,25 @@
+import webpack, { type Compilation, type Configuration } from "webpack";
+import { FragmentError } from "./fragment-error.js";
+
+/** Compiles once. Throws a `FragmentError` with the compiler's messages when the code does not build. */
+export async function runWebpack(configuration: Configuration): Promise<Compilation> {
+  const compiler = webpack(configuration);
+  try {
+    const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+      compiler.run((error, result) =>
+        result ? resolve(result) : reject(error ?? new Error("webpack gave no result")),
+      );
+    });
+    if (stats.hasErrors()) {
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      throw new FragmentError(
+        "build-failed",
+        `The ${configuration.name} bundle does not build (${errors.length} ${errors.length === 1 ? "error" : "errors"}).`,
+        errors.map(({ moduleName, loc, message }) => [moduleName, loc, message].filter(Boolean).join(" ")),
+      );
+    }
+    return stats.compilation;
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced";
+import webpack, { type Configuration } from "webpack";
+import { COMMON_CONFIG } from "./common-config.js";
+import type { FragmentConfigOptions } from "./fragment-config-options.js";
+import { createMinimizer } from "./minimizer.js";
+import { REMOTE_ENTRY, toGlobalName, toPolicyName } from "./release-names.js";
+import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
+import { toRemoteShares } from "./shared-modules.js";
+
+/** What two or more slots need; begins like no slot name can. */
+const COMMON_CHUNK = "_common";
+
+/** The Module Federation remote: one expose per slot, everything shared comes from the shell. */
+export function createBrowserConfig(options: FragmentConfigOptions): Configuration {
+  const { name, version, root, outputFolder } = options;
+  const globalName = toGlobalName(name, version);
+  return {
+    ...COMMON_CONFIG,
+    name: "browser",
+    context: root,
+    target: ["web", "es2022"],
+    entry: {},
+    output: {
+      path: outputFolder,
+      filename: "[name].[contenthash].js",
+      chunkFilename: "[name].[contenthash].js",
+      // Two releases of one fragment may load in one browser session: nothing of them may have the same name.
+      uniqueName: globalName,
+      publicPath: "auto",
+      crossOriginLoading: "anonymous",
+      trustedTypes: { policyName: toPolicyName(name, version) },
+      // Without it a second load of an expose that threw would give lifecycles that are undefined.
+      strictModuleErrorHandling: true,
+    },
+    optimization: {
+      minimizer: [createMinimizer()],
+      splitChunks: {
+        chunks: "async",
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          common: { name: COMMON_CHUNK, minChunks: 2, minSize: 0 },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: globalName,
+        filename: REMOTE_ENTRY,
+        exposes: Object.fromEntries(options.slots.map((slot) => [`./${slot}`, toExpose(options, slot)])),
+        shared: toRemoteShares(),
+        dts: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: "web", disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
+      scriptIntegrityPlugin,
+    ],
+  };
+}
+
+function toExpose({ entryFolder }: FragmentConfigOptions, slot: string): { name: string; import: string } {
+  return { name: slot, import: join(entryFolder, `slot-${slot}.js`) };
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { Configuration } from "webpack";
+
+const require = createRequire(import.meta.url);
+
+/** The published kit has no sources, and neither have the packages published with it. */
+const SOURCE_CONDITION = existsSync(fileURLToPath(new URL("../../src/index.ts", import.meta.url))) ? ["source"] : [];
+
+const SWC_OPTIONS = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    target: "es2022",
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+  },
+};
+
+/** What the browser and the server compilation have in common. */
+export const COMMON_CONFIG = {
+  mode: "production",
+  performance: { hints: false },
+  infrastructureLogging: { level: "error" },
+  resolve: {
+    extensions: [".ts", ".tsx", ".js"],
+    extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
+    conditionNames: [...SOURCE_CONDITION, "..."],
+  },
+  module: {
+    strictExportPresence: true,
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        use: { loader: require.resolve("swc-loader"), options: SWC_OPTIONS },
+      },
+      // Modules that come from the shell or the renderer are commonjs: their default exports must be found as well
+      // from packages that say `"type": "module"`.
+      { test: /\.m?js$/, type: "javascript/auto" },
+    ],
+  },
+} as const satisfies Configuration;
