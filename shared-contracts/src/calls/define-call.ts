@@ -1,14 +1,22 @@
 import type * as z from "zod/mini";
 
+/** How a call goes over HTTP: all that a browser needs of it. */
+export type CallRoute<Name extends string = string> = {
+  /** Whole-word camelCase name, unique: `getCart`. Contracts of fragments list calls by it. */
+  readonly name: Name;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /**
+   * Path with `{placeholders}`, each filled (percent-encoded) from the request field of that name. `{+placeholder}`
+   * takes a path, or path and query, that is already encoded.
+   */
+  readonly path: string;
+};
+
 export type CallDefinition<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
-> = {
-  /** Whole-word camelCase name, unique: `getCart`. Contracts of fragments list calls by it. */
-  readonly name: string;
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path with `{placeholders}`, each filled (percent-encoded) from the request field of that name. */
-  readonly path: string;
+  Name extends string = string,
+> = CallRoute<Name> & {
   /**
    * The request as one object: fields named in `path` fill it; the others are the query of a GET or DELETE
    * and the JSON body of the other methods.
@@ -18,9 +26,9 @@ export type CallDefinition<
 };
 
 /** Declares one HTTP call that storefront-api answers. */
-export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  definition: CallDefinition<Request, Response>,
-): CallDefinition<Request, Response> {
+export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Name extends string>(
+  definition: CallDefinition<Request, Response, Name>,
+): CallDefinition<Request, Response, Name> {
   return definition;
 }
 

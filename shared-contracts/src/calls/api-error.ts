@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+
+/** The body of every failed call. */
+export const ApiError = z.object({
+  /** Stable: to switch on. */
+  code: z.string(),
+  /** A sentence that says what to do. */
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ApiError = z.infer<typeof ApiError>;

@@ -1,0 +1,1 @@
+export { CALLS, type CallName, type CallRegistry } from "./call-registry.js";

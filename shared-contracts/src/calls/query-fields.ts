@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { REVIEW_PAGE_SIZE } from "../constants/reviews.js";
+
+/** A number in a query: a client gives the number, a server reads its text. */
+export const queryNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]),
+  z.transform(Number),
+);
+
+/** A flag in a query: `true` or `false`. */
+export const queryFlag = z.pipe(
+  z.union([z.boolean(), z.enum(["true", "false"])]),
+  z.transform((value) => value === true || value === "true"),
+);
+
+const LARGEST_PAGE = 100;
+
+/** Part of a long list: `offset` entries are skipped, at most `limit` (1 to 100) delivered. */
+export const pageFields = {
+  offset: z.prefault(queryNumber.check(z.gte(0), z.int()), 0),
+  limit: z.prefault(queryNumber.check(z.gte(1), z.lte(LARGEST_PAGE), z.int()), REVIEW_PAGE_SIZE),
+};

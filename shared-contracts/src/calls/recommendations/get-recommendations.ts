@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { optionalFlag, optionalText } from "../../entities/optional-fields.js";
+import { RecommendationSlot } from "../../entities/recommendation-tile.js";
+import { ServiceContext } from "../../entities/service-context.js";
+import { defineCall } from "../define-call.js";
+import { RECOMMENDATIONS_ROUTES } from "./recommendations-routes.js";
+
+/** Tiles for recommendation slots: the wire form of both documents' call (AMB-06). */
+export const getRecommendations = defineCall({
+  ...RECOMMENDATIONS_ROUTES.getRecommendations,
+  request: z.object({
+    configValues: z.object({ isUserLoggedIn: z.boolean() }),
+    serviceContext: ServiceContext,
+    query: z.object({
+      mboxes: z.array(z.string()).check(z.minLength(1), z.maxLength(20)),
+      inputs: z.object({
+        brandTransformationSwitch: z.boolean(),
+        excludeSurcharge: z.boolean(),
+        sparq: z.boolean(),
+        coreSkuNumber: z.string(),
+        includeSpecifications: z.boolean(),
+        includeInkAndTonerDetails: z.boolean(),
+        departmentId: optionalText,
+        categoryId: optionalText,
+        superCategoryId: optionalText,
+        classId: optionalText,
+        brand: optionalText,
+        /** Alternatives only. */
+        enableMonetization: optionalFlag,
+        /** Alternatives only. */
+        adType: optionalText,
+      }),
+      /** Recently viewed only: the page's item and what is already shown (AMB-86). */
+      skustobefiltered: z.optional(z.array(z.string())),
+    }),
+    siteVariables: z.record(z.string(), z.unknown()),
+    userVariables: z.record(z.string(), z.unknown()),
+    pageType: z.literal("sku"),
+    skuId: z.string(),
+  }),
+  response: z.object({ data: z.array(RecommendationSlot) }),
+});
