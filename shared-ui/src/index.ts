@@ -1,4 +1,4 @@
-export { BREAKPOINTS, MEDIA, type Breakpoint } from "./tokens/breakpoints.js";
+export { MEDIA } from "./tokens/breakpoints.js";
 export { globalStyles } from "./tokens/global-styles.js";
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from "./button/button.js";
 export { ButtonLink, type ButtonLinkProps } from "./button/button-link.js";

@@ -24,6 +24,7 @@ export const Track = styled.ul`
 
 /** As many slides as fit are seen: the layout decides by attribute, so the server need not know the width. */
 export const Slide = styled.li`
+  position: relative;
   flex: 0 0 100%;
   min-inline-size: 0;
   scroll-snap-align: start;
@@ -57,8 +58,10 @@ export const Arrow = styled(IconButton)`
   &[data-side="next"] {
     inset-inline-end: var(--space-2);
   }
-  &:disabled {
-    visibility: hidden;
+  &[aria-disabled] {
+    color: var(--color-border-strong);
+    box-shadow: none;
+    cursor: default;
   }
   &[data-at="wide"] {
     ${MEDIA.narrow} {

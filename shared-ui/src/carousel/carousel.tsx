@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
+import { DEFAULT_PRE_RENDER_RANGE } from "shared-contracts/constants";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
 import { isInPreRenderRange, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
@@ -37,7 +38,15 @@ export type CarouselProps<Item> = {
 
 /** A scroll-snap track: it swipes, follows the focus and works without JavaScript; arrows and dots are added to it. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
-  const { label, items, layout = "single", arrows = "all", dots = "none", wrap = false, preRenderRange = 0 } = props;
+  const {
+    label,
+    items,
+    layout = "single",
+    arrows = "all",
+    dots = "none",
+    wrap = false,
+    preRenderRange = DEFAULT_PRE_RENDER_RANGE,
+  } = props;
   const track = useRef<HTMLUListElement>(null);
   const [ownPosition, setOwnPosition] = useState(0);
   const position = Math.min(props.position ?? ownPosition, Math.max(0, items.length - 1));
@@ -73,7 +82,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             data-needs-script
             data-side="previous"
             data-at={arrows}
-            disabled={!wrap && position === 0}
+            aria-disabled={(!wrap && position === 0) || undefined}
             onClick={() => moveTo(stepPosition(range, -1))}
           >
             <ChevronLeftIcon />
@@ -83,7 +92,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             data-needs-script
             data-side="next"
             data-at={arrows}
-            disabled={!wrap && position === items.length - 1}
+            aria-disabled={(!wrap && position === items.length - 1) || undefined}
             onClick={() => moveTo(stepPosition(range, 1))}
           >
             <ChevronRightIcon />

@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
+import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { Picture } from "../media/picture.js";
 
 export type ProductTileProps = {
@@ -20,9 +21,6 @@ export type ProductTileProps = {
   onChoose?: () => void;
 };
 
-/** Edge of the picture of a tile in CSS pixels (spec 2 §9). */
-const TILE_PICTURE = 180;
-
 const Card = styled.article`
   position: relative;
   display: flex;
@@ -40,8 +38,10 @@ const Card = styled.article`
 `;
 
 const Frame = styled.div`
+  display: grid;
+  place-items: center;
   inline-size: 100%;
-  max-inline-size: ${TILE_PICTURE}px;
+  max-inline-size: ${RECOMMENDATION_THUMBNAIL}px;
   aspect-ratio: 1;
   margin-inline: auto;
 `;
@@ -96,7 +96,11 @@ export function ProductTile({
   return (
     <Card>
       {badge && <Corner>{badge}</Corner>}
-      <Frame>{image && <Picture src={image.src} alt={image.alt} width={TILE_PICTURE} height={TILE_PICTURE} />}</Frame>
+      <Frame>
+        {image && (
+          <Picture src={image.src} alt={image.alt} width={RECOMMENDATION_THUMBNAIL} height={RECOMMENDATION_THUMBNAIL} />
+        )}
+      </Frame>
       <Title>
         <a href={href} onClick={onChoose}>
           {title}

@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
+import type { STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
 
 export type StickyBarProps = {
   /** Names the region for screen readers. */
@@ -12,8 +13,9 @@ export type StickyBarProps = {
   children: ReactNode;
 };
 
+type OffsetTable = typeof STICKY_OFFSET_HEIGHTS;
 /** The heights that bars on the page add up to. */
-export type StickyBarOffset = 0 | 55 | 110 | 150 | 210;
+export type StickyBarOffset = OffsetTable[keyof OffsetTable]["top" | "bottom"];
 
 const Bar = styled.section`
   position: fixed;

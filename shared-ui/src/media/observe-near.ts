@@ -1,5 +1,4 @@
-/** How long before it can be seen a lazy picture starts to load (spec 2 §9). */
-const LAZY_MARGIN = "200px";
+import { LAZY_IMAGE_MARGIN } from "shared-contracts/constants";
 
 /**
  * Calls back once when the element comes within 200 px of the viewport; at once where the browser cannot watch.
@@ -16,7 +15,7 @@ export function observeNear(element: Element, onNear: () => void): () => void {
       observer.disconnect();
       onNear();
     },
-    { rootMargin: LAZY_MARGIN },
+    { rootMargin: `${LAZY_IMAGE_MARGIN}px` },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,10 +1,10 @@
-/** The widths that pictures are served in (spec 2 §9): image sizes, then device sizes, in CSS pixels. */
-const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const;
-const DEVICE_SIZES = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
-const SERVED_WIDTHS = [...IMAGE_SIZES, ...DEVICE_SIZES] as const;
+import { DEFAULT_IMAGE_QUALITY, DEVICE_IMAGE_WIDTHS, SMALL_IMAGE_WIDTHS } from "shared-contracts/constants";
 
-const DEFAULT_QUALITY = 75;
+const SERVED_WIDTHS = [...SMALL_IMAGE_WIDTHS, ...DEVICE_IMAGE_WIDTHS] as const;
 const WIDEST = SERVED_WIDTHS.at(-1) ?? 0;
+
+/** Below this the difference between two served widths is not worth a choice. */
+const NARROWEST_CHOICE = 128;
 
 export type PictureSources = { readonly src: string; readonly srcSet: string; readonly sizes: string | undefined };
 
@@ -14,7 +14,11 @@ export type PictureSources = { readonly src: string; readonly srcSet: string; re
  */
 export function toPictureSources(
   address: string,
-  { width, sizes, quality = DEFAULT_QUALITY }: { width: number; sizes?: string | undefined; quality?: number },
+  {
+    width,
+    sizes,
+    quality = DEFAULT_IMAGE_QUALITY,
+  }: { width: number; sizes?: string | undefined; quality?: number | undefined },
 ): PictureSources {
   const at = (served: number) => `${address}${address.includes("?") ? "&" : "?"}w=${served}&q=${quality}`;
   const plain = servedWidth(width);
@@ -22,7 +26,7 @@ export function toPictureSources(
   if (!sizes) {
     return { src: at(dense), srcSet: `${at(plain)} 1x, ${at(dense)} 2x`, sizes: undefined };
   }
-  const offered = SERVED_WIDTHS.filter((served) => served >= DEVICE_SIZES[0] / 4 && served <= dense);
+  const offered = SERVED_WIDTHS.filter((served) => served >= NARROWEST_CHOICE && served <= dense);
   const widths = offered.length > 0 ? offered : [dense];
   return { src: at(dense), srcSet: widths.map((served) => `${at(served)} ${served}w`).join(", "), sizes };
 }

@@ -20,9 +20,16 @@ export type PictureProps = {
 };
 
 const Image = styled.img`
-  inline-size: 100%;
-  block-size: 100%;
+  max-inline-size: 100%;
+  block-size: auto;
   object-fit: contain;
+  &[data-fluid] {
+    inline-size: 100%;
+  }
+  /* Browsers draw a box around a picture without an address. */
+  &:not([src]) {
+    opacity: 0;
+  }
 `;
 
 /** A picture in the served widths. Without JavaScript a lazy one stands in `noscript`. */
@@ -36,10 +43,11 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
   }, [waiting]);
   const sources = toPictureSources(src, { width, sizes });
   const common = { width, height, decoding: "async" } as const;
+  const fluid = sizes ? true : undefined;
   if (waiting) {
     return (
       <>
-        <Image ref={image} alt={alt} {...common} data-needs-script data-picture="waiting" />
+        <Image ref={image} alt={alt} {...common} data-fluid={fluid} data-needs-script />
         <noscript>
           <img alt={alt} {...common} {...sources} loading="lazy" />
         </noscript>
@@ -52,6 +60,7 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       alt={alt}
       {...common}
       {...sources}
+      data-fluid={fluid}
       onLoad={onLoad}
       onError={onError}
       {...(loading === "priority" && { fetchPriority: "high" as const })}

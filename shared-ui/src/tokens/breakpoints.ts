@@ -1,9 +1,7 @@
-/** The four widths of the page (AMB-51), as the smallest viewport of each, in CSS pixels. */
-export const BREAKPOINTS = { xs: 0, sm: 768, md: 1024, lg: 1280 } as const;
-
-export type Breakpoint = keyof typeof BREAKPOINTS;
-
-/** Media queries by what they select; the first render never reads the width, CSS alone does. */
+/**
+ * Media queries by what they select (AMB-51); the first render never reads the width, the style alone does. Their
+ * pixels are those of `BREAKPOINTS` in shared-contracts, which a test compares.
+ */
 export const MEDIA = {
   onlyXs: "@media (max-width: 767.98px)",
   narrow: "@media (max-width: 1023.98px)",

@@ -1,0 +1,110 @@
+import { expect, it, jest } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { findAccessibilityFaults, showAtWidth } from "../testing/index.js";
+import { Carousel, type CarouselProps } from "./carousel.js";
+
+const items = ["pen", "stapler", "paper", "chair", "desk"];
+function Sample(props: Partial<CarouselProps<string>>) {
+  return (
+    <Carousel
+      label="Products"
+      items={items}
+      itemKey={(item) => item}
+      renderItem={(item, { current, load }) => (
+        <p data-testid={item} data-current={current} data-load={load}>
+          {item}
+        </p>
+      )}
+      {...props}
+    />
+  );
+}
+const current = () => items.filter((item) => screen.getByTestId(item).dataset["current"] === "true");
+const loaded = () => items.filter((item) => screen.getByTestId(item).dataset["load"] === "true");
+
+it("is a named carousel without accessibility faults", async () => {
+  const { container } = render(<Sample dots="all" />);
+  expect(screen.getByRole("region", { name: "Products" }).getAttribute("aria-roledescription")).toBe("carousel");
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it("moves by arrows and tells where it is", async () => {
+  const onPositionChange = jest.fn();
+  render(<Sample onPositionChange={onPositionChange} />);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(current()).toEqual(["stapler"]);
+  expect(onPositionChange).toHaveBeenLastCalledWith(1);
+});
+
+it("stops at its ends, or wraps around where asked", async () => {
+  const { rerender } = render(<Sample />);
+  expect(screen.getByRole("button", { name: "Previous" }).getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(current()).toEqual(["pen"]);
+  rerender(<Sample wrap />);
+  await userEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(current()).toEqual(["desk"]);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(current()).toEqual(["pen"]);
+});
+
+it("moves by dots and marks the current one", async () => {
+  render(<Sample dots="all" />);
+  await userEvent.click(screen.getByRole("button", { name: "Show 4 of 5" }));
+  expect(current()).toEqual(["chair"]);
+  expect(screen.getByRole("button", { name: "Show 4 of 5" }).getAttribute("aria-current")).toBe("true");
+});
+
+it("follows a swipe once it has settled", () => {
+  jest.useFakeTimers();
+  render(<Sample />);
+  const track = screen.getByRole("list", { name: "Products" });
+  [...track.children].forEach((slide, index) =>
+    Object.defineProperty(slide, "offsetLeft", { value: index * 100, configurable: true }),
+  );
+  Object.defineProperties(track, { clientWidth: { value: 100 }, scrollWidth: { value: 500 } });
+  track.scrollLeft = 205;
+  fireEvent.scroll(track);
+  expect(current()).toEqual(["pen"]);
+  fireEvent.scroll(track);
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+  expect(current()).toEqual(["paper"]);
+});
+
+it("loads the current slide alone unless told otherwise, and keeps what was seen", async () => {
+  const { rerender } = render(<Sample />);
+  expect(loaded()).toEqual(["pen"]);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(loaded()).toEqual(["pen", "stapler"]);
+  rerender(<Sample preRenderRange={2} />);
+  expect(loaded()).toEqual(["pen", "stapler", "paper", "chair"]);
+});
+
+it("can be led by its owner", () => {
+  render(<Sample position={2} />);
+  expect(current()).toEqual(["paper"]);
+});
+
+it("tells which slide began to play a video", () => {
+  const onPlay = jest.fn();
+  render(<Sample onPlay={onPlay} renderItem={(item) => <video aria-label={item} />} />);
+  fireEvent.play(screen.getByLabelText("paper"));
+  expect(onPlay).toHaveBeenCalledWith(2);
+});
+
+it("has dots on narrow screens and arrows on wide ones where asked", () => {
+  render(<Sample dots="narrow" arrows="wide" />);
+  showAtWidth(1023);
+  expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Show 1 of 5" })).toBeTruthy();
+  showAtWidth(1024);
+  expect(screen.getByRole("button", { name: "Next" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show 1 of 5" })).toBeNull();
+});
+
+it("has no controls for a single slide", () => {
+  render(<Sample items={["pen"]} renderItem={(item) => item} dots="all" />);
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,12 @@
+import axe from "axe-core";
+
+/** What a page decides, not a component in a test: landmarks and headings around it; jsdom has no colours to see. */
+const PAGE_RULES = ["region", "page-has-heading-one", "color-contrast", "landmark-one-main"] as const;
+
+/** The accessibility faults of an element, as `rule: html`; empty when there are none. */
+export async function findAccessibilityFaults(element: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(element, {
+    rules: Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: false }])),
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

@@ -1,0 +1,3 @@
+export { findAccessibilityFaults } from "./accessibility.js";
+export { installModalDialogs } from "./modal-dialogs.js";
+export { showAtWidth } from "./viewport-width.js";
