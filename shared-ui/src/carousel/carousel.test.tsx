@@ -89,7 +89,16 @@ it("can be led by its owner", () => {
 
 it("tells which slide began to play a video", () => {
   const onPlay = jest.fn();
-  render(<Sample onPlay={onPlay} renderItem={(item) => <video aria-label={item} />} />);
+  render(
+    <Sample
+      onPlay={onPlay}
+      renderItem={(item) => (
+        <video aria-label={item}>
+          <track kind="captions" />
+        </video>
+      )}
+    />,
+  );
   fireEvent.play(screen.getByLabelText("paper"));
   expect(onPlay).toHaveBeenCalledWith(2);
 });

@@ -48,13 +48,6 @@ describe("RadioGroup", () => {
     expect(onChange).toHaveBeenCalledWith("pickup");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Pickup/ }).checked).toBe(true);
   });
-
-  it("is moved through by arrow keys", async () => {
-    render(<Options />);
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowDown}");
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Pickup/ }).checked).toBe(true);
-  });
 });
 
 describe("QuantityField", () => {
