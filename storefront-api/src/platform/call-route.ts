@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallDefinition } from "shared-contracts";
+import * as z from "zod/mini";
+import { DomainError } from "./domain-error.js";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call that the route answers; the API documentation is made from it. */
+    call?: CallDefinition;
+  }
+}
+
+export type CallHandler<Call extends CallDefinition> = (
+  input: z.output<Call["request"]>,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => Promise<z.input<Call["response"]>>;
+
+/**
+ * Answers a call: its path and method, the request validated as one object, the response cut to the call's schema, so
+ * that nothing leaves that the contract does not name.
+ */
+export function callRoute<Call extends CallDefinition>(
+  app: FastifyInstance,
+  call: Call,
+  handler: CallHandler<Call>,
+): void {
+  app.route({
+    method: call.method,
+    url: toRoutePath(call.path),
+    config: { call },
+    async handler(request, reply) {
+      const response = await handler(parseRequest(call, request), { request, reply });
+      return call.response.parse(response);
+    },
+  });
+}
+
+const REST_PLACEHOLDER = /\{\+(\w+)\}$/;
+
+/** `/a/{b}` of a call is `/a/:b` of the router; `{+rest}` at the end takes all that follows. */
+export function toRoutePath(callPath: string): string {
+  return callPath.replace(REST_PLACEHOLDER, "*").replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+/** Throws `bad-request` with one detail a field. */
+export function parseRequest<Call extends CallDefinition>(
+  call: Call,
+  request: FastifyRequest,
+): z.output<Call["request"]> {
+  const sent = call.method === "GET" || call.method === "DELETE" ? request.query : request.body;
+  const fields = {
+    ...(isRecord(sent) ? sent : {}),
+    ...(isRecord(request.params) ? request.params : {}),
+    ...restOfAddress(call.path, request.url),
+  };
+  const parsed = z.safeParse(call.request, fields);
+  if (parsed.success) return parsed.data as z.output<Call["request"]>;
+  throw new DomainError("bad-request", toDetails(parsed.error.issues));
+}
+
+/** The field that `{+name}` stands for: the rest of the address as it was sent, query included. */
+function restOfAddress(callPath: string, address: string): Record<string, string> {
+  const name = REST_PLACEHOLDER.exec(callPath)?.[1];
+  return name === undefined ? {} : { [name]: address.slice(callPath.replace(REST_PLACEHOLDER, "").length) };
+}
+
+function toDetails(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(issues.map((issue) => [issue.path.join(".") || "request", issue.message]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

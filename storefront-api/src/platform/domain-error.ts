@@ -1,0 +1,54 @@
+/** Every way a call can fail as expected: its status and what the caller should do. */
+export const DOMAIN_ERRORS = {
+  "bad-request": { status: 400, message: "Correct the fields named in details and send the request again." },
+  "bad-cookie": { status: 400, message: "Remove the cookies of this site and load the page again." },
+  "sign-in-required": { status: 401, message: "Sign in and try again." },
+  "wrong-credentials": { status: 401, message: "Check e-mail and password and try again." },
+  "foreign-origin": { status: 403, message: "Send the request from a page of this site." },
+  "not-found": { status: 404, message: "Check the address: there is nothing here." },
+  "item-not-found": { status: 404, message: "We could not find this product. Check its item number." },
+  "location-not-found": { status: 404, message: "Please enter a valid ZIP Code or city & state" },
+  "store-not-found": { status: 404, message: "Choose another store: this one is not known." },
+  "enhanced-delivery-not-found": { status: 404, message: "See delivery date in cart" },
+  "department-not-found": { status: 404, message: "Choose a department from the home page: this one does not exist." },
+  "content-not-found": { status: 404, message: "Check the address: this page does not exist." },
+  "list-not-found": { status: 404, message: "Choose one of your lists: this one does not exist." },
+  "line-not-found": { status: 404, message: "Load the cart again: this line is no longer in it." },
+  "order-not-found": { status: 404, message: "Choose one of your orders: this one does not exist." },
+  "subscription-not-found": { status: 404, message: "Load your subscriptions again: this one does not exist." },
+  "review-not-found": { status: 404, message: "Load the reviews again: this one does not exist." },
+  "question-not-found": { status: 404, message: "Load the questions again: this one does not exist." },
+  "answer-not-found": { status: 404, message: "Load the answers again: this one does not exist." },
+  "proof-not-found": { status: 404, message: "Open My Files and choose one of your files: this one does not exist." },
+  "handoff-not-found": { status: 404, message: "Start the customization again from the product page." },
+  "cart-empty": { status: 409, message: "Add an item to the cart, then place the order." },
+  "cart-changed": { status: 409, message: "Load the cart again, look at what changed, and place the order again." },
+  "not-enough-stock": { status: 409, message: "Lower the quantity to what details names and try again." },
+  "quantity-not-allowed": { status: 409, message: "Choose a quantity that details allow." },
+  "not-purchasable": { status: 409, message: "Remove the item: it cannot be bought at the moment." },
+  "price-unavailable": { status: 409, message: "Try again later: this item has no price at the moment." },
+  "already-marked": { status: 409, message: "You have already voted or flagged here; nothing more to do." },
+  "already-reviewed": { status: 409, message: "You have already reviewed this product." },
+  "list-exists": { status: 409, message: "Choose another name: you have a list of this name." },
+  "request-in-progress": { status: 409, message: "Wait a second and send the same request again." },
+  "idempotency-key-reused": { status: 422, message: "Use a new idempotency key: this one belongs to another request." },
+  "redirect-refused": { status: 400, message: "Start the customization from a page of this site." },
+  "too-many-requests": { status: 429, message: "Wait a minute, then try again." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
+
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/** An expected failure; it becomes `{ code, message, details? }` with the status of its row. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly code: DomainErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: DomainErrorCode, details?: ErrorDetails) {
+    super(DOMAIN_ERRORS[code].message);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,28 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { TRACE_ID_HEADER, traceIdOf } from "./trace-id.js";
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const WHOLE_REQUEST_MILLISECONDS = 10_000;
+/** How often Node looks for connections whose request is late. */
+const CHECK_MILLISECONDS = 1000;
+
+/** A server that takes JSON only, within limits of size and time, and logs with the trace id. */
+export function createHttpServer(logger: FastifyServerOptions["logger"]): FastifyInstance {
+  const app = Fastify({
+    logger: logger ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: WHOLE_REQUEST_MILLISECONDS,
+    http: { connectionsCheckingInterval: CHECK_MILLISECONDS },
+    genReqId: traceIdOf,
+    requestIdLogLabel: "traceId",
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(TRACE_ID_HEADER, request.id);
+    reply.header("cache-control", "no-store");
+    reply.header("x-content-type-options", "nosniff");
+  });
+  return app;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "./storefront-database.js";
+
+/** Whether the process wants requests; `waitingFor` says what it does instead. */
+export type Readiness = { waitingFor: string | undefined };
+
+/** `/healthz`: the process runs. `/readyz`: it also has its data and is not ending. */
+export function answerProbes(app: FastifyInstance, database: StorefrontDatabase, readiness: Readiness): void {
+  app.get("/healthz", { schema: { hide: true }, logLevel: "silent" }, async () => ({ status: "ok" }));
+  app.get("/readyz", { schema: { hide: true }, logLevel: "silent" }, async (_request, reply) => {
+    if (readiness.waitingFor) return reply.code(503).send({ status: "waiting", waitingFor: readiness.waitingFor });
+    try {
+      await sql`select 1`.execute(database);
+      return { status: "ready" };
+    } catch (error) {
+      app.log.error(error);
+      return reply.code(503).send({ status: "waiting", waitingFor: "the database" });
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DomainError } from "./domain-error.js";
+import { requestHost, requestScheme } from "./request-address.js";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const OWN_FETCH_SITES = new Set(["same-origin", "none"]);
+
+/**
+ * Refuses requests that change something and come from a page of another site. Browsers always send one of the two
+ * headers; what sends neither is no browser and carries nobody's cookies.
+ */
+export function refuseForeignOrigins(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (SAFE_METHODS.has(request.method) || isOwn(request)) return;
+    throw new DomainError("foreign-origin");
+  });
+}
+
+function isOwn(request: FastifyRequest): boolean {
+  const { origin, "sec-fetch-site": fetchSite } = request.headers;
+  if (typeof fetchSite === "string" && !OWN_FETCH_SITES.has(fetchSite)) return false;
+  return origin === undefined || origin === `${requestScheme(request)}://${requestHost(request)}`;
+}

@@ -1,0 +1,79 @@
+const SHOP_ZONE = "America/New_York";
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const MINUTES_A_HOUR = 60;
+const MINUTES_A_DAY = 24 * MINUTES_A_HOUR;
+
+const dateText = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+});
+const shortDateText = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+const shopClock = new Intl.DateTimeFormat("en-US", {
+  timeZone: SHOP_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** A calendar day of the shop, as midnight UTC of that date. */
+type ShopDay = Date;
+
+export type ShopTime = { readonly day: ShopDay; readonly minuteOfDay: number };
+
+/** The shop's own date and time at an instant. */
+export function toShopTime(now: Date): ShopTime {
+  const parts = Object.fromEntries(shopClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    day: new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`),
+    minuteOfDay: Number(parts.hour) * MINUTES_A_HOUR + Number(parts.minute),
+  };
+}
+
+/** The day `days` working days (Monday to Friday) after `from`; `from` itself counts as 0 even on a weekend. */
+export function addWorkingDays(from: ShopDay, days: number): ShopDay {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day = new Date(day.getTime() + DAY_MILLISECONDS);
+    if (!isWeekend(day)) left -= 1;
+  }
+  return day;
+}
+
+/** `Mon, Mar 3` */
+export function toDateText(day: ShopDay): string {
+  return dateText.format(day);
+}
+
+/** `Mar 3` */
+export function toShortDateText(day: ShopDay): string {
+  return shortDateText.format(day);
+}
+
+export function toIsoDate(day: ShopDay): string {
+  return day.toISOString().slice(0, "2025-01-01".length);
+}
+
+/** `Order within 3 hrs 12 mins`; undefined once the hour has struck. */
+export function toTimeLeftText({ minuteOfDay }: ShopTime, cutoffHour: number): string | undefined {
+  const left = cutoffHour * MINUTES_A_HOUR - minuteOfDay;
+  if (left <= 0 || left > MINUTES_A_DAY) return undefined;
+  const hours = Math.floor(left / MINUTES_A_HOUR);
+  const minutes = left % MINUTES_A_HOUR;
+  const parts = [hours > 0 && count(hours, "hr"), minutes > 0 && count(minutes, "min")].filter(
+    (part) => part !== false,
+  );
+  return `Order within ${parts.join(" ")}`;
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}
+
+function isWeekend(day: ShopDay): boolean {
+  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
+}

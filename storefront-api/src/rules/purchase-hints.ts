@@ -1,0 +1,24 @@
+import type { FrequentlyPurchasedItem } from "shared-contracts";
+
+export type PurchaseHistory = {
+  /** In the twelve months before now. */
+  readonly ordersOfLastYear: number;
+  readonly lastOrderedAt: Date | undefined;
+};
+
+/** What the page says of the member's own orders of an item; undefined without any (S1-1.05). */
+export function toPurchaseHints({
+  ordersOfLastYear,
+  lastOrderedAt,
+}: PurchaseHistory): FrequentlyPurchasedItem | undefined {
+  if (!lastOrderedAt) return undefined;
+  return {
+    orderingFrequency: toFrequencyText(ordersOfLastYear),
+    lastOrderedDate: lastOrderedAt.toISOString().slice(0, "2025-01-01".length),
+  };
+}
+
+function toFrequencyText(orders: number): string | undefined {
+  if (orders === 0) return undefined;
+  return orders === 1 ? "once a year" : `${orders} times a year`;
+}

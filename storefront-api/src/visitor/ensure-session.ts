@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { writeSessionCookie } from "./session-cookie.js";
+import type { SessionRepository } from "./session-repository.js";
+import { guestKey } from "./visitor-key.js";
+import type { Visitor } from "./visitor.js";
+
+/** The key to keep things under; a guest without a session gets one now, and its cookie with the answer. */
+export async function ensureVisitorKey(
+  sessions: SessionRepository,
+  visitor: Visitor,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<string> {
+  if (visitor.visitorKey) return visitor.visitorKey;
+  const { token, sessionHash, expiresAt } = await sessions.createSession(visitor.tenant, null, visitor.now);
+  writeSessionCookie(exchange.request, exchange.reply, token, expiresAt);
+  return guestKey(sessionHash);
+}

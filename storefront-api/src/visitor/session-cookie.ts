@@ -1,0 +1,30 @@
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { requestScheme } from "../platform/request-address.js";
+
+const SECURE_NAME = "__Host-sid";
+const PLAIN_NAME = "sid";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The session token that came with the request; undefined when there is none or it is malformed. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(request)];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
+  reply.setCookie(cookieName(request), token, { ...cookieOptions(request), expires });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(request), cookieOptions(request));
+}
+
+function cookieName(request: FastifyRequest): string {
+  return requestScheme(request) === "https" ? SECURE_NAME : PLAIN_NAME;
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: requestScheme(request) === "https" } as const;
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Tenant } from "shared-contracts";
+import type { UserRecord } from "../feed/schemas/user-record.js";
+import type { CustomerVariantRecord, TenantVariantRecord } from "../feed/schemas/variant-record.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import type { Member } from "./visitor.js";
+import { createSessionToken, hashSessionToken } from "./session-token.js";
+
+const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+export type FoundSession = {
+  readonly sessionHash: string | undefined;
+  readonly member: Member | undefined;
+  /** Absent where the feed brought none. */
+  readonly settings: TenantVariantRecord | undefined;
+};
+
+export type NewSession = { readonly token: string; readonly sessionHash: string; readonly expiresAt: Date };
+
+export type SessionRepository = {
+  /** A token that is unknown, expired or of the other tenant finds a guest. */
+  findSession(tenant: Tenant, token: string | undefined, now: Date): Promise<FoundSession>;
+  createSession(tenant: Tenant, userId: string | null, now: Date): Promise<NewSession>;
+  deleteSession(sessionHash: string): Promise<void>;
+  deleteExpiredSessions(now: Date): Promise<void>;
+};
+
+type SessionRow = {
+  session_hash: string | null;
+  user_id: string | null;
+  email: string | null;
+  display_name: string | null;
+  customer_number: string | null;
+  profile: Omit<UserRecord, "password"> | null;
+  customer: CustomerVariantRecord | null;
+  settings: TenantVariantRecord | null;
+};
+
+export function createSessionRepository(database: StorefrontDatabase): SessionRepository {
+  return {
+    async findSession(tenant, token, now) {
+      const sessionHash = token === undefined ? "" : hashSessionToken(token);
+      const { rows } = await sql<SessionRow>`
+        select s.session_hash, u.user_id, u.email, u.display_name, u.customer_number,
+               u.document as profile, c.document as customer, t.document as settings
+        from (select ${tenant}::text as tenant, ${sessionHash}::text as session_hash) asked
+        left join sessions s
+          on s.session_hash = asked.session_hash and s.tenant = asked.tenant and s.expires_at > ${now}
+        left join users u on u.user_id = s.user_id and u.tenant = asked.tenant
+        left join customers c on c.customer_number = u.customer_number and c.tenant = u.tenant
+        left join tenant_settings t on t.tenant = asked.tenant
+      `.execute(database);
+      return toFoundSession(rows[0]);
+    },
+    async createSession(tenant, userId, now) {
+      const token = createSessionToken();
+      const sessionHash = hashSessionToken(token);
+      const expiresAt = new Date(now.getTime() + SESSION_MILLISECONDS);
+      await database
+        .insertInto("sessions")
+        .values({ session_hash: sessionHash, tenant, user_id: userId, created_at: now, expires_at: expiresAt })
+        .execute();
+      return { token, sessionHash, expiresAt };
+    },
+    async deleteSession(sessionHash) {
+      await database.deleteFrom("sessions").where("session_hash", "=", sessionHash).execute();
+    },
+    async deleteExpiredSessions(now) {
+      await database.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+    },
+  };
+}
+
+function toFoundSession(row: SessionRow | undefined): FoundSession {
+  return {
+    sessionHash: row?.session_hash ?? undefined,
+    member: row && toMember(row),
+    settings: row?.settings ?? undefined,
+  };
+}
+
+function toMember({
+  user_id,
+  email,
+  display_name,
+  customer_number,
+  profile,
+  customer,
+}: SessionRow): Member | undefined {
+  if (user_id === null || email === null || display_name === null || profile === null) return undefined;
+  return {
+    userId: user_id,
+    email,
+    displayName: display_name,
+    customerNumber: customer_number ?? "",
+    profile,
+    customer: customer ?? undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { TenantLinks, type TenantMessages, type TenantVariants, type VisitorContext } from "shared-contracts";
+import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
+import { toAudience } from "./audience.js";
+import { toUserFlags, toUserVariables } from "./user-variables.js";
+import type { Visitor } from "./visitor.js";
+
+/** What the tenant configures as content, and what the process is configured with. */
+export type ContextParts = {
+  readonly links?: TenantLinks;
+  readonly messages?: TenantMessages;
+  readonly storeNumber?: string;
+  readonly stockImageItemId?: string | undefined;
+  readonly imageLoader?: string;
+};
+
+/** The visitor as contracts know it. Rules need no content: without parts the defaults stand. */
+export function toVisitorContext(visitor: Visitor, parts: ContextParts = {}): VisitorContext {
+  const { permissions, globalPermissions } = toAudience(visitor);
+  return {
+    tenant: visitor.tenant,
+    variants: toVariants(visitor),
+    user: toUserVariables(visitor),
+    flags: toUserFlags(visitor),
+    permissions,
+    globalPermissions: [...globalPermissions],
+    settings: { guestsMayBuy: visitor.settings.guestsMayBuy },
+    links: parts.links ?? TenantLinks.parse({}),
+    messages: parts.messages ?? {},
+    zipCode: visitor.zipCode,
+    storeNumber: parts.storeNumber ?? DEFAULT_STORE_NUMBER,
+    stockImageItemId: parts.stockImageItemId,
+    imageLoader: parts.imageLoader ?? "default",
+  };
+}
+
+function toVariants({ member }: Visitor): TenantVariants {
+  const customer = member?.customer;
+  return {
+    isWhiteLabel: customer?.isWhiteLabel ?? false,
+    isHiTouch: customer?.isHiTouch ?? false,
+    isSouthwestSchool: customer?.isSouthwestSchool ?? false,
+    isEdiv: customer?.isEdivUser ?? false,
+  };
+}
