@@ -9,7 +9,7 @@ export { Price, type PriceProps } from "./text/price.js";
 export { Stars, type StarsProps } from "./text/stars.js";
 export { VisuallyHidden } from "./text/visually-hidden.js";
 export { Picture, type PictureProps } from "./media/picture.js";
-export { toPictureSources, type PictureSources } from "./media/picture-sources.js";
+export { toPictureSources, type PictureAddress, type PictureSources } from "./media/picture-sources.js";
 export { Dialog, type DialogProps } from "./overlays/dialog.js";
 export { Drawer, type DrawerProps } from "./overlays/drawer.js";
 export { QuantityField, type QuantityFieldProps } from "./forms/quantity-field.js";

@@ -1,13 +1,14 @@
 import styled from "@emotion/styled";
 import type { ReactNode } from "react";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
+import type { PictureAddress } from "../media/picture-sources.js";
 import { Picture } from "../media/picture.js";
 
 export type ProductTileProps = {
   href: string;
   title: string;
   /** Absent: the place of the picture stays empty. */
-  image?: { readonly src: string; readonly alt: string };
+  image?: { readonly src: PictureAddress; readonly alt: string };
   /** Above the picture, at its start. */
   badge?: ReactNode;
   /** `Price`, or what is said in its place. */

@@ -34,3 +34,9 @@ it("never asks for more than the widest served width", () => {
 it("keeps a query that is already there", () => {
   expect(toPictureSources("/i?v=2", { width: 16 }).src).toBe("/i?v=2&w=32&q=75");
 });
+
+it("asks a function for every address", () => {
+  expect(toPictureSources((width) => `https://cdn.example/pen-${width}`, { width: 90 }).srcSet).toBe(
+    "https://cdn.example/pen-96 1x, https://cdn.example/pen-256 2x",
+  );
+});

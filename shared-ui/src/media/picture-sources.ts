@@ -6,6 +6,9 @@ const WIDEST = SERVED_WIDTHS.at(-1) ?? 0;
 /** Below this the difference between two served widths is not worth a choice. */
 const NARROWEST_CHOICE = 128;
 
+/** Where a picture lies: an address that takes `w` and `q`, or a function that names one for a width in pixels. */
+export type PictureAddress = string | ((width: number) => string);
+
 export type PictureSources = { readonly src: string; readonly srcSet: string; readonly sizes: string | undefined };
 
 /**
@@ -13,14 +16,17 @@ export type PictureSources = { readonly src: string; readonly srcSet: string; re
  * the picture has a fixed width and gets one address for plain and one for dense screens.
  */
 export function toPictureSources(
-  address: string,
+  address: PictureAddress,
   {
     width,
     sizes,
     quality = DEFAULT_IMAGE_QUALITY,
   }: { width: number; sizes?: string | undefined; quality?: number | undefined },
 ): PictureSources {
-  const at = (served: number) => `${address}${address.includes("?") ? "&" : "?"}w=${served}&q=${quality}`;
+  const at = (served: number) =>
+    typeof address === "function"
+      ? address(served)
+      : `${address}${address.includes("?") ? "&" : "?"}w=${served}&q=${quality}`;
   const plain = servedWidth(width);
   const dense = servedWidth(width * 2);
   if (!sizes) {

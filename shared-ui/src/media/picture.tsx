@@ -1,11 +1,11 @@
 import styled from "@emotion/styled";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { observeNear } from "./observe-near.js";
-import { toPictureSources } from "./picture-sources.js";
+import { toPictureSources, type PictureAddress } from "./picture-sources.js";
 
 export type PictureProps = {
-  /** Address without width and quality: `/images/24580298-1`. */
-  src: string;
+  /** Address without width and quality, `/images/24580298-1`, or a function that names one for a width. */
+  src: PictureAddress;
   /** Empty for decoration. */
   alt: string;
   /** Shown width and height in CSS pixels; they also hold the place until the picture is there. */
