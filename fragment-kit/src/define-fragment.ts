@@ -1,12 +1,12 @@
-import type { CallDefinition, EventDefinition, SlotCall, SlotInput } from "shared-contracts";
+import type { CallRoute, EventDefinition, SlotCall, SlotInput } from "shared-contracts";
 import type { ComponentType } from "react";
 import type { FragmentStoreInput } from "./fragment-store-input.js";
 
 export type SlotDefinition = {
   /** Takes no props: it reads its slot with `useSlot` and the fragment's store with `useFragmentStore`. */
   readonly component: ComponentType;
-  /** The calls that `calls` may ask for. Their names become part of the release's contract. */
-  readonly needs?: readonly CallDefinition[];
+  /** The routes of the calls that `calls` may ask for. Their names become part of the release's contract. */
+  readonly needs?: readonly CallRoute[];
   /** The answers this slot wants before its first render, derived from the input alone, so that both sides agree. */
   readonly calls?: (input: SlotInput) => readonly SlotCall[];
   /** Shown where rendering failed and the server had put nothing into the slot. */
@@ -38,4 +38,11 @@ export function defineFragment<Store>(definition: FragmentDefinition<Store>): Fr
     throw new Error(`"${wrong}" cannot name a slot of ${definition.name}: use lower-case letters, digits and hyphens.`);
   }
   return definition;
+}
+
+/** For the entries and tests that are told a slot by name. */
+export function resolveSlot<Store>({ name, slots }: FragmentDefinition<Store>, slotName: string): SlotDefinition {
+  const slot = slots[slotName];
+  if (!slot) throw new Error(`${name} has no slot "${slotName}"; it has ${Object.keys(slots).join(", ")}.`);
+  return slot;
 }

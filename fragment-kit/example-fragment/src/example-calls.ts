@@ -1,13 +1,9 @@
-import { defineCall } from "shared-contracts";
-import * as z from "zod/mini";
+import type { CallRoute } from "shared-contracts";
 
-export const Greeting = z.object({ text: z.string() });
-export type Greeting = z.infer<typeof Greeting>;
+export type Greeting = { readonly text: string };
 
-export const getGreeting = defineCall({
+export const getGreeting = {
   name: "getGreeting",
   method: "GET",
   path: "/ele-lpd/api/greetings/{language}",
-  request: z.object({ language: z.string(), polite: z.optional(z.boolean()) }),
-  response: Greeting,
-});
+} as const satisfies CallRoute;

@@ -1,36 +1,65 @@
-import type { CallDefinition, SlotAnswer, SlotCall, SlotData, SlotFetch, SlotInput } from "shared-contracts";
+import {
+  toHttpRequest,
+  type CallRoute,
+  type SlotAnswer,
+  type SlotCall,
+  type SlotData,
+  type SlotFetch,
+  type SlotInput,
+  type SlotResponse,
+} from "shared-contracts";
 import type { SlotDefinition } from "../define-fragment.js";
-import { toHttpRequest } from "./to-http-request.js";
 
 /** Milliseconds; below the deadline of `mount`, so that a slow answer still leaves time to render without it. */
 export const SLOT_CALL_DEADLINE = 2000;
 
-/** What a slot sees where no answer came at all, as if a gateway had said it. */
-const NO_ANSWER = 504;
+/** The same numbers as the shell gives for the same reasons, so that a component sees no difference. */
+const NOT_IN_CONTRACT: SlotAnswer = { ok: false, status: 403 };
+const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
+const UNREADABLE: SlotAnswer = { ok: false, status: 502 };
+const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
 
 /** Makes a slot's calls in the browser, where the server did not. Never rejects: a failed call is a failed answer. */
-export async function answerSlotCalls(slot: SlotDefinition, input: SlotInput, fetch: SlotFetch): Promise<SlotData> {
-  const calls = slot.calls?.(input) ?? [];
-  const entries = calls.map(async (call) => [call.key, await answer(call, slot.needs ?? [], fetch)] as const);
+export async function answerSlotCalls(
+  { calls, needs = [] }: SlotDefinition,
+  input: SlotInput,
+  fetch: SlotFetch,
+): Promise<SlotData> {
+  const entries = (calls?.(input) ?? []).map(async (call) => [call.key, await answer(call, needs, fetch)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function answer(
-  { call, request }: SlotCall,
-  needs: readonly CallDefinition[],
-  fetch: SlotFetch,
-): Promise<SlotAnswer> {
-  const definition = needs.find(({ name }) => name === call);
-  if (!definition) throw new Error(`The slot asks for the call ${call}, which its "needs" do not list.`);
+async function answer({ call, request }: SlotCall, needs: readonly CallRoute[], fetch: SlotFetch): Promise<SlotAnswer> {
+  const route = needs.find(({ name }) => name === call);
+  if (!route) return NOT_IN_CONTRACT;
+  const sending = send(route, request, fetch);
+  if (!sending) return BAD_REQUEST;
   try {
-    const { path, body } = toHttpRequest(definition, request);
-    const response = await fetch(path, {
-      method: definition.method,
+    const response = await sending;
+    return response.ok ? await read(response) : { ok: false, status: response.status };
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** `undefined` where the request lacks what its path needs. */
+function send(route: CallRoute, request: SlotCall["request"], fetch: SlotFetch): Promise<SlotResponse> | undefined {
+  try {
+    const { method, path, body } = toHttpRequest(route, request);
+    return fetch(path, {
+      method,
       deadline: SLOT_CALL_DEADLINE,
       ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
     });
-    return response.ok ? { ok: true, value: await response.json() } : { ok: false, status: response.status };
   } catch {
-    return { ok: false, status: NO_ANSWER };
+    return undefined;
+  }
+}
+
+async function read(response: SlotResponse): Promise<SlotAnswer> {
+  try {
+    return { ok: true, value: await response.json() };
+  } catch {
+    return UNREADABLE;
   }
 }

@@ -1,5 +1,5 @@
 import { configureSchemas, fragmentFailed, fragmentMounted, type SlotData } from "shared-contracts";
-import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
+import { resolveSlot, type FragmentDefinition } from "../define-fragment.js";
 import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
 import type { SlotFailurePhase } from "./browser-slot-props.js";
@@ -54,10 +54,4 @@ export function createBrowserEntry<Store>(
     update: (props) => withDeadline("update", label, async () => current?.update(props)),
     unmount: () => withDeadline("unmount", label, unmount),
   };
-}
-
-function resolveSlot<Store>({ name, slots }: FragmentDefinition<Store>, slotName: string): SlotDefinition {
-  const slot = slots[slotName];
-  if (!slot) throw new Error(`${name} has no slot "${slotName}".`);
-  return slot;
 }

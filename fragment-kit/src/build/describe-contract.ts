@@ -17,7 +17,7 @@ export function describeContract({ slots, publishes, reads }: FragmentDefinition
   return {
     slots: Object.fromEntries(
       Object.entries(slots)
-        .map(([name, { needs = [] }]) => [name, { calls: needs.map((call) => call.name).sort() }] as const)
+        .map(([name, { needs = [] }]) => [name, { calls: needs.map((route) => route.name).sort() }] as const)
         .sort(([left], [right]) => left.localeCompare(right)),
     ),
     publishes: describeEvents([...publishes, ...KIT_EVENTS]),

@@ -7,8 +7,7 @@ import type { EmotionCache } from "@emotion/cache";
 export function collectStyles({ key, inserted }: EmotionCache): { css: string; styleKey: string } {
   const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return {
-    // A value from data must not end the style element; `\/` is a plain slash to CSS.
-    css: rules.map(([, css]) => css.replaceAll("</", "<\\/")).join(""),
+    css: rules.map(([, css]) => css).join(""),
     styleKey: [key, ...rules.map(([id]) => id)].join(" "),
   };
 }

@@ -1,7 +1,7 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { renderToString } from "react-dom/server";
-import type { ServerFragment, ServerSlot, ServerSlotProps, SlotCall, SlotInput, SlotRendering } from "shared-contracts";
+import type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "shared-contracts";
 import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
 import type { FragmentRelease } from "../fragment-release.js";
 import { SlotScope } from "../slot-scope.js";
@@ -16,19 +16,11 @@ export function createServerEntry<Store>(
   const slots = Object.entries(definition.slots).map(([slotName, slot]): [string, ServerSlot] => [
     slotName,
     {
-      calls: (input) => selectCalls(slot, slotName, input),
+      calls: (input) => slot.calls?.(input) ?? [],
       render: (props) => renderSlot(definition, slot, slotName, release, props),
     },
   ]);
   return { name: definition.name, version: release.version, slots: Object.fromEntries(slots) };
-}
-
-function selectCalls({ calls, needs = [] }: SlotDefinition, slotName: string, input: SlotInput): readonly SlotCall[] {
-  const wanted = calls?.(input) ?? [];
-  const unlisted = wanted.find(({ call }) => !needs.some(({ name }) => name === call));
-  if (unlisted)
-    throw new Error(`The slot ${slotName} asks for the call ${unlisted.call}, which its "needs" do not list.`);
-  return wanted;
 }
 
 function renderSlot<Store>(

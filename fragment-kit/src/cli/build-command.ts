@@ -1,0 +1,16 @@
+import { buildRelease } from "../build/build-release.js";
+import type { CommandOutput } from "./command-output.js";
+import { formatBytes } from "./format-bytes.js";
+
+/** `fragment build` */
+export async function runBuild(folder: string, output: CommandOutput): Promise<void> {
+  const startedAt = performance.now();
+  const release = await buildRelease({ folder, onStep: (step) => output.progress(`building ${step} …`) });
+  const { name, version, files, browser } = release.manifest;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  output.result({ name, version, folder: release.folder, files, slots: Object.keys(browser.exposes) }, [
+    `${name}@${version} built in ${seconds} s: ${release.folder}`,
+    ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
+    "Next: fragment publish",
+  ]);
+}

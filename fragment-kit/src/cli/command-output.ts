@@ -1,0 +1,36 @@
+import { FragmentError } from "../build/fragment-error.js";
+import { EXIT_CODES, EXIT_DEFECT } from "./exit-codes.js";
+
+export type OutputStreams = {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+};
+
+/** One command's voice: progress and errors go to the error stream, the result alone to standard output. */
+export type CommandOutput = {
+  progress(text: string): void;
+  /** `lines` for a person, `value` as one line of JSON with `--json`. */
+  result(value: object, lines: readonly string[]): void;
+};
+
+export function createCommandOutput(json: boolean, { out, err }: OutputStreams): CommandOutput {
+  return {
+    progress: (text) => err(`${text}\n`),
+    result: (value, lines) => out(json ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join("")),
+  };
+}
+
+/** The one door for failures. Returns the exit code. */
+export function reportError(error: unknown, json: boolean, { out, err }: OutputStreams): number {
+  const known = error instanceof FragmentError ? error : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  const exitCode = known ? EXIT_CODES[known.code] : EXIT_DEFECT;
+  if (json) {
+    out(`${JSON.stringify({ error: { code: known?.code ?? "defect", message, details: known?.details ?? [] } })}\n`);
+    return exitCode;
+  }
+  err(`fragment: ${message}\n`);
+  for (const detail of known?.details ?? []) err(`  ${detail.replaceAll("\n", "\n  ")}\n`);
+  if (!known && error instanceof Error && error.stack) err(`${error.stack}\n`);
+  return exitCode;
+}

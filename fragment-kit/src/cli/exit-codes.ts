@@ -1,0 +1,18 @@
+import type { FragmentErrorCode } from "../build/fragment-error.js";
+
+/** What scripts may rely on; the table of the README. 1 is left for defects of the command itself. */
+export const EXIT_CODES = {
+  "project-invalid": 3,
+  "build-failed": 4,
+  "release-missing": 5,
+  "token-missing": 6,
+  "not-authorized": 6,
+  "registry-unreachable": 7,
+  "not-found": 8,
+  conflict: 9,
+  "contract-broken": 10,
+  "registry-refused": 11,
+} as const satisfies Record<FragmentErrorCode, number>;
+
+export const EXIT_DEFECT = 1;
+export const EXIT_USAGE = 2;

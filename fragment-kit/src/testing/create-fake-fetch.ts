@@ -1,0 +1,45 @@
+import type { SlotFetch, SlotRequestInit } from "shared-contracts";
+
+/** What the fake answers to one path: a body for 200, or status and body. A function sees the request. */
+export type FakeAnswer = object | string | number | null | ((path: string, init: SlotRequestInit) => FakeReply);
+
+export type FakeReply = { readonly status: number; readonly body?: unknown };
+
+/** `"/ptd/api/reviews/4711"` or, where the method matters, `"POST /ptd/api/reviews/4711"`; without or with query. */
+export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
+
+export type FakeFetch = SlotFetch & {
+  /** Every request made, in order. */
+  readonly requests: readonly { readonly path: string; readonly init: SlotRequestInit }[];
+};
+
+/** Answers from a table; a path that is not in it gets 404, so that a forgotten answer shows as a failed call. */
+export function createFakeFetch(answers: FakeAnswers = {}): FakeFetch {
+  const requests: { path: string; init: SlotRequestInit }[] = [];
+
+  const fetch: SlotFetch = async (path, init = {}) => {
+    requests.push({ path, init });
+    const { status, body } = toReply(findAnswer(answers, path, init.method ?? "GET"), path, init);
+    const text = body === undefined ? "" : JSON.stringify(body);
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      json: async () => JSON.parse(text) as unknown,
+      text: async () => text,
+    };
+  };
+  return Object.assign(fetch, { requests });
+}
+
+function findAnswer(answers: FakeAnswers, path: string, method: string): FakeAnswer | undefined {
+  const [withoutQuery = path] = path.split("?");
+  const keys = [`${method} ${path}`, path, `${method} ${withoutQuery}`, withoutQuery];
+  const key = keys.find((candidate) => Object.hasOwn(answers, candidate));
+  return key === undefined ? undefined : answers[key];
+}
+
+function toReply(answer: FakeAnswer | undefined, path: string, init: SlotRequestInit): FakeReply {
+  if (answer === undefined)
+    return { status: 404, body: { code: "not-found", message: `The test has no answer for ${path}.` } };
+  return typeof answer === "function" ? answer(path, init) : { status: 200, body: answer };
+}

@@ -1,0 +1,9 @@
+export {
+  createFakeFetch,
+  type FakeAnswer,
+  type FakeAnswers,
+  type FakeFetch,
+  type FakeReply,
+} from "./create-fake-fetch.js";
+export { createTestBus, type TestBus } from "./create-test-bus.js";
+export { renderSlot, type RenderedSlot, type RenderSlotOptions } from "./render-slot.js";
