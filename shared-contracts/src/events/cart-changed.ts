@@ -7,7 +7,8 @@ export const cartChanged = defineEvent({
   version: 1,
   replay: "last",
   payload: z.object({
-    /** Rises with every change; of two, the higher one is the cart. */
+    cartId: z.string(),
+    /** Rises with every change of one cart; of two, the higher one is the cart. */
     revision: z.int(),
     /** Pieces in the cart. */
     itemCount: z.int(),

@@ -1,0 +1,275 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import * as z from "zod/mini";
+import { defineEvent } from "../events/define-event.js";
+import { createObservedBus, priceSeen, stockSeen } from "./page-bus.fixture.js";
+
+describe("publish and on", () => {
+  it("hands a payload to every reader of its event and to no other", () => {
+    const { bus } = createObservedBus();
+    const reader = bus.forSource("reader@1.0.0");
+    const first = jest.fn();
+    const second = jest.fn();
+    const other = jest.fn();
+    reader.on(priceSeen).subscribe(first);
+    reader.on(priceSeen).subscribe({ next: second });
+    reader.on(stockSeen).subscribe(other);
+
+    bus.forSource("writer@1.0.0").publish(priceSeen, { amount: 3 });
+
+    expect(first.mock.calls).toEqual([[{ amount: 3 }]]);
+    expect(second.mock.calls).toEqual([[{ amount: 3 }]]);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it("stamps source, trace, hops and time", () => {
+    const { bus, delivered, advance } = createObservedBus();
+    advance(50);
+    bus.forSource("writer@1.4.0").publish(priceSeen, { amount: 3 });
+    expect(delivered).toEqual([
+      {
+        type: "test/price-seen",
+        version: 1,
+        payload: { amount: 3 },
+        source: "writer@1.4.0",
+        traceId: "trace-1",
+        hops: 1,
+        publishedAt: 50,
+      },
+    ]);
+  });
+
+  it("matches by type and version, so that another copy of the definition is the same event", () => {
+    const { bus } = createObservedBus();
+    const received = jest.fn();
+    bus
+      .forSource("reader@1.0.0")
+      .on(defineEvent({ ...priceSeen }))
+      .subscribe(received);
+    bus.forSource("writer@1.0.0").publish(priceSeen, { amount: 3 });
+    expect(received).toHaveBeenCalledTimes(1);
+  });
+
+  it("delivers only the fields of the schema", () => {
+    const { bus } = createObservedBus();
+    const received = jest.fn();
+    bus.forSource("reader@1.0.0").on(priceSeen).subscribe(received);
+    const wider = { amount: 3, customerPrice: 2 };
+    bus.forSource("writer@1.0.0").publish(priceSeen, wider);
+    expect(received).toHaveBeenCalledWith({ amount: 3 });
+  });
+
+  it.each([
+    ["a missing field", {}, "amount: must be number"],
+    ["a wrong type", { amount: "3" }, "amount: must be number"],
+    ["nothing at all", undefined, "payload: must be object"],
+  ])("drops %s and names the release that sent it, without its values", (_why, payload, detail) => {
+    const { bus, delivered, violations } = createObservedBus();
+    // @ts-expect-error -- what another team's code can send at run time
+    bus.forSource("writer@1.4.0").publish(priceSeen, payload);
+    expect(delivered).toEqual([]);
+    expect(violations).toEqual([
+      {
+        kind: "invalid-payload",
+        type: "test/price-seen",
+        version: 1,
+        source: "writer@1.4.0",
+        traceId: "trace-1",
+        detail,
+      },
+    ]);
+  });
+
+  it("reports a payload that throws while it is read", () => {
+    const { bus, violations } = createObservedBus();
+    const hostile = {
+      get amount(): number {
+        throw new Error("no");
+      },
+    };
+    bus.forSource("writer@1.0.0").publish(priceSeen, hostile);
+    expect(violations).toMatchObject([{ kind: "invalid-payload", detail: "Error: no" }]);
+  });
+});
+
+describe("replay", () => {
+  it("gives a late reader the last value of a `last` event, then what follows", () => {
+    const { bus } = createObservedBus();
+    const writer = bus.forSource("writer@1.0.0");
+    writer.publish(stockSeen, { count: 1 });
+    writer.publish(stockSeen, { count: 2 });
+    const counts: number[] = [];
+    bus
+      .forSource("late@1.0.0")
+      .on(stockSeen)
+      .subscribe(({ count }) => counts.push(count));
+    writer.publish(stockSeen, { count: 3 });
+    expect(counts).toEqual([2, 3]);
+  });
+
+  it("gives a late reader of a `none` event only what follows", () => {
+    const { bus } = createObservedBus();
+    const writer = bus.forSource("writer@1.0.0");
+    writer.publish(priceSeen, { amount: 1 });
+    const received = jest.fn();
+    bus.forSource("late@1.0.0").on(priceSeen).subscribe(received);
+    expect(received).not.toHaveBeenCalled();
+  });
+
+  it("gives a reader that joins during a delivery the value once", () => {
+    const { bus } = createObservedBus();
+    const counts: number[] = [];
+    const reader = bus.forSource("reader@1.0.0");
+    reader.on(stockSeen).subscribe(({ count }) => {
+      if (count === 1) reader.on(stockSeen).subscribe((late) => counts.push(late.count));
+    });
+    bus.forSource("writer@1.0.0").publish(stockSeen, { count: 1 });
+    bus.forSource("writer@1.0.0").publish(stockSeen, { count: 2 });
+    expect(counts).toEqual([1, 2]);
+  });
+});
+
+describe("order", () => {
+  it("lets every reader have an event before the ones published in answer to it", () => {
+    const { bus, delivered } = createObservedBus();
+    const view = bus.forSource("reader@1.0.0");
+    const seen: string[] = [];
+    view.on(priceSeen).subscribe(({ amount }) => {
+      seen.push(`first ${amount}`);
+      if (amount === 1) {
+        view.publish(priceSeen, { amount: 2 });
+        view.publish(stockSeen, { count: 9 });
+        seen.push("answered");
+      }
+    });
+    view.on(priceSeen).subscribe(({ amount }) => seen.push(`second ${amount}`));
+    view.on(stockSeen).subscribe(({ count }) => seen.push(`stock ${count}`));
+    view.publish(priceSeen, { amount: 1 });
+    expect(seen).toEqual(["first 1", "answered", "second 1", "first 2", "second 2", "stock 9"]);
+    expect(delivered.map(({ hops, traceId }) => [hops, traceId])).toEqual([
+      [1, "trace-1"],
+      [2, "trace-1"],
+      [2, "trace-1"],
+    ]);
+  });
+
+  it("lets what a reader publishes on a replayed value follow from that value", () => {
+    const { bus, delivered } = createObservedBus();
+    const view = bus.forSource("reader@1.0.0");
+    view.publish(stockSeen, { count: 1 });
+    view.on(stockSeen).subscribe(({ count }) => view.publish(priceSeen, { amount: count }));
+    expect(delivered[1]).toMatchObject({ type: "test/price-seen", traceId: "trace-1", hops: 2 });
+  });
+});
+
+describe("cycles and storms", () => {
+  it("cuts the 17th event that follows from one cause and reports it once", () => {
+    const { bus, delivered, violations } = createObservedBus();
+    const view = bus.forSource("looping@2.0.0");
+    view.on(priceSeen).subscribe(({ amount }) => view.publish(priceSeen, { amount: amount + 1 }));
+    view.publish(priceSeen, { amount: 1 });
+    expect(delivered.map(({ hops }) => hops)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(violations).toMatchObject([{ kind: "cycle", source: "looping@2.0.0", traceId: "trace-1" }]);
+  });
+
+  it("counts hops over asynchronous work that names its cause", async () => {
+    const { bus, delivered, violations } = createObservedBus();
+    const view = bus.forSource("looping@2.0.0");
+    view.on(priceSeen).subscribe(async (payload) => {
+      await Promise.resolve();
+      view.publish(priceSeen, { amount: payload.amount + 1 }, { causedBy: payload });
+    });
+    view.publish(priceSeen, { amount: 1 });
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    expect(delivered).toHaveLength(16);
+    expect(violations).toMatchObject([{ kind: "cycle", traceId: "trace-1" }]);
+  });
+
+  it("does not let an old cause hide a cycle", () => {
+    const { bus, delivered } = createObservedBus();
+    const view = bus.forSource("looping@2.0.0");
+    let first: object | undefined;
+    view.on(priceSeen).subscribe((payload) => {
+      first ??= payload;
+      view.publish(priceSeen, payload, { causedBy: first });
+    });
+    view.publish(priceSeen, { amount: 1 });
+    expect(delivered).toHaveLength(16);
+  });
+
+  it("starts a new trace for a cause it does not know", () => {
+    const { bus, delivered } = createObservedBus();
+    bus.forSource("a@1.0.0").publish(priceSeen, { amount: 1 }, { causedBy: {} });
+    expect(delivered).toMatchObject([{ hops: 1, traceId: "trace-1" }]);
+  });
+
+  it("cuts the 201st event of one kind in a second and reports a storm once", () => {
+    const { bus, delivered, violations, advance } = createObservedBus();
+    const view = bus.forSource("noisy@1.0.0");
+    for (let count = 0; count < 200; count += 1) view.publish(stockSeen, { count });
+    expect(violations).toEqual([]);
+    for (let count = 0; count < 800; count += 1) view.publish(stockSeen, { count });
+    expect(delivered).toHaveLength(200);
+    expect(violations).toMatchObject([{ kind: "storm", source: "noisy@1.0.0", type: "test/stock-seen" }]);
+
+    advance(1000);
+    view.publish(stockSeen, { count: 1 });
+    expect(delivered).toHaveLength(201);
+  });
+
+  it("leaves other kinds alone during a storm", () => {
+    const { bus, delivered } = createObservedBus();
+    const view = bus.forSource("noisy@1.0.0");
+    for (let count = 0; count < 300; count += 1) view.publish(stockSeen, { count });
+    view.publish(priceSeen, { amount: 1 });
+    expect(delivered.at(-1)).toMatchObject({ type: "test/price-seen" });
+  });
+
+  it("survives a reader of violations that publishes the violation's cause again", () => {
+    const { bus, violations } = createObservedBus();
+    const view = bus.forSource("shell@1.0.0");
+    // @ts-expect-error -- invalid on purpose
+    bus.violations.subscribe(() => view.publish(priceSeen, {}));
+    // @ts-expect-error -- invalid on purpose
+    view.publish(priceSeen, {});
+    expect(violations).toHaveLength(1);
+  });
+});
+
+describe("views", () => {
+  it("ends the subscriptions of a disposed view and no other", () => {
+    const { bus } = createObservedBus();
+    const leaving = bus.forSource("leaving@1.0.0");
+    const staying = jest.fn();
+    const gone = jest.fn();
+    const subscription = leaving.on(priceSeen).subscribe(gone);
+    bus.forSource("staying@1.0.0").on(priceSeen).subscribe(staying);
+    leaving.dispose();
+    bus.forSource("writer@1.0.0").publish(priceSeen, { amount: 1 });
+    expect(subscription.closed).toBe(true);
+    expect(gone).not.toHaveBeenCalled();
+    expect(staying).toHaveBeenCalledTimes(1);
+
+    leaving.on(stockSeen).subscribe(gone);
+    bus.forSource("writer@1.0.0").publish(stockSeen, { count: 1 });
+    expect(gone).not.toHaveBeenCalled();
+  });
+
+  it("spares a reader that leaves while the event is under way", () => {
+    const { bus } = createObservedBus();
+    const view = bus.forSource("reader@1.0.0");
+    const second = jest.fn();
+    view.on(priceSeen).subscribe(() => later.unsubscribe());
+    const later = view.on(priceSeen).subscribe(second);
+    view.publish(priceSeen, { amount: 1 });
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  it("does not let an undeclared event through to a reader of another version", () => {
+    const { bus } = createObservedBus();
+    const second = defineEvent({ ...priceSeen, version: 2, payload: z.object({ cents: z.int() }) });
+    const received = jest.fn();
+    bus.forSource("reader@1.0.0").on(second).subscribe(received);
+    bus.forSource("writer@1.0.0").publish(priceSeen, { amount: 1 });
+    expect(received).not.toHaveBeenCalled();
+  });
+});

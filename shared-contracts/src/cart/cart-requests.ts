@@ -1,0 +1,44 @@
+import type { addCartItems } from "../calls/cart/add-cart-items.js";
+import type { CallOptions } from "../calls/perform-call.js";
+import type { CallFailure } from "../calls/call-failure.js";
+import type { RequestOf } from "../calls/define-call.js";
+import type { AddedCartItem, Cart } from "../entities/cart.js";
+
+type AddCall = RequestOf<typeof addCartItems>;
+
+export type CartCallOptions = Pick<CallOptions, "signal" | "deadline">;
+
+/** What the shopper asks the cart for (docs/spec core §7, extras §7). */
+export type AddRequest = CartCallOptions & {
+  readonly items: AddCall["items"];
+  /** Opens the cart overlay once something was added. */
+  readonly overlay: boolean;
+  /** Sends the cart event to analytics. */
+  readonly analytic: boolean;
+  /** The page area that triggered the add: `buy-box`, `sticky-bar`, `bundle` … */
+  readonly location: string;
+  readonly purchaseOption?: NonNullable<AddCall["purchaseOption"]>;
+  /** For pickup; the visitor's store without it. */
+  readonly storeNumber?: string;
+  /** Receives the items that were added, before anyone hears of it by event; not called when there are none. */
+  readonly onSuccess?: (addedItems: readonly AddedCartItem[]) => void;
+};
+
+export type FailedAdd = { readonly itemId: string; readonly code: string; readonly message: string };
+
+export type AddOutcome =
+  /** At least one item is in the cart; `failedItems` are the others. */
+  | {
+      readonly kind: "added";
+      readonly addedItems: readonly AddedCartItem[];
+      readonly failedItems: readonly FailedAdd[];
+      readonly cart: Cart;
+    }
+  /** The cart took none of the items. */
+  | { readonly kind: "refused"; readonly failedItems: readonly FailedAdd[]; readonly message: string }
+  /** The cart could not be asked, or its answer did not arrive: asking the same again adds once. */
+  | { readonly kind: "failed"; readonly failure: CallFailure; readonly message: string };
+
+export type CartOutcome =
+  | { readonly kind: "changed"; readonly cart: Cart }
+  | { readonly kind: "failed"; readonly failure: CallFailure };

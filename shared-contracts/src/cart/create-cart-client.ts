@@ -1,0 +1,122 @@
+import type { EventBus } from "../bus/event-bus.js";
+import { codeOfFailure } from "../calls/call-failure.js";
+import { CART_ROUTES } from "../calls/cart/cart-routes.js";
+import { performCall, type CallOptions, type CallOutcome } from "../calls/perform-call.js";
+import type { AddedCartItem, Cart, FailedCartItem } from "../entities/cart.js";
+import type { Tenant } from "../entities/tenant.js";
+import { cartAddFailed } from "../events/cart-add-failed.js";
+import { cartItemsAdded } from "../events/cart-items-added.js";
+import type { SlotFetch } from "../page/slot-props.js";
+import { callToActionTexts } from "../texts/call-to-action-texts.js";
+import { createActionKeys, isUnsettled } from "./action-keys.js";
+import type { AddOutcome, AddRequest, CartCallOptions, CartOutcome, FailedAdd } from "./cart-requests.js";
+import { createCartAnnouncer } from "./cart-announcer.js";
+
+export type CartClientOptions = {
+  readonly fetch: SlotFetch;
+  readonly bus: EventBus;
+  /** An idempotency key that no other call returns. */
+  readonly createId: () => string;
+  /** Whose texts to answer with. */
+  readonly tenant?: Tenant;
+  /** Hears what an `onSuccess` throws; without it the error is left to the page as an unhandled rejection. */
+  readonly reportError?: (error: unknown) => void;
+};
+
+export type CartClient = ReturnType<typeof createCartClient>;
+
+/**
+ * The only way to the cart for every fragment. No method rejects; each tells the page by event what became of the
+ * cart. A broken connection is tried once more by itself, with the same idempotency key.
+ */
+export function createCartClient({ fetch, bus, createId, tenant = "retail", reportError = leave }: CartClientOptions) {
+  const keys = createActionKeys(createId);
+  const announce = createCartAnnouncer(bus);
+  const failureMessage = callToActionTexts[tenant].addFailed;
+
+  async function add(request: AddRequest): Promise<AddOutcome> {
+    const { items, location, purchaseOption, storeNumber } = request;
+    const body = { items, location, purchaseOption, storeNumber };
+    const action = JSON.stringify(body);
+    const idempotencyKey = keys.begin(action);
+    const outcome = await tryTwice(() =>
+      performCall(fetch, CART_ROUTES.addCartItems, body, { ...toCallOptions(request), idempotencyKey }),
+    );
+    if (!outcome.ok) {
+      const { failure } = outcome;
+      if (isUnsettled(failure)) keys.leaveUnsettled(action, idempotencyKey);
+      const code = codeOfFailure(failure);
+      const failedItems = items.map(({ itemId }) => ({ itemId, code, message: failureMessage }));
+      bus.publish(cartAddFailed, { failedItems, location });
+      return { kind: "failed", failure, message: failureMessage };
+    }
+    const { addedItems, cart } = outcome.value;
+    const failedItems = outcome.value.failedItems.map(toFailedAdd);
+    if (addedItems.length > 0) attempt(request, addedItems);
+    announce(cart);
+    if (addedItems.length > 0) announceAdded(request, addedItems, cart);
+    if (failedItems.length > 0) bus.publish(cartAddFailed, { failedItems, location });
+    if (addedItems.length > 0) return { kind: "added", addedItems, failedItems, cart };
+    return { kind: "refused", failedItems, message: failedItems[0]?.message ?? failureMessage };
+  }
+
+  function announceAdded(request: AddRequest, addedItems: readonly AddedCartItem[], cart: Cart): void {
+    const { overlay, analytic, location } = request;
+    bus.publish(cartItemsAdded, {
+      addedItems: addedItems.map(({ itemId, qty, bundleId, parentItemId }) => ({
+        itemId,
+        qty,
+        bundleId,
+        parentItemId,
+      })),
+      itemCount: cart.itemCount,
+      overlay,
+      analytic,
+      location,
+    });
+  }
+
+  function attempt({ onSuccess }: AddRequest, addedItems: readonly AddedCartItem[]): void {
+    try {
+      onSuccess?.(addedItems);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  function toFailedAdd({ itemId, code, message = failureMessage }: FailedCartItem): FailedAdd {
+    return { itemId, code, message };
+  }
+
+  async function settle(call: () => Promise<CallOutcome<Cart>>): Promise<CartOutcome> {
+    const outcome = await tryTwice(call);
+    if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
+    announce(outcome.value);
+    return { kind: "changed", cart: outcome.value };
+  }
+
+  return {
+    add,
+    /** Sets the quantity of a line. */
+    change: (lineId: string, quantity: number, options: CartCallOptions = {}) =>
+      settle(() => performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity }, toCallOptions(options))),
+    remove: (lineId: string, options: CartCallOptions = {}) =>
+      settle(() => performCall(fetch, CART_ROUTES.removeCartLine, { lineId }, toCallOptions(options))),
+    read: (options: CartCallOptions = {}) =>
+      settle(() => performCall(fetch, CART_ROUTES.getCart, {}, toCallOptions(options))),
+  };
+}
+
+/** Every cart call may be repeated: adds carry a key, the others set what they name. */
+async function tryTwice<Value>(call: () => Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
+  const outcome = await call();
+  return outcome.ok || outcome.failure.kind !== "network" ? outcome : call();
+}
+
+function toCallOptions({ signal, deadline }: CartCallOptions): CallOptions {
+  return { ...(signal && { signal }), ...(deadline !== undefined && { deadline }) };
+}
+
+async function leave(error: unknown): Promise<void> {
+  throw error;
+}
