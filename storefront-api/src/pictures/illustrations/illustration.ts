@@ -1,0 +1,15 @@
+import type { SeededRandom } from "../seeded-random.js";
+import type { CameraAngle } from "../solid/camera.js";
+import type { Body } from "../solid/solid.js";
+import type { Vector } from "../solid/vector.js";
+
+/** One kind of product: a model built from a seed, and from where it looks best. */
+export type Illustration = {
+  readonly build: (random: SeededRandom) => readonly Body[];
+  readonly angle: CameraAngle;
+  readonly front: CameraAngle;
+  /** Middle of the close-up, as shares of width, height and depth. */
+  readonly detail: Vector;
+  /** Furniture stands on floor boards, everything else on a desk. */
+  readonly standsOn: "floor" | "desk";
+};

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPictureCache } from "./picture-cache.js";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "picture-cache-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+it("keeps up to the maximum and drops the oldest beyond it", async () => {
+  const cache = createPictureCache(directory, 100);
+  for (const key of ["first", "second"]) await cache.write(key, Buffer.alloc(50));
+  expect(await cache.read("first")).toHaveLength(50);
+  await cache.write("third", Buffer.alloc(1));
+  expect(await cache.read("first")).toBeUndefined();
+  expect(await cache.read("second")).toHaveLength(50);
+});
+
+it("finds what an earlier process wrote", async () => {
+  await createPictureCache(directory, 100).write("kept", Buffer.from("x"));
+  expect((await createPictureCache(directory, 100).read("kept"))?.toString()).toBe("x");
+});

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Rendered pictures on disk, least recently made first to go. Losing it costs time, never a picture. */
+export type PictureCache = {
+  read(key: string): Promise<Buffer | undefined>;
+  write(key: string, bytes: Buffer): Promise<void>;
+};
+
+type Entry = { readonly bytes: number; readonly madeAt: number };
+
+/** When full, room is made for a fifth at once, not for one picture at a time. */
+const KEPT_SHARE = 0.8;
+
+export function createPictureCache(directory: string, maximumBytes: number): PictureCache {
+  let entries: Promise<Map<string, Entry>> | undefined;
+  let evicting: Promise<void> = Promise.resolve();
+
+  async function readEntries(): Promise<Map<string, Entry>> {
+    await mkdir(directory, { recursive: true });
+    const names = (await readdir(directory)).filter((name) => !name.includes(".partial"));
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const { size, mtimeMs } = await stat(join(directory, name));
+        return [name, { bytes: size, madeAt: mtimeMs }] as const;
+      }),
+    );
+    return new Map(found);
+  }
+
+  async function evict(known: Map<string, Entry>): Promise<void> {
+    let total = Array.from(known.values()).reduce((sum, entry) => sum + entry.bytes, 0);
+    if (total <= maximumBytes) return;
+    const oldestFirst = Array.from(known).toSorted(([, first], [, second]) => first.madeAt - second.madeAt);
+    for (const [name, entry] of oldestFirst) {
+      if (total <= maximumBytes * KEPT_SHARE) return;
+      known.delete(name);
+      total -= entry.bytes;
+      await rm(join(directory, name), { force: true });
+    }
+  }
+
+  return {
+    async read(key) {
+      try {
+        return await readFile(join(directory, fileNameOf(key)));
+      } catch {
+        return undefined;
+      }
+    },
+    async write(key, bytes) {
+      entries ??= readEntries();
+      const known = await entries;
+      const name = fileNameOf(key);
+      const partial = join(directory, `${name}.${process.pid}.partial`);
+      await writeFile(partial, bytes);
+      await rename(partial, join(directory, name));
+      known.set(name, { bytes: bytes.length, madeAt: Date.now() });
+      evicting = evicting.then(() => evict(known));
+      await evicting;
+    },
+  };
+}
+
+function fileNameOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 40);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import Fastify, { type FastifyInstance } from "fastify";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { DomainError, DOMAIN_ERRORS } from "../platform/domain-error.js";
+import { pictureRoutes } from "./picture-routes.js";
+import { PICTURE_WIDTHS } from "./picture-request.js";
+
+let directory: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "pictures-"));
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof DomainError)) throw error;
+    return reply.code(DOMAIN_ERRORS[error.code].status).send({ code: error.code, details: error.details });
+  });
+  await app.register(pictureRoutes({ cacheDirectory: directory }));
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+describe("GET /images/{id}", () => {
+  it("serves the requested width for a year, in the best format that the browser takes", async () => {
+    const response = await app.inject({
+      url: "/images/chairs-8f3a-1?w=384",
+      headers: { accept: "image/avif,image/webp,*/*" },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept",
+    });
+    await expect(sharp(response.rawPayload).metadata()).resolves.toMatchObject({
+      width: 384,
+      height: 384,
+      format: "heif",
+    });
+  });
+
+  it.each([
+    ["image/webp,*/*", "image/webp"],
+    ["*/*", "image/png"],
+    [undefined, "image/png"],
+  ])("answers Accept %s with %s", async (accept, expected) => {
+    const response = await app.inject({ url: "/images/mugs-1-2?w=90", headers: accept ? { accept } : {} });
+    expect(response.headers["content-type"]).toBe(expected);
+  });
+
+  it.each([16, 48, 52, 90, 180, 3840])("serves the width %i", (width) => {
+    expect(PICTURE_WIDTHS).toContain(width);
+  });
+
+  it.each([
+    ["w=91", "w"],
+    ["w=wide", "w"],
+    ["q=0", "q"],
+    ["q=101", "q"],
+    ["f=gif", "f"],
+  ])("refuses %s and names the parameter", async (query, parameter) => {
+    const response = await app.inject({ url: `/images/chairs-8f3a-1?${query}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toHaveProperty(parameter);
+  });
+
+  it.each(["chairs", "chairs-8f3a-6", "castles-1-1", "chairs-UPPER-1", "constructor-1-1"])(
+    "knows no picture %s",
+    async (id) => {
+      expect((await app.inject({ url: `/images/${id}` })).statusCode).toBe(404);
+    },
+  );
+
+  it("renders a picture once for visitors who ask at the same time, and keeps it", async () => {
+    const before = (await readdir(directory)).length;
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => app.inject({ url: "/images/binders-1-1?w=128&f=webp" })),
+    );
+    expect(new Set(responses.map((response) => response.rawPayload.toString("base64"))).size).toBe(1);
+    expect((await readdir(directory)).length).toBe(before + 1);
+  });
+});
