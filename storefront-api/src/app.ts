@@ -1,0 +1,52 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { Registry } from "prom-client";
+import { createCatalog } from "./catalog/catalog.js";
+import { createCatalogRepository } from "./catalog/catalog-repository.js";
+import { createPageDataRepository } from "./features/page-data/page-data-repository.js";
+import { pageDataRoutes } from "./features/page-data/page-data-routes.js";
+import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
+import { visitorRoutes } from "./features/visitor/visitor-routes.js";
+import { documentApi } from "./platform/api-documentation.js";
+import { createRequestClock } from "./platform/clock.js";
+import { answerErrors } from "./platform/error-responses.js";
+import { createHttpServer } from "./platform/http-server.js";
+import { answerProbes, type Readiness } from "./platform/probes.js";
+import { measureRequests } from "./platform/service-metrics.js";
+import type { StorefrontDatabase } from "./platform/storefront-database.js";
+import { refuseForeignOrigins } from "./platform/trusted-origin.js";
+import { createSessionRepository } from "./visitor/session-repository.js";
+import { createVisitorResolver } from "./visitor/visitor-resolver.js";
+
+export type AppDependencies = {
+  readonly database: StorefrontDatabase;
+  readonly testHooks: boolean;
+  readonly now?: () => Date;
+  readonly logger?: FastifyServerOptions["logger"];
+  readonly metrics?: Registry;
+  readonly readiness?: Readiness;
+  readonly stockImageItemId?: string | undefined;
+  readonly imageLoader?: string;
+};
+
+/** Assembles the service; nothing listens yet. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { database, testHooks, now, stockImageItemId, imageLoader = "default" } = dependencies;
+  const app = createHttpServer(dependencies.logger);
+  answerErrors(app);
+  measureRequests(app, dependencies.metrics ?? new Registry());
+  answerProbes(app, database, dependencies.readiness ?? { waitingFor: undefined });
+  refuseForeignOrigins(app);
+  await app.register(cookie);
+  await documentApi(app);
+
+  const clock = createRequestClock({ testHooks, ...(now && { now }) });
+  const sessions = createSessionRepository(database);
+  const resolveVisitor = createVisitorResolver({ sessions, clock });
+  const catalog = createCatalog(createCatalogRepository(database));
+
+  const tenantContent = createTenantContentRepository(database);
+  await app.register(visitorRoutes({ tenantContent, resolveVisitor, stockImageItemId, imageLoader }));
+  await app.register(pageDataRoutes({ catalog, pages: createPageDataRepository(database), resolveVisitor }));
+  return app;
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Tenant } from "shared-contracts";
+import type { InventoryRecord } from "../feed/schemas/inventory-record.js";
+import type { ProductRecord } from "../feed/schemas/product-record.js";
+import type { StoreRecord } from "../feed/schemas/store-record.js";
+import type { ItemVariantRecord } from "../feed/schemas/variant-record.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
+import { DELIVERY_STOCK } from "./stock-location.js";
+
+export type CatalogReader = {
+  readonly tenant: Tenant;
+  /** Empty for whoever has no contract. */
+  readonly customerNumber: string;
+  readonly storeNumber: string;
+};
+
+export type CatalogRepository = {
+  /** The items that the tenant sells, by id; unknown ids are left out. */
+  findEntries(itemIds: readonly string[], reader: CatalogReader): Promise<ReadonlyMap<string, CatalogEntry>>;
+};
+
+type EntryRow = {
+  item_id: string;
+  record: ProductRecord;
+  tenant_variant: ItemVariantRecord | null;
+  contract_variant: ItemVariantRecord | null;
+  has_delivery: boolean;
+  delivery_available: number | null;
+  delivery: InventoryRecord | null;
+  has_store_stock: boolean;
+  store_available: number | null;
+  store_stock: InventoryRecord | null;
+  store: StoreRecord | null;
+  stars: number[];
+  questions: number;
+};
+
+export function createCatalogRepository(database: StorefrontDatabase): CatalogRepository {
+  return {
+    async findEntries(itemIds, reader) {
+      if (itemIds.length === 0) return new Map();
+      const { rows } = await selectEntries([...new Set(itemIds)], reader).execute(database);
+      return new Map(rows.map((row) => [row.item_id, toEntry(row)]));
+    },
+  };
+}
+
+function selectEntries(itemIds: readonly string[], { tenant, customerNumber, storeNumber }: CatalogReader) {
+  return sql<EntryRow>`
+    select p.item_id, p.document as record,
+           tv.document as tenant_variant, cv.document as contract_variant,
+           d.item_id is not null as has_delivery, d.available as delivery_available, d.document as delivery,
+           a.item_id is not null as has_store_stock, a.available as store_available, a.document as store_stock,
+           s.document as store, r.stars, q.questions
+    from products p
+    left join item_variants tv on tv.item_id = p.item_id and tv.tenant = ${tenant} and tv.customer_number = ''
+    left join item_variants cv on cv.item_id = p.item_id and cv.tenant = ${tenant}
+      and cv.customer_number = ${customerNumber} and cv.customer_number <> ''
+    left join inventory d on d.item_id = p.item_id and d.store_number = ${DELIVERY_STOCK}
+    left join inventory a on a.item_id = p.item_id and a.store_number = ${storeNumber}
+    left join stores s on s.store_number = ${storeNumber}
+    cross join lateral (
+      select jsonb_build_array(
+        count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+        count(*) filter (where rating = 4), count(*) filter (where rating = 5)) as stars
+      from reviews where reviews.item_id = p.item_id and published) r
+    cross join lateral (
+      select count(*)::int as questions from questions where questions.item_id = p.item_id and published) q
+    where p.item_id in (${sql.join(itemIds)}) and ${tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`}
+  `;
+}
+
+function toEntry(row: EntryRow): CatalogEntry {
+  return {
+    itemId: row.item_id,
+    record: row.record,
+    tenantVariant: row.tenant_variant ?? undefined,
+    contractVariant: row.contract_variant ?? undefined,
+    delivery: toStock(row.has_delivery, row.delivery_available, row.delivery),
+    atStore: toStock(row.has_store_stock, row.store_available, row.store_stock),
+    store: row.store ?? undefined,
+    reviews: { byStars: row.stars, questions: row.questions },
+  };
+}
+
+function toStock(exists: boolean, available: number | null, record: InventoryRecord | null): StockEntry | undefined {
+  return exists ? { available, record: record ?? undefined } : undefined;
+}

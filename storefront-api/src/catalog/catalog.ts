@@ -1,0 +1,38 @@
+import type { ProductItem, VisitorContext } from "shared-contracts";
+import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
+import { concealPrices } from "../rules/conceal-prices.js";
+import { selectPriceVisibility } from "../rules/price-visibility.js";
+import { toVisitorContext } from "../visitor/visitor-context.js";
+import type { Visitor } from "../visitor/visitor.js";
+import type { CatalogEntry } from "./catalog-entry.js";
+import type { CatalogRepository } from "./catalog-repository.js";
+import { composeItem } from "./compose-item.js";
+
+/** An item as the server knows it; `item` holds every amount and never leaves without `concealFor`. */
+export type KnownItem = { readonly entry: CatalogEntry; readonly item: ProductItem };
+
+export type Catalog = {
+  /** The items of the visitor's tenant with the prices of the visitor's contract, by id. */
+  findItems(
+    itemIds: readonly string[],
+    visitor: Visitor,
+    storeNumber?: string,
+  ): Promise<ReadonlyMap<string, KnownItem>>;
+};
+
+export function createCatalog(repository: CatalogRepository): Catalog {
+  return {
+    async findItems(itemIds, visitor, storeNumber = DEFAULT_STORE_NUMBER) {
+      const { tenant, member, now } = visitor;
+      const customerNumber = member?.customerNumber ?? "";
+      const entries = await repository.findEntries(itemIds, { tenant, customerNumber, storeNumber });
+      return new Map(Array.from(entries, ([itemId, entry]) => [itemId, { entry, item: composeItem(entry, now) }]));
+    },
+  };
+}
+
+/** The item as this visitor may see it. */
+export function concealFor(visitor: Visitor, item: ProductItem): ProductItem {
+  const context: VisitorContext = toVisitorContext(visitor);
+  return concealPrices(item, selectPriceVisibility({ product: item.product, context }));
+}

@@ -1,0 +1,86 @@
+import type { Inventory, InventoryItem, Store } from "shared-contracts";
+import { InventoryRecord } from "../feed/schemas/inventory-record.js";
+import type { StoreRecord } from "../feed/schemas/store-record.js";
+import {
+  addWorkingDays,
+  toDateText,
+  toIsoDate,
+  toShopTime,
+  toShortDateText,
+  toTimeLeftText,
+} from "../rules/delivery-dates.js";
+import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
+
+/** Stock and delivery dates of an item at an instant, for delivery and in the reader's store. */
+export function composeInventory(entry: CatalogEntry, now: Date): Inventory {
+  const delivery = entry.delivery?.record ?? InventoryRecord.parse({ itemId: entry.itemId });
+  return {
+    items: [
+      {
+        itemId: entry.itemId,
+        productIsOutOfStock: isSoldOut(entry.delivery),
+        onBackOrder: delivery.onBackOrder,
+        availableQuantity: entry.delivery?.available ?? undefined,
+        ...toDelivery(delivery, isSoldOut(entry.delivery), now),
+        ...toStoreStock(entry),
+      },
+    ],
+  };
+}
+
+/** Sold out when the feed says so, or when stock is counted and none is left; a back-ordered item is not (S2-4.08). */
+export function isSoldOut(stock: StockEntry | undefined): boolean {
+  if (!stock) return false;
+  if (stock.record?.productIsOutOfStock !== undefined) return stock.record.productIsOutOfStock;
+  return stock.available !== null && stock.available <= 0 && stock.record?.onBackOrder !== true;
+}
+
+function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date): InventoryItem {
+  const shopTime = toShopTime(now);
+  const timeLeft =
+    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder
+      ? toTimeLeftText(shopTime, record.nextDayCutoffHour)
+      : undefined;
+  const minimumDays = timeLeft ? 1 : record.minLeadDays;
+  const earliest = addWorkingDays(shopTime.day, minimumDays);
+  const latest = addWorkingDays(shopTime.day, Math.max(minimumDays, record.maxLeadDays));
+  return {
+    itemAvailability: [
+      {
+        inventoryMode: timeLeft ? "NDD" : "STANDARD",
+        minDeliveryDate: toIsoDate(earliest),
+        timeLeftForNDDText: timeLeft,
+      },
+    ],
+    minDeliveryDateText: toDateText(earliest),
+    minDeliveryDateTextShort: toShortDateText(earliest),
+    maxDeliveryDateTextShort: toShortDateText(latest),
+    minleadtime: minimumDays,
+    maxleadtime: Math.max(minimumDays, record.maxLeadDays),
+  };
+}
+
+function toStoreStock({ atStore, store }: CatalogEntry): InventoryItem {
+  if (!store) return {};
+  const inStock = atStore !== undefined && !isSoldOut(atStore);
+  return {
+    instock: inStock,
+    outofstock: !inStock,
+    storeAvailabilityText: atStore?.record?.storeAvailabilityText ?? (inStock ? "In stock" : "Out of stock"),
+    showStoreAddress: atStore?.record?.showStoreAddress ?? true,
+    yourStoreInfo: toStore(store),
+  };
+}
+
+export function toStore({ hours, storeNumber, name, address, city, state, zipCode, phone }: StoreRecord): Store {
+  return {
+    storeNumber,
+    name,
+    address,
+    city,
+    state,
+    zipCode,
+    phone,
+    hours: hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(", ") || undefined,
+  };
+}

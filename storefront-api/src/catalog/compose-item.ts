@@ -1,0 +1,39 @@
+import type { ProductItem } from "shared-contracts";
+import type { CatalogEntry } from "./catalog-entry.js";
+import { composeInventory } from "./compose-inventory.js";
+import { composePrice } from "./compose-price.js";
+import { composeProduct, composeSkuSet } from "./compose-product.js";
+
+/**
+ * The whole item for its reader, with every amount: it must pass `concealPrices` before it leaves. The CIN is the
+ * contract's own, whatever an address says.
+ */
+export function composeItem(entry: CatalogEntry, now: Date): ProductItem {
+  const { itemId, record, tenantVariant, contractVariant } = entry;
+  const cin = contractVariant?.tenant === "business" ? contractVariant.cin : undefined;
+  const restriction = contractVariant?.restriction ?? tenantVariant?.restriction ?? record.restriction;
+  return {
+    itemID: cin ? `${itemId}##${cin}` : itemId,
+    resolvedItemId: itemId,
+    CIN: cin,
+    product: composeProduct(entry),
+    price: composePrice(entry),
+    inventory: composeInventory(entry, now),
+    restrictionDetails: restriction && {
+      type: restriction.type,
+      deprecableFieldsAtPriceLevel: { altFactor: restriction.altFactor },
+    },
+    permissions: { ...record.permissions, ...tenantVariant?.permissions, ...contractVariant?.permissions },
+    membershipSKUDetails: { isMembershipSKU: record.isMembershipSKU },
+    badges: record.badges,
+    images: record.images,
+    shippingConf: {
+      heavyWeightShippingFee: record.shipping.heavyWeightShippingFee,
+      addOnThreshold: record.shipping.addOnThreshold,
+    },
+    globalAlts: record.globalAlternates && { relatedItems: [record.globalAlternates] },
+    contractDecoratorItem:
+      contractVariant?.contractDecorator ?? tenantVariant?.contractDecorator ?? record.contractDecorator,
+    skuSetData: composeSkuSet(record),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Product, ProductHierarchy, ProductReview, SkuSetData } from "shared-contracts";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import type { ProductRecord } from "../feed/schemas/product-record.js";
+import type { CatalogEntry, ReviewTotals } from "./catalog-entry.js";
+
+export function toProductUrl(itemId: string): string {
+  return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`;
+}
+
+/** The item without price, stock and anything that depends on who is looking. */
+export function composeProduct({ itemId, record, reviews }: CatalogEntry): Product {
+  return {
+    name: record.name,
+    partNumber: record.partNumber,
+    manufacturerPartNumber: record.manufacturerPartNumber,
+    manufacturerName: record.manufacturerName,
+    brandName: record.brandName,
+    heroImage: record.images[0]?.src,
+    baseCategory: record.baseCategory ?? record.hierarchy.category?.name,
+    isCustomizable: record.isCustomizable,
+    url: toProductUrl(itemId),
+    description: record.description,
+    specifications: record.specifications,
+    catalogGroupId: record.catalogGroupId,
+    hierarchy: toHierarchy(record),
+    scId: record.hierarchy.scId,
+    smallParcelSurcharge: record.smallParcelSurcharge,
+    skuBadging: record.skuBadging,
+    sbgBrandType: record.sbgBrandType,
+    madeInAmerica: record.madeInAmerica,
+    totalCoffeeEligible: record.totalCoffeeEligible,
+    ecoId: record.ecoId,
+    videos: record.videos,
+    omniVideo: record.omniVideo,
+    is3dImage: record.modelUrl !== undefined,
+    modelUrl: record.modelUrl,
+    ...toPrint(record),
+    seoData: toSeoData(itemId, record),
+    flags: { ...record.flags, furnServiceLevel: record.furnServiceLevel },
+    review: toReview(reviews),
+    unitOfMeasureComposite: record.unitOfMeasure ?? {},
+  };
+}
+
+export function toReview({ byStars, questions }: ReviewTotals): ProductReview {
+  const count = byStars.reduce((sum, reviews) => sum + reviews, 0);
+  const stars = byStars.reduce((sum, reviews, index) => sum + reviews * (index + 1), 0);
+  return {
+    rating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
+    count,
+    qacount: questions,
+    details: Object.fromEntries(byStars.map((reviews, index) => [String(index + 1), reviews])),
+  };
+}
+
+export function composeSkuSet({ skuSet }: ProductRecord): SkuSetData | undefined {
+  if (!skuSet) return undefined;
+  return {
+    displayType: skuSet.displayType,
+    productProperties: skuSet.productProperties,
+    childProducts: skuSet.childProducts.map(({ itemId, ...child }) => ({ skuNumber: itemId, ...child })),
+  };
+}
+
+function toHierarchy({ hierarchy }: ProductRecord): ProductHierarchy {
+  return {
+    supercategory: hierarchy.supercategory?.id,
+    supercategoryName: hierarchy.supercategory?.name,
+    department: hierarchy.department?.id,
+    departmentName: hierarchy.department?.name,
+    category: hierarchy.category?.id,
+    categoryName: hierarchy.category?.name,
+    classId: hierarchy.class?.id,
+    className: hierarchy.class?.name,
+  };
+}
+
+function toSeoData(itemId: string, { seoData, description }: ProductRecord): Product["seoData"] {
+  return { canonical: toProductUrl(itemId), description: description.headliner, ...seoData };
+}
+
+function toPrint({ print }: ProductRecord): Pick<Product, "tpvId" | "printOptions"> {
+  if (!print) return {};
+  const { tpvId, ...printOptions } = print;
+  return { tpvId, printOptions };
+}

@@ -1,0 +1,81 @@
+import type { AutoRestockData, Compatibility, GuestContent, PageData, ProductItem } from "shared-contracts";
+import { SkuPageState } from "shared-contracts";
+import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
+import type { KnownItem } from "../../catalog/catalog.js";
+import type { PlanRecord } from "../../feed/schemas/plan-record.js";
+import { concealPrices } from "../../rules/conceal-prices.js";
+import { selectPriceVisibility } from "../../rules/price-visibility.js";
+import { toPurchaseHints, type PurchaseHistory } from "../../rules/purchase-hints.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import { toBreadcrumbs } from "./breadcrumbs.js";
+import type { CompatibleRow } from "./page-data-repository.js";
+import { toRelatedProducts } from "./related-products.js";
+
+export type PageDataParts = KnownItem & {
+  readonly plans: readonly PlanRecord[];
+  readonly compatible: readonly CompatibleRow[];
+  /** Of a member. */
+  readonly history: PurchaseHistory | undefined;
+  /** Of a member. */
+  readonly isSubscribed: boolean;
+  /** For guests. */
+  readonly guestContent: GuestContent | undefined;
+};
+
+/** The page of an item for one visitor, with nothing in it that the visitor may not see. */
+export function composePageData(visitor: Visitor, parts: PageDataParts): PageData {
+  const context = toVisitorContext(visitor);
+  const item: ProductItem = {
+    ...parts.item,
+    relatedProducts: toRelatedProducts(parts.plans),
+    compatibility: toCompatibility(parts.compatible),
+    autoRestockData: visitor.member && toAutoRestockData(parts),
+    frequentlyPurchased: parts.history && toPurchaseHints(parts.history),
+  };
+  const visibility = selectPriceVisibility({ product: item.product, context });
+  return {
+    ...toPageFrame(visitor),
+    items: [concealPrices(item, visibility)],
+    breadcrumbs: toBreadcrumbs(parts.entry.record),
+    seoData: item.product.seoData,
+    guestContent: parts.guestContent,
+  };
+}
+
+/** A page that shows an error in place of the product. */
+export function composeErrorPage(visitor: Visitor | undefined, status: 404 | 500): PageData {
+  const message = status === 404 ? "We could not find this product." : "We are sorry, something went wrong.";
+  const errorPage = { errorCode: status, responseStatusCode: status, message };
+  return { ...toPageFrame(visitor), errorPage };
+}
+
+function toPageFrame(visitor: Visitor | undefined): PageData {
+  const context = visitor && toVisitorContext(visitor);
+  return {
+    items: [],
+    breadcrumbs: [],
+    seoData: {},
+    toggles: context?.flags.toggles ?? {},
+    userVariables: context?.user ?? { userContext: { user: { userInfo: {} } } },
+    permissions: context?.permissions ?? { isBOPISEnabled: true },
+    pageState: SkuPageState.parse({}),
+  };
+}
+
+function toCompatibility(rows: readonly CompatibleRow[]): Compatibility | undefined {
+  const kind = rows[0]?.kind;
+  if (!kind) return undefined;
+  const products = rows
+    .filter((row) => row.kind === kind)
+    .map(({ name, itemId, brandName }) => ({ name, itemId: itemId || undefined, brandName: brandName || undefined }));
+  return { kind, products };
+}
+
+function toAutoRestockData({ isSubscribed }: PageDataParts): AutoRestockData {
+  return {
+    status: isSubscribed ? undefined : AUTO_RESTOCK_STATUS_NEW,
+    subscribed: isSubscribed,
+    coreSkuExistsInSubscription: isSubscribed,
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { getPageData, type PageData } from "shared-contracts";
+import type { Catalog } from "../../catalog/catalog.js";
+import { parseItemAddress } from "../../catalog/item-address.js";
+import { callRoute } from "../../platform/call-route.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import { composeErrorPage, composePageData } from "./compose-page-data.js";
+import type { PageDataRepository } from "./page-data-repository.js";
+
+const STORE_NUMBER = /^\d{4}$/;
+
+export type PageDataDependencies = {
+  readonly catalog: Catalog;
+  readonly pages: PageDataRepository;
+  readonly resolveVisitor: VisitorResolver;
+};
+
+/** Every answer is page data: an unknown item with status 404, a failure with status 500, both with an error page. */
+export function pageDataRoutes({ catalog, pages, resolveVisitor }: PageDataDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, getPageData, async ({ pathAndQuery }, { request, reply }) => {
+      const visitor = await resolveVisitor(request);
+      try {
+        const pageData = await findPageData(visitor, pathAndQuery);
+        if (pageData) return pageData;
+        reply.code(404);
+        return composeErrorPage(visitor, 404);
+      } catch (error) {
+        request.log.error(error);
+        reply.code(500);
+        return composeErrorPage(visitor, 500);
+      }
+    });
+  };
+
+  async function findPageData(visitor: Visitor, pathAndQuery: string): Promise<PageData | undefined> {
+    const address = parseItemAddress(pathAndQuery);
+    if (!address) return undefined;
+    const { skuNumber, query } = address;
+    const storeNumber = STORE_NUMBER.test(query.storeNumber ?? "") ? query.storeNumber : undefined;
+    const known = (await catalog.findItems([skuNumber], visitor, storeNumber)).get(skuNumber);
+    if (!known) return undefined;
+    const { member, tenant, now } = visitor;
+    const [plans, compatible, history, isSubscribed, guestContent] = await Promise.all([
+      pages.findPlans(skuNumber),
+      pages.findCompatible(skuNumber),
+      member && pages.findHistory(member.userId, skuNumber, now),
+      member ? pages.isSubscribed(member.userId, skuNumber) : false,
+      member ? undefined : pages.findGuestContent(tenant),
+    ]);
+    return composePageData(visitor, { ...known, plans, compatible, history, isSubscribed, guestContent });
+  }
+}

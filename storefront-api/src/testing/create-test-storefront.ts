@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { buildApp } from "../app.js";
+import { FEED_WRITERS } from "../catalog/writers/feed-writers.js";
+import { FEED_FILES, type FeedFile } from "../feed/schemas/feed-files.js";
+import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
+import type { StorefrontTables } from "../platform/storefront-database.js";
+
+export type FeedInput = { readonly [File in FeedFile]?: readonly z.input<(typeof FEED_FILES)[File]>[] };
+
+export type TestStorefront = {
+  readonly app: FastifyInstance;
+  readonly connection: TestDatabase<StorefrontTables>;
+  /** Writes feed records as an import would. */
+  seed(feed: FeedInput): Promise<void>;
+  /** Empties the database and writes `feed`. */
+  reset(feed?: FeedInput): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The service over an empty test database; create it in `beforeAll`, `close` it in `afterAll`. */
+export async function createTestStorefront(options: { now?: () => Date } = {}): Promise<TestStorefront> {
+  const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+  const { database } = connection;
+  const app = await buildApp({ database, testHooks: true, ...options });
+  const seed = (feed: FeedInput) => seedFeed(connection, feed);
+  return {
+    app,
+    connection,
+    seed,
+    async reset(feed = {}) {
+      await connection.reset();
+      await seed(feed);
+    },
+    async close() {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+async function seedFeed({ database }: TestDatabase<StorefrontTables>, feed: FeedInput): Promise<void> {
+  for (const file of Object.keys(FEED_FILES) as FeedFile[]) await seedFile(file);
+
+  async function seedFile<File extends FeedFile>(file: File): Promise<void> {
+    const records = (feed[file] ?? []).map((record) => FEED_FILES[file].parse(record));
+    const write = FEED_WRITERS[file] as (
+      target: typeof database,
+      records: readonly unknown[],
+      now: Date,
+    ) => Promise<void>;
+    await write(database, records, new Date());
+  }
+}
