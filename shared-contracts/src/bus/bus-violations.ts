@@ -1,6 +1,6 @@
-import { Subject } from "rxjs";
 import type * as z from "zod/mini";
 import type { EventDefinition } from "../events/define-event.js";
+import { createEmitter } from "./emitter.js";
 import type { BusViolation } from "./event-bus.js";
 
 export type ViolationReport = Omit<BusViolation, "type" | "version"> & { readonly event: EventDefinition };
@@ -10,18 +10,18 @@ export type ViolationReport = Omit<BusViolation, "type" | "version"> & { readonl
  * reporting would never end.
  */
 export function createViolationReports() {
-  const violations = new Subject<BusViolation>();
+  const violations = createEmitter<BusViolation>();
   const underWay = new Set<string>();
 
   function report({ event, kind, source, traceId, detail }: ViolationReport): void {
     const key = `${kind} ${event.type}@${event.version} ${source}`;
     if (underWay.has(key)) return;
     underWay.add(key);
-    violations.next({ kind, type: event.type, version: event.version, source, traceId, detail });
+    violations.emit({ kind, type: event.type, version: event.version, source, traceId, detail });
     underWay.delete(key);
   }
 
-  return { violations: violations.asObservable(), report };
+  return { violations: violations.values, report };
 }
 
 /** Field paths and what is wrong with each; never the values, which may be personal. */

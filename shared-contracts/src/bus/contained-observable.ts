@@ -37,10 +37,9 @@ export class ContainedObservable<Value> extends Observable<Value> {
   override subscribe(observerOrNext?: ObserverOrNext<Value>, error?: OnError, complete?: OnComplete): Subscription {
     // A link of an operator chain goes on as it is: its errors travel down the chain to the last subscriber.
     if (isOperatorLink(observerOrNext)) return super.subscribe(observerOrNext);
-    const observer = toObserver(observerOrNext, error, complete);
-    if (this.#connect) return this.#connect((value) => observer.next?.(value));
+    if (this.#connect) return this.#connect(toReader(observerOrNext));
 
-    const subscription = super.subscribe(containedObserver(observer, this.#scope));
+    const subscription = super.subscribe(containedObserver(toObserver(observerOrNext, error, complete), this.#scope));
     this.#scope.subscriptions.add(subscription);
     return subscription;
   }
@@ -59,6 +58,12 @@ function containedObserver<Value>(observer: Partial<Observer<Value>>, scope: Rea
     error: (error) => attempt(() => (observer.error ? observer.error(error) : scope.contain(error))),
     complete: () => attempt(() => observer.complete?.()),
   };
+}
+
+/** The stream calls it for every event: a plain function stays without a wrapper. */
+function toReader<Value>(observerOrNext: ObserverOrNext<Value>): (value: Value) => void {
+  if (typeof observerOrNext === "function") return observerOrNext;
+  return (value) => observerOrNext?.next?.(value);
 }
 
 function toObserver<Value>(

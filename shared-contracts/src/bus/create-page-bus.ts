@@ -1,8 +1,9 @@
-import { Subject, Subscription } from "rxjs";
+import { Subscription } from "rxjs";
 import type { EventDefinition, PayloadOf } from "../events/define-event.js";
 import { MAX_EVENTS_PER_SECOND, MAX_HOPS } from "./bus-limits.js";
 import { createViolationReports, describeIssues, describeThrown } from "./bus-violations.js";
 import { ContainedObservable } from "./contained-observable.js";
+import { createEmitter } from "./emitter.js";
 import type { EventAdapter } from "./event-adapter.js";
 import type { EventBus, PageBus, PublishOptions } from "./event-bus.js";
 import type { EventEnvelope, EventSource } from "./event-envelope.js";
@@ -40,7 +41,7 @@ const NOT_ADAPTED: readonly string[] = [];
 export function createPageBus({ now, createId, adapters = [] }: PageBusOptions): PageBus {
   const topicOf = createTopics(adapters);
   const causes = createRecentCauses();
-  const tap = new Subject<EventEnvelope>();
+  const tap = createEmitter<EventEnvelope>();
   const { violations, report } = createViolationReports();
   const waiting: Delivery[] = [];
   /** What is being delivered or replayed right now. */
@@ -89,7 +90,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
       const { topic, envelope, adaptedFrom } = waiting[next]!;
       deliver(topic, envelope, adaptedFrom);
     }
-    waiting.length = 0;
+    if (waiting.length > 0) waiting.length = 0;
     current = undefined;
   }
 
@@ -97,19 +98,26 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
     current = envelope;
     topic.latest = envelope;
     causes.remember(envelope);
-    if (tap.observed) tap.next(envelope);
+    tap.emit(envelope);
     if (topic.adapters.length > 0) adapt(topic, envelope, adaptedFrom);
-    const { readers } = topic;
-    for (const reader of readers) hand(reader, envelope, topic);
+    handToAll(topic.readers, envelope, topic.event);
   }
 
-  function hand(reader: TopicReader, envelope: EventEnvelope, { event }: EventTopic): void {
-    if (reader.ended) return;
-    try {
-      reader.read(envelope.payload);
-    } catch (error) {
-      const { source } = reader;
-      report({ kind: "subscriber-threw", event, source, traceId: envelope.traceId, detail: describeThrown(error) });
+  /** One `try` around all readers instead of one each: after a throw it goes on with the next. */
+  function handToAll(readers: readonly TopicReader[], envelope: EventEnvelope, event: EventDefinition): void {
+    const { payload } = envelope;
+    let next = 0;
+    while (next < readers.length) {
+      try {
+        while (next < readers.length) {
+          const reader = readers[next]!;
+          next += 1;
+          if (!reader.ended) reader.read(payload);
+        }
+      } catch (error) {
+        const { source } = readers[next - 1]!;
+        report({ kind: "subscriber-threw", event, source, traceId: envelope.traceId, detail: describeThrown(error) });
+      }
     }
   }
 
@@ -151,7 +159,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
   function replay(reader: TopicReader, latest: EventEnvelope, topic: EventTopic): void {
     const interrupted = current;
     current = latest;
-    hand(reader, latest, topic);
+    handToAll([reader], latest, topic.event);
     current = interrupted;
     if (!interrupted) deliverWaiting();
   }
@@ -167,14 +175,14 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
         }
         // A topic holds only what its schema let through.
         return new ContainedObservable<PayloadOf<Event>>({ subscriptions, contain }, (read) =>
-          connect(source, subscriptions, event, (payload) => read(payload as PayloadOf<Event>)),
+          connect(source, subscriptions, event, read as TopicReader["read"]),
         );
       },
       dispose: () => subscriptions.unsubscribe(),
     };
   }
 
-  return { forSource, tap: tap.asObservable(), violations };
+  return { forSource, tap: tap.values, violations };
 }
 
 /** Of two causes the one further from the shopper, so that naming an old cause hides no cycle. */

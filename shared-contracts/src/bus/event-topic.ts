@@ -41,7 +41,7 @@ export function createTopic(event: EventDefinition, adapters: readonly EventAdap
 /** Finds topics by type and version: fragments bring their own copies of a definition. */
 export function createTopics(adapters: readonly EventAdapter[]) {
   const byKey = new Map<string, EventTopic>();
-  const byDefinition = new WeakMap<EventDefinition, EventTopic>();
+  const byDefinition = new Map<EventDefinition, EventTopic>();
 
   return function topicOf(event: EventDefinition): EventTopic {
     const known = byDefinition.get(event);
