@@ -15,6 +15,8 @@ import { runWebpack } from "./run-webpack.js";
 export type BuildOptions = {
   /** The fragment's package folder. */
   readonly folder: string;
+  /** In place of the one in package.json. */
+  readonly version?: string;
   /** Called as each step begins. */
   readonly onStep?: (step: string) => void;
 };
@@ -22,8 +24,12 @@ export type BuildOptions = {
 export type BuiltRelease = { readonly folder: string; readonly manifest: ReleaseManifest };
 
 /** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` when the project is at fault. */
-export async function buildRelease({ folder, onStep = () => undefined }: BuildOptions): Promise<BuiltRelease> {
-  const project = readFragmentProject(folder);
+export async function buildRelease({
+  folder,
+  version: wantedVersion,
+  onStep = () => undefined,
+}: BuildOptions): Promise<BuiltRelease> {
+  const project = readFragmentProject(folder, wantedVersion);
   const { name, version, root, releaseFolder } = project;
   const paths = { name, version, root, outputFolder: releaseFolder, entryFolder: toEntryFolder(project) };
   rmSync(join(root, "dist"), { recursive: true, force: true });

@@ -22,24 +22,25 @@ const PackageJson = z.object({
 
 const DEFINITION_FILE = /-fragment\.tsx?$/;
 
-/** Throws a `FragmentError` that names the file to correct. */
-export function readFragmentProject(folder: string): FragmentProject {
+/** `version` wins over the one in package.json. Throws a `FragmentError` that says what to correct. */
+export function readFragmentProject(folder: string, version?: string): FragmentProject {
   const root = resolve(folder);
   const packagePath = join(root, "package.json");
   if (!existsSync(packagePath)) {
     throw new FragmentError("project-invalid", `${root} has no package.json: run the command in a fragment's folder.`);
   }
-  const parsed = PackageJson.safeParse(parseJson(packagePath));
+  const written = parseJson(packagePath);
+  const parsed = PackageJson.safeParse(version === undefined ? written : Object.assign({}, written, { version }));
   if (!parsed.success) {
     throw new FragmentError(
       "project-invalid",
-      `${packagePath} needs a name and a version such as 1.4.0 (no build metadata).`,
+      `${packagePath} needs a name, and the release a version such as 1.4.0 (no build metadata).`,
       parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
     );
   }
-  const { name, version, fragment } = parsed.data;
+  const { name, fragment } = parsed.data;
   const definitionPath = fragment?.definition ? join(root, fragment.definition) : findDefinition(root);
-  return { root, name, version, definitionPath, releaseFolder: join(root, "dist", "release") };
+  return { root, name, version: parsed.data.version, definitionPath, releaseFolder: join(root, "dist", "release") };
 }
 
 function parseJson(path: string): unknown {

@@ -1,11 +1,11 @@
-import { buildRelease } from "../build/build-release.js";
+import { buildRelease, type BuildOptions } from "../build/build-release.js";
 import type { CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
 
 /** `fragment build` */
-export async function runBuild(folder: string, output: CommandOutput): Promise<void> {
+export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
   const startedAt = performance.now();
-  const release = await buildRelease({ folder, onStep: (step) => output.progress(`building ${step} …`) });
+  const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
   const { name, version, files, browser } = release.manifest;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   output.result({ name, version, folder: release.folder, files, slots: Object.keys(browser.exposes) }, [

@@ -1,0 +1,65 @@
+import { FragmentError, type FragmentErrorCode } from "../build/fragment-error.js";
+import { describeDetails } from "./describe-details.js";
+
+export type RegistryConnection = { readonly url: string; readonly token: string | undefined };
+
+export type RegistryRequest = {
+  readonly method: "GET" | "PUT" | "POST";
+  readonly path: string;
+  readonly json?: object;
+  readonly archive?: Uint8Array<ArrayBuffer>;
+};
+
+/** Milliseconds. An upload takes as long as a slow line needs for the largest release. */
+const ANSWER_DEADLINE = 30_000;
+const UPLOAD_DEADLINE = 600_000;
+
+const CODE_OF_STATUS: Readonly<Record<number, FragmentErrorCode>> = {
+  401: "not-authorized",
+  403: "not-authorized",
+  404: "not-found",
+  409: "conflict",
+};
+
+/** One request to the registry. Resolves with the JSON of a success; every other end is a `FragmentError`. */
+export async function requestRegistry(
+  { url, token }: RegistryConnection,
+  { method, path, json, archive }: RegistryRequest,
+): Promise<unknown> {
+  const body = archive ?? (json && JSON.stringify(json));
+  const headers = {
+    accept: "application/json",
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(archive && { "content-type": "application/x-tar" }),
+    ...(json && { "content-type": "application/json" }),
+  };
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers,
+    signal: AbortSignal.timeout(archive ? UPLOAD_DEADLINE : ANSWER_DEADLINE),
+    ...(body !== undefined && { body }),
+  }).catch((error: unknown) => {
+    throw new FragmentError(
+      "registry-unreachable",
+      `No answer from the registry at ${url}. Is it running, and is --registry or FRAGMENT_REGISTRY_URL right?`,
+      [describeCause(error)],
+    );
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok) throw toFragmentError(response.status, answer, url);
+  return answer;
+}
+
+type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };
+
+function toFragmentError(status: number, answer: unknown, url: string): FragmentError {
+  const { code, message, details }: Refusal = typeof answer === "object" && answer !== null ? answer : {};
+  const known = code === "contract-broken" ? code : (CODE_OF_STATUS[status] ?? "registry-refused");
+  const said = typeof message === "string" ? message : `The registry at ${url} answered ${status}.`;
+  return new FragmentError(known, said, describeDetails(details));
+}
+
+function describeCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}

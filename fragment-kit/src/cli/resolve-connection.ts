@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { FragmentError } from "../build/fragment-error.js";
+import type { RegistryConnection } from "./registry-connection.js";
+
+export type ConnectionOptions = { readonly registry?: string; readonly tokenFile?: string };
+
+const LOCAL_REGISTRY = "http://localhost:4220";
+
+/** Options win over the environment: FRAGMENT_REGISTRY_URL, FRAGMENT_TOKEN. Without a token only reading works. */
+export function resolveConnection(
+  { registry, tokenFile }: ConnectionOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): RegistryConnection {
+  const url = registry ?? environment["FRAGMENT_REGISTRY_URL"] ?? LOCAL_REGISTRY;
+  if (!URL.canParse(url))
+    throw new FragmentError("registry-unreachable", `"${url}" is no address, such as ${LOCAL_REGISTRY}.`);
+  return { url, token: tokenFile === undefined ? environment["FRAGMENT_TOKEN"] : readToken(tokenFile) };
+}
+
+export function requireToken(connection: RegistryConnection): RegistryConnection {
+  if (connection.token) return connection;
+  throw new FragmentError(
+    "token-missing",
+    "This needs a deploy token: put it into FRAGMENT_TOKEN, or into a file named by --token-file.",
+  );
+}
+
+function readToken(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    throw new FragmentError("token-missing", `The token file ${path} cannot be read.`);
+  }
+}
