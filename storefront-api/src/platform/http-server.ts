@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { TRACE_ID_HEADER, traceIdOf } from "./trace-id.js";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -14,7 +14,7 @@ export function createHttpServer(logger: FastifyServerOptions["logger"]): Fastif
     requestTimeout: WHOLE_REQUEST_MILLISECONDS,
     http: { connectionsCheckingInterval: CHECK_MILLISECONDS },
     genReqId: traceIdOf,
-    requestIdLogLabel: "traceId",
+    logController: new LogController({ requestIdLogLabel: "traceId" }),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
   });

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from "fastify";
+
+export type BackgroundJob = { readonly name: string; readonly run: () => Promise<unknown> };
+
+const INTERVAL_MILLISECONDS = 60_000;
+
+/** Runs the jobs one after the other, again and again; a failed one is logged and tried again. Returns the end of it. */
+export function startBackgroundJobs(jobs: readonly BackgroundJob[], log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => runAll(jobs, log));
+  }, INTERVAL_MILLISECONDS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function runAll(jobs: readonly BackgroundJob[], log: FastifyBaseLogger): Promise<void> {
+  for (const { name, run } of jobs) {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, job: name }, "background job failed");
+    }
+  }
+}
