@@ -45,155 +45,6 @@ export { purchaseMainButtonSeen } from "./events/purchase-main-button-seen.js";
 export { purchasePageStateChanged } from "./events/purchase-page-state-changed.js";
 export { reviewsSummaryLoaded } from "./events/reviews-summary-loaded.js";
 
-export { ActiveProductView } from "./entities/active-product-view.js";
-export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";
-export { AlternativeItemType, AlternativeTile } from "./entities/alternative-tile.js";
-export { AutoRestockData } from "./entities/auto-restock-data.js";
-export { Badge } from "./entities/badge.js";
-export { Breadcrumb } from "./entities/breadcrumb.js";
-export { BundleTile } from "./entities/bundle-tile.js";
-export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem } from "./entities/cart.js";
-export { CompareItem } from "./entities/compare-item.js";
-export { Compatibility, CompatibleProduct } from "./entities/compatibility.js";
-export { ErrorPage } from "./entities/error-page.js";
-export { ExpertsSuggestEntry } from "./entities/experts-suggest.js";
-export { AppliedFee } from "./entities/fees.js";
-export { FrequentlyPurchasedItem } from "./entities/frequently-purchased.js";
-export {
-  ContractDecoratorItem,
-  GlobalAlternateProduct,
-  GlobalAlternates,
-  RelatedAlternates,
-} from "./entities/global-alternates.js";
-export { GuestCallToAction, GuestContent } from "./entities/guest-content.js";
-export { Inventory, InventoryItem, InventoryMode, ItemAvailability } from "./entities/inventory.js";
-export { DeliveryLocation } from "./entities/location.js";
-export { MembershipSkuDetails } from "./entities/membership-details.js";
-export { Order } from "./entities/order.js";
-export { PageData } from "./entities/page-data.js";
-export { ItemPermissions, PermissionFlags } from "./entities/permissions.js";
-export { PickupOverlayItem } from "./entities/pickup-overlay-item.js";
-export { ArsInfo, PriceAdjustment, PriceInfo } from "./entities/price-info.js";
-export { BuyMoreTier, Price, PriceItem } from "./entities/price.js";
-export { PrintAction, PrintOperationMode, PrintPunchoutItem } from "./entities/print-punchout-item.js";
-export { ProductFlags } from "./entities/product-flags.js";
-export { ProductImage } from "./entities/product-image.js";
-export { ProductItem, SkuData } from "./entities/product-item.js";
-export {
-  Product,
-  ProductDescription,
-  ProductHierarchy,
-  ProductReview,
-  ProductVideo,
-  SkuBadge,
-  Specification,
-  UnitOfMeasureComposite,
-} from "./entities/product.js";
-export { PromotionMessage } from "./entities/promotion-message.js";
-export { ProtectionPlan } from "./entities/protection-plan.js";
-export { PurchaseOption, SelectablePurchaseOption } from "./entities/purchase-option.js";
-export { QuestionSearchResults, QuestionState } from "./entities/question-state.js";
-export { Answer, Question } from "./entities/question.js";
-export { RecommendationSlot, RecommendationTile } from "./entities/recommendation-tile.js";
-export { AddOnProduct, QuickViewProduct, RelatedProducts } from "./entities/related-products.js";
-export { RelatedProductsSelection } from "./entities/related-selection.js";
-export { RestrictionDetails, RestrictionType } from "./entities/restriction.js";
-export { ReviewCriteria, ReviewSortBy, SortOrder } from "./entities/review-criteria.js";
-export { ReviewDrawerForm } from "./entities/review-drawer-form.js";
-export { AiReviewSummary, ReviewSummary, UgcSummary } from "./entities/review-summary.js";
-export { ReviewUserDetails } from "./entities/review-user-details.js";
-export { Review, ReviewAuthor, ReviewMedia, ReviewResponse, ReviewSyndication } from "./entities/review.js";
-export { Proof, ProofKind, SavedFile } from "./entities/saved-file.js";
-export { SeoData } from "./entities/seo-data.js";
-export { ServiceContext } from "./entities/service-context.js";
-export { ShippingConfiguration } from "./entities/shipping-configuration.js";
-export { SkuPageState, StickyNavPosition } from "./entities/sku-page-state.js";
-export { SkuSetChild, SkuSetData, SkuSetProperty } from "./entities/sku-set.js";
-export { Store } from "./entities/store.js";
-export {
-  Banner,
-  BecomeMemberMessage,
-  ContentText,
-  TenantLinks,
-  TenantMessages,
-  TenantSettings,
-} from "./entities/tenant-configuration.js";
-export { Tenant } from "./entities/tenant.js";
-export { AdditionalMessage, TileModel, TileSaving } from "./entities/tile-model.js";
-export { Toggles, UserFlags } from "./entities/user-flags.js";
-export { UserInfo, UserVariables } from "./entities/user-variables.js";
-export { TenantVariants, VisitorContext } from "./entities/visitor-context.js";
-export { toAlternativeFactor } from "./catalog/alternative-factor.js";
-export { shortenBadgeName } from "./catalog/badge-name.js";
-export { isDesktop, isLaptop, isPeoplePower } from "./catalog/catalog-group.js";
-export { ConfigurationError } from "./catalog/configuration-error.js";
-export {
-  getPriceInfo,
-  getPriceInfos,
-  getPriceItem,
-  offersPurchaseOption,
-  resolvePriceInfo,
-} from "./catalog/get-price-info.js";
-export { getPriceReplacement, type PriceReplacement } from "./catalog/hidden-price.js";
-export {
-  createImageLoader,
-  toImageSourceSet,
-  toServedImageWidth,
-  type ImageLoader,
-  type ImageLoaderSettings,
-  type ImageRequest,
-} from "./catalog/image-loader.js";
-export { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem } from "./catalog/item-identity.js";
-export { formatMoney, roundMoney } from "./catalog/money.js";
-export { parseFlag } from "./catalog/parse-flag.js";
-export { parseItemId, type ParsedItemId } from "./catalog/parse-item-id.js";
-export { selectPromotionsOn } from "./catalog/promotions-on.js";
-export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
-export { resolveZipCode } from "./catalog/resolve-zip-code.js";
-export { getSavingsPercentage, isShownPercentage } from "./catalog/savings-percentage.js";
-export { getStickyOffset } from "./catalog/sticky-offset.js";
-export { isStockImageItem } from "./catalog/stock-image-item.js";
-export { getInventoryItem, isBackOrdered, isOutOfStock } from "./catalog/stock.js";
-export { throttle, type Throttled } from "./catalog/throttle.js";
-export { toBreakpoint } from "./catalog/to-breakpoint.js";
-export { toPurchaseOption } from "./catalog/to-purchase-option.js";
-export { toRestrictionType } from "./catalog/to-restriction-type.js";
-export { toTenant } from "./catalog/to-tenant.js";
-export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";
-export {
-  hasCustomerFlag,
-  hidesBrandElements,
-  isBusinessMember,
-  isEdivision,
-  isGuest,
-  isHiTouch,
-  isLoggedIn,
-  isSouthwestSchool,
-  isThirdParty,
-  isWhiteLabel,
-} from "./catalog/visitor-audience.js";
-export {
-  areRecommendationsEnabled,
-  areReviewsEnabled,
-  canPurchase,
-  canSeePrices,
-  hasGlobalPermission,
-  hasPermission,
-  hasToggle,
-  isEmailShareEnabled,
-  isOpenPriceEnabled,
-} from "./catalog/visitor-rights.js";
-export { callToActionTexts } from "./texts/call-to-action-texts.js";
-export { deliveryTexts } from "./texts/delivery-texts.js";
-export { formatText, type TextValues } from "./texts/format-text.js";
-export { priceTexts } from "./texts/price-texts.js";
-export { printResultTexts, printTexts } from "./texts/print-texts.js";
-export { purchaseTexts } from "./texts/purchase-texts.js";
-export { recommendationTexts } from "./texts/recommendation-texts.js";
-export { restrictionTexts } from "./texts/restriction-texts.js";
-export { reviewTexts } from "./texts/review-texts.js";
-export { shellTexts } from "./texts/shell-texts.js";
-export type { TextTable } from "./texts/text-table.js";
 export { ApiError } from "./calls/api-error.js";
 export { codeOfFailure, type CallFailure } from "./calls/call-failure.js";
 export { performCall, type CallOptions, type CallOutcome } from "./calls/perform-call.js";
@@ -267,3 +118,109 @@ export { ShoppingList } from "./calls/account/shopping-list.js";
 export { Subscription } from "./calls/account/subscription.js";
 export { TileList } from "./calls/content/tile-list.js";
 export { PrintHandoff } from "./calls/print/print-handoff.js";
+
+export { ActiveProductView } from "./entities/active-product-view.js";
+export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";
+export { AlternativeItemType, AlternativeTile } from "./entities/alternative-tile.js";
+export { AutoRestockData } from "./entities/auto-restock-data.js";
+export { Badge } from "./entities/badge.js";
+export { Breadcrumb } from "./entities/breadcrumb.js";
+export { BundleTile } from "./entities/bundle-tile.js";
+export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem } from "./entities/cart.js";
+export { CompareItem } from "./entities/compare-item.js";
+export { Compatibility, CompatibleProduct } from "./entities/compatibility.js";
+export { ErrorPage } from "./entities/error-page.js";
+export { ExpertsSuggestEntry } from "./entities/experts-suggest.js";
+export { AppliedFee } from "./entities/fees.js";
+export { FrequentlyPurchasedItem } from "./entities/frequently-purchased.js";
+export { ContractDecoratorItem, GlobalAlternateProduct, GlobalAlternates } from "./entities/global-alternates.js";
+export { RelatedAlternates } from "./entities/global-alternates.js";
+export { GuestCallToAction, GuestContent } from "./entities/guest-content.js";
+export { Inventory, InventoryItem, InventoryMode, ItemAvailability } from "./entities/inventory.js";
+export { DeliveryLocation } from "./entities/location.js";
+export { MembershipSkuDetails } from "./entities/membership-details.js";
+export { Order } from "./entities/order.js";
+export { PageData } from "./entities/page-data.js";
+export { ItemPermissions, PermissionFlags } from "./entities/permissions.js";
+export { PickupOverlayItem } from "./entities/pickup-overlay-item.js";
+export { ArsInfo, PriceAdjustment, PriceInfo } from "./entities/price-info.js";
+export { BuyMoreTier, Price, PriceItem } from "./entities/price.js";
+export { PrintAction, PrintOperationMode, PrintPunchoutItem } from "./entities/print-punchout-item.js";
+export { ProductFlags } from "./entities/product-flags.js";
+export { ProductImage } from "./entities/product-image.js";
+export { ProductItem, SkuData } from "./entities/product-item.js";
+export { Product, ProductDescription, ProductHierarchy, ProductReview, ProductVideo } from "./entities/product.js";
+export { SkuBadge, Specification, UnitOfMeasureComposite } from "./entities/product.js";
+export { PromotionMessage } from "./entities/promotion-message.js";
+export { ProtectionPlan } from "./entities/protection-plan.js";
+export { PurchaseOption, SelectablePurchaseOption } from "./entities/purchase-option.js";
+export { QuestionSearchResults, QuestionState } from "./entities/question-state.js";
+export { Answer, Question } from "./entities/question.js";
+export { RecommendationSlot, RecommendationTile } from "./entities/recommendation-tile.js";
+export { AddOnProduct, QuickViewProduct, RelatedProducts } from "./entities/related-products.js";
+export { RelatedProductsSelection } from "./entities/related-selection.js";
+export { RestrictionDetails, RestrictionType } from "./entities/restriction.js";
+export { ReviewCriteria, ReviewSortBy, SortOrder } from "./entities/review-criteria.js";
+export { ReviewDrawerForm } from "./entities/review-drawer-form.js";
+export { AiReviewSummary, ReviewSummary, UgcSummary } from "./entities/review-summary.js";
+export { ReviewUserDetails } from "./entities/review-user-details.js";
+export { Review, ReviewAuthor, ReviewMedia, ReviewResponse, ReviewSyndication } from "./entities/review.js";
+export { Proof, ProofKind, SavedFile } from "./entities/saved-file.js";
+export { SeoData } from "./entities/seo-data.js";
+export { ServiceContext } from "./entities/service-context.js";
+export { ShippingConfiguration } from "./entities/shipping-configuration.js";
+export { SkuPageState, StickyNavPosition } from "./entities/sku-page-state.js";
+export { SkuSetChild, SkuSetData, SkuSetProperty } from "./entities/sku-set.js";
+export { Store } from "./entities/store.js";
+export { Banner, BecomeMemberMessage, ContentText, TenantLinks } from "./entities/tenant-configuration.js";
+export { TenantMessages, TenantSettings } from "./entities/tenant-configuration.js";
+export { Tenant } from "./entities/tenant.js";
+export { AdditionalMessage, TileModel, TileSaving } from "./entities/tile-model.js";
+export { Toggles, UserFlags } from "./entities/user-flags.js";
+export { UserInfo, UserVariables } from "./entities/user-variables.js";
+export { TenantVariants, VisitorContext } from "./entities/visitor-context.js";
+export { toAlternativeFactor } from "./catalog/alternative-factor.js";
+export { shortenBadgeName } from "./catalog/badge-name.js";
+export { isDesktop, isLaptop, isPeoplePower } from "./catalog/catalog-group.js";
+export { ConfigurationError } from "./catalog/configuration-error.js";
+export { getPriceInfo, getPriceInfos, getPriceItem, offersPurchaseOption } from "./catalog/get-price-info.js";
+export { resolvePriceInfo } from "./catalog/get-price-info.js";
+export { getPriceReplacement, type PriceReplacement } from "./catalog/hidden-price.js";
+export { createImageLoader, toImageSourceSet, toServedImageWidth, type ImageLoader } from "./catalog/image-loader.js";
+export { type ImageLoaderSettings, type ImageRequest } from "./catalog/image-loader.js";
+export { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem } from "./catalog/item-identity.js";
+export { formatMoney, roundMoney } from "./catalog/money.js";
+export { parseFlag } from "./catalog/parse-flag.js";
+export { parseItemId, type ParsedItemId } from "./catalog/parse-item-id.js";
+export { selectPromotionsOn } from "./catalog/promotions-on.js";
+export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
+export { resolveZipCode } from "./catalog/resolve-zip-code.js";
+export { getSavingsPercentage, isShownPercentage } from "./catalog/savings-percentage.js";
+export { getStickyOffset } from "./catalog/sticky-offset.js";
+export { isStockImageItem } from "./catalog/stock-image-item.js";
+export { getInventoryItem, isBackOrdered, isOutOfStock } from "./catalog/stock.js";
+export { throttle, type Throttled } from "./catalog/throttle.js";
+export { toBreakpoint } from "./catalog/to-breakpoint.js";
+export { toPurchaseOption } from "./catalog/to-purchase-option.js";
+export { toRestrictionType } from "./catalog/to-restriction-type.js";
+export { toTenant } from "./catalog/to-tenant.js";
+export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";
+export { hasCustomerFlag, hidesBrandElements, isBusinessMember, isEdivision } from "./catalog/visitor-audience.js";
+export { isGuest, isHiTouch, isLoggedIn, isSouthwestSchool, isThirdParty } from "./catalog/visitor-audience.js";
+export { isWhiteLabel } from "./catalog/visitor-audience.js";
+export { areRecommendationsEnabled, areReviewsEnabled, canPurchase, canSeePrices } from "./catalog/visitor-rights.js";
+export { hasGlobalPermission, hasPermission, hasToggle, isEmailShareEnabled } from "./catalog/visitor-rights.js";
+export { isOpenPriceEnabled } from "./catalog/visitor-rights.js";
+export { callToActionTexts } from "./texts/call-to-action-texts.js";
+export { deliveryTexts } from "./texts/delivery-texts.js";
+export { formatText, type TextValues } from "./texts/format-text.js";
+export { priceTexts } from "./texts/price-texts.js";
+export { printResultTexts, printTexts } from "./texts/print-texts.js";
+export { purchaseTexts } from "./texts/purchase-texts.js";
+export { recommendationTexts } from "./texts/recommendation-texts.js";
+export { restrictionTexts } from "./texts/restriction-texts.js";
+export { reviewTexts } from "./texts/review-texts.js";
+export { shellTexts } from "./texts/shell-texts.js";
+export type { TextTable } from "./texts/text-table.js";
+export { createCartClient, type CartClient, type CartClientOptions } from "./cart/create-cart-client.js";
+export type { AddOutcome, AddRequest, CartCallOptions, CartOutcome, FailedAdd } from "./cart/cart-requests.js";
