@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { SCROLL_HANDLER_DELAY } from "../constants/index.js";
+import { throttle } from "./throttle.js";
+
+describe("throttle", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it("runs the scroll handling at once, then at most once in 100 ms with the latest call [S1-9.26]", () => {
+    const calls: number[] = [];
+    const onScroll = throttle((position: number) => calls.push(position));
+    expect(SCROLL_HANDLER_DELAY).toBe(100);
+
+    onScroll(1);
+    expect(calls).toEqual([1]);
+    onScroll(2);
+    onScroll(3);
+    jest.advanceTimersByTime(99);
+    expect(calls).toEqual([1]);
+    jest.advanceTimersByTime(1);
+    expect(calls).toEqual([1, 3]);
+  });
+
+  it("keeps the distance after a trailing call too", () => {
+    const calls: number[] = [];
+    const onScroll = throttle((position: number) => calls.push(position), 100);
+    for (let time = 0; time < 1000; time += 10) {
+      onScroll(time);
+      jest.advanceTimersByTime(10);
+    }
+    expect(calls).toEqual([0, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990]);
+  });
+
+  it("runs at once again after a pause, and not again without a call", () => {
+    const action = jest.fn();
+    const throttled = throttle(action, 100);
+    throttled();
+    jest.advanceTimersByTime(1000);
+    expect(action).toHaveBeenCalledTimes(1);
+    throttled();
+    expect(action).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes on after an action that throws", () => {
+    let calls = 0;
+    const throttled = throttle(() => {
+      calls += 1;
+      if (calls === 1) throw new Error("first");
+    }, 100);
+    expect(throttled).toThrow("first");
+    throttled();
+    jest.advanceTimersByTime(100);
+    expect(calls).toBe(2);
+  });
+
+  it("drops what waits when cancelled", () => {
+    const action = jest.fn();
+    const throttled = throttle(action, 100);
+    throttled();
+    throttled();
+    throttled.cancel();
+    jest.advanceTimersByTime(1000);
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "@jest/globals";
+import { VisitorContext } from "../entities/visitor-context.js";
+import * as fixtures from "../fixtures/index.js";
+import { parseFlag } from "./parse-flag.js";
+import { resolveZipCode } from "./resolve-zip-code.js";
+import { isStockImageItem } from "./stock-image-item.js";
+import { toPurchaseOption } from "./to-purchase-option.js";
+import { toTenant } from "./to-tenant.js";
+import * as audience from "./visitor-audience.js";
+import * as rights from "./visitor-rights.js";
+
+const { createGuest, createMember, businessMember, retailGuest, retailMember } = fixtures;
+
+describe("audience", () => {
+  it.each([
+    ["a user variable", createGuest("retail", { user: { isLoggedIn: true } }), audience.isLoggedIn],
+    ["a user flag", createGuest("retail", { flags: { isLoggedIn: true } }), audience.isLoggedIn],
+    ["3PP as user variable", createMember("business", { user: { is3PP: true } }), audience.isThirdParty],
+    ["3PP as permission", fixtures.thirdPartyMember, audience.isThirdParty],
+    ["edivision as user variable", fixtures.edivisionMember, audience.isEdivision],
+    ["edivision as permission", createMember("retail", { permissions: { isEDivEnabled: true } }), audience.isEdivision],
+    ["ediv as variant", createMember("retail", { variants: { isEdiv: true } }), audience.isEdivision],
+    ["white-label as user flag", fixtures.whiteLabelMember, audience.isWhiteLabel],
+    ["white-label as variant", createGuest("retail", { variants: { isWhiteLabel: true } }), audience.isWhiteLabel],
+    ["hi-touch", fixtures.hiTouchMember, audience.isHiTouch],
+    ["southwest school", fixtures.southwestSchoolMember, audience.isSouthwestSchool],
+  ])("%s makes the audience", (_title, context, selector: (context: VisitorContext) => boolean) => {
+    expect(selector(context)).toBe(true);
+    expect(selector(VisitorContext.parse({ tenant: context.tenant }))).toBe(false);
+  });
+
+  it.each([
+    ["3PP", true, fixtures.thirdPartyMember],
+    ["edivision", true, fixtures.edivisionMember],
+    ["white-label", true, fixtures.whiteLabelMember],
+    ["hi-touch", true, fixtures.hiTouchMember],
+    ["southwest school", false, fixtures.southwestSchoolMember],
+    ["an ordinary member", false, businessMember],
+  ])("%s hides brand elements: %j", (_title, expected, context) => {
+    expect(audience.hidesBrandElements(context)).toBe(expected);
+  });
+
+  it("tells guests and business members", () => {
+    expect([audience.isGuest(retailGuest), audience.isGuest(retailMember)]).toEqual([true, false]);
+    const members = [businessMember, retailMember, fixtures.businessGuest].map(audience.isBusinessMember);
+    expect(members).toEqual([true, false, false]);
+  });
+
+  it.each(["RPDC", "DOFF", "SCL"] as const)("%s is on with Y and off with all else [S2-6.20]", (name) => {
+    const withValue = (value: string | undefined) => createMember("business", { user: { [name]: value } });
+    expect(
+      ["Y", "N", "y", "", "YES", undefined].map((value) => audience.hasCustomerFlag(withValue(value), name)),
+    ).toEqual([true, false, false, false, false, false]);
+    expect([parseFlag("Y"), parseFlag("N")]).toEqual([true, false]);
+  });
+});
+
+describe("rights", () => {
+  it("counts every absent permission as false, but pickup", () => {
+    const { permissions: absent } = { permissions: {} };
+    const names = ["priceDisplay", "isMSRP", "isHardSub", "isAutoRestockEnabled", "isFPC", "is3PP"] as const;
+    const others = ["isEDivEnabled", "canSeeAlt", "fsEligible"] as const;
+    for (const name of [...names, ...others]) {
+      expect([name, rights.hasPermission({ permissions: absent }, name)]).toEqual([name, false]);
+      expect(rights.hasPermission({ permissions: { [name]: true } }, name)).toBe(true);
+    }
+    expect(rights.hasPermission({ permissions: absent }, "isBOPISEnabled")).toBe(true);
+    expect(rights.hasPermission({ permissions: { isBOPISEnabled: false } }, "isBOPISEnabled")).toBe(false);
+  });
+
+  it("members purchase; guests only where the tenant lets them", () => {
+    expect(rights.canPurchase(retailMember)).toBe(true);
+    expect(rights.canPurchase(retailGuest)).toBe(false);
+    expect(rights.canPurchase(fixtures.businessGuest)).toBe(false);
+    expect(rights.canPurchase(fixtures.buyingGuest)).toBe(true);
+  });
+
+  it("missing toggles are off, but for the open price on retail [S1-6.13]", () => {
+    expect(rights.hasToggle(retailGuest, "ENABLE_OSPD")).toBe(true);
+    expect(rights.isOpenPriceEnabled(retailGuest)).toBe(true);
+    expect(rights.isOpenPriceEnabled(createGuest("retail", { flags: { toggles: { ENABLE_OSPD: false } } }))).toBe(
+      false,
+    );
+    expect(rights.isOpenPriceEnabled(fixtures.businessGuest)).toBe(false);
+    expect(rights.isOpenPriceEnabled(createGuest("business", { flags: { toggles: { ENABLE_OSPD: true } } }))).toBe(
+      true,
+    );
+    expect(rights.hasToggle(retailGuest, "ANYTHING")).toBe(false);
+    expect(rights.hasToggle(retailGuest, "toString")).toBe(false);
+  });
+
+  it("business needs the permission to see prices", () => {
+    expect(rights.canSeePrices(businessMember)).toBe(true);
+    expect(rights.canSeePrices(fixtures.hiddenPriceMember)).toBe(false);
+    expect(rights.canSeePrices(createGuest("business"))).toBe(false);
+    expect(rights.canSeePrices(createGuest("retail", { permissions: { priceDisplay: undefined } }))).toBe(true);
+  });
+
+  it("reviews are off on business until enabled", () => {
+    expect(rights.areReviewsEnabled(retailGuest)).toBe(true);
+    expect(rights.areReviewsEnabled(fixtures.businessGuest)).toBe(false);
+    expect(rights.areReviewsEnabled(businessMember)).toBe(true);
+  });
+
+  it("recommendations need a member and the toggle", () => {
+    expect(rights.areRecommendationsEnabled(retailMember)).toBe(true);
+    for (const value of [false, undefined]) {
+      const off = createMember("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: value } } });
+      expect(rights.areRecommendationsEnabled(off)).toBe(false);
+    }
+    const guest = createGuest("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: true } } });
+    expect(rights.areRecommendationsEnabled(guest)).toBe(false);
+  });
+
+  it("only business can switch sharing by email off", () => {
+    const toggles = { DISABLE_EMAIL_SHARE: true };
+    expect(rights.isEmailShareEnabled(createMember("business", { flags: { toggles } }))).toBe(false);
+    expect(rights.isEmailShareEnabled(createMember("retail", { flags: { toggles } }))).toBe(true);
+    expect(rights.isEmailShareEnabled(businessMember)).toBe(true);
+  });
+
+  it("asks global permissions by name", () => {
+    const coffee = createMember("business", { globalPermissions: ["G_BRE"] });
+    expect([coffee, businessMember].map((context) => rights.hasGlobalPermission(context, "G_BRE"))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("location, tenant, stock image, option", () => {
+  it.each([
+    ["the cookie before all", "10001", retailMember, "10001"],
+    ["the member's own without a cookie", undefined, retailMember, "01701"],
+    ["the member's own with an empty cookie", "", retailMember, "01701"],
+    ["the default for a guest", undefined, retailGuest, "01760"],
+    ["the cookie for a guest", "10001", retailGuest, "10001"],
+  ])("zip code: %s [S2-9.06]", (_title, cookie, context, expected) => {
+    expect(resolveZipCode(cookie, context.user)).toBe(expected);
+  });
+
+  it.each([
+    ["retail", "retail"],
+    ["consumer", "retail"],
+    ["business", "business"],
+    ["Retail", undefined],
+    ["", undefined],
+  ])("tenant name %j is %j", (name, expected) => {
+    expect(toTenant(name)).toBe(expected);
+  });
+
+  it("the configured item alone is the stock-image item, under any customer number [S1-9.20]", () => {
+    expect(isStockImageItem(retailGuest, fixtures.stockImageItem.itemID)).toBe(true);
+    expect(isStockImageItem(retailGuest, `${fixtures.stockImageItem.itemID}##CIN-1`)).toBe(true);
+    expect(isStockImageItem(retailGuest, fixtures.templateKeyItem.itemID)).toBe(false);
+    expect(isStockImageItem({ stockImageItemId: undefined }, fixtures.stockImageItem.itemID)).toBe(false);
+  });
+
+  it("RESTOCK is AUTO_RESTOCK, the others are themselves [S1-4.01]", () => {
+    const options = ["ONE_TIME_PURCHASE", "BOPIS", "AUTO_RESTOCK", "RESTOCK", "INSTOREONLY"] as const;
+    expect(options.map(toPurchaseOption)).toEqual([
+      "ONE_TIME_PURCHASE",
+      "BOPIS",
+      "AUTO_RESTOCK",
+      "AUTO_RESTOCK",
+      "INSTOREONLY",
+    ]);
+  });
+});
