@@ -62,7 +62,7 @@ const offline = new TypeError("Failed to fetch");
 const unavailable: Answer = { status: 503, body: { code: "unavailable", message: "Try again." } };
 
 describe("add", () => {
-  it("gives the success callback the added items, then tells the page of cart and add [S1-7.11, S1-7.12, S2-7.29]", async () => {
+  it("gives the success callback the added items, then tells the page of cart and add [S1-7.11] [S1-7.12] [S2-7.29]", async () => {
     const { client, asked, events, violations } = setUp(added);
     const order: string[] = [];
     const onSuccess = jest.fn((_items: unknown) => void order.push(`${events.length} events before`));
