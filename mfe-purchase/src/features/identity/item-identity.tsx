@@ -1,0 +1,56 @@
+import styled from "@emotion/styled";
+
+export type ItemIdentityProps = {
+  heading: string;
+  secondary: string | undefined;
+  /** Brand name; absent where the visitor sees no brand text. */
+  brand: string | undefined;
+  /** Item, model and customer item number, each with its label. */
+  numbers: readonly string[];
+  /** Hints from the visitor's own orders. */
+  history: readonly string[];
+};
+
+const Frame = styled.header`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Secondary = styled.span`
+  display: block;
+  font: var(--type-body);
+  font-weight: var(--weight-regular);
+  color: var(--color-text-muted);
+  letter-spacing: normal;
+`;
+
+const Line = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-4);
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+const Brand = styled.p`
+  font: var(--type-small);
+  font-weight: var(--weight-medium);
+  color: var(--color-text-muted);
+`;
+
+export function ItemIdentity({ heading, secondary, brand, numbers, history }: ItemIdentityProps) {
+  return (
+    <Frame>
+      {brand && <Brand>{brand}</Brand>}
+      <h1>
+        {heading}
+        {secondary && <Secondary> {secondary}</Secondary>}
+      </h1>
+      <Line>
+        {[...numbers, ...history].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Line>
+    </Frame>
+  );
+}

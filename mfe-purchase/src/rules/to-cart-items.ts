@@ -1,0 +1,33 @@
+import { getSkuNumber, type AddToCartItem, type ProductItem } from "shared-contracts";
+import { NO_PROTECTION_PLAN, PARENT_RELATION_WARRANTY } from "shared-contracts/constants";
+import { resolveFactor } from "./quantity-rules.js";
+
+export type CartSelection = {
+  readonly quantity: number;
+  /** Sku of a protection plan, or `no_plan`. */
+  readonly plan: string;
+  /** Skus of assembly plans and extra-time offers. */
+  readonly addOns: readonly string[];
+  readonly furnitureService: boolean;
+};
+
+/** The core item, and each plan and add-on as an item of its own. No price goes along: the server knows it. */
+export function toCartItems(item: ProductItem, selection: CartSelection): AddToCartItem[] {
+  const { quantity, plan, addOns, furnitureService } = selection;
+  const itemId = getSkuNumber(item);
+  const factor = resolveFactor(item);
+  const level = item.product.flags.furnServiceLevel;
+  return [
+    {
+      itemId: item.itemID,
+      ...(item.resolvedItemId && { resolvedItemId: item.resolvedItemId }),
+      qty: quantity,
+      ...(factor > 1 && { surchgOrgItemId: itemId, surchgOrgQty: quantity / factor }),
+      ...(furnitureService && level && { furnSvcInfo: { custLevel: level, qty: quantity } }),
+    },
+    ...(plan === NO_PROTECTION_PLAN
+      ? []
+      : [{ itemId: plan, qty: quantity, parentRelationType: PARENT_RELATION_WARRANTY, parentItemId: itemId }]),
+    ...addOns.map((addOn) => ({ itemId: addOn, qty: quantity, parentItemId: itemId })),
+  ];
+}

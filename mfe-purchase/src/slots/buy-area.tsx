@@ -1,0 +1,55 @@
+import styled from "@emotion/styled";
+import { CART_ROUTES } from "shared-contracts";
+import { CALL_TO_ACTION_SPECIAL_TYPES } from "shared-contracts/constants";
+import type { SubmitEvent } from "react";
+import { purchasePressed } from "../store/page-actions.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { selectItem, selectUrl } from "../store/purchase-selectors.js";
+import { toReturnPath } from "../rules/return-path.js";
+import { BuyButton } from "./buy-button.js";
+import { ChosenOption } from "./chosen-option.js";
+import { ChosenQuantity } from "./chosen-quantity.js";
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--space-3);
+  &[data-stacked] {
+    flex-direction: column;
+    align-items: stretch;
+  }
+  > :last-child {
+    flex: 1;
+  }
+`;
+
+/** Options, quantity and button in one form that adds to the cart without JavaScript, too. */
+export function BuyArea() {
+  const item = usePurchase(selectItem);
+  const url = usePurchase(selectUrl);
+  const dispatch = usePurchaseDispatch();
+  if (!item) return null;
+  const isSpecial = CALL_TO_ACTION_SPECIAL_TYPES.includes(item.product.isCustomizable ?? 0);
+
+  function press(event: SubmitEvent) {
+    event.preventDefault();
+    dispatch(purchasePressed("buy-box"));
+  }
+  return (
+    <Form method="post" action={CART_ROUTES.addCartItems.path} noValidate onSubmit={press}>
+      <input type="hidden" name="itemId" value={item.itemID} />
+      <input type="hidden" name="returnTo" value={toReturnPath(url)} />
+      <ChosenOption />
+      <Row data-stacked={isSpecial || undefined}>
+        <ChosenQuantity />
+        <BuyButton />
+      </Row>
+    </Form>
+  );
+}

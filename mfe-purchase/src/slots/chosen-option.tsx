@@ -1,0 +1,26 @@
+import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
+import { PurchaseOptions } from "../features/options/purchase-options.js";
+import { decideOptions } from "../store/purchase-decisions.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { selectContext, selectSelection } from "../store/purchase-selectors.js";
+import { optionChosen } from "../store/selection-slice.js";
+
+const OPTION_LABEL = {
+  ONE_TIME_PURCHASE: "optionDelivery",
+  BOPIS: "optionPickup",
+  AUTO_RESTOCK: "optionAutoRestock",
+} as const satisfies Record<SelectablePurchaseOption, keyof (typeof deliveryTexts)["retail"]>;
+
+export function ChosenOption() {
+  const options = usePurchase(decideOptions);
+  const { option } = usePurchase(selectSelection);
+  const { tenant } = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  return (
+    <PurchaseOptions
+      options={options.map((value) => ({ value, label: deliveryTexts[tenant][OPTION_LABEL[value]] }))}
+      selected={option}
+      onChoose={(chosen) => dispatch(optionChosen(chosen))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { callToActionTexts, formatText } from "shared-contracts";
+import { QuantityBox } from "../features/quantity/quantity-box.js";
+import type { QuantityError } from "../rules/quantity-rules.js";
+import { decideCallToAction, decideQuantity } from "../store/purchase-decisions.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { selectContext, selectSelection } from "../store/purchase-selectors.js";
+import { quantitySet, quantityTyped } from "../store/selection-slice.js";
+import { hasQuantityBox } from "../rules/quantity-box-shown.js";
+import { selectItem } from "../store/purchase-selectors.js";
+
+const ERROR_TEXT = {
+  multiple: "quantityMultiple",
+  maximum: "quantityMaximum",
+  minimum: "quantityMinimum",
+} as const satisfies Record<QuantityError["kind"], keyof (typeof callToActionTexts)["retail"]>;
+
+/** The quantity box of the main area; absent where there is nothing to count. */
+export function ChosenQuantity() {
+  const item = usePurchase(selectItem);
+  const callToAction = usePurchase(decideCallToAction);
+  const quantity = usePurchase(decideQuantity);
+  const { quantityText } = usePurchase(selectSelection);
+  const { tenant } = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  if (!item || !callToAction || !quantity || !hasQuantityBox(callToAction, item)) return null;
+
+  const texts = callToActionTexts[tenant];
+  const { range, shown, errors, limit } = quantity;
+  function step(direction: -1 | 1) {
+    const next = Math.ceil((shown + direction * range.factor) / range.factor) * range.factor;
+    dispatch(quantitySet(Math.min(range.maximum, Math.max(range.minimum, next))));
+  }
+  return (
+    <QuantityBox
+      text={quantityText}
+      label={texts.quantity}
+      labelHidden
+      canStepDown={shown > range.minimum}
+      canStepUp={shown < range.maximum}
+      limit={limit === undefined ? undefined : formatText(texts.quantityLimit, { n: limit })}
+      error={errors.map(({ kind, n }) => formatText(texts[ERROR_TEXT[kind]], { n })).join(", ") || undefined}
+      onType={(text) => dispatch(quantityTyped(text))}
+      onLeave={() => {
+        if (Number(quantityText) === 0) dispatch(quantitySet(range.minimum));
+      }}
+      onStep={step}
+    />
+  );
+}

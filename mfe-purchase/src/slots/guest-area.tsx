@@ -1,0 +1,26 @@
+import { useSlot } from "fragment-kit";
+import { callToActionTexts, getSkuNumber } from "shared-contracts";
+import { GuestPrompt } from "../features/guest/guest-prompt.js";
+import { toSignInUrl } from "../rules/sign-in-url.js";
+import { overlayOpened } from "../store/overlay-slice.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
+
+/** What guests see in place of the purchase actions. */
+export function GuestArea() {
+  const { pageData } = useSlot();
+  const item = usePurchase(selectItem);
+  const { tenant, links, messages } = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  if (!item) return null;
+  const texts = callToActionTexts[tenant];
+  return (
+    <GuestPrompt
+      content={pageData?.guestContent}
+      signIn={{ text: texts.signIn, url: toSignInUrl(links.signInUrl, getSkuNumber(item)) }}
+      signUp={{ text: texts.signUp, url: links.signUpUrl }}
+      becomeMember={tenant === "retail" ? messages.becomeMember : undefined}
+      onSignIn={() => dispatch(overlayOpened("login"))}
+    />
+  );
+}

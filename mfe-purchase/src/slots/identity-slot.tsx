@@ -1,0 +1,71 @@
+import {
+  formatText,
+  getCustomerItemNumber,
+  getSkuNumber,
+  hidesBrandElements,
+  isBusinessMember,
+  isEmptyItem,
+  purchaseTexts,
+  type ProductItem,
+  type VisitorContext,
+} from "shared-contracts";
+import { ItemBadges } from "../features/identity/item-badges.js";
+import { ItemIdentity } from "../features/identity/item-identity.js";
+import { listBadges } from "../rules/list-badges.js";
+import { splitTitle } from "../rules/split-title.js";
+import { usePurchase } from "../store/purchase-hooks.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { PurchaseScope } from "./purchase-scope.js";
+
+export function IdentitySlot() {
+  return (
+    <PurchaseScope>
+      <Identity />
+    </PurchaseScope>
+  );
+}
+
+function Identity() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  if (!item || isEmptyItem(item)) return null;
+  return (
+    <>
+      <ItemBadges badges={listBadges(item, context)} />
+      <ItemIdentity
+        {...splitTitle(item.product)}
+        brand={hidesBrandElements(context) ? undefined : item.product.brandName}
+        numbers={describeNumbers(item, context)}
+        history={describeHistory(item, context)}
+      />
+    </>
+  );
+}
+
+function describeNumbers(item: ProductItem, context: VisitorContext): readonly string[] {
+  const texts = purchaseTexts[context.tenant];
+  const model = item.product.manufacturerPartNumber;
+  const customerNumber = isBusinessMember(context) ? getCustomerItemNumber(item) : undefined;
+  return [
+    formatText(texts.itemNumber, { n: getSkuNumber(item) }),
+    ...(model ? [formatText(texts.modelNumber, { n: model })] : []),
+    ...(customerNumber ? [formatText(texts.customerItemNumber, { n: customerNumber })] : []),
+  ];
+}
+
+function describeHistory({ frequentlyPurchased }: ProductItem, { tenant }: VisitorContext): readonly string[] {
+  const texts = purchaseTexts[tenant];
+  const { lastOrderedDate, orderingFrequency } = frequentlyPurchased ?? {};
+  return [
+    ...(lastOrderedDate ? [formatText(texts.lastOrdered, { date: formatDate(lastOrderedDate) })] : []),
+    ...(orderingFrequency ? [formatText(texts.orderedFrequency, { frequency: orderingFrequency })] : []),
+  ];
+}
+
+const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** An ISO date as people write it; a text that is no date stays as it came. */
+function formatDate(date: string): string {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? date : dateFormat.format(time);
+}

@@ -1,0 +1,81 @@
+import { getSkuNumber, purchaseCustomizationChosen } from "shared-contracts";
+import { GET_STARTED_FORM_TYPE } from "shared-contracts/constants";
+import { findQuantityErrors, resolveQuantityRange } from "../rules/quantity-rules.js";
+import { selectCallToAction } from "../rules/select-call-to-action.js";
+import { toCartItems } from "../rules/to-cart-items.js";
+import { addFailed, addStarted, addSucceeded, type AddLocation } from "./cart-slice.js";
+import { overlayOpened } from "./overlay-slice.js";
+import { purchasePressed } from "./page-actions.js";
+import type { PurchaseDependencies } from "./purchase-dependencies.js";
+import type { PurchaseDispatch, PurchaseListeners } from "./purchase-listening.js";
+import { selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
+import type { PurchaseState } from "./purchase-state.js";
+
+type Step = (state: PurchaseState, location: AddLocation, dispatch: PurchaseDispatch) => void | Promise<void>;
+
+/** What pressing the purchase button does, by what the button is at that moment. */
+export function addToCart(listeners: PurchaseListeners, { bus, cart }: PurchaseDependencies): void {
+  const add: Step = async (state, location, dispatch) => {
+    const item = selectItem(state);
+    const quantity = selectQuantity(state);
+    const { selection, visitor } = state;
+    const { tenant } = visitor.context;
+    if (!item || quantity === undefined) return;
+    const range = resolveQuantityRange({ item, option: selection.option, tenant });
+    if (findQuantityErrors(quantity, range).length > 0) return;
+    dispatch(addStarted());
+    const outcome = await cart.add({
+      items: toCartItems(item, {
+        quantity,
+        plan: selection.plan,
+        addOns: [...selection.addOns, ...selection.extraTime],
+        furnitureService: selection.furnitureService,
+      }),
+      overlay: true,
+      analytic: true,
+      location,
+      purchaseOption: selection.option,
+      ...(selection.option === "BOPIS" && { storeNumber: visitor.context.storeNumber }),
+    });
+    dispatch(outcome.kind === "added" ? addSucceeded() : addFailed({ location, message: outcome.message }));
+  };
+
+  const customize: Step = (state, _location, dispatch) => {
+    const item = selectItem(state);
+    if (!item) return;
+    if (item.product.isCustomizable === GET_STARTED_FORM_TYPE) {
+      dispatch(overlayOpened("custom-form"));
+      return;
+    }
+    bus.publish(purchaseCustomizationChosen, {
+      item: {
+        itemId: getSkuNumber(item),
+        qty: selectQuantity(state),
+        tpvId: item.product.tpvId,
+        comingFrom: "sku",
+        action: "create",
+      },
+    });
+  };
+
+  const STEPS: Partial<Record<ReturnType<typeof selectCallToAction>, Step>> = {
+    "pre-order": add,
+    "get-started": customize,
+    customize,
+    pickup: (_state, _location, dispatch) => void dispatch(overlayOpened("pickup")),
+    "add-more": add,
+    add,
+  };
+
+  listeners.startListening({
+    actionCreator: purchasePressed,
+    effect: async ({ payload: location }, { getState, dispatch }) => {
+      const state = getState();
+      const item = selectItem(state);
+      if (!item) return;
+      const { option } = state.selection;
+      const callToAction = selectCallToAction({ item, option, isInCart: selectIsInCart(state) });
+      await STEPS[callToAction]?.(state, location, dispatch);
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { cartChanged, parseItemId } from "shared-contracts";
+import { cartSeen } from "./cart-slice.js";
+import { pageOpened } from "./page-actions.js";
+import type { PurchaseDependencies } from "./purchase-dependencies.js";
+import type { PurchaseListeners } from "./purchase-listening.js";
+
+/** Knows what lies in the cart, whoever put it there; asks once when the page opens. */
+export function followCart(
+  listeners: PurchaseListeners,
+  { bus, cart }: PurchaseDependencies,
+  dispatch: (action: UnknownAction) => void,
+): void {
+  bus.on(cartChanged).subscribe(({ lines }) => {
+    dispatch(cartSeen(lines.map(({ itemId }) => parseItemId(itemId).skuNumber)));
+  });
+  listeners.startListening({
+    actionCreator: pageOpened,
+    effect: async () => {
+      await cart.read();
+    },
+  });
+}

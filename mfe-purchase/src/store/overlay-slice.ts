@@ -1,0 +1,49 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+export const OVERLAYS = [
+  "login",
+  "pickup",
+  "custom-form",
+  "auto-restock",
+  "promo-services",
+  "membership-terms",
+  "contact-us",
+] as const;
+
+export type OverlayName = (typeof OVERLAYS)[number];
+
+export type GalleryTab = "images" | "3d" | "videos";
+
+export type OverlayState = {
+  /** At most one overlay is open. */
+  open: OverlayName | undefined;
+  gallery: GalleryTab | undefined;
+  /** The main button is in view; undefined until it was measured. */
+  isMainButtonInView: boolean | undefined;
+};
+
+const initialState: OverlayState = { open: undefined, gallery: undefined, isMainButtonInView: undefined };
+
+export const overlaySlice = createSlice({
+  name: "overlay",
+  initialState,
+  reducers: {
+    overlayOpened(state, { payload: overlay }: PayloadAction<OverlayName>) {
+      state.open = overlay;
+    },
+    overlayClosed(state) {
+      state.open = undefined;
+    },
+    galleryOpened(state, { payload: tab }: PayloadAction<GalleryTab>) {
+      state.gallery = tab;
+    },
+    galleryClosed(state) {
+      state.gallery = undefined;
+    },
+    mainButtonMoved(state, { payload: isInView }: PayloadAction<boolean>) {
+      state.isMainButtonInView = isInView;
+    },
+  },
+});
+
+export const { overlayOpened, overlayClosed, galleryOpened, galleryClosed, mainButtonMoved } = overlaySlice.actions;

@@ -1,0 +1,14 @@
+import { createAction } from "@reduxjs/toolkit";
+import type { AddLocation } from "./cart-slice.js";
+
+/** The page runs in a browser: what is asked of the outside once, may be asked now. */
+export const pageOpened = createAction("page/opened");
+
+/** The shopper pressed the purchase button of an area. */
+export const purchasePressed = createAction<AddLocation>("page/purchasePressed");
+
+/** The shopper wants to read the section of the page that describes the item. */
+export const detailsWanted = createAction("page/detailsWanted");
+
+/** The shopper wants the page anew: what could not be shown may be there now. */
+export const reloadWanted = createAction("page/reloadWanted");

@@ -1,0 +1,51 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { describePrice } from "../rules/describe-price.js";
+import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "../rules/quantity-rules.js";
+import { selectCallToAction } from "../rules/select-call-to-action.js";
+import { selectPriceView } from "../rules/select-price-view.js";
+import { listPurchaseOptions } from "../rules/select-purchase-option.js";
+import type { PurchaseState } from "./purchase-state.js";
+import { selectContext, selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
+
+const selectOption = (state: PurchaseState) => state.selection.option;
+
+/*
+ * What the rules say about the page as it stands. All of them are undefined on a page without an item.
+ */
+
+export const decideCallToAction = createSelector(
+  selectItem,
+  selectOption,
+  selectIsInCart,
+  (item, option, isInCart) => item && selectCallToAction({ item, option, isInCart }),
+);
+
+export const decidePrice = createSelector(selectItem, selectContext, selectOption, (item, context, option) => {
+  if (!item) return undefined;
+  const view = selectPriceView({ item, context, option });
+  return { view, description: view.kind === "price" ? describePrice(view, item, context) : undefined };
+});
+
+export const decideOptions = createSelector(selectItem, selectContext, (item, context) =>
+  item ? listPurchaseOptions({ item, context }) : [],
+);
+
+export const decideQuantity = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectQuantity,
+  (item, { tenant }, option, quantity) => {
+    if (!item) return undefined;
+    const range = resolveQuantityRange({ item, option, tenant });
+    return {
+      range,
+      /** What labels count with while the box is empty. */
+      shown: quantity || range.minimum || DEFAULT_QUANTITY,
+      errors: quantity === undefined ? [] : findQuantityErrors(quantity, range),
+      isValid: quantity !== undefined && findQuantityErrors(quantity, range).length === 0,
+      limit: selectLimitMessage(range, option),
+    };
+  },
+);

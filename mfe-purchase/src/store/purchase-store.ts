@@ -1,0 +1,65 @@
+import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
+import { createCartClient, getSkuData, type ProductItem } from "shared-contracts";
+import type { FragmentStoreInput } from "fragment-kit";
+import { resolveQuantityRange } from "../rules/quantity-rules.js";
+import { selectDefaultPurchaseOption } from "../rules/select-purchase-option.js";
+import { addToCart } from "./add-to-cart.js";
+import { followCart } from "./follow-cart.js";
+import { itemSlice } from "./item-slice.js";
+import { logToConsole } from "./log.js";
+import { publishPageState } from "./publish-page-state.js";
+import type { PurchaseDependencies } from "./purchase-dependencies.js";
+import type { PurchaseDispatch } from "./purchase-listening.js";
+import { createPurchaseReducer, type PurchaseState } from "./purchase-state.js";
+import { selectionSlice, type SelectionState } from "./selection-slice.js";
+import { reloadPage } from "./reload-page.js";
+import { showSection } from "./show-section.js";
+
+export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
+
+/** One store a page, shared by all slots: what one slot chooses, the others show. */
+export function createPurchaseStore(input: FragmentStoreInput) {
+  const dependencies = createDependencies(input);
+  const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
+  const item = getSkuData(input.pageData);
+  const visitor = { context: input.context, url: input.url };
+  const store = configureStore({
+    reducer: createPurchaseReducer(visitor),
+    middleware: (defaults) => defaults().prepend(listeners.middleware),
+    devTools: false,
+    preloadedState: {
+      visitor,
+      item: { ...itemSlice.getInitialState(), item },
+      selection: selectInitially(item, input),
+    },
+  });
+  addToCart(listeners, dependencies);
+  publishPageState(listeners, dependencies);
+  showSection(listeners, dependencies);
+  reloadPage(listeners, dependencies);
+  followCart(listeners, dependencies, store.dispatch);
+  /** What the server rendered: a slot that hydrates late starts from it. */
+  return Object.assign(store, { initialState: store.getState() });
+}
+
+function createDependencies({ bus, fetch, context }: FragmentStoreInput): PurchaseDependencies {
+  const createId = () => crypto.randomUUID();
+  return {
+    bus,
+    fetch,
+    cart: createCartClient({ bus, fetch, createId, tenant: context.tenant, reportError: logToConsole }),
+    log: logToConsole,
+    reload: () => location.reload(),
+  };
+}
+
+function selectInitially(
+  item: ProductItem | undefined,
+  { context, url }: Pick<FragmentStoreInput, "context" | "url">,
+): SelectionState {
+  const initial = selectionSlice.getInitialState();
+  if (!item) return initial;
+  const option = selectDefaultPurchaseOption({ item, context, query: url.query });
+  const { minimum } = resolveQuantityRange({ item, option, tenant: context.tenant });
+  return { ...initial, option, quantityText: String(minimum) };
+}

@@ -1,0 +1,79 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { SelectablePurchaseOption } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY, NO_PROTECTION_PLAN } from "shared-contracts/constants";
+
+export type SelectionState = {
+  option: SelectablePurchaseOption;
+  /** What stands in the quantity box: at most four digits, not always a valid quantity. */
+  quantityText: string;
+  /** Sku of the protection plan, or `no_plan`. */
+  plan: string;
+  /** Skus. */
+  addOns: string[];
+  /** Skus. */
+  extraTime: string[];
+  furnitureService: boolean;
+  enhancedDelivery: boolean;
+};
+
+const initialState: SelectionState = {
+  option: DEFAULT_PURCHASE_OPTION,
+  quantityText: String(DEFAULT_QUANTITY),
+  plan: NO_PROTECTION_PLAN,
+  addOns: [],
+  extraTime: [],
+  furnitureService: false,
+  enhancedDelivery: false,
+};
+
+export const selectionSlice = createSlice({
+  name: "selection",
+  initialState,
+  reducers: {
+    optionChosen(state, { payload: option }: PayloadAction<SelectablePurchaseOption>) {
+      state.option = option;
+      if (option !== DEFAULT_PURCHASE_OPTION) state.enhancedDelivery = false;
+    },
+    /** The chosen option is no longer offered. */
+    optionWithdrawn(state) {
+      state.option = DEFAULT_PURCHASE_OPTION;
+    },
+    quantityTyped(state, { payload: text }: PayloadAction<string>) {
+      state.quantityText = text;
+    },
+    quantitySet(state, { payload: quantity }: PayloadAction<number>) {
+      state.quantityText = String(quantity);
+    },
+    planPicked(state, { payload: sku }: PayloadAction<string>) {
+      state.plan = sku;
+    },
+    addOnToggled(state, { payload: sku }: PayloadAction<string>) {
+      state.addOns = toggled(state.addOns, sku);
+    },
+    extraTimeToggled(state, { payload: sku }: PayloadAction<string>) {
+      state.extraTime = toggled(state.extraTime, sku);
+    },
+    furnitureServiceToggled(state) {
+      state.furnitureService = !state.furnitureService;
+    },
+    enhancedDeliveryToggled(state) {
+      state.enhancedDelivery = !state.enhancedDelivery;
+    },
+  },
+});
+
+export const {
+  optionChosen,
+  optionWithdrawn,
+  quantityTyped,
+  quantitySet,
+  planPicked,
+  addOnToggled,
+  extraTimeToggled,
+  furnitureServiceToggled,
+  enhancedDeliveryToggled,
+} = selectionSlice.actions;
+
+function toggled(skus: readonly string[], sku: string): string[] {
+  return skus.includes(sku) ? skus.filter((chosen) => chosen !== sku) : [...skus, sku];
+}
