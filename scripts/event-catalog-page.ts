@@ -8,7 +8,7 @@ export function renderEventCatalogPage(root: string): string {
   return `${[
     "# Events",
     "",
-    "What the parts of a page tell each other over the bus: facts in the past tense, published by their owner. An event with replay gives a late reader its latest value first. `docs/adr` says how the bus orders, checks and limits them.",
+    "What the parts of a page tell each other over the bus: facts in the past tense, published by their owner. An event with replay gives a late reader its latest value first. The [decision on the bus](adr/0011-one-order-on-the-bus-and-versions-side-by-side.md) says how it orders, checks and limits them.",
     "",
     "This page is written by `npm run docs:events` from `shared-contracts/src/events`: change it there.",
     "",
