@@ -1,0 +1,127 @@
+/** `npm run build -w shell`: server, renderer and browser code into `dist/`. */
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build, type BuildOptions } from "esbuild";
+import webpack, { type Stats } from "webpack";
+import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const dist = join(folder, "dist");
+const browserFolder = join(dist, "browser");
+const common = {
+  absWorkingDir: folder,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  conditions: ["source"],
+  jsx: "automatic",
+  sourcemap: true,
+  logLevel: "warning",
+} as const satisfies BuildOptions;
+
+await rm(dist, { recursive: true, force: true });
+await Promise.all([buildServer(), buildRenderer()]);
+const stats = await buildBrowser();
+await writeAssets(stats);
+await compressAssets();
+
+/** npm packages stay imports, so that native parts load from where npm put them; workspace packages go in. */
+async function buildServer(): Promise<void> {
+  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit)(?:\/|$)/;
+  await build({
+    ...common,
+    entryPoints: ["src/server/server.ts"],
+    outfile: join(dist, "server.js"),
+    format: "esm",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [
+      {
+        name: "npm-packages-stay-imports",
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === "entry-point" || isWorkspacePackage.test(path) ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+}
+
+/** One file with React and emotion inside: a renderer may read nothing else of the shell. */
+async function buildRenderer(): Promise<void> {
+  await build({
+    ...common,
+    entryPoints: ["src/renderer/entry-renderer.ts"],
+    outfile: join(dist, "renderer.cjs"),
+    format: "cjs",
+    sourcemap: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+}
+
+async function buildBrowser(): Promise<Stats> {
+  const compiler = webpack(createBrowserConfig(browserFolder));
+  if (!compiler) throw new Error("webpack made no compiler");
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString("errors-only") ?? "webpack gave no result");
+  return stats;
+}
+
+async function writeAssets(stats: Stats): Promise<void> {
+  const scripts = await Promise.all(
+    (await readdir(browserFolder)).filter((name) => name.endsWith(".js")).map((name) => toScript(name)),
+  );
+  const initial = stats.toJson({ all: false, entrypoints: true }).entrypoints?.["shell"]?.assets ?? [];
+  const initialUrls = new Set(initial.map(({ name }) => `${SHELL_ASSETS_PATH}${name}`));
+  const entries = scripts.filter(({ url }) => initialUrls.has(url));
+  if (entries.length !== 1) throw new Error(`The root config must be one script, not ${entries.length}`);
+  const chunks = scripts.filter(({ url }) => !initialUrls.has(url));
+  const assets = {
+    entry: entries[0],
+    earlyScript: `${toIntegrityScript(chunks)}${await buildEarlyScript()}`,
+    trustedTypesPolicies: [SHELL_POLICY],
+  };
+  await writeFile(join(dist, "assets.json"), JSON.stringify(assets));
+}
+
+async function toScript(name: string): Promise<{ url: string; integrity: string }> {
+  const bytes = await readFile(join(browserFolder, name));
+  const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+  return { url: `${SHELL_ASSETS_PATH}${name}`, integrity };
+}
+
+/** What webpack's loader asks for the hash of a chunk. */
+function toIntegrityScript(chunks: readonly { url: string; integrity: string }[]): string {
+  const hashes = JSON.stringify(Object.fromEntries(chunks.map(({ url, integrity }) => [url, integrity])));
+  return `{const hashes=${hashes};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
+}
+
+/** Small enough to stand in every page's head. */
+async function buildEarlyScript(): Promise<string> {
+  const { outputFiles } = await build({
+    ...common,
+    platform: "browser",
+    target: "es2022",
+    entryPoints: ["src/browser/early-clicks/entry-early-clicks.ts"],
+    format: "iife",
+    minify: true,
+    sourcemap: false,
+    write: false,
+  });
+  return outputFiles[0]?.text.trim() ?? "";
+}
+
+/** At build time and at full quality: compressing on a server's main thread delays every other answer. */
+async function compressAssets(): Promise<void> {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const name of (await readdir(browserFolder)).filter((file) => file.endsWith(".js"))) {
+    const bytes = await readFile(join(browserFolder, name));
+    await writeFile(join(browserFolder, `${name}.br`), await promisify(brotliCompress)(bytes, brotli));
+    await writeFile(join(browserFolder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,112 @@
+/** A click or a form submission on a slot whose code has not come yet. */
+export type EarlyAction = {
+  readonly slot: string;
+  readonly target: HTMLElement;
+  readonly submits: HTMLFormElement | undefined;
+};
+
+export type EarlyClicks = {
+  /** Told of the slot whenever a shopper acts on one that is not ready; the root config sets it. */
+  onAction: ((slot: string) => void) | undefined;
+  /** Slots acted on so far, for a root config that starts late. */
+  slots(): readonly string[];
+  /** The slot answers by itself from now on: replays what was done on it, in order. */
+  ready(slot: string): void;
+  /** The slot's code does not come: submits what was meant to be submitted, natively. */
+  abandon(slot: string): void;
+};
+
+declare global {
+  // Set by the inline script in the head, read by the root config.
+  var earlyClicks: EarlyClicks | undefined;
+}
+
+/** Milliseconds that a form submission waits for its slot's code before it happens natively. */
+export const SUBMISSION_PATIENCE = 4000;
+
+/**
+ * Keeps clicks made before hydration. Runs inline in the head and knows nothing of the page but `data-slot` and
+ * `data-rendered`: links and controls without code of their own are left to the browser, and slots that the fragment
+ * did not render are as well, since nothing in them will be hydrated.
+ */
+export function installEarlyClicks(document: Document): EarlyClicks {
+  const waiting: EarlyAction[] = [];
+  const settled = new Set<string>();
+  const early: EarlyClicks = {
+    onAction: undefined,
+    slots: () => waiting.map((action) => action.slot),
+    ready(slot) {
+      settled.add(slot);
+      for (const { target } of take(slot)) if (target.isConnected) target.click();
+    },
+    abandon(slot) {
+      settled.add(slot);
+      for (const action of take(slot)) submitNatively(action);
+    },
+  };
+
+  function take(slot: string): EarlyAction[] {
+    const taken = waiting.filter((action) => action.slot === slot);
+    for (const action of taken) waiting.splice(waiting.indexOf(action), 1);
+    return taken;
+  }
+
+  function submitNatively({ target, submits }: EarlyAction): void {
+    if (!submits?.isConnected) return;
+    const name = target.getAttribute("name");
+    if (name) {
+      const field = document.createElement("input");
+      field.type = "hidden";
+      field.name = name;
+      field.value = target.getAttribute("value") ?? "";
+      submits.append(field);
+    }
+    HTMLFormElement.prototype.submit.call(submits);
+  }
+
+  function keep(event: Event, target: HTMLElement, slot: string, submits: HTMLFormElement | undefined): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const action: EarlyAction = { slot, target, submits };
+    waiting.push(action);
+    early.onAction?.(slot);
+    if (!submits) return;
+    setTimeout(() => {
+      const position = waiting.indexOf(action);
+      if (position < 0) return;
+      waiting.splice(position, 1);
+      submitNatively(action);
+    }, SUBMISSION_PATIENCE);
+  }
+
+  function unhydratedSlotOf(target: Element): string | undefined {
+    const slot = target.closest<HTMLElement>("[data-slot][data-rendered]")?.dataset["slot"];
+    return slot === undefined || settled.has(slot) ? undefined : slot;
+  }
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const target =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("button, [role=button]") : null;
+      const slot = target && unhydratedSlotOf(target);
+      if (!target || !slot) return;
+      const form = target instanceof HTMLButtonElement && target.type === "submit" ? target.form : null;
+      // An incomplete form is the browser's to complain about.
+      if (form && !form.noValidate && !form.checkValidity()) return;
+      keep(event, target, slot, form ?? undefined);
+    },
+    true,
+  );
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target instanceof HTMLFormElement ? event.target : null;
+      const slot = form && unhydratedSlotOf(form);
+      const submitter = event.submitter ?? form?.querySelector<HTMLElement>("button, [type=submit]");
+      if (form && slot && submitter) keep(event, submitter, slot, form);
+    },
+    true,
+  );
+  return early;
+}

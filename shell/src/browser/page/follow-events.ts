@@ -1,0 +1,40 @@
+import {
+  cartChanged,
+  isLoggedIn,
+  itemViewed,
+  pageContextResolved,
+  pageNoticeRaised,
+  pageSectionChosen,
+  getSkuData,
+  getSkuNumber,
+  type EventBus,
+  type PageState,
+} from "shared-contracts";
+import { goToSection } from "./go-to-section.js";
+import { showNotice } from "./show-notice.js";
+
+/** What the shell does about events, and the facts that it states itself. */
+export function followEvents(bus: EventBus, document: Document): void {
+  bus.on(pageNoticeRaised).subscribe((notice) => showNotice(document, notice));
+  bus.on(pageSectionChosen).subscribe(({ section }) => goToSection(document, section));
+  bus.on(cartChanged).subscribe(({ itemCount }) => showCartCount(document, itemCount));
+}
+
+export function stateFacts(bus: EventBus, { context, pageData }: PageState): void {
+  bus.publish(pageContextResolved, {
+    tenant: context.tenant,
+    isLoggedIn: isLoggedIn(context),
+    zipCode: context.zipCode,
+    storeNumber: context.storeNumber,
+  });
+  const item = getSkuData(pageData);
+  if (item) bus.publish(itemViewed, { itemId: getSkuNumber(item) });
+}
+
+function showCartCount(document: Document, itemCount: number): void {
+  const link = document.getElementById("cart-link");
+  const count = document.getElementById("cart-count");
+  if (!link || !count) return;
+  count.textContent = itemCount > 0 ? String(itemCount) : "";
+  link.setAttribute("aria-label", itemCount === 1 ? "Cart, 1 item" : `Cart, ${itemCount} items`);
+}

@@ -1,0 +1,35 @@
+import { PREVIOUS_PAGE_KEY } from "shared-contracts/constants";
+
+export type PageStorage = Pick<Storage, "getItem" | "setItem">;
+
+export type CurrentPage = { readonly origin: string; readonly path: string };
+
+/**
+ * The page the shopper came from, as a path of this site; `undefined` when none is known. Only same-origin addresses
+ * count, and never the current page itself (a reload). Errors of the storage are as good as an empty one.
+ */
+export function readPreviousPage(storage: () => PageStorage, current: CurrentPage): string | undefined {
+  const stored = attempt(() => storage().getItem(PREVIOUS_PAGE_KEY));
+  const path = stored ? toOwnPath(stored, current.origin) : undefined;
+  return path === current.path ? undefined : path;
+}
+
+/** Called when this page is left. */
+export function rememberPage(storage: () => PageStorage, current: CurrentPage): void {
+  attempt(() => storage().setItem(PREVIOUS_PAGE_KEY, current.path));
+}
+
+function toOwnPath(address: string, origin: string): string | undefined {
+  const url = attempt(() => new URL(address, origin));
+  if (!url || url.origin !== origin) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Storage may be forbidden, full or gone: the page works without it. */
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

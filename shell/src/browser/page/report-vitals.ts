@@ -1,0 +1,9 @@
+import type { Beacon } from "../beacon/create-beacon.js";
+
+/** Measures the page's vitals with the library that defines them; loaded when nothing else is to do. */
+export async function reportVitals(beacon: Beacon): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    observe(({ name, value, rating }) => beacon.send({ kind: "vital", name, value, rating }));
+  }
+}

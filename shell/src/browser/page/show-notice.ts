@@ -1,0 +1,46 @@
+import type { pageNoticeRaised, PayloadOf } from "shared-contracts";
+
+export type Notice = PayloadOf<typeof pageNoticeRaised>;
+
+const SHOWN_FOR = 6000;
+/** A live region announces a change; the same sentence twice is one only when it was empty in between. */
+const ANNOUNCED_AFTER = 50;
+
+/** Shows the notice as a toast and says it once to assistive technology. */
+export function showNotice(document: Document, { tone, message, link }: Notice): void {
+  announce(document, message);
+  const outlet = document.getElementById("toast-outlet");
+  if (!outlet) return;
+
+  const toast = document.createElement("div");
+  toast.className = `toast toast-${tone}`;
+  const text = document.createElement("p");
+  text.textContent = message;
+  toast.append(text);
+  if (link) {
+    const anchor = document.createElement("a");
+    anchor.href = link.href;
+    anchor.textContent = link.text;
+    toast.append(anchor);
+  }
+  const close = document.createElement("button");
+  close.type = "button";
+  close.setAttribute("aria-label", "Close message");
+  close.textContent = "×";
+  close.addEventListener("click", () => toast.remove());
+  toast.append(close);
+  outlet.append(toast);
+
+  let timer = setTimeout(() => toast.remove(), SHOWN_FOR);
+  const hold = () => clearTimeout(timer);
+  const release = () => (timer = setTimeout(() => toast.remove(), SHOWN_FOR));
+  for (const type of ["mouseenter", "focusin"]) toast.addEventListener(type, hold);
+  for (const type of ["mouseleave", "focusout"]) toast.addEventListener(type, release);
+}
+
+function announce(document: Document, message: string): void {
+  const region = document.getElementById("live-region");
+  if (!region) return;
+  region.textContent = "";
+  setTimeout(() => (region.textContent = message), ANNOUNCED_AFTER);
+}

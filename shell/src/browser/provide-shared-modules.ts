@@ -1,0 +1,26 @@
+/*
+ * A host provides only the shared modules that its own build imports, so each row of fragment-kit's list stands here.
+ * What no page needs before its first click is offered lazily: a remote's need for it starts the load.
+ */
+import * as emotionCache from "@emotion/cache";
+import * as emotion from "@emotion/react";
+import * as emotionStyled from "@emotion/styled";
+import * as react from "react";
+import * as reactDom from "react-dom";
+import * as reactDomClient from "react-dom/client";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as singleSpaReact from "single-spa-react";
+
+/** Referenced by the entry, so that no import is dropped as unused. */
+export const EAGER_MODULES = [
+  react,
+  jsxRuntime,
+  reactDom,
+  reactDomClient,
+  emotion,
+  emotionStyled,
+  emotionCache,
+  singleSpaReact,
+] as const;
+
+export const LAZY_MODULES = [() => import("@reduxjs/toolkit"), () => import("react-redux")] as const;

@@ -1,0 +1,57 @@
+import type { PageStateSlot } from "shared-contracts";
+
+export type HydrationTriggers = {
+  /** Calls back once, when the element comes near the viewport. */
+  whenVisible(element: Element, callback: () => void): void;
+  /** Calls back once, when the main thread has nothing else to do. */
+  whenIdle(callback: () => void): void;
+};
+
+export type HydrationPlan = {
+  readonly slots: readonly PageStateSlot[];
+  readonly containerOf: (slot: string) => Element | null;
+  /** Starts the download; settles when the code is there or is known not to come. */
+  readonly load: (slot: PageStateSlot) => Promise<unknown>;
+  /** Mounts the slot; called once a slot. */
+  readonly activate: (slot: PageStateSlot) => void;
+  readonly triggers: HydrationTriggers;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+/** One slot whose code is slow may hold up the ones after it for so long. */
+export const PATIENCE = 2000;
+
+/**
+ * Slots marked `now` load together and mount in page-plan order; `visible` ones when they come near the viewport and
+ * `idle` ones when nothing else is to do. Returns a function that mounts a slot at once, because a shopper wants it.
+ */
+export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
+  const started = new Set<string>();
+
+  function activate(slot: PageStateSlot): void {
+    if (started.has(slot.name)) return;
+    started.add(slot.name);
+    plan.activate(slot);
+  }
+
+  async function activateNow(slots: readonly PageStateSlot[]): Promise<void> {
+    const loads = slots.map((slot) => plan.load(slot).catch(() => undefined));
+    for (const [index, slot] of slots.entries()) {
+      await Promise.race([loads[index], plan.wait(PATIENCE)]);
+      activate(slot);
+    }
+  }
+
+  void activateNow(plan.slots.filter((slot) => slot.hydration === "now"));
+  for (const slot of plan.slots) {
+    const container = plan.containerOf(slot.name);
+    if (slot.hydration === "visible" && container) plan.triggers.whenVisible(container, () => activate(slot));
+    if (slot.hydration === "idle") plan.triggers.whenIdle(() => activate(slot));
+  }
+
+  return (name) => {
+    const slot = plan.slots.find((candidate) => candidate.name === name);
+    if (slot) activate(slot);
+  };
+}

@@ -1,0 +1,75 @@
+import type { BrowserSlotProps, SlotLifecycles } from "fragment-kit";
+import type { PageStateSlot } from "shared-contracts";
+import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, start, triggerAppChange } from "single-spa";
+import { hydrateInOrder, type HydrationTriggers } from "./hydration-order.js";
+import type { ReportedFailure } from "./slot-failures.js";
+
+export type RegisterSlots = {
+  readonly slots: readonly PageStateSlot[];
+  readonly containerOf: (slot: string) => HTMLElement | null;
+  readonly versionOf: (fragment: string) => string;
+  readonly load: (slot: PageStateSlot) => Promise<SlotLifecycles>;
+  readonly propsFor: (slot: PageStateSlot, container: HTMLElement) => BrowserSlotProps;
+  readonly onFailure: (failure: ReportedFailure) => void;
+  readonly triggers: HydrationTriggers;
+};
+
+/** The kit rejects by itself before these; they end what even the kit could not. */
+const TIMEOUTS = {
+  bootstrap: { millis: 6000, dieOnTimeout: true, warningMillis: 6000 },
+  mount: { millis: 6000, dieOnTimeout: true, warningMillis: 6000 },
+  unmount: { millis: 3000, dieOnTimeout: true, warningMillis: 3000 },
+} as const;
+
+/**
+ * One single-spa application a slot; a slot without a container in the page is left out. Returns a function that mounts
+ * a slot at once.
+ */
+export function registerSlots(options: RegisterSlots): (slot: string) => void {
+  const active = new Set<string>();
+  const loads = new Map<string, Promise<SlotLifecycles>>();
+  const present = options.slots.filter((slot) => options.containerOf(slot.name));
+
+  function load(slot: PageStateSlot): Promise<SlotLifecycles> {
+    const loading = loads.get(slot.name) ?? options.load(slot);
+    loads.set(slot.name, loading);
+    return loading;
+  }
+
+  for (const slot of present) {
+    const container = options.containerOf(slot.name);
+    if (!container) continue;
+    registerApplication({
+      name: slot.name,
+      app: async () => ({ ...(await load(slot)), timeouts: TIMEOUTS }),
+      activeWhen: () => active.has(slot.name),
+      customProps: options.propsFor(slot, container),
+    });
+  }
+
+  addErrorHandler((error) => {
+    const slot = present.find((candidate) => candidate.name === error.appOrParcelName);
+    if (!slot) return;
+    options.onFailure({
+      fragment: slot.fragment,
+      version: options.versionOf(slot.fragment),
+      slot: slot.name,
+      phase: getAppStatus(slot.name) === LOAD_ERROR ? "load" : "mount",
+      message: error.message,
+      ...(error.stack !== undefined && { stack: error.stack }),
+    });
+  });
+
+  start();
+  return hydrateInOrder({
+    slots: present,
+    containerOf: options.containerOf,
+    load,
+    activate(slot) {
+      active.add(slot.name);
+      void triggerAppChange();
+    },
+    triggers: options.triggers,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+}

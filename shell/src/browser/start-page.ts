@@ -1,0 +1,92 @@
+import { configureSchemas, createPageBus, type PageState } from "shared-contracts";
+import type { Beacon } from "./beacon/create-beacon.js";
+import { createSlotFetch } from "./page/create-slot-fetch.js";
+import { followEvents, stateFacts } from "./page/follow-events.js";
+import { createRemoteScripts } from "./remotes/create-remote-script.js";
+import { createSlotLoader } from "./remotes/load-slot.js";
+import { createScriptIntegrity } from "./remotes/script-integrity.js";
+import { createHydrationTriggers } from "./slots/hydration-triggers.js";
+import { registerSlots } from "./slots/register-slots.js";
+import { createSlotFailures, type ReportedFailure } from "./slots/slot-failures.js";
+
+declare global {
+  /** Remotes ask it for the hash of each chunk before they load it. */
+  var releaseScriptIntegrity: ((url: string) => string | undefined) | undefined;
+}
+
+export type StartPage = {
+  readonly view: Window & typeof globalThis;
+  readonly state: PageState;
+  readonly nonce: string;
+  readonly beacon: Beacon;
+  /** `shell@1.0.0` */
+  readonly source: `${string}@${string}`;
+};
+
+/** Brings an assembled page to life: bus, remotes, one application a slot, and what the shell does about events. */
+export function startPage({ view, state, nonce, beacon, source }: StartPage): void {
+  configureSchemas();
+  const bus = createPageBus({ now: () => Date.now(), createId: () => view.crypto.randomUUID() });
+  const shellBus = bus.forSource(source);
+  bus.violations.subscribe(({ kind, type, source: release, detail }) =>
+    beacon.send({ kind: "violation", release, message: `${kind} ${type}: ${detail}` }),
+  );
+  followEvents(shellBus, view.document);
+  stateFacts(shellBus, state);
+
+  const integrity = createScriptIntegrity(state.releases, view.location.origin);
+  view.releaseScriptIntegrity = integrity;
+  const createScript = createRemoteScripts(view.document, { integrity, nonce });
+  const loadSlot = createSlotLoader(state.releases, createScript);
+
+  const versions = new Map(state.releases.map((release) => [release.name, release.version]));
+  const versionOf = (fragment: string) => versions.get(fragment) ?? "unknown";
+  const buses = new Map(
+    [...versions].map(([fragment, version]) => [fragment, bus.forSource(`${fragment}@${version}`)] as const),
+  );
+  const slotFetch = createSlotFetch(view.fetch.bind(view), state.traceId);
+  const pageScope = {};
+  const containerOf = (slot: string) => view.document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
+
+  const onFailure = createSlotFailures((failure: ReportedFailure) => {
+    const { fragment, version, slot, phase, message, stack } = failure;
+    beacon.send({ kind: "failure", release: `${fragment}@${version}`, slot, phase, message, ...(stack && { stack }) });
+    containerOf(slot)?.setAttribute("data-failed", phase);
+    view.earlyClicks?.abandon(slot);
+  });
+
+  const mountAtOnce = registerSlots({
+    slots: state.slots,
+    containerOf,
+    versionOf,
+    load: (slot) => loadSlot(slot.fragment, slot.name),
+    onFailure,
+    triggers: createHydrationTriggers(view),
+    propsFor: (slot, container) => ({
+      slotProps: {
+        context: state.context,
+        pageData: state.pageData,
+        url: state.url,
+        slotData: slot.data,
+        bus: buses.get(slot.fragment) ?? shellBus,
+        fetch: slotFetch,
+      },
+      nonce,
+      container,
+      pageScope,
+      onRecoverableError: (error) => beacon.send({ kind: "violation", release: slot.fragment, message: String(error) }),
+      reportFailure: onFailure,
+    }),
+  });
+  bus.tap.subscribe(({ type, payload }) => {
+    if (type === "fragment/mounted") view.earlyClicks?.ready((payload as { slot: string }).slot);
+  });
+  followEarlyClicks(view, mountAtOnce);
+}
+
+function followEarlyClicks(view: Window & typeof globalThis, mountAtOnce: (slot: string) => void): void {
+  const early = view.earlyClicks;
+  if (!early) return;
+  for (const slot of new Set(early.slots())) mountAtOnce(slot);
+  early.onAction = mountAtOnce;
+}

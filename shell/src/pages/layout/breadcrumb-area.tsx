@@ -1,0 +1,34 @@
+import type { Breadcrumb, SeoData, VisitorContext } from "shared-contracts";
+import { selectMoreFrom, toBreadcrumbTrail } from "../rules/breadcrumb-trail.js";
+
+export type BreadcrumbAreaProps = {
+  context: VisitorContext;
+  entries: readonly Breadcrumb[];
+  seoData?: SeoData | undefined;
+};
+
+/** The "Back" button waits hidden: only the browser knows the previous page, and shows it when there is one. */
+export function BreadcrumbArea({ context, entries, seoData }: BreadcrumbAreaProps) {
+  const moreFrom = selectMoreFrom(context, seoData);
+  return (
+    <div className="breadcrumb-area" data-print="hide">
+      <button id="back-button" className="back-button" type="button" hidden>
+        Back
+      </button>
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumb-trail">
+          {toBreadcrumbTrail(context, entries).map(({ displayName, url }) => (
+            <li key={`${url} ${displayName}`}>
+              <a href={url}>{displayName}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {moreFrom && (
+        <a className="more-from" href={moreFrom.url}>
+          {moreFrom.text}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { areReviewsEnabled, getSkuNumber, isOutOfStock, type ProductItem, type VisitorContext } from "shared-contracts";
+import { selectVisiblePrice } from "./visible-price.js";
+
+/**
+ * JSON-LD of an item: only what this visitor can see (AMB-95). No offer without a visible price, no rating where
+ * reviews are hidden. `origin` makes addresses absolute.
+ */
+export function toStructuredData(item: ProductItem, context: VisitorContext, origin: string): object | undefined {
+  const { product } = item;
+  if (!product.name) return undefined;
+  const price = selectVisiblePrice(item, context);
+  const { rating, count } = product.review;
+  const showsRating = areReviewsEnabled(context) && rating !== undefined && count !== undefined && count > 0;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    sku: getSkuNumber(item),
+    ...(product.manufacturerPartNumber && { mpn: product.manufacturerPartNumber }),
+    ...(product.brandName && { brand: { "@type": "Brand", name: product.brandName } }),
+    ...(product.heroImage && { image: `${origin}/images/${encodeURIComponent(product.heroImage)}?w=1200` }),
+    ...(product.description?.headliner && { description: product.description.headliner }),
+    ...(showsRating && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
+    }),
+    ...(price !== undefined && {
+      offers: {
+        "@type": "Offer",
+        price: price.toFixed(2),
+        priceCurrency: "USD",
+        availability: `https://schema.org/${isOutOfStock(item) ? "OutOfStock" : "InStock"}`,
+      },
+    }),
+  };
+}

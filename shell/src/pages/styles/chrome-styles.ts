@@ -1,0 +1,41 @@
+import { MEDIA } from "shared-ui";
+
+/** Header, breadcrumb area, footer, toasts: what stands around every page. */
+export const chromeStyles = `
+.site-header{background:var(--color-surface-inverse);color:var(--color-text-inverse)}
+.site-header a{color:inherit;text-decoration:none}
+.site-header a:hover{text-decoration:underline}
+.site-header-row{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-3) var(--space-4)}
+.site-name{font:var(--type-title);font-weight:var(--weight-bold);letter-spacing:-.01em}
+.site-search{display:flex;flex:1 1 16rem;order:3;inline-size:100%}
+.site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-surface);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
+.site-search button{display:grid;place-items:center;inline-size:2.75rem;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
+.site-search button:hover{background:var(--color-accent-strong)}
+.site-links{display:flex;align-items:center;gap:var(--space-4);margin-inline-start:auto;font:var(--type-small)}
+.site-links a,.site-visitor{display:inline-flex;align-items:center;gap:var(--space-1);min-block-size:2.75rem;white-space:nowrap}
+.site-visitor{max-inline-size:12rem;overflow:hidden;text-overflow:ellipsis}
+.site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
+${MEDIA.fromSm}{.site-search{order:0;inline-size:auto;max-inline-size:40rem}}
+${MEDIA.onlyXs}{.site-visitor{display:none}}
+.promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
+.promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
+.stale-notice{max-inline-size:82rem;margin:var(--space-3) auto 0;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-warning-soft)}
+.breadcrumb-area{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4);font:var(--type-small)}
+.breadcrumb-trail{display:flex;flex-wrap:wrap;gap:var(--space-1)}
+.breadcrumb-trail li+li::before{content:"/";margin-inline-end:var(--space-1);color:var(--color-border-strong)}
+.breadcrumb-trail a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted);text-decoration:none}
+.breadcrumb-trail a:hover{color:var(--color-accent);text-decoration:underline}
+.back-button{min-block-size:1.75rem;padding:0 var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
+.back-button:hover{background:var(--color-surface-muted)}
+.more-from{margin-inline-start:auto;padding-block:var(--space-1)}
+.site-footer{margin-block-start:var(--space-12);padding:var(--space-6) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
+.site-footer ul{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6);max-inline-size:82rem;margin-inline:auto}
+.site-footer a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted)}
+.toast-outlet{position:fixed;inset-block-end:var(--space-4);inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}
+.toast{display:flex;align-items:center;gap:var(--space-3);max-inline-size:34rem;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-surface-inverse);color:var(--color-text-inverse);box-shadow:var(--shadow-high);pointer-events:auto}
+.toast a{color:inherit;white-space:nowrap}
+.toast button{flex:none;inline-size:1.75rem;block-size:1.75rem;border:0;border-radius:var(--radius-small);background:none}
+.toast-success{border-inline-start:4px solid var(--color-positive-soft)}
+.toast-warning{border-inline-start:4px solid var(--color-warning-soft)}
+.toast-error{border-inline-start:4px solid var(--color-negative-soft)}
+main:focus{outline:none}`;

@@ -1,0 +1,39 @@
+import { MEDIA } from "shared-ui";
+
+/** Pages of the shell's own: lists of tiles, cart, forms, texts, the error page. */
+export const ownPageStyles = `
+.own-page{display:grid;gap:var(--space-5);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0}
+.own-page-narrow{max-inline-size:44rem}
+.error-page{display:grid;gap:var(--space-3);justify-items:start;max-inline-size:44rem;margin:var(--space-8) auto;padding-inline:var(--space-4)}
+.error-code{color:var(--color-text-muted)}
+.error-actions{display:flex;flex-wrap:wrap;gap:var(--space-3)}
+.tile-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}
+${MEDIA.fromSm}{.tile-list{grid-template-columns:repeat(3,minmax(0,1fr))}}
+${MEDIA.fromMd}{.tile-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--space-4)}}
+${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
+.item-tile{position:relative;display:flex;flex-direction:column;gap:var(--space-2);block-size:100%;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
+.item-tile:hover{box-shadow:var(--shadow-mid)}
+.item-tile img{inline-size:100%;max-inline-size:11.25rem;aspect-ratio:1;margin-inline:auto;object-fit:contain}
+.item-tile h2{font:var(--type-body);font-weight:var(--weight-medium)}
+.item-tile a{color:inherit;text-decoration:none}
+.item-tile a::after{content:"";position:absolute;inset:0}
+.page-links{display:flex;gap:var(--space-3);justify-content:center}
+.category-list{display:flex;flex-wrap:wrap;gap:var(--space-2)}
+.category-list a{display:inline-block;padding:var(--space-2) var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-pill);color:inherit;text-decoration:none}
+.category-list a:hover{background:var(--color-accent-soft)}
+.cart-layout{display:grid;gap:var(--space-6);align-items:start}
+${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
+.cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}
+.cart-line img{grid-row:1/3;inline-size:5.625rem;aspect-ratio:1;object-fit:contain}
+.cart-line-actions{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
+.cart-line form{display:flex;align-items:end;gap:var(--space-2)}
+.cart-line input{inline-size:4.5rem}
+.field{display:grid;gap:var(--space-1)}
+.field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
+.field input[aria-invalid=true]{border-color:var(--color-negative)}
+.cart-summary{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
+.cart-summary dl{display:grid;grid-template-columns:1fr auto;gap:var(--space-1) var(--space-4)}
+.cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}
+.cart-summary .total{font-weight:var(--weight-bold)}
+.own-form{display:grid;gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
+.prose{display:grid;gap:var(--space-3);max-inline-size:44rem}`;

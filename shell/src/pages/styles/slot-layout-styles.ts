@@ -1,0 +1,55 @@
+import { MEDIA } from "shared-ui";
+
+/**
+ * The heights that a slot keeps free until the browser has drawn it, in rem: the first value on narrow screens, the
+ * second on wide ones. A slot without a row shows nothing until it is there.
+ */
+export const RESERVED_HEIGHTS = {
+  identity: [5, 5],
+  "review-snapshot": [2, 2],
+  gallery: [22, 32],
+  "buy-box": [16, 16],
+  "print-start": [6, 6],
+  details: [20, 16],
+  bundle: [26, 18],
+  alternatives: [17, 17],
+  reviews: [30, 26],
+  questions: [16, 14],
+  "recently-viewed": [17, 17],
+  "review-page": [40, 40],
+  "print-studio": [30, 40],
+  "print-result": [10, 10],
+  "my-files": [20, 20],
+} as const satisfies Record<string, readonly [narrow: number, wide: number]>;
+
+const waiting = "[data-fallback]:empty:not([data-failed])";
+
+function reserve(index: 0 | 1): string {
+  return Object.entries(RESERVED_HEIGHTS)
+    .map(([slot, heights]) => `[data-slot=${slot}]${waiting}{min-block-size:${heights[index]}rem}`)
+    .join("");
+}
+
+/** Areas of the pages at each breakpoint. One column in document order is what every other layout departs from. */
+export const slotLayoutStyles = `
+.page{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
+.page>[data-slot]:empty:not([data-fallback]),.page>[data-failed]:empty{margin-block-start:calc(-1 * var(--space-4))}
+[data-slot=sticky-bar],[data-slot=compare-tray]{display:contents}
+${MEDIA.fromMd}{
+.page-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr);grid-template-rows:auto auto auto auto 1fr;column-gap:var(--space-8)}
+.page-product>*{grid-column:1/-1}
+.page-product>[data-slot=gallery]{grid-column:1;grid-row:1/6}
+.page-product>[data-slot=identity]{grid-column:2;grid-row:1}
+.page-product>[data-slot=review-snapshot]{grid-column:2;grid-row:2}
+.page-product>[data-slot=buy-box]{grid-column:2;grid-row:3}
+.page-product>[data-slot=print-start]{grid-column:2;grid-row:4}
+}
+${waiting}{border-radius:var(--radius-medium);background:var(--color-surface-muted);animation:slot-waiting 1.6s ease-in-out infinite alternate}
+@keyframes slot-waiting{to{opacity:.55}}
+${reserve(0)}
+${MEDIA.fromMd}{${reserve(1)}}
+@media (scripting:none){${waiting}{display:none}}
+.slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
+.slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
+.slot-fallback input{inline-size:5rem;block-size:2.75rem;padding-inline:var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
+.slot-fallback .amount{font:var(--type-display);font-weight:var(--weight-bold)}`;

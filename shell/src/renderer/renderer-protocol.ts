@@ -1,0 +1,57 @@
+import type { SlotCall, SlotRendering } from "shared-contracts";
+
+/** A release's server bundle on disk. The renderer hashes what it read before it evaluates a byte of it. */
+export type ServerBundle = {
+  readonly name: string;
+  readonly version: string;
+  /** Absolute path inside the release cache. */
+  readonly file: string;
+  /** `sha384-…` */
+  readonly integrity: string;
+};
+
+/** `SlotInput` as JSON: one page's jobs carry the same text, so a renderer parses it once. */
+type SlotInputJson = string;
+
+/** Asks every named slot of one release which calls it wants before its first render. */
+export type CallsJob = {
+  readonly kind: "calls";
+  readonly bundle: ServerBundle;
+  readonly input: SlotInputJson;
+  readonly slots: readonly string[];
+};
+
+export type RenderJob = {
+  readonly kind: "render";
+  readonly bundle: ServerBundle;
+  readonly input: SlotInputJson;
+  readonly slot: string;
+  /** `SlotData` as JSON. */
+  readonly slotData: string;
+  readonly nonce: string;
+};
+
+export type RendererJob = CallsJob | RenderJob;
+
+/** What went wrong inside the renderer, which is still alive and well. */
+export type JobFault = {
+  readonly ok: false;
+  readonly fault: "unverified-bundle" | "bundle-threw" | "no-such-slot" | "slot-threw" | "output-too-large";
+  readonly message: string;
+};
+
+export type CallsAnswer = { readonly ok: true; readonly calls: readonly SlotCall[] } | JobFault;
+
+/** The answer has the kind of its job. */
+export type RendererResult =
+  | { readonly ok: true; readonly kind: "calls"; readonly calls: Readonly<Record<string, CallsAnswer>> }
+  | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
+  | JobFault;
+
+/** Parent to child. A child runs one job at a time. */
+export type RendererRequest = { readonly id: number; readonly job: RendererJob };
+
+/** Child to parent; the first message says that the child is ready for jobs. */
+export type RendererMessage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done"; readonly id: number; readonly result: RendererResult };

@@ -1,0 +1,80 @@
+import cookie from "@fastify/cookie";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { toErrorState } from "../pages/rules/error-state.js";
+import { assembledPageRoutes } from "./http/assembled-page-routes.js";
+import { beaconRoutes } from "./http/beacon-routes.js";
+import { probeRoutes } from "./http/probe-routes.js";
+import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
+import { releaseRoutes } from "./http/release-routes.js";
+import { answerUnknownPage } from "./own-pages/unknown-page.js";
+import { loadFrame } from "./own-pages/load-frame.js";
+import { answerErrorPage } from "./page-view/error-page.js";
+import type { ShellServices } from "./page-view/shell-services.js";
+import { toTraceId } from "./visitor/visitor-request.js";
+
+export type ShellAppOptions = {
+  readonly services: ShellServices;
+  readonly proxy: ProxyTargets;
+  /** The browser build; absent in tests that load no script. */
+  readonly assetsFolder?: string;
+  readonly logger: FastifyBaseLogger;
+  /** Makes the TLS server; plain HTTP/1.1 without it. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+};
+
+const ASSETS_PREFIX = "/shell/assets/";
+const FORM_LIMIT_BYTES = 16 * 1024;
+/** Milliseconds for a whole request to arrive. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** The shell as an application: pages, proxied calls, release files, beacons and probes. */
+export async function buildApp({
+  services,
+  proxy,
+  assetsFolder,
+  logger,
+  tls,
+}: ShellAppOptions): Promise<FastifyInstance> {
+  const common = {
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: FORM_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: "idle",
+    genReqId: (request: { headers: Record<string, unknown> }) => toTraceId(request.headers["x-trace-id"]),
+    routerOptions: { maxParamLength: 500 },
+  } as const;
+  const app = (tls
+    ? Fastify({ ...common, http2: true, https: { ...tls, allowHTTP1: true } })
+    : Fastify({ ...common, http: { connectionsCheckingInterval: 1000 } })) as unknown as FastifyInstance;
+
+  app.addHook("onRequest", async (request, reply) => void reply.header("x-trace-id", request.id));
+  await app.register(cookie);
+  await app.register(probeRoutes(services));
+  await app.register(releaseRoutes(services));
+  await app.register(beaconRoutes(services));
+  await app.register(proxyRoutes(proxy));
+  if (assetsFolder) {
+    await app.register(fastifyStatic, {
+      root: assetsFolder,
+      prefix: ASSETS_PREFIX,
+      preCompressed: true,
+      immutable: true,
+      maxAge: "1y",
+      index: false,
+      decorateReply: false,
+    });
+  }
+  await app.register(assembledPageRoutes(services));
+
+  app.setNotFoundHandler((request, reply) => answerUnknownPage(services, request, reply));
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode;
+    if (status === undefined || status >= 500)
+      services.log.error({ traceId: request.id, path: request.url, err: error }, "Request failed");
+    const frame = await loadFrame(services, request, reply, async () => undefined);
+    return answerErrorPage(services, { ...frame, error: toErrorState({ status }) });
+  });
+  return app;
+}

@@ -1,0 +1,72 @@
+import { toHttpRequest, type CallDefinition, type HttpRequest, type SlotAnswer, type SlotCall } from "shared-contracts";
+import type { Upstream } from "../platform/upstream.js";
+import type { SlotAnswers } from "./compose-slot.js";
+
+export type AnswerCalls = {
+  readonly storefront: Upstream;
+  /** Every call there is, by name. */
+  readonly calls: ReadonlyMap<string, CallDefinition>;
+  /** The visitor's headers: cookies, host, trace id. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names that the release's contract lists for the slot. */
+  readonly allowed: readonly string[];
+  /** Milliseconds for all of them, which run at once. */
+  readonly within: number;
+};
+
+/** A slot reads a call that its contract does not list as forbidden, and one that was never answered as a gateway's. */
+const NOT_IN_CONTRACT: SlotAnswer = { ok: false, status: 403 };
+const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
+const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
+
+/** Makes a slot's calls on the visitor's behalf. Never rejects: a failed call is a failed answer. */
+export async function answerCalls(wanted: readonly SlotCall[], options: AnswerCalls): Promise<SlotAnswers> {
+  let late = false;
+  const entries = wanted.map(async ({ key, call, request }) => {
+    const definition = options.calls.get(call);
+    if (!definition || !options.allowed.includes(call)) return [key, NOT_IN_CONTRACT] as const;
+    const answered = await answer(definition, request, options);
+    if (answered === "late") late = true;
+    return [key, answered === "late" ? NO_ANSWER : answered] as const;
+  });
+  const data = Object.fromEntries(await Promise.all(entries));
+  return { data, late };
+}
+
+async function answer(
+  definition: CallDefinition,
+  request: SlotCall["request"],
+  { storefront, headers, within }: AnswerCalls,
+): Promise<SlotAnswer | "late"> {
+  const spelled = spell(definition, request);
+  if (!spelled) return BAD_REQUEST;
+  if (within <= 0) return "late";
+  const answered = await storefront.request({
+    method: spelled.method,
+    path: spelled.path,
+    headers: { ...headers, ...(spelled.body !== undefined && { "content-type": "application/json" }) },
+    ...(spelled.body !== undefined && { body: spelled.body }),
+    deadline: Math.max(1, Math.round(within)),
+  });
+  if (!answered.ok) return answered.failure === "timed-out" ? "late" : NO_ANSWER;
+  if (answered.status < 200 || answered.status > 299) return { ok: false, status: answered.status };
+  const value = parseJson(answered.body);
+  return value === undefined ? { ok: false, status: 502 } : { ok: true, value };
+}
+
+/** A request that does not fill its call's path is the slot's mistake, and no reason to fail the slot. */
+function spell(definition: CallDefinition, request: SlotCall["request"]): HttpRequest | undefined {
+  try {
+    return toHttpRequest(definition, request);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}

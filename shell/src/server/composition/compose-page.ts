@@ -1,0 +1,69 @@
+import type { SlotCall } from "shared-contracts";
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import type { LoadedRelease } from "../lock/release-store.js";
+import { composeSlot, type CompositionSteps, type SlotAnswers, type StepFailure } from "./compose-slot.js";
+import { failure, toServerBundle, type RendererSteps } from "./renderer-steps.js";
+import type { SlotOutcome } from "./slot-outcome.js";
+
+export type ComposePage = {
+  readonly slots: readonly SlotPlan[];
+  readonly live: LiveLock | undefined;
+  readonly renderer: RendererSteps;
+  /** `SlotInput` as JSON. */
+  readonly input: string;
+  readonly nonce: string;
+  readonly answer: (
+    release: LoadedRelease,
+    slot: string,
+    calls: readonly SlotCall[],
+    within: number,
+  ) => Promise<SlotAnswers>;
+  readonly now: () => number;
+};
+
+export type ComposedSlot = { readonly slot: SlotPlan; readonly outcome: Promise<SlotOutcome> };
+
+/** Starts every slot at once; the outcomes settle in any order and never reject. */
+export function composePage({
+  slots,
+  live,
+  renderer,
+  input,
+  nonce,
+  answer,
+  now,
+}: ComposePage): readonly ComposedSlot[] {
+  const releaseOf = (fragment: string) => live?.releases.get(fragment);
+  const callsOfFragment = new Map(
+    [...new Set(slots.map((slot) => slot.fragment))].map((fragment) => {
+      const release = releaseOf(fragment);
+      const names = slots.filter((slot) => slot.fragment === fragment).map((slot) => slot.name);
+      return [fragment, release && renderer.calls(release, names, input)] as const;
+    }),
+  );
+
+  const steps: CompositionSteps = {
+    releaseOf,
+    answer,
+    async callsOf(release, slot) {
+      const asked = await callsOfFragment.get(release.locked.name);
+      if (!asked) return failure("no-such-slot", "The lock has no release of this fragment");
+      if (!asked.ok) return asked;
+      const calls = asked.calls[slot];
+      if (!calls) return failure("no-such-slot", `The release does not have the slot ${slot}`);
+      return calls.ok ? calls : failure(calls.fault, calls.message);
+    },
+    async render({ release, slot, data, within }) {
+      const key = `${release.locked.name}@${release.locked.version}/${slot}`;
+      const bundle = toServerBundle(release);
+      const job = { kind: "render", bundle, input, slot, slotData: JSON.stringify(data), nonce } as const;
+      const answered = await renderer.run(job, key, within);
+      if (!answered.ok) return answered satisfies StepFailure;
+      if (answered.kind !== "render") return failure("slot-threw", "A render job was answered with calls");
+      return { ok: true, rendering: answered.rendering };
+    },
+  };
+
+  return slots.map((slot) => ({ slot, outcome: composeSlot(slot, steps, now) }));
+}

@@ -1,0 +1,61 @@
+import type { SlotCall, SlotData, SlotRendering } from "shared-contracts";
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { LoadedRelease } from "../lock/release-store.js";
+import type { FallbackReason, SlotOutcome } from "./slot-outcome.js";
+
+export type StepFailure = { readonly ok: false; readonly reason: FallbackReason; readonly detail: string };
+
+/** What composing one slot of one page view takes; each step ends within the milliseconds it is given. None rejects. */
+export type CompositionSteps = {
+  releaseOf(fragment: string): LoadedRelease | undefined;
+  callsOf(release: LoadedRelease, slot: string): Promise<{ ok: true; calls: readonly SlotCall[] } | StepFailure>;
+  /** `late`: at least one answer did not come in time; it stands in `data` as 504. */
+  answer(release: LoadedRelease, slot: string, calls: readonly SlotCall[], within: number): Promise<SlotAnswers>;
+  render(request: SlotRenderRequest): Promise<{ ok: true; rendering: SlotRendering } | StepFailure>;
+};
+
+export type SlotAnswers = { readonly data: SlotData; readonly late: boolean };
+
+export type SlotRenderRequest = {
+  readonly release: LoadedRelease;
+  readonly slot: string;
+  readonly data: SlotData;
+  readonly within: number;
+};
+
+/** Milliseconds of the deadline that calls leave to the render. */
+const RENDER_RESERVE = 250;
+
+/** One slot failing never fails the page: every path ends in an outcome, none throws. */
+export async function composeSlot(
+  slot: Pick<SlotPlan, "name" | "fragment" | "required" | "deadline">,
+  steps: CompositionSteps,
+  now: () => number,
+): Promise<SlotOutcome> {
+  const deadlineAt = now() + slot.deadline;
+  const release = steps.releaseOf(slot.fragment);
+  if (!release) {
+    return fallback(slot.fragment, { reason: "no-live-release", detail: "The page lock has no usable release" });
+  }
+  const label = `${release.locked.name}@${release.locked.version}`;
+
+  const asked = await steps.callsOf(release, slot.name);
+  if (!asked.ok) return fallback(label, asked);
+
+  const { data, late } = await steps.answer(release, slot.name, asked.calls, deadlineAt - RENDER_RESERVE - now());
+  // An optional slot is better drawn in the browser with its data than here without; a required one cannot wait.
+  if (late && !slot.required) return fallback(label, { reason: "data-late", detail: "A call missed the deadline" });
+
+  const rendered = await steps.render({ release, slot: slot.name, data, within: deadlineAt - now() });
+  if (!rendered.ok) return fallback(label, rendered, late ? undefined : data);
+
+  return { kind: "rendered", rendering: rendered.rendering, release: label, data };
+}
+
+function fallback(
+  release: string,
+  { reason, detail }: Pick<StepFailure, "reason" | "detail">,
+  data?: SlotData,
+): SlotOutcome {
+  return { kind: "fallback", reason, detail, release, data };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  circuitBreaker,
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  handleAll,
+  type CircuitBreakerPolicy,
+} from "cockatiel";
+import type { CallsAnswer, RendererJob, RendererResult, ServerBundle } from "../../renderer/renderer-protocol.js";
+import type { LoadedRelease } from "../lock/release-store.js";
+import type { PoolFault, RendererAnswer, RendererPool } from "../rendering/renderer-pool.js";
+import type { StepFailure } from "./compose-slot.js";
+import type { FallbackReason } from "./slot-outcome.js";
+
+type Fault = PoolFault | Extract<RendererAnswer, { ok: false }>["fault"];
+
+const REASONS = {
+  "unverified-bundle": "no-live-release",
+  "bundle-threw": "render-threw",
+  "no-such-slot": "no-live-release",
+  "slot-threw": "render-threw",
+  "output-too-large": "render-threw",
+  "renderer-late": "render-late",
+  "renderer-died": "renderer-died",
+  "queue-late": "render-late",
+  "pool-closed": "renderer-died",
+} as const satisfies Record<Fault, FallbackReason>;
+
+/** Faults that cost a renderer: a release that goes on causing them is not tried again for a while. */
+const COSTLY: readonly Fault[] = ["renderer-late", "renderer-died"];
+const COSTLY_UNTIL_SUSPENDED = 3;
+const SUSPENDED_FOR = 10_000;
+
+/** Milliseconds that one job may take inside a renderer; a slot renders in about one. */
+export const JOB_LIMIT = 500;
+
+/** Breakers kept: a release has one a slot, and releases come and go. */
+const BREAKER_LIMIT = 500;
+
+export type RendererSteps = {
+  /** What every named slot of one release wants to know before its render. */
+  calls(release: LoadedRelease, slots: readonly string[], input: string): Promise<CallsOfSlots | StepFailure>;
+  /** `key` names what is suspended when it costs too many renderers; `within`: milliseconds until nobody waits any more. */
+  run(job: RendererJob, key: string, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
+};
+
+type CallsOfSlots = { readonly ok: true; readonly calls: Readonly<Record<string, CallsAnswer>> };
+
+class CostlyFault extends Error {}
+
+/** Jobs of slots, with a circuit breaker for each `fragment@version/slot`. */
+export function createRendererSteps(pool: RendererPool): RendererSteps {
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+
+  function breakerFor(key: string): CircuitBreakerPolicy {
+    const known = breakers.get(key);
+    if (known) return known;
+    const breaker = circuitBreaker(handleAll, {
+      halfOpenAfter: SUSPENDED_FOR,
+      breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
+    });
+    if (breakers.size >= BREAKER_LIMIT) breakers.clear();
+    breakers.set(key, breaker);
+    return breaker;
+  }
+
+  /** The limit is the job's own, whatever the deadline: a busy shell must not kill renderers of innocent slots. */
+  async function runGuarded(job: RendererJob, key: string, patience: number): Promise<RendererAnswer | undefined> {
+    let answer: RendererAnswer | undefined;
+    try {
+      await breakerFor(key).execute(async () => {
+        answer = await pool.run(job, { limit: JOB_LIMIT, patience });
+        if (!answer.ok && COSTLY.includes(answer.fault)) throw new CostlyFault();
+      });
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return undefined;
+    }
+    return answer;
+  }
+
+  async function run(job: RendererJob, key: string, within: number) {
+    if (within <= 0) return failure("queue-late", "The slot's deadline passed before its render began");
+    const deadline = new AbortController();
+    const late = wait(within, "late" as const, { signal: deadline.signal }).catch(() => "late" as const);
+    const answer = await Promise.race([runGuarded(job, key, within), late]);
+    deadline.abort();
+    if (answer === "late") return failure("queue-late", `No answer within ${Math.round(within)} ms`);
+    if (!answer) return { ok: false, reason: "render-suspended", detail: `${key} ended too many renderers` } as const;
+    return answer.ok ? answer : failure(answer.fault, answer.message);
+  }
+
+  return {
+    run,
+    async calls(release, slots, input) {
+      const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
+      const answer = await run(job, `${release.locked.name}@${release.locked.version}/calls`, JOB_LIMIT * 2);
+      if (!answer.ok) return answer;
+      return answer.kind === "calls" ? answer : failure("slot-threw", "A calls job was answered with a render");
+    },
+  };
+}
+
+export function toServerBundle({ locked, serverFile, serverIntegrity }: LoadedRelease): ServerBundle {
+  return { name: locked.name, version: locked.version, file: serverFile, integrity: serverIntegrity };
+}
+
+export function failure(fault: Fault, detail: string): StepFailure {
+  return { ok: false, reason: REASONS[fault], detail };
+}

@@ -1,0 +1,29 @@
+import type { SlotData, SlotRendering } from "shared-contracts";
+
+/** Why a slot's HTML is not the fragment's: labels of the metric and names of the failure tests, so the list is closed. */
+export type FallbackReason =
+  | "no-live-release"
+  | "data-late"
+  | "render-late"
+  | "render-threw"
+  | "renderer-died"
+  | "render-suspended";
+
+export type SlotOutcome =
+  | {
+      readonly kind: "rendered";
+      readonly rendering: SlotRendering;
+      /** `fragment@version` */
+      readonly release: string;
+      readonly data: SlotData;
+    }
+  | {
+      readonly kind: "fallback";
+      readonly reason: FallbackReason;
+      /** For the log: which release and what exactly. */
+      readonly detail: string;
+      /** `fragment@version`, or the fragment's name where the lock has no release of it. */
+      readonly release: string;
+      /** What was answered before the failure, so that the browser need not ask again. */
+      readonly data: SlotData | undefined;
+    };

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { CALLS } from "shared-contracts/calls";
+import { createRendererSteps } from "./composition/renderer-steps.js";
+import type { ShellAssets } from "./document/shell-assets.js";
+import { createLockSource } from "./lock/lock-source.js";
+import { createReleaseStore } from "./lock/release-store.js";
+import { createLastGoodPages } from "./page-view/last-good-pages.js";
+import type { ShellServices } from "./page-view/shell-services.js";
+import { createMetrics } from "./platform/metrics.js";
+import { createUpstream } from "./platform/upstream.js";
+import { createRendererPool } from "./rendering/renderer-pool.js";
+import { startRendererProcess } from "./rendering/renderer-process.js";
+import type { ShellSettings } from "./settings.js";
+
+export type CreateServices = {
+  readonly settings: ShellSettings;
+  readonly assets: ShellAssets;
+  /** The bundled renderer. */
+  readonly rendererProgram: string;
+  readonly log: FastifyBaseLogger;
+};
+
+export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
+
+const RENDERER_HEAP_MEGABYTES = 192;
+
+/** Everything the shell runs with, from its settings. Starts renderers; the lock is followed once `locks.start` ran. */
+export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
+  const metrics = createMetrics();
+  const storefront = createUpstream({ name: "storefront-api", origin: settings.storefrontUrl });
+  const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
+  const releaseDirectory = join(settings.dataDirectory, "releases");
+  const releases = createReleaseStore({ directory: releaseDirectory, registry });
+  const locks = createLockSource({
+    registry,
+    store: releases,
+    file: join(settings.dataDirectory, "page-lock.json"),
+    log,
+  });
+  const pool = createRendererPool({
+    size: settings.renderers,
+    spares: 1,
+    start: () =>
+      startRendererProcess({ program: rendererProgram, releaseDirectory, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
+    onLoss(reason) {
+      metrics.rendererLosses.inc();
+      log.error({ reason }, "A renderer ended and is replaced");
+    },
+  });
+  const services: ShellServices = {
+    storefront,
+    registry,
+    locks,
+    releases,
+    renderer: createRendererSteps(pool),
+    isRendererReady: () => pool.isReady(),
+    calls: new Map(Object.entries(CALLS)),
+    assets,
+    metrics,
+    lastGoodPages: createLastGoodPages(),
+    log,
+    now: () => performance.now(),
+    overTls: settings.tls !== undefined,
+  };
+  return {
+    services,
+    async close() {
+      locks.close();
+      pool.close();
+      await Promise.all([storefront.close(), registry.close()]);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** For text and for quoted attribute values alike. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** ` name="value"` for each attribute; `true` gives a bare name, `false` and `undefined` give nothing. */
+export function toAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => {
+      if (value === undefined || value === false) return "";
+      return value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
+    })
+    .join("");
+}
+
+const JSON_ESCAPES: Readonly<Record<string, string>> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** JSON that can stand in any script element: nothing in it ends the element or starts a comment. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => JSON_ESCAPES[character] ?? character);
+}

@@ -1,0 +1,70 @@
+import type { PageMeta } from "../../pages/rules/page-meta.js";
+import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
+import type { ScriptAsset } from "./shell-assets.js";
+
+export type DocumentStart = {
+  readonly tenant: string;
+  readonly meta: PageMeta;
+  readonly nonce: string;
+  readonly preloads: readonly ScriptAsset[];
+  readonly entry: ScriptAsset | undefined;
+  readonly styles: string;
+  /** A script that has to run before the first click, without a script element. */
+  readonly earlyScript: string;
+  /** Header and breadcrumbs. */
+  readonly top: string;
+  /** Class of the main element: chooses the layout. */
+  readonly layout: string;
+};
+
+/** Everything up to the first slot; can be sent before any slot is ready. */
+export function renderDocumentStart(start: DocumentStart): string {
+  const { tenant, meta, nonce, entry } = start;
+  return [
+    `<!doctype html><html lang="en-US" data-tenant="${escapeHtml(tenant)}"><head><meta charset="utf-8">`,
+    ...start.preloads.map((script) => preload(script, nonce)),
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escapeHtml(meta.title)}</title>`,
+    meta.description ? `<meta${toAttributes({ name: "description", content: meta.description })}>` : "",
+    meta.robots ? `<meta${toAttributes({ name: "robots", content: meta.robots })}>` : "",
+    meta.canonical ? `<link${toAttributes({ rel: "canonical", href: meta.canonical })}>` : "",
+    `<link rel="icon" href="data:,">`,
+    `<style${toAttributes({ nonce })}>${start.styles}</style>`,
+    `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
+    entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
+    meta.structuredData
+      ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(meta.structuredData)}</script>`
+      : "",
+    `</head><body><a class="skip-link" href="#main">Skip to main content</a>`,
+    start.top,
+    `<main id="main" tabindex="-1" class="${escapeHtml(start.layout)}">`,
+  ].join("");
+}
+
+/**
+ * The outlets stand once around every plan: one live region, one place for toasts and one for drawers. The page state
+ * comes last, since it carries the data of all slots.
+ */
+export function renderDocumentEnd(end: {
+  readonly footer: string;
+  readonly nonce: string;
+  readonly state?: unknown;
+}): string {
+  const state = end.state === undefined ? "" : toScriptJson(end.state);
+  return [
+    `</main>`,
+    end.footer,
+    `<div id="live-region" class="visually-hidden" role="status" aria-live="polite" aria-atomic="true"></div>`,
+    `<div id="toast-outlet" class="toast-outlet"></div><div id="drawer-outlet"></div>`,
+    state && `<script type="application/json" id="page-state"${toAttributes({ nonce: end.nonce })}>${state}</script>`,
+    `</body></html>`,
+  ].join("");
+}
+
+function preload({ url, integrity }: ScriptAsset, nonce: string): string {
+  return `<link${toAttributes({ rel: "preload", as: "script", href: url, integrity, crossorigin: "anonymous", nonce })}>`;
+}
+
+function scriptAttributes({ url, integrity }: ScriptAsset, nonce: string): string {
+  return toAttributes({ src: url, integrity, crossorigin: "anonymous", nonce });
+}

@@ -1,0 +1,37 @@
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import type { LoadedRelease } from "../lock/release-store.js";
+import type { ScriptAsset, ShellAssets } from "./shell-assets.js";
+
+/** `/releases/{name}/{version}/` */
+export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): string {
+  return `/releases/${locked.name}/${locked.version}/`;
+}
+
+/**
+ * Scripts that the page needs before a shopper can act: the shell's own, then remote entry and exposed chunks of the
+ * slots that hydrate now, in page-plan order. Each once.
+ */
+export function selectPreloads(
+  assets: ShellAssets | undefined,
+  slots: readonly Pick<SlotPlan, "name" | "fragment" | "hydration">[],
+  live: LiveLock | undefined,
+): readonly ScriptAsset[] {
+  const wanted = new Map<string, ScriptAsset>(assets && [[assets.entry.url, assets.entry]]);
+  for (const slot of slots) {
+    const release = live?.releases.get(slot.fragment);
+    if (slot.hydration !== "now" || !release) continue;
+    const { entry, exposes } = release.manifest.browser;
+    for (const path of [entry, ...(exposes[`./${slot.name}`]?.scripts ?? [])]) {
+      const integrity = release.manifest.files.find((file) => file.path === path)?.integrity;
+      const url = `${releaseBaseUrl(release)}${path}`;
+      if (integrity) wanted.set(url, { url, integrity });
+    }
+  }
+  return [...wanted.values()];
+}
+
+/** Values of `Link` headers for 103 Early Hints. */
+export function toLinkHeader({ url, integrity }: ScriptAsset): string {
+  return `<${url}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`;
+}

@@ -1,0 +1,28 @@
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { SlotOutcome } from "../composition/slot-outcome.js";
+import { escapeHtml, toAttributes } from "./escape-html.js";
+
+export type SlotContainer = {
+  readonly slot: Pick<SlotPlan, "name" | "fragment">;
+  readonly outcome: SlotOutcome;
+  readonly nonce: string;
+  /** What stands in a slot whose HTML is not the fragment's; empty where the style sheet reserves its height. */
+  readonly fallbackHtml: string;
+};
+
+/**
+ * A slot in the document. Its critical CSS stands before the container, not in it, so that hydration finds exactly the
+ * fragment's own markup inside.
+ */
+export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml }: SlotContainer): string {
+  const place = { "data-slot": slot.name, "data-fragment": slot.fragment };
+  if (outcome.kind === "fallback") {
+    return `<div${toAttributes({ ...place, "data-fallback": outcome.reason })}>${fallbackHtml}</div>`;
+  }
+  const { html, css, styleKey } = outcome.rendering;
+  // The text is the renderer's: whatever a fragment put there, it must not end the style element.
+  const styles = css
+    ? `<style data-emotion="${escapeHtml(styleKey)}"${toAttributes({ nonce })}>${css.replaceAll("</", "<\\/")}</style>`
+    : "";
+  return `${styles}<div${toAttributes({ ...place, "data-rendered": outcome.release })}>${html}</div>`;
+}

@@ -1,0 +1,18 @@
+/**
+ * Yields the parts in document order, several at once where they are ready together, so that each flush of the
+ * compressor carries as much as there is. The promises must not reject.
+ */
+export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGenerator<string> {
+  const ready = new Array<string | undefined>(parts.length);
+  for (const [index, part] of parts.entries()) void part.then((text) => (ready[index] = text));
+  let next = 0;
+  while (next < parts.length) {
+    let text = await parts[next];
+    next += 1;
+    while (next < parts.length && ready[next] !== undefined) {
+      text += ready[next] ?? "";
+      next += 1;
+    }
+    yield text ?? "";
+  }
+}

@@ -1,0 +1,55 @@
+import type {
+  PageData,
+  PageState,
+  PageStateRelease,
+  PageStateSlot,
+  SlotData,
+  SlotUrl,
+  VisitorContext,
+} from "shared-contracts";
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import type { LoadedRelease } from "../lock/release-store.js";
+import { releaseBaseUrl } from "./page-preloads.js";
+
+export type PageStateInput = {
+  readonly context: VisitorContext;
+  readonly pageData: PageData | undefined;
+  readonly url: SlotUrl;
+  readonly traceId: string;
+  readonly live: LiveLock | undefined;
+  readonly slots: readonly { readonly slot: SlotPlan; readonly data: SlotData | undefined }[];
+};
+
+/** The lock of a page that was assembled without one: every slot fell back. */
+const NO_LOCK = { id: "none", revision: 0, releases: [] } as const;
+
+export function toPageState({ context, pageData, url, traceId, live, slots }: PageStateInput): PageState {
+  const fragments = new Set(slots.map(({ slot }) => slot.fragment));
+  return {
+    context,
+    pageData,
+    url,
+    traceId,
+    lock: live?.lock ?? { ...NO_LOCK, releases: [] },
+    releases: [...(live?.releases.values() ?? [])]
+      .filter((release) => fragments.has(release.locked.name))
+      .map(toPageStateRelease),
+    slots: slots.map(({ slot: { name, fragment, hydration }, data }): PageStateSlot => {
+      return { name, fragment, hydration, ...(data && { data }) };
+    }),
+  };
+}
+
+function toPageStateRelease(release: LoadedRelease): PageStateRelease {
+  const { locked, manifest } = release;
+  const scripts = manifest.files.filter((file) => /\.m?js$/.test(file.path));
+  return {
+    name: locked.name,
+    version: locked.version,
+    globalName: manifest.browser.globalName,
+    baseUrl: releaseBaseUrl(release),
+    entry: manifest.browser.entry,
+    integrity: Object.fromEntries(scripts.map((file) => [file.path, file.integrity])),
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { createRateLimit } from "./rate-limit.js";
+
+const BODY_LIMIT = 32 * 1024;
+const MESSAGES_A_BODY = 50;
+/** Bodies of one address in ten seconds; beyond it they are dropped without a word, as a beacon hears none. */
+const BODIES_A_WINDOW = 60;
+
+const text = (limit: number) => z.string().check(z.maxLength(limit));
+
+const Message = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("failure"),
+    release: text(140),
+    slot: text(80),
+    phase: text(40),
+    message: text(1000),
+    stack: z.optional(text(1000)),
+  }),
+  z.object({ kind: z.literal("violation"), release: text(140), message: text(1000) }),
+  z.object({
+    kind: z.literal("vital"),
+    name: z.enum(["CLS", "FCP", "INP", "LCP", "TTFB"]),
+    value: z.number().check(z.gte(0), z.lte(600_000)),
+    rating: text(20),
+  }),
+  z.object({ kind: z.enum(["impression", "click"]), slot: text(80), itemId: text(80) }),
+]);
+
+const Beacon = z.object({
+  pageLock: text(140),
+  traceId: text(64),
+  page: text(2000),
+  messages: z.array(Message).check(z.maxLength(MESSAGES_A_BODY)),
+});
+type Message = z.infer<typeof Message>;
+
+type BeaconServices = Pick<ShellServices, "log" | "metrics">;
+
+/** `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. */
+export function beaconRoutes({ log, metrics }: BeaconServices) {
+  const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
+
+  function record(message: Message, about: { pageLock: string; traceId: string; page: string }): void {
+    metrics.beacons.inc({ kind: message.kind });
+    if (message.kind === "vital") {
+      metrics.vitals.observe({ name: message.name }, message.value);
+      return;
+    }
+    const isFailure = message.kind === "failure" || message.kind === "violation";
+    if (isFailure) log.error({ ...about, ...message, detail: message.message }, "Page reported a failure");
+    else log.info({ ...about, ...message }, "Page reported");
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    const types = ["application/json", "application/csp-report", "application/reports+json"];
+    app.addContentTypeParser(types, { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+      done(null, parseJson(body));
+    });
+    app.post("/beacon", { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      if (!limit(request.ip)) return reply.code(204).send();
+      const type = request.headers["content-type"] ?? "";
+      if (type.startsWith("application/json")) {
+        const beacon = Beacon.safeParse(request.body);
+        if (beacon.success) for (const message of beacon.data.messages) record(message, beacon.data);
+      } else {
+        metrics.beacons.inc({ kind: "browser-report" });
+        log.error(
+          { traceId: request.id, report: JSON.stringify(request.body).slice(0, 2000) },
+          "Browser reported a violation",
+        );
+      }
+      return reply.code(204).send();
+    });
+  };
+}
+
+function parseJson(body: string | Buffer): unknown {
+  try {
+    return JSON.parse(String(body)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

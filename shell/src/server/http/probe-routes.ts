@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { ShellServices } from "../page-view/shell-services.js";
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can assemble pages, which takes a lock and a renderer, and not
+ * storefront-api: without it there are still pages to show. `/metrics`: Prometheus.
+ */
+export function probeRoutes(services: Pick<ShellServices, "locks" | "metrics" | "isRendererReady">) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get("/healthz", async () => ({ status: "ok" }));
+    app.get("/readyz", async (_request, reply) => {
+      const checks = { pageLock: services.locks.current() !== undefined, renderer: services.isRendererReady() };
+      const isReady = checks.pageLock && checks.renderer;
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "starting", checks });
+    });
+    app.get("/metrics", async (_request, reply) => {
+      const revision = services.locks.current()?.lock.revision;
+      if (revision !== undefined) services.metrics.lockRevision.set(revision);
+      return reply.type(services.metrics.registry.contentType).send(await services.metrics.registry.metrics());
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply } from "fastify";
+
+/** What a call answers that could not be handed over. */
+const FAILURES = {
+  tooLarge: { status: 413, code: "body-too-large", message: "This is too large. Send less at once." },
+  timedOut: { status: 504, code: "upstream-timeout", message: "This takes too long right now. Try again in a moment." },
+  unavailable: {
+    status: 503,
+    code: "upstream-unavailable",
+    message: "This is not available right now. Try again in a moment.",
+  },
+  failed: { status: 502, code: "upstream-failed", message: "Something went wrong on our side. Try again." },
+} as const;
+
+const FAILURE_OF_CODE: Readonly<Record<string, keyof typeof FAILURES>> = {
+  BODY_TOO_LARGE: "tooLarge",
+  UND_ERR_HEADERS_TIMEOUT: "timedOut",
+  UND_ERR_BODY_TIMEOUT: "timedOut",
+  FST_REPLY_FROM_GATEWAY_TIMEOUT: "timedOut",
+  UND_ERR_CONNECT_TIMEOUT: "unavailable",
+  ECONNREFUSED: "unavailable",
+  ENOTFOUND: "unavailable",
+};
+
+export function sendProxyFailure(reply: FastifyReply, error: Error): FastifyReply {
+  const codes = [codeOf(error.cause), codeOf(error)];
+  const known = codes.find((code) => Object.hasOwn(FAILURE_OF_CODE, code));
+  const { status, code, message } = FAILURES[FAILURE_OF_CODE[known ?? ""] ?? "failed"];
+  const { id, url } = reply.request;
+  reply.log.warn({ traceId: id, path: url, failure: code, detail: error.message }, "Call not handed over");
+  return reply.code(status).header("cache-control", "no-store").send({ code, message });
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}

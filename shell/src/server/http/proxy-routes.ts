@@ -1,0 +1,90 @@
+import { Transform } from "node:stream";
+import replyFrom from "@fastify/reply-from";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { sendProxyFailure } from "./proxy-failures.js";
+import { headersFor } from "../visitor/visitor-request.js";
+
+export type ProxyTargets = { readonly storefrontUrl: string; readonly registryUrl: string };
+
+const READS: HTTPMethods[] = ["GET"];
+const CALLS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Calls that fragments make; the shell is the only address a browser sees. */
+const STOREFRONT_PATHS = [
+  { url: "/ele-lpd/api/*", method: CALLS },
+  { url: "/ptd/api/*", method: CALLS },
+  { url: "/tpv/api/*", method: CALLS },
+  { url: "/tpv/:area/api/*", method: CALLS },
+  { url: "/images/*", method: READS },
+] as const;
+const REGISTRY_PATHS = [{ url: "/registry/api/*", method: READS }] as const;
+
+/** Bytes: print projects upload artwork; every other call is a few kilobytes and has a limit of its own upstream. */
+const BODY_LIMIT = 25 * 1024 * 1024;
+/** Milliseconds of silence, before the answer and within it. A stream of events keeps alive by comments. */
+const SILENCE_LIMIT = 30_000;
+
+/** Hands call paths on, with the visitor's address and trace id, within limits of size and time. */
+export function proxyRoutes({ storefrontUrl, registryUrl }: ProxyTargets) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(forwardTo(storefrontUrl, STOREFRONT_PATHS));
+    await app.register(forwardTo(registryUrl, REGISTRY_PATHS));
+  };
+}
+
+function forwardTo(base: string, paths: readonly { readonly url: string; readonly method: HTTPMethods[] }[]) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(replyFrom, {
+      base,
+      disableCache: true,
+      disableRequestLogging: true,
+      undici: {
+        connections: 128,
+        pipelining: 1,
+        headersTimeout: SILENCE_LIMIT,
+        bodyTimeout: SILENCE_LIMIT,
+        connect: { timeout: 2000 },
+      },
+    });
+    // Bodies pass through unread, whatever their type.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    for (const { url, method } of paths) {
+      app.route({ url, method, preHandler: limitBody, handler: (request, reply) => forward(request, reply) });
+    }
+  };
+}
+
+function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.from(request.url, {
+    rewriteRequestHeaders: (_request, headers) => ({ ...headers, ...headersFor(request) }),
+    onError: (_reply, { error }) => sendProxyFailure(reply, error),
+    // A call that may have acted is the client's to repeat, and a failing service is not helped by repeats.
+    retryDelay: () => null,
+  });
+}
+
+class BodyTooLarge extends Error {
+  readonly code = "BODY_TOO_LARGE";
+}
+
+/** Counts a body on its way, since nothing of it is kept here. */
+async function limitBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return sendProxyFailure(reply, new BodyTooLarge());
+  const body: unknown = request.body;
+  if (!isStream(body)) return undefined;
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > BODY_LIMIT) done(new BodyTooLarge());
+      else done(null, chunk);
+    },
+  });
+  request.body = body.pipe(counted);
+  return undefined;
+}
+
+function isStream(value: unknown): value is NodeJS.ReadableStream {
+  return typeof value === "object" && value !== null && "pipe" in value;
+}

@@ -1,0 +1,107 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { ReleaseUnavailable } from "../lock/release-store.js";
+import { selectEncoding } from "./compress-stream.js";
+
+type ReleaseParams = { name: string; version: string; "*": string };
+type StoredFile = { readonly bytes: Buffer; readonly compressed: Buffer | undefined; readonly contentType: string };
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const DOWNLOAD_DEADLINE = 10_000;
+/** Bytes of verified release files kept in memory, both forms of each counted. */
+const MEMORY_LIMIT = 64 * 1024 * 1024;
+const compress = promisify(brotliCompress);
+/** In the thread pool and once a file: the registry has better ones, this is for the files kept here. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * `/releases/{name}/{version}/{path}`: from the verified cache for every release of a lock seen so far, else straight
+ * from the registry (an older release that a page of another shell still uses).
+ */
+export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases" | "registry" | "log">) {
+  const files = new Map<string, StoredFile>();
+  let held = 0;
+
+  function keep(key: string, file: StoredFile): void {
+    files.set(key, file);
+    held += sizeOf(file);
+    while (held > MEMORY_LIMIT) {
+      const [oldest] = files;
+      if (!oldest) return;
+      files.delete(oldest[0]);
+      held -= sizeOf(oldest[1]);
+    }
+  }
+
+  async function resolveFile({ name, version, "*": path }: ReleaseParams): Promise<StoredFile | undefined> {
+    const release = services.locks.release(name, version);
+    const described = release?.manifest.files.find((file) => file.path === path);
+    if (!release || !described) return undefined;
+    const known = files.get(described.integrity);
+    if (known) return known;
+    const bytes = await services.releases.read(release, path);
+    if (!bytes) return undefined;
+    const compressed = bytes.length > 1000 ? await compress(bytes, COMPRESSION) : undefined;
+    const file = { bytes, compressed, contentType: described.contentType };
+    keep(described.integrity, file);
+    return file;
+  }
+
+  async function answer(
+    request: FastifyRequest<{ Params: ReleaseParams }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    void reply.header("x-content-type-options", "nosniff").header("cross-origin-resource-policy", "same-origin");
+    try {
+      const file = await resolveFile(request.params);
+      return file ? sendFile(request, reply, file) : await forward(services, request, reply);
+    } catch (error) {
+      if (!(error instanceof ReleaseUnavailable)) throw error;
+      const { name, version } = request.params;
+      services.log.error(
+        { traceId: request.id, release: `${name}@${version}`, detail: error.message },
+        "Release file unavailable",
+      );
+      return reply
+        .code(502)
+        .send({ code: "release-unavailable", message: "This file could not be loaded. Load the page again." });
+    }
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: ReleaseParams }>("/releases/:name/:version/*", answer);
+  };
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+  void reply
+    .header("cache-control", IMMUTABLE)
+    .header("content-type", file.contentType)
+    .header("vary", "accept-encoding");
+  if (!file.compressed || selectEncoding(request.headers["accept-encoding"]) !== "br") return reply.send(file.bytes);
+  return reply.header("content-encoding", "br").send(file.compressed);
+}
+
+async function forward(
+  { registry }: Pick<ShellServices, "registry">,
+  request: FastifyRequest<{ Params: ReleaseParams }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = await registry.request({
+    path: request.url,
+    headers: { "accept-encoding": request.headers["accept-encoding"] ?? "identity", "x-trace-id": request.id },
+    deadline: DOWNLOAD_DEADLINE,
+  });
+  if (!answer.ok) throw new ReleaseUnavailable(answer.message);
+  for (const name of ["content-type", "content-encoding", "cache-control", "vary", "etag"] as const) {
+    const value = answer.headers[name];
+    if (value) void reply.header(name, value);
+  }
+  return reply.code(answer.status).send(answer.body);
+}
+
+function sizeOf({ bytes, compressed }: StoredFile): number {
+  return bytes.length + (compressed?.length ?? 0);
+}

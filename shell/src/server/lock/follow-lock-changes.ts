@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Upstream } from "../platform/upstream.js";
+
+export type FollowLockChanges = {
+  readonly registry: Upstream;
+  readonly signal: AbortSignal;
+  /** Something may have changed; also called after each reconnect, since changes were missed before it. */
+  readonly onChange: () => void;
+};
+
+/** Comment lines keep the connection alive; anything else, whole or in part, says that the lock changed. */
+const HEARTBEAT = /^(?:(?::.*)?\r?\n)*$/;
+const FIRST_DELAY = 250;
+const LAST_DELAY = 5000;
+
+/** Listens to the registry's server-sent events until `signal` aborts, reconnecting with growing delays. */
+export async function followLockChanges({ registry, signal, onChange }: FollowLockChanges): Promise<void> {
+  let delay = FIRST_DELAY;
+  while (!signal.aborted) {
+    try {
+      const { statusCode, body } = await registry.open({
+        path: "/registry/api/lock/changes",
+        headers: { accept: "text/event-stream" },
+        signal,
+      });
+      if (statusCode !== 200) throw new Error(`The change stream answers ${statusCode}`);
+      delay = FIRST_DELAY;
+      onChange();
+      for await (const chunk of body.setEncoding("utf8")) {
+        if (!HEARTBEAT.test(String(chunk))) onChange();
+      }
+    } catch {
+      // Polling goes on meanwhile, and says so when the registry cannot be reached.
+    }
+    await wait(delay, undefined, { signal }).catch(() => undefined);
+    delay = Math.min(delay * 2, LAST_DELAY);
+  }
+}

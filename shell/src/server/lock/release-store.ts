@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ReleaseManifest, type LockedRelease } from "shared-contracts";
+import type { Upstream } from "../platform/upstream.js";
+
+/** A release whose manifest was verified; its files are verified one by one before they are used. */
+export type LoadedRelease = {
+  readonly locked: LockedRelease;
+  readonly manifest: ReleaseManifest;
+  /** Absolute path of the verified server bundle. */
+  readonly serverFile: string;
+  /** Integrity of the server bundle. */
+  readonly serverIntegrity: string;
+};
+
+export class ReleaseUnavailable extends Error {
+  override readonly name = "ReleaseUnavailable";
+}
+
+export type ReleaseStore = {
+  /** Loads and verifies manifest and server bundle; throws `ReleaseUnavailable`. */
+  load(locked: LockedRelease): Promise<LoadedRelease>;
+  /** A verified file's bytes, or `undefined` where the release has no such file; throws `ReleaseUnavailable`. */
+  read(release: LoadedRelease, path: string): Promise<Buffer | undefined>;
+};
+
+const DOWNLOAD_DEADLINE = 10_000;
+
+/** Releases on disk under `directory`, fetched from the registry once and hashed each time they are read. */
+export function createReleaseStore(options: { readonly directory: string; readonly registry: Upstream }): ReleaseStore {
+  const { directory, registry } = options;
+
+  async function verified(release: LockedRelease, path: string, integrity: string): Promise<Buffer> {
+    const file = join(directory, release.name, release.version, path);
+    const cached = await readFile(file).catch(() => undefined);
+    if (cached && integrityOf(cached) === integrity) return cached;
+    const bytes = await download(release, path);
+    if (integrityOf(bytes) !== integrity) {
+      throw new ReleaseUnavailable(`${label(release)}: ${path} does not have the hash that its release names`);
+    }
+    await writeAtomically(file, bytes);
+    return bytes;
+  }
+
+  async function download(release: LockedRelease, path: string): Promise<Buffer> {
+    const answer = await registry.request({
+      path: `/releases/${release.name}/${release.version}/${path}`,
+      headers: { "accept-encoding": "identity" },
+      deadline: DOWNLOAD_DEADLINE,
+    });
+    if (!answer.ok) throw new ReleaseUnavailable(`${label(release)}: ${path} could not be loaded: ${answer.message}`);
+    if (answer.status !== 200) {
+      throw new ReleaseUnavailable(`${label(release)}: the registry answers ${answer.status} for ${path}`);
+    }
+    return answer.body;
+  }
+
+  async function read(release: Pick<LoadedRelease, "locked" | "manifest">, path: string): Promise<Buffer | undefined> {
+    if (path === "release.json") return verified(release.locked, path, release.locked.manifestIntegrity);
+    const file = release.manifest.files.find((candidate) => candidate.path === path);
+    return file && verified(release.locked, path, file.integrity);
+  }
+
+  return {
+    async load(locked) {
+      const json = await verified(locked, "release.json", locked.manifestIntegrity);
+      const parsed = ReleaseManifest.safeParse(JSON.parse(json.toString("utf8")));
+      if (!parsed.success)
+        throw new ReleaseUnavailable(`${label(locked)}: its manifest is not one that this shell reads`);
+      const manifest = parsed.data;
+      if (manifest.name !== locked.name || manifest.version !== locked.version) {
+        throw new ReleaseUnavailable(`${label(locked)}: its manifest is that of ${manifest.name}@${manifest.version}`);
+      }
+      const entry = manifest.server.entry;
+      const file = manifest.files.find((candidate) => candidate.path === entry);
+      if (!file || !(await read({ locked, manifest }, entry))) {
+        throw new ReleaseUnavailable(`${label(locked)}: its server bundle ${entry} is not among its files`);
+      }
+      return {
+        locked,
+        manifest,
+        serverFile: join(directory, locked.name, locked.version, entry),
+        serverIntegrity: file.integrity,
+      };
+    },
+    read,
+  };
+}
+
+export function integrityOf(bytes: Buffer | string): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}
+
+function label(release: LockedRelease): string {
+  return `${release.name}@${release.version}`;
+}
+
+/** Two shells may share the folder: nobody ever sees half a file. */
+export async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
+}

@@ -1,0 +1,58 @@
+import { isGuest, PAGE_ROUTES, PageData, performCall, type CallFailure, type ErrorPage } from "shared-contracts";
+import { toErrorState } from "../../pages/rules/error-state.js";
+import type { ResolvedVisitor } from "../visitor/resolve-visitor.js";
+import type { StorefrontSession } from "../visitor/storefront-session.js";
+import type { LastGoodPages } from "./last-good-pages.js";
+
+export type PageDataOutcome =
+  | { readonly kind: "ready"; readonly pageData: PageData; readonly isStale: boolean }
+  | { readonly kind: "failed"; readonly error: ErrorPage };
+
+const DEADLINE = 3000;
+const UNAVAILABLE = 503;
+
+export type LoadPageData = {
+  readonly session: StorefrontSession;
+  readonly visitor: Promise<ResolvedVisitor>;
+  /** The page's own path and query, unchanged. */
+  readonly address: string;
+  readonly lastGoodPages: LastGoodPages;
+};
+
+/**
+ * The page data of an address. Saved public data stands in while storefront-api is down; without any, the failure
+ * becomes an error state.
+ */
+export async function loadPageData({
+  session,
+  visitor,
+  address,
+  lastGoodPages,
+}: LoadPageData): Promise<PageDataOutcome> {
+  const [outcome, { context, isAssumed }] = await Promise.all([
+    performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: DEADLINE }),
+    visitor,
+  ]);
+  if (!outcome.ok) {
+    const saved = isOutage(outcome.failure) ? lastGoodPages.recall(context.tenant, address) : undefined;
+    if (saved) return { kind: "ready", pageData: saved, isStale: true };
+    return { kind: "failed", error: toErrorState({ status: statusOf(outcome.failure) }) };
+  }
+  const parsed = PageData.safeParse(outcome.value);
+  if (!parsed.success) return { kind: "failed", error: toErrorState({ status: 502 }) };
+  if (parsed.data.errorPage) return { kind: "failed", error: parsed.data.errorPage };
+  if (isGuest(context) && !isAssumed) lastGoodPages.remember(context.tenant, address, parsed.data);
+  return { kind: "ready", pageData: parsed.data, isStale: false };
+}
+
+function isOutage(failure: CallFailure): boolean {
+  return (
+    failure.kind === "network" || failure.kind === "timeout" || (failure.kind === "status" && failure.status >= 500)
+  );
+}
+
+/** No answer at all counts as unavailable; an answer that cannot be read has no status of its own. */
+function statusOf(failure: CallFailure): number | undefined {
+  if (failure.kind === "status") return failure.status;
+  return failure.kind === "network" || failure.kind === "timeout" ? UNAVAILABLE : undefined;
+}

@@ -1,0 +1,51 @@
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { SlotOutcome } from "../composition/slot-outcome.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import type { ShellServices } from "./shell-services.js";
+
+export type PageViewRecord = {
+  readonly page: string;
+  readonly path: string;
+  readonly status: number;
+  readonly live: LiveLock | undefined;
+  readonly outcomes: readonly { readonly slot: SlotPlan; readonly outcome: SlotOutcome }[];
+  readonly traceId: string;
+  readonly startedAt: number;
+  readonly isStale: boolean;
+};
+
+/** One log line a page view, one more for each slot that fell back, and the metrics of both. */
+export function recordPageView(
+  { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
+  view: PageViewRecord,
+): void {
+  const milliseconds = now() - view.startedAt;
+  const pageLock = view.live?.lock.id ?? "none";
+  metrics.pageViews.observe({ page: view.page, status: String(view.status) }, milliseconds / 1000);
+  for (const { slot, outcome } of view.outcomes) {
+    const label = outcome.kind === "rendered" ? "rendered" : outcome.reason;
+    metrics.slots.inc({ slot: slot.name, fragment: slot.fragment, outcome: label });
+    if (outcome.kind === "rendered") continue;
+    const { reason, detail, release } = outcome;
+    log.error({ traceId: view.traceId, pageLock, slot: slot.name, release, reason, detail }, "Slot fell back");
+  }
+  log.info(
+    {
+      traceId: view.traceId,
+      page: view.page,
+      path: view.path,
+      status: view.status,
+      milliseconds: Math.round(milliseconds),
+      pageLock,
+      isStale: view.isStale,
+      releases: view.live?.lock.releases.map(({ name, version }) => `${name}@${version}`) ?? [],
+      slots: Object.fromEntries(
+        view.outcomes.map(({ slot, outcome }) => [
+          slot.name,
+          outcome.kind === "rendered" ? "rendered" : outcome.reason,
+        ]),
+      ),
+    },
+    "Page view",
+  );
+}

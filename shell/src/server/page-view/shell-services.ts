@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { CallDefinition } from "shared-contracts";
+import type { RendererSteps } from "../composition/renderer-steps.js";
+import type { ShellAssets } from "../document/shell-assets.js";
+import type { LockSource } from "../lock/lock-source.js";
+import type { ReleaseStore } from "../lock/release-store.js";
+import type { ShellMetrics } from "../platform/metrics.js";
+import type { Upstream } from "../platform/upstream.js";
+import type { LastGoodPages } from "./last-good-pages.js";
+
+/** What page views are made with; the assembly gives it, tests give parts of their own. */
+export type ShellServices = {
+  readonly storefront: Upstream;
+  readonly registry: Upstream;
+  readonly locks: LockSource;
+  readonly releases: ReleaseStore;
+  readonly renderer: RendererSteps;
+  /** Whether a renderer takes jobs. */
+  readonly isRendererReady: () => boolean;
+  readonly calls: ReadonlyMap<string, CallDefinition>;
+  readonly assets: ShellAssets;
+  readonly metrics: ShellMetrics;
+  readonly lastGoodPages: LastGoodPages;
+  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  readonly overTls: boolean;
+};

@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders } from "node:http";
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleAll,
+  wrap,
+} from "cockatiel";
+import { Agent, errors, type Dispatcher } from "undici";
+
+export type UpstreamRequest = {
+  readonly method?: Dispatcher.HttpMethod;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Milliseconds for the whole answer, its body included. */
+  readonly deadline: number;
+  readonly signal?: AbortSignal;
+};
+
+/** `suspended`: too many failures in a row, so it was not asked. `overloaded`: too many requests of ours under way. */
+export type UpstreamFailure = "unreachable" | "timed-out" | "suspended" | "overloaded";
+
+export type UpstreamAnswer =
+  | { readonly ok: true; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+  | { readonly ok: false; readonly failure: UpstreamFailure; readonly message: string };
+
+export type Upstream = {
+  readonly name: string;
+  readonly origin: string;
+  /** Never rejects: not getting an answer is an answer. Any status counts as one. */
+  request(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  /** An open answer, for streams that have no end; rejects when there is none. */
+  open(request: Omit<UpstreamRequest, "deadline">): Promise<Dispatcher.ResponseData>;
+  close(): Promise<void>;
+};
+
+export type UpstreamOptions = { readonly name: string; readonly origin: string; readonly concurrency?: number };
+
+const FAILURES_UNTIL_SUSPENDED = 5;
+const SUSPENDED_FOR = 2000;
+const DEFAULT_CONCURRENCY = 128;
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** A service that the shell asks: connections kept open, a deadline on each request, a circuit breaker and a bulkhead. */
+export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY }: UpstreamOptions): Upstream {
+  const agent = new Agent({
+    connections: concurrency,
+    pipelining: 1,
+    connectTimeout: 2000,
+    maxResponseSize: BODY_LIMIT,
+  });
+  const streams = new Agent({ connections: 4, connectTimeout: 2000, bodyTimeout: 0, headersTimeout: 5000 });
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: SUSPENDED_FOR,
+    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
+  });
+  const policy = wrap(bulkhead(concurrency, concurrency * 2), breaker);
+
+  async function exchange({ deadline, signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer> {
+    const timeout = AbortSignal.timeout(deadline);
+    const { statusCode, headers, body } = await agent.request({
+      origin,
+      method: request.method ?? "GET",
+      path: request.path,
+      ...(request.headers && { headers: request.headers }),
+      ...(request.body !== undefined && { body: request.body }),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    return { ok: true, status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+  }
+
+  return {
+    name,
+    origin,
+    async request(request) {
+      try {
+        return await policy.execute(() => exchange(request));
+      } catch (error) {
+        return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
+      }
+    },
+    open: ({ method = "GET", path, headers, signal }) =>
+      streams.request({ origin, method, path, ...(headers && { headers }), ...(signal && { signal }) }),
+    async close() {
+      await Promise.all([agent.destroy(), streams.destroy()]);
+    },
+  };
+}
+
+const TIMEOUT_ERRORS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, errors.ConnectTimeoutError];
+
+function toFailure(error: unknown): UpstreamFailure {
+  if (error instanceof BrokenCircuitError) return "suspended";
+  if (error instanceof BulkheadRejectedError) return "overloaded";
+  if (error instanceof DOMException && error.name === "TimeoutError") return "timed-out";
+  return TIMEOUT_ERRORS.some((kind) => error instanceof kind) ? "timed-out" : "unreachable";
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  return code ? `${code} ${error.message}` : error.message;
+}

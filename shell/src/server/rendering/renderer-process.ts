@@ -1,0 +1,83 @@
+import { fork } from "node:child_process";
+import type {
+  RendererJob,
+  RendererMessage,
+  RendererRequest,
+  RendererResult,
+} from "../../renderer/renderer-protocol.js";
+
+export type RendererProcess = {
+  /** Resolves when the child takes jobs; rejects when it dies before. */
+  readonly ready: Promise<void>;
+  /** Resolves once, when the child is gone for whatever reason. */
+  readonly gone: Promise<string>;
+  /** One job at a time. Settles only while the child lives; race it with `gone`. */
+  run(job: RendererJob): Promise<RendererResult>;
+  kill(): void;
+};
+
+export type RendererProcessOptions = {
+  /** The bundled renderer, one file. */
+  readonly program: string;
+  /** The only folder it may read beside its own program. */
+  readonly releaseDirectory: string;
+  readonly heapMegabytes: number;
+};
+
+/**
+ * Starts one renderer: no environment, no file but its program and the release cache, no child processes, no workers,
+ * no addons. It is a process of its own and not a thread, since a thread contains neither Buffers nor signals.
+ */
+export function startRendererProcess({
+  program,
+  releaseDirectory,
+  heapMegabytes,
+}: RendererProcessOptions): RendererProcess {
+  const child = fork(program, [], {
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: [
+      "--experimental-permission",
+      `--allow-fs-read=${program}`,
+      `--allow-fs-read=${releaseDirectory}/*`,
+      `--max-old-space-size=${heapMegabytes}`,
+      "--disallow-code-generation-from-strings",
+      "--no-warnings",
+    ],
+  });
+  const waiting = new Map<number, (result: RendererResult) => void>();
+  let lastId = 0;
+
+  const gone = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once("error", (error) => resolve(error.message));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on("message", (message: RendererMessage) => {
+      if (message.kind === "ready") return resolve();
+      waiting.get(message.id)?.(message.result);
+      waiting.delete(message.id);
+    });
+    void gone.then((reason) => reject(new Error(`A renderer ended before it was ready: ${reason}`)));
+  });
+  // Whoever awaits `ready` hears of it; a child that nobody waits for yet must not bring the shell down.
+  ready.catch(() => undefined);
+
+  return {
+    ready,
+    gone,
+    run(job) {
+      lastId += 1;
+      const request: RendererRequest = { id: lastId, job };
+      return new Promise((resolve) => {
+        waiting.set(request.id, resolve);
+        // A failed send means that the child is dying: `gone` settles the job.
+        child.send(request, () => undefined);
+      });
+    },
+    kill() {
+      child.kill("SIGKILL");
+    },
+  };
+}

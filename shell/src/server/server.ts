@@ -1,0 +1,45 @@
+/** The shell's process: `node dist/server.js`. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pino } from "pino";
+import { buildApp } from "./app.js";
+import { createServices } from "./create-services.js";
+import { readShellAssets } from "./document/shell-assets.js";
+import { readSettings } from "./settings.js";
+
+const dist = fileURLToPath(new URL(".", import.meta.url));
+
+try {
+  const settings = readSettings(process.env);
+  const log = pino({ name: "shell", level: settings.logLevel });
+  const assets = await readShellAssets(join(dist, "assets.json"));
+  const running = createServices({ settings, assets, rendererProgram: join(dist, "renderer.cjs"), log });
+  const tls = settings.tls && {
+    cert: await readFile(settings.tls.certificateFile),
+    key: await readFile(settings.tls.keyFile),
+  };
+  const app = await buildApp({
+    services: running.services,
+    proxy: settings,
+    assetsFolder: join(dist, "browser"),
+    logger: log,
+    ...(tls && { tls }),
+  });
+  await running.services.locks.start();
+  await app.listen({ port: settings.port, host: settings.host });
+
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, "Ending");
+      void app
+        .close()
+        .then(() => running.close())
+        .then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The shell could not start: ${message}\n`);
+  process.exit(1);
+}

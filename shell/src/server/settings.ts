@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const Environment = z.object({
+  PORT: z.prefault(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4200),
+  HOST: z.prefault(z.string(), "0.0.0.0"),
+  DATA_DIR: z.prefault(z.string(), ".data"),
+  STOREFRONT_API_URL: z.prefault(z.url(), "http://127.0.0.1:4210"),
+  REGISTRY_URL: z.prefault(z.url(), "http://127.0.0.1:4220"),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  LOG_LEVEL: z.prefault(z.string(), "info"),
+  RENDERERS: z.prefault(z.coerce.number().check(z.gte(1), z.lte(64)), 2),
+});
+
+export type ShellSettings = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute; the lock and the release cache are under it. */
+  readonly dataDirectory: string;
+  readonly storefrontUrl: string;
+  readonly registryUrl: string;
+  /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
+  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
+  readonly logLevel: string;
+  /** Renders under way at once; one more renderer stands by. */
+  readonly renderers: number;
+};
+
+/** Reads the environment; throws one sentence that names every variable that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ShellSettings {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`The shell cannot start with these settings. ${wrong.join("; ")}`);
+  }
+  const { data } = parsed;
+  if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
+    throw new Error("The shell needs both TLS_CERT and TLS_KEY, or neither of them.");
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: resolve(data.DATA_DIR, "shell"),
+    storefrontUrl: data.STOREFRONT_API_URL,
+    registryUrl: data.REGISTRY_URL,
+    tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
+    logLevel: data.LOG_LEVEL,
+    renderers: data.RENDERERS,
+  };
+}

@@ -1,0 +1,49 @@
+import type { SlotFetch, SlotResponse } from "shared-contracts";
+import type { Upstream } from "../platform/upstream.js";
+
+/** Calls to storefront-api on behalf of one visitor, within one request. */
+export type StorefrontSession = {
+  /** For `performCall`. Rejects like `fetch` when no answer came. */
+  readonly fetch: SlotFetch;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Cookies that the answers set so far; the page's answer has to carry them on. */
+  setCookies(): readonly string[];
+};
+
+const DEFAULT_DEADLINE = 3000;
+
+export function createStorefrontSession(
+  storefront: Upstream,
+  headers: Readonly<Record<string, string>>,
+): StorefrontSession {
+  const cookies = new Map<string, string>();
+
+  return {
+    headers,
+    setCookies: () => [...cookies.values()],
+    async fetch(path, init = {}): Promise<SlotResponse> {
+      const answer = await storefront.request({
+        path,
+        method: (init.method ?? "GET") as "GET",
+        headers: { ...headers, ...init.headers },
+        ...(init.body !== undefined && { body: init.body }),
+        deadline: init.deadline ?? DEFAULT_DEADLINE,
+        ...(init.signal && { signal: init.signal }),
+      });
+      if (!answer.ok) {
+        throw answer.failure === "timed-out"
+          ? new DOMException(answer.message, "TimeoutError")
+          : new Error(answer.message);
+      }
+      for (const cookie of [answer.headers["set-cookie"] ?? []].flat())
+        cookies.set(cookie.split("=", 1)[0] ?? "", cookie);
+      const text = answer.body.toString("utf8");
+      return {
+        ok: answer.status >= 200 && answer.status < 300,
+        status: answer.status,
+        text: async () => text,
+        json: async () => JSON.parse(text) as unknown,
+      };
+    },
+  };
+}

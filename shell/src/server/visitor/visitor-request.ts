@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Upstream } from "../platform/upstream.js";
+import { createStorefrontSession, type StorefrontSession } from "./storefront-session.js";
+import { toForwardedHeaders } from "./forwarded-headers.js";
+
+const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** One trace id for a request and everything that follows from it. */
+export function toTraceId(header: unknown): string {
+  return typeof header === "string" && TRACE_ID.test(header) ? header : randomUUID();
+}
+
+export function createNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** `https://shop.example`, as the browser spells the address of this shop. */
+export function originOf(request: Pick<FastifyRequest, "protocol" | "host">): string {
+  return `${request.protocol}://${request.host}`;
+}
+
+export function headersFor(request: FastifyRequest): Record<string, string> {
+  const { headers, host, protocol, ip, id } = request;
+  return toForwardedHeaders({ headers, host, protocol, ip, traceId: id });
+}
+
+/** Calls on this visitor's behalf. */
+export function sessionFor(request: FastifyRequest, storefront: Upstream): StorefrontSession {
+  return createStorefrontSession(storefront, headersFor(request));
+}

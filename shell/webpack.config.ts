@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import { ModuleFederationPlugin } from "@module-federation/enhanced";
+import { toHostShares } from "fragment-kit/webpack";
+import MinimizerPlugin from "minimizer-webpack-plugin";
+import webpack, { type Configuration } from "webpack";
+
+export const SHELL_ASSETS_PATH = "/shell/assets/";
+/** Through which webpack's own loader makes the addresses of the shell's chunks. */
+export const SHELL_POLICY = "shell";
+
+const SWC_OPTIONS = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    target: "es2022",
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+  },
+};
+
+/** Chunks fall under the page's `Integrity-Policy` like every script; their hashes stand in the page's assets. */
+const chunkIntegrity = {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap("chunk-integrity", (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        "chunk-integrity",
+        (source) => [source, "script.integrity = globalThis.shellScriptIntegrity?.(url) || '';"].join("\n"),
+      );
+    });
+  },
+};
+
+/** The root config: one entry with the eager shared modules inside, lazy ones as chunks. */
+export function createBrowserConfig(outputFolder: string): Configuration {
+  return {
+    mode: "production",
+    context: fileURLToPath(new URL(".", import.meta.url)),
+    target: ["web", "es2022"],
+    entry: { shell: "./src/browser/entry-browser.ts" },
+    output: {
+      path: outputFolder,
+      filename: "[name].[contenthash].js",
+      chunkFilename: "[name].[contenthash].js",
+      publicPath: SHELL_ASSETS_PATH,
+      uniqueName: "shell",
+      crossOriginLoading: "anonymous",
+      trustedTypes: { policyName: SHELL_POLICY },
+      clean: true,
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: "error" },
+    resolve: {
+      extensions: [".ts", ".tsx", ".js"],
+      extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
+      conditionNames: ["source", "..."],
+    },
+    module: {
+      strictExportPresence: true,
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: "swc-loader", options: SWC_OPTIONS },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false })],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: "shell_host",
+        remotes: {},
+        shared: toHostShares(),
+        dts: false,
+        manifest: false,
+        experiments: { asyncStartup: true, optimization: { target: "web", disableSnapshot: true } },
+      }),
+      new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
+      chunkIntegrity,
+    ],
+  };
+}
