@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { ImportCounts } from "../importing/import-counts.js";
+import { importFolder } from "../importing/import-folder.js";
+import { SILENT_PROGRESS } from "../importing/import-progress.js";
+import { importKnownLocations } from "../locations/import-known-locations.js";
+import { formatProblem } from "../reading/feed-problem.js";
+
+const FOLDER_NAME = "demonstration-feed";
+
+/**
+ * Loads the demonstration catalog, with its accounts, orders and reviews, into a database that has no product yet.
+ * Returns undefined and changes nothing when it has. Throws when the feed on disk is missing or damaged.
+ */
+export async function seedDemonstration(
+  database: StorefrontDatabase,
+  now = new Date(),
+): Promise<readonly ImportCounts[] | undefined> {
+  const product = await database.selectFrom("products").select("item_id").limit(1).executeTakeFirst();
+  if (product) return undefined;
+  await importKnownLocations(database, now);
+  return importFolder(database, findDemonstrationFolder(), {
+    skipInvalid: false,
+    now,
+    progress: SILENT_PROGRESS,
+    onProblem: (problem) => {
+      throw new Error(`The demonstration feed is damaged: ${formatProblem(problem)}`);
+    },
+  });
+}
+
+/** The folder lies in the package, above the sources as above the bundle. */
+export function findDemonstrationFolder(): string {
+  let directory = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(directory, FOLDER_NAME))) {
+    const parent = dirname(directory);
+    if (parent === directory) throw new Error(`The folder ${FOLDER_NAME} is missing: check the project out again.`);
+    directory = parent;
+  }
+  return join(directory, FOLDER_NAME);
+}

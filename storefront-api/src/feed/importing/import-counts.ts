@@ -1,0 +1,41 @@
+/** What an import did with one file. */
+export type ImportCounts = {
+  readonly file: string;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Lines left out: invalid ones with `--skip-invalid`, or all valid ones of a file that was refused. */
+  readonly skipped: number;
+  /** Lines that are wrong. */
+  readonly invalid: number;
+};
+
+export function emptyCounts(file: string): ImportCounts {
+  return { file, created: 0, changed: 0, unchanged: 0, skipped: 0, invalid: 0 };
+}
+
+export function addCounts(counts: ImportCounts, more: Partial<Omit<ImportCounts, "file">>): ImportCounts {
+  return {
+    file: counts.file,
+    created: counts.created + (more.created ?? 0),
+    changed: counts.changed + (more.changed ?? 0),
+    unchanged: counts.unchanged + (more.unchanged ?? 0),
+    skipped: counts.skipped + (more.skipped ?? 0),
+    invalid: counts.invalid + (more.invalid ?? 0),
+  };
+}
+
+const COLUMNS = ["created", "changed", "unchanged", "skipped", "invalid"] as const;
+const NAME_WIDTH = 20;
+const NUMBER_WIDTH = 11;
+
+/** A table for the terminal, a row a file. */
+export function formatCounts(all: readonly ImportCounts[]): string {
+  const head = "file".padEnd(NAME_WIDTH) + COLUMNS.map((column) => column.padStart(NUMBER_WIDTH)).join("");
+  const rows = all.map(
+    (counts) =>
+      counts.file.padEnd(NAME_WIDTH) +
+      COLUMNS.map((column) => counts[column].toLocaleString("en-US").padStart(NUMBER_WIDTH)).join(""),
+  );
+  return [head, ...rows].join("\n");
+}

@@ -1,0 +1,82 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { FeedProblem } from "../reading/feed-problem.js";
+import { parseLine } from "../reading/parse-record.js";
+import { readLines } from "../reading/read-lines.js";
+import type { FeedFile, FeedRecord } from "../schemas/feed-files.js";
+import { addCounts, emptyCounts, type ImportCounts } from "./import-counts.js";
+import type { ImportProgress } from "./import-progress.js";
+import { writeRecords } from "./write-records.js";
+
+export type FileOptions = {
+  readonly skipInvalid: boolean;
+  readonly now: Date;
+  readonly progress: ImportProgress;
+  readonly onProblem: (problem: FeedProblem) => void;
+};
+
+/**
+ * Imports one feed file. Without `skipInvalid` the whole file is checked first, and one wrong line keeps all of it
+ * out; a file is read twice rather than kept in memory.
+ */
+export async function importFile<File extends FeedFile>(
+  database: StorefrontDatabase,
+  file: File,
+  path: string,
+  options: FileOptions,
+): Promise<ImportCounts> {
+  if (!options.skipInvalid) {
+    const checked = await checkFile(file, path, options);
+    if (checked.invalid > 0) return checked;
+  }
+  let invalid = 0;
+  const { size } = await stat(path);
+  options.progress.begin(file, "writing");
+  const records = readRecords(file, path, size, {
+    ...options,
+    // Problems were told while checking; only when skipping is this the first reading.
+    onInvalidLine: (problems) => {
+      invalid += 1;
+      problems.forEach(options.onProblem);
+    },
+  });
+  const changes = await writeRecords(database, file, records, options);
+  return addCounts(emptyCounts(file), { ...changes, invalid, skipped: invalid });
+}
+
+/** Reads every line and writes nothing. */
+export async function checkFile(
+  file: FeedFile,
+  path: string,
+  options: Omit<FileOptions, "skipInvalid" | "now">,
+): Promise<ImportCounts> {
+  let [invalid, valid] = [0, 0];
+  const { size } = await stat(path);
+  options.progress.begin(file, "checking");
+  const records = readRecords(file, path, size, {
+    ...options,
+    onInvalidLine: (problems) => {
+      invalid += 1;
+      problems.forEach(options.onProblem);
+    },
+  });
+  while (!(await records.next()).done) valid += 1;
+  return addCounts(emptyCounts(file), { invalid, skipped: invalid > 0 ? valid + invalid : 0 });
+}
+
+async function* readRecords<File extends FeedFile>(
+  file: File,
+  path: string,
+  size: number,
+  options: Pick<FileOptions, "progress"> & { onInvalidLine(problems: readonly FeedProblem[]): void },
+): AsyncGenerator<FeedRecord<File>> {
+  let read = 0;
+  for await (const line of readLines(path)) {
+    const parsed = parseLine(file, basename(path), line);
+    read += 1;
+    options.progress.advance(read, size === 0 ? 1 : line.bytesRead / size);
+    if (parsed.kind === "record") yield parsed.record;
+    else options.onInvalidLine(parsed.problems);
+  }
+}

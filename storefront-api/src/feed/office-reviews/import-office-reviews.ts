@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { ReviewRecord } from "../schemas/community-record.js";
+import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-counts.js";
+import type { FileOptions } from "../importing/import-file.js";
+import { writeRecords } from "../importing/write-records.js";
+import { assignItems, type ReviewableItem } from "./assign-items.js";
+import type { OfficeReviewRecord } from "./office-review-record.js";
+import { toPlainText } from "./plain-text.js";
+import { readOfficeReviews } from "./read-office-reviews.js";
+
+const TITLE_LIMIT = 200;
+const TEXT_LIMIT = 20_000;
+const ID_LENGTH = 24;
+
+/** The catalog has no product that reviews could be put on. */
+export class EmptyCatalogError extends Error {
+  override readonly name = "EmptyCatalogError";
+  constructor() {
+    super("There is no product to put reviews on: import products first.");
+  }
+}
+
+/** Puts review texts onto the items of the catalog. Throws `EmptyCatalogError`. */
+export async function importOfficeReviews(
+  database: StorefrontDatabase,
+  path: string,
+  options: FileOptions,
+): Promise<readonly ImportCounts[]> {
+  const { reviews, problems, invalidLines } = await readOfficeReviews(path);
+  problems.forEach(options.onProblem);
+  if (invalidLines > 0 && !options.skipInvalid) {
+    return [addCounts(emptyCounts("reviews"), { invalid: invalidLines, skipped: invalidLines + reviews.length })];
+  }
+  const items = await readItems(database);
+  if (items.length === 0) throw new EmptyCatalogError();
+  const itemOf = assignItems(reviews, items);
+  const records = reviews.map((review) => toReviewRecord(review, itemOf.get(review.productKey) ?? ""));
+  options.progress.begin("reviews", "writing");
+  const changes = await writeRecords(database, "reviews", records, {
+    now: options.now,
+    onProgress: (written) => options.progress.advance(written, written / records.length),
+  });
+  return [addCounts(emptyCounts("reviews"), { ...changes, invalid: invalidLines, skipped: invalidLines })];
+}
+
+async function readItems(database: StorefrontDatabase): Promise<readonly ReviewableItem[]> {
+  return database
+    .selectFrom("products")
+    .select([
+      "item_id as itemId",
+      "name",
+      sql<string>`coalesce(document #>> '{hierarchy,category,name}', '')`.as("category"),
+    ])
+    .orderBy("item_id")
+    .execute();
+}
+
+/** The file has no authors; who bought is all that is known. The id comes from the content: importing again changes nothing. */
+function toReviewRecord(review: OfficeReviewRecord, itemId: string): ReviewRecord {
+  return ReviewRecord.parse({
+    reviewId: `office-${createHash("sha256").update(JSON.stringify(review)).digest("hex").slice(0, ID_LENGTH)}`,
+    itemId,
+    displayName: review.verifiedPurchase ? "Verified buyer" : "Office shopper",
+    rating: Math.round(review.rating),
+    title: toPlainText(review.title ?? "").slice(0, TITLE_LIMIT),
+    text: toPlainText(review.text ?? "").slice(0, TEXT_LIMIT),
+    dateCreated: `${review.date}T12:00:00Z`,
+    ...(review.verifiedPurchase && { purchaseDate: `${review.date}T12:00:00Z` }),
+    upVotes: Math.round(review.helpfulVotes ?? 0),
+  });
+}
