@@ -5,7 +5,7 @@ import type { SubmitEvent } from "react";
 import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
-import { toReturnPath } from "../rules/return-path.js";
+import { toReturnPath } from "../rules/guest/return-path.js";
 import { BuyButton } from "./buy-button.js";
 import { ChosenOption } from "./chosen-option.js";
 import { ChosenQuantity } from "./chosen-quantity.js";

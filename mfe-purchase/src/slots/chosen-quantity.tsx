@@ -1,11 +1,11 @@
 import { callToActionTexts, formatText } from "shared-contracts";
 import { QuantityBox } from "../features/quantity/quantity-box.js";
-import type { QuantityError } from "../rules/quantity-rules.js";
+import type { QuantityError } from "../rules/quantity/quantity-rules.js";
 import { decideCallToAction, decideQuantity } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectSelection } from "../store/purchase-selectors.js";
 import { quantitySet, quantityTyped } from "../store/selection-slice.js";
-import { hasQuantityBox } from "../rules/quantity-box-shown.js";
+import { hasQuantityBox } from "../rules/quantity/quantity-box-shown.js";
 import { selectItem } from "../store/purchase-selectors.js";
 
 const ERROR_TEXT = {

@@ -1,7 +1,7 @@
 import { useSlot } from "fragment-kit";
 import { callToActionTexts, getSkuNumber } from "shared-contracts";
 import { GuestPrompt } from "../features/guest/guest-prompt.js";
-import { toSignInUrl } from "../rules/sign-in-url.js";
+import { toSignInUrl } from "../rules/guest/sign-in-url.js";
 import { overlayOpened } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";

@@ -11,8 +11,8 @@ import {
 } from "shared-contracts";
 import { ItemBadges } from "../features/identity/item-badges.js";
 import { ItemIdentity } from "../features/identity/item-identity.js";
-import { listBadges } from "../rules/list-badges.js";
-import { splitTitle } from "../rules/split-title.js";
+import { listBadges } from "../rules/identity/list-badges.js";
+import { splitTitle } from "../rules/identity/split-title.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { PurchaseScope } from "./purchase-scope.js";

@@ -1,8 +1,8 @@
 import { getSkuNumber, purchaseCustomizationChosen } from "shared-contracts";
 import { GET_STARTED_FORM_TYPE } from "shared-contracts/constants";
-import { findQuantityErrors, resolveQuantityRange } from "../rules/quantity-rules.js";
-import { selectCallToAction } from "../rules/select-call-to-action.js";
-import { toCartItems } from "../rules/to-cart-items.js";
+import { findQuantityErrors, resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
+import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
+import { toCartItems } from "../rules/cart/to-cart-items.js";
 import { addFailed, addStarted, addSucceeded, type AddLocation } from "./cart-slice.js";
 import { overlayOpened } from "./overlay-slice.js";
 import { purchasePressed } from "./page-actions.js";

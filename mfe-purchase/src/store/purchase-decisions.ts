@@ -1,10 +1,10 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
-import { describePrice } from "../rules/describe-price.js";
-import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "../rules/quantity-rules.js";
-import { selectCallToAction } from "../rules/select-call-to-action.js";
-import { selectPriceView } from "../rules/select-price-view.js";
-import { listPurchaseOptions } from "../rules/select-purchase-option.js";
+import { describePrice } from "../rules/price/describe-price.js";
+import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "../rules/quantity/quantity-rules.js";
+import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
+import { selectPriceView } from "../rules/price/select-price-view.js";
+import { listPurchaseOptions } from "../rules/options/select-purchase-option.js";
 import type { PurchaseState } from "./purchase-state.js";
 import { selectContext, selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
 

@@ -1,8 +1,8 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import { createCartClient, getSkuData, type ProductItem } from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
-import { resolveQuantityRange } from "../rules/quantity-rules.js";
-import { selectDefaultPurchaseOption } from "../rules/select-purchase-option.js";
+import { resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
+import { selectDefaultPurchaseOption } from "../rules/options/select-purchase-option.js";
 import { addToCart } from "./add-to-cart.js";
 import { followCart } from "./follow-cart.js";
 import { itemSlice } from "./item-slice.js";

@@ -1,8 +1,8 @@
 import styled from "@emotion/styled";
 import { formatMoney, type TextTable } from "shared-contracts";
 import { Button, Price } from "shared-ui";
-import type { PriceDescription } from "../../rules/describe-price.js";
-import type { PriceView } from "../../rules/select-price-view.js";
+import type { PriceDescription } from "../../rules/price/describe-price.js";
+import type { PriceView } from "../../rules/price/select-price-view.js";
 import { ShownPrice } from "./shown-price.js";
 
 type PriceTextKey =

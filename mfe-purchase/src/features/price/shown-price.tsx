@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { Badge, Price } from "shared-ui";
-import type { PriceDescription } from "../../rules/describe-price.js";
+import type { PriceDescription } from "../../rules/price/describe-price.js";
 
 const Block = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import type { ProductItem } from "shared-contracts";
 import { CALL_TO_ACTION_SPECIAL_TYPES, NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
-import type { CallToAction } from "./select-call-to-action.js";
+import type { CallToAction } from "../call-to-action/select-call-to-action.js";
 
 const COUNTED: readonly CallToAction[] = ["pre-order", "pickup", "add-more", "add", "get-started", "customize"];
 

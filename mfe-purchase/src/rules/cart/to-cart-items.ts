@@ -1,6 +1,6 @@
 import { getSkuNumber, type AddToCartItem, type ProductItem } from "shared-contracts";
 import { NO_PROTECTION_PLAN, PARENT_RELATION_WARRANTY } from "shared-contracts/constants";
-import { resolveFactor } from "./quantity-rules.js";
+import { resolveFactor } from "../quantity/quantity-rules.js";
 
 export type CartSelection = {
   readonly quantity: number;
