@@ -3,11 +3,16 @@ import {
   cartAddFailed,
   cartChanged,
   cartItemsAdded,
+  compareChanged,
   pageSectionChosen,
   purchaseCustomizationChosen,
+  purchaseMainButtonSeen,
   purchasePageStateChanged,
 } from "shared-contracts";
 import { BuyBoxSlot } from "./slots/buy-box-slot.js";
+import { DetailsSlot } from "./slots/details-slot.js";
+import { GallerySlot } from "./slots/gallery-slot.js";
+import { StickyBarSlot } from "./slots/sticky-bar-slot.js";
 import { IdentitySlot } from "./slots/identity-slot.js";
 import { createPurchaseStore } from "./store/purchase-store.js";
 
@@ -15,7 +20,10 @@ export const fragment = defineFragment({
   name: "mfe-purchase",
   slots: {
     identity: { component: IdentitySlot },
+    gallery: { component: GallerySlot },
     "buy-box": { component: BuyBoxSlot },
+    details: { component: DetailsSlot },
+    "sticky-bar": { component: StickyBarSlot },
   },
   createStore: createPurchaseStore,
   publishes: [
@@ -25,6 +33,7 @@ export const fragment = defineFragment({
     cartAddFailed,
     cartChanged,
     pageSectionChosen,
+    purchaseMainButtonSeen,
   ],
-  reads: [cartChanged],
+  reads: [cartChanged, compareChanged],
 });

@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { canPurchase, isEmptyItem } from "shared-contracts";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { pageOpened } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
@@ -8,6 +8,7 @@ import { BuyArea } from "./buy-area.js";
 import { GuestArea } from "./guest-area.js";
 import { ItemPrice } from "./item-price.js";
 import { PurchaseScope } from "./purchase-scope.js";
+import { useMainButtonWatch } from "./use-main-button-watch.js";
 
 const Box = styled.div`
   display: grid;
@@ -30,6 +31,8 @@ function BuyBox() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
+  const area = useRef<HTMLDivElement>(null);
+  useMainButtonWatch(area);
   useEffect(() => {
     dispatch(pageOpened());
   }, [dispatch]);
@@ -37,7 +40,7 @@ function BuyBox() {
   return (
     <Box>
       <ItemPrice />
-      {canPurchase(context) ? <BuyArea /> : <GuestArea />}
+      <div ref={area}>{canPurchase(context) ? <BuyArea /> : <GuestArea />}</div>
     </Box>
   );
 }

@@ -1,10 +1,9 @@
 import styled from "@emotion/styled";
 import { callToActionTexts } from "shared-contracts";
-import { labelButton } from "../features/call-to-action/button-labels.js";
 import { PurchaseButton } from "../features/call-to-action/purchase-button.js";
-import { decideCallToAction, decidePrice, decideQuantity } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext } from "../store/purchase-selectors.js";
+import { useBuyButton } from "./use-buy-button.js";
 
 const Area = styled.div`
   display: grid;
@@ -17,30 +16,15 @@ const Failure = styled.p`
 
 /** The main purchase button, with what became of the last press. */
 export function BuyButton() {
-  const callToAction = usePurchase(decideCallToAction);
-  const quantity = usePurchase(decideQuantity);
-  const price = usePurchase(decidePrice);
+  const button = useBuyButton("main");
   const { tenant } = usePurchase(selectContext);
-  const { pendingAdds, failure } = usePurchase((state) => state.cart);
-  if (!callToAction || !quantity) return null;
-  const label = labelButton(callToAction, { tenant, quantity: quantity.shown, place: "main" });
-  if (!label) return null;
-
-  const texts = callToActionTexts[tenant];
-  const isBlocked = callToAction === "blocked";
-  const unavailable =
-    isBlocked || callToAction === "coming-soon" || !quantity.isValid || price?.view.kind === "unavailable";
+  const { failure } = usePurchase((state) => state.cart);
+  if (!button) return null;
   return (
     <Area>
-      <PurchaseButton
-        wide
-        label={label}
-        unavailable={unavailable}
-        reason={isBlocked ? texts.blockedTooltip : undefined}
-        adding={pendingAdds > 0}
-      />
+      <PurchaseButton wide {...button} />
       <div aria-live="polite">
-        {pendingAdds > 0 && <span className="visually-hidden">{texts.adding}</span>}
+        {button.adding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
         {failure?.location === "buy-box" && <Failure>{failure.message}</Failure>}
       </div>
     </Area>

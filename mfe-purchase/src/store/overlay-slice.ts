@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { CompareBarState } from "shared-contracts/constants";
 
 export const OVERLAYS = [
   "login",
@@ -12,7 +13,7 @@ export const OVERLAYS = [
 
 export type OverlayName = (typeof OVERLAYS)[number];
 
-export type GalleryTab = "images" | "3d" | "videos";
+export type GalleryTab = "images" | "videos";
 
 export type OverlayState = {
   /** At most one overlay is open. */
@@ -20,9 +21,15 @@ export type OverlayState = {
   gallery: GalleryTab | undefined;
   /** The main button is in view; undefined until it was measured. */
   isMainButtonInView: boolean | undefined;
+  compareBar: CompareBarState;
 };
 
-const initialState: OverlayState = { open: undefined, gallery: undefined, isMainButtonInView: undefined };
+const initialState: OverlayState = {
+  open: undefined,
+  gallery: undefined,
+  isMainButtonInView: undefined,
+  compareBar: "none",
+};
 
 export const overlaySlice = createSlice({
   name: "overlay",
@@ -43,7 +50,11 @@ export const overlaySlice = createSlice({
     mainButtonMoved(state, { payload: isInView }: PayloadAction<boolean>) {
       state.isMainButtonInView = isInView;
     },
+    compareBarMoved(state, { payload: compareBar }: PayloadAction<CompareBarState>) {
+      state.compareBar = compareBar;
+    },
   },
 });
 
-export const { overlayOpened, overlayClosed, galleryOpened, galleryClosed, mainButtonMoved } = overlaySlice.actions;
+export const { overlayOpened, overlayClosed, galleryOpened, galleryClosed, mainButtonMoved, compareBarMoved } =
+  overlaySlice.actions;

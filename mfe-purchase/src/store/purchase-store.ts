@@ -5,6 +5,7 @@ import { resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
 import { selectDefaultPurchaseOption } from "../rules/options/select-purchase-option.js";
 import { addToCart } from "./add-to-cart.js";
 import { followCart } from "./follow-cart.js";
+import { followCompare } from "./follow-compare.js";
 import { itemSlice } from "./item-slice.js";
 import { logToConsole } from "./log.js";
 import { publishPageState } from "./publish-page-state.js";
@@ -13,6 +14,7 @@ import type { PurchaseDispatch } from "./purchase-listening.js";
 import { createPurchaseReducer, type PurchaseState } from "./purchase-state.js";
 import { selectionSlice, type SelectionState } from "./selection-slice.js";
 import { reloadPage } from "./reload-page.js";
+import { tellMainButton } from "./tell-main-button.js";
 import { showSection } from "./show-section.js";
 
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
@@ -37,6 +39,8 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   publishPageState(listeners, dependencies);
   showSection(listeners, dependencies);
   reloadPage(listeners, dependencies);
+  tellMainButton(listeners, dependencies);
+  followCompare(dependencies, store.dispatch);
   followCart(listeners, dependencies, store.dispatch);
   /** What the server rendered: a slot that hydrates late starts from it. */
   return Object.assign(store, { initialState: store.getState() });

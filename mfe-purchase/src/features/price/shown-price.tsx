@@ -26,6 +26,9 @@ const Adjustments = styled.dl`
   grid-template-columns: max-content max-content;
   column-gap: var(--space-3);
   font: var(--type-small);
+  div {
+    display: contents;
+  }
   dd {
     font-variant-numeric: tabular-nums;
   }

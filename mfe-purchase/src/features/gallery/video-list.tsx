@@ -1,0 +1,60 @@
+import { keyframes } from "@emotion/react";
+import styled from "@emotion/styled";
+import type { ProductVideo } from "shared-contracts";
+import { RIPPLE_DURATION } from "shared-contracts/constants";
+import { Carousel } from "shared-ui";
+import { useEffect, useState } from "react";
+
+const spread = keyframes`from { transform: scale(0.2); opacity: 0.5; } to { transform: scale(1.6); opacity: 0; }`;
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-inverse);
+  video {
+    inline-size: 100%;
+    max-block-size: 60dvh;
+  }
+`;
+
+const Ripple = styled.span`
+  position: absolute;
+  inline-size: 8rem;
+  block-size: 8rem;
+  border-radius: var(--radius-pill);
+  background: var(--color-surface);
+  pointer-events: none;
+  animation: ${spread} ${RIPPLE_DURATION}ms ease-out forwards;
+`;
+
+/** The videos of an item; one that begins to play shows a ripple. */
+export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
+  const [rippling, setRippling] = useState<number>();
+  useEffect(() => {
+    if (rippling === undefined) return undefined;
+    const end = setTimeout(() => setRippling(undefined), RIPPLE_DURATION);
+    return () => clearTimeout(end);
+  }, [rippling]);
+
+  return (
+    <Carousel
+      label="Videos"
+      items={videos}
+      itemKey={({ url }) => url}
+      onPlay={setRippling}
+      renderItem={({ url, title, thumbnailUrl }, { index, load }) => (
+        <Frame>
+          {load && (
+            <video src={url} controls playsInline preload="metadata" aria-label={title} poster={thumbnailUrl}>
+              <track kind="captions" />
+            </video>
+          )}
+          {rippling === index && <Ripple data-testid="ripple" />}
+        </Frame>
+      )}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import styled from "@emotion/styled";
+import { useState, type KeyboardEvent } from "react";
+import { GALLERY_PRE_RENDER_RANGE } from "shared-contracts/constants";
+import { Carousel, IconButton, MinusIcon, Picture, PlusIcon, RefreshIcon } from "shared-ui";
+import type { StageImage } from "./gallery-stage.js";
+
+export type ZoomableImagesProps = {
+  images: readonly StageImage[];
+  position: number;
+  onPositionChange: (position: number) => void;
+};
+
+const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
+/** CSS pixels of the picture at its plain size. */
+const LARGE_WIDTH = 960;
+
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  block-size: min(60dvh, 40rem);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-muted);
+  overflow: hidden;
+  &[data-zoom]:not([data-zoom="0"]) {
+    display: block;
+    overflow: auto;
+  }
+  img {
+    max-block-size: 100%;
+  }
+  &[data-zoom="1"] img {
+    inline-size: 150%;
+  }
+  &[data-zoom="2"] img {
+    inline-size: 200%;
+  }
+  &[data-zoom="3"] img {
+    inline-size: 300%;
+  }
+  &:not([data-zoom="0"]) img {
+    max-inline-size: none;
+    max-block-size: none;
+  }
+`;
+
+const Controls = styled.div`
+  display: flex;
+  justify-content: center;
+  align-items: center;
+  gap: var(--space-2);
+  padding-block-start: var(--space-3);
+`;
+
+/** Large pictures; zoomed ones are panned by scrolling, so that touch, wheel and arrow keys all work. */
+export function ZoomableImages({ images, position, onPositionChange }: ZoomableImagesProps) {
+  const [zoom, setZoom] = useState(0);
+  const change = (next: number) => setZoom(Math.min(ZOOM_STEPS.length - 1, Math.max(0, next)));
+  function zoomByKey({ key }: KeyboardEvent) {
+    if (key === "+") change(zoom + 1);
+    if (key === "-") change(zoom - 1);
+  }
+  return (
+    <div role="presentation" onKeyDown={zoomByKey}>
+      <Carousel
+        label="Large pictures"
+        items={images}
+        itemKey={({ key }) => key}
+        position={position}
+        onPositionChange={(next) => {
+          change(0);
+          onPositionChange(next);
+        }}
+        preRenderRange={GALLERY_PRE_RENDER_RANGE}
+        wrap
+        renderItem={({ address, alt }, { current, load }) => (
+          <Frame
+            data-zoom={current ? zoom : 0}
+            {...(current && zoom > 0 && { tabIndex: 0, role: "group", "aria-label": alt })}
+          >
+            {load && (
+              <Picture src={address} alt={alt} width={LARGE_WIDTH} height={LARGE_WIDTH} sizes="90vw" loading="eager" />
+            )}
+          </Frame>
+        )}
+      />
+      <Controls>
+        <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => change(zoom - 1)}>
+          <MinusIcon />
+        </IconButton>
+        <output aria-live="polite">{Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%</output>
+        <IconButton label="Zoom in" disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
+          <PlusIcon />
+        </IconButton>
+        <IconButton label="Reset zoom" disabled={zoom === 0} onClick={() => change(0)}>
+          <RefreshIcon />
+        </IconButton>
+      </Controls>
+    </div>
+  );
+}

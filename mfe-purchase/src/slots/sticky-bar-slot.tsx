@@ -1,0 +1,86 @@
+import {
+  callToActionTexts,
+  canPurchase,
+  createImageLoader,
+  formatMoney,
+  isEmptyItem,
+  priceTexts,
+  type ProductItem,
+} from "shared-contracts";
+import { STICKY_BAR_SPECIAL_TYPES, STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
+import { ButtonLink, Price } from "shared-ui";
+import { StickyPurchaseBar } from "../features/sticky-bar/sticky-purchase-bar.js";
+import { selectXsLayout } from "../rules/sticky-bar/select-xs-layout.js";
+import { splitTitle } from "../rules/identity/split-title.js";
+import { isStickyBarHidden } from "../rules/sticky-bar/sticky-bar-hidden.js";
+import { decidePrice } from "../store/purchase-decisions.js";
+import { usePurchase } from "../store/purchase-hooks.js";
+import { selectContext, selectItem, selectPageState, selectSelection } from "../store/purchase-selectors.js";
+import { PurchaseScope } from "./purchase-scope.js";
+import { StickyButton } from "./sticky-button.js";
+import { ChosenQuantity } from "./chosen-quantity.js";
+
+export function StickyBarSlot() {
+  return (
+    <PurchaseScope>
+      <StickyPurchase />
+    </PurchaseScope>
+  );
+}
+
+function StickyPurchase() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const { option } = usePurchase(selectSelection);
+  const { stickyNavPosition } = usePurchase(selectPageState);
+  const { isMainButtonInView, compareBar } = usePurchase((state) => state.overlay);
+  if (!item || isEmptyItem(item) || isStickyBarHidden({ item, context, option })) return null;
+
+  const loader = createImageLoader(context);
+  const image = item.images[0]?.src ?? item.product.heroImage;
+  const buys = canPurchase(context);
+  return (
+    <StickyPurchaseBar
+      shown={isMainButtonInView === false}
+      edge={stickyNavPosition}
+      offset={STICKY_OFFSET_HEIGHTS[compareBar][stickyNavPosition]}
+      title={splitTitle(item.product).heading}
+      image={image ? (width) => loader({ id: image, width }) : undefined}
+      price={<StickyPrice />}
+      quantity={buys && !isSpecial(item) ? <ChosenQuantity /> : null}
+      action={
+        buys ? (
+          <StickyButton />
+        ) : (
+          <ButtonLink href={context.links.signUpUrl}>{callToActionTexts[context.tenant].becomeCustomer}</ButtonLink>
+        )
+      }
+      xsLayout={selectXsLayout(context)}
+    />
+  );
+}
+
+function isSpecial({ product }: ProductItem): boolean {
+  return STICKY_BAR_SPECIAL_TYPES.includes(product.isCustomizable ?? 0);
+}
+
+function StickyPrice() {
+  const price = usePurchase(decidePrice);
+  const { tenant } = usePurchase(selectContext);
+  const texts = priceTexts[tenant];
+  switch (price?.view.kind) {
+    case "during-customization":
+      return texts.seePriceDuringCustomization;
+    case "in-cart":
+      return texts.seePriceInCart;
+    case "market":
+      return <Price final={formatMoney(price.view.price)} label={texts.marketPrice} />;
+    case "price":
+      return <Price final={formatMoney(price.view.price)} label={texts.price} />;
+    case "unavailable":
+      return texts.priceUnavailable;
+    case "hidden":
+    case undefined:
+      return null;
+  }
+}
