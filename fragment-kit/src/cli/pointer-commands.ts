@@ -1,6 +1,6 @@
 import { readFragmentProject } from "../build/fragment-project.js";
 import type { CommandOutput } from "./command-output.js";
-import type { ChannelState } from "./registry-answers.js";
+import type { ChannelState, PointerMove } from "./registry-answers.js";
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
@@ -17,8 +17,13 @@ export async function runPromote(
   const { name } = readFragmentProject(folder);
   const client = createRegistryClient(connection);
   const before = await findChannel(client, name, channel);
-  const after = await client.promote(name, channel, { version, ...toChange(before, reason), ...(force && { force }) });
-  showChange(output, before, after);
+  const move = await client.promote(name, channel, {
+    version,
+    expectedRevision: before?.revision ?? 0,
+    ...(reason !== undefined && { reason }),
+    ...(force && { force }),
+  });
+  showMove(move, output);
 }
 
 /** `fragment rollback`: moves a channel back to the version it pointed at before. */
@@ -31,7 +36,11 @@ export async function runRollback(
   const { name } = readFragmentProject(folder);
   const client = createRegistryClient(connection);
   const before = await findChannel(client, name, channel);
-  showChange(output, before, await client.rollback(name, channel, toChange(before, reason)));
+  const move = await client.rollback(name, channel, {
+    ...(before && { expectedRevision: before.revision }),
+    ...(reason !== undefined && { reason }),
+  });
+  showMove(move, output);
 }
 
 /** `fragment status`: where each channel of the fragment points. */
@@ -53,14 +62,16 @@ async function findChannel(client: RegistryClient, name: string, channel: string
   return (await client.listChannels(name)).find((state) => state.channel === channel);
 }
 
-function toChange(before: ChannelState | undefined, reason: string | undefined) {
-  return { expectedRevision: before?.revision ?? 0, ...(reason !== undefined && { reason }) };
-}
-
-function showChange(output: CommandOutput, before: ChannelState | undefined, after: ChannelState): void {
-  const { name, channel, version, revision } = after;
-  output.result({ name, channel, version, revision, previousVersion: before?.version ?? null }, [
-    `${name} ${channel}: ${before?.version ?? "nothing"} → ${version} (revision ${revision})`,
+function showMove(move: PointerMove, output: CommandOutput): void {
+  const { name, channel, version, revision, changed, previousVersion, contractProblems } = move;
+  output.result({ name, channel, version, revision, changed, previousVersion, contractProblems }, [
+    changed
+      ? `${name} ${channel}: ${previousVersion ?? "nothing"} → ${version} (revision ${revision})`
+      : `${name} ${channel} points at ${version} already (revision ${revision})`,
+    ...contractProblems.map(
+      ({ event, publisher, reader, field, message }) =>
+        `  broken: ${event} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
+    ),
   ]);
 }
 

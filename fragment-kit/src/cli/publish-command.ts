@@ -10,9 +10,9 @@ export async function runPublish(folder: string, connection: RegistryConnection,
   const { manifest, content } = await readReleaseArchive(readFragmentProject(folder));
   const { name, version, files } = manifest;
   output.progress(`uploading ${files.length + 1} files, ${formatBytes(content.length)}, to ${connection.url} …`);
-  await createRegistryClient(connection).publish(name, version, content);
-  output.result({ name, version, files: files.length, bytes: content.length, registry: connection.url }, [
-    `${name}@${version} published to ${connection.url}`,
+  const { created } = await createRegistryClient(connection).publish(name, version, content);
+  output.result({ name, version, created, files: files.length, bytes: content.length, registry: connection.url }, [
+    `${name}@${version} ${created ? "published to" : "was already at"} ${connection.url}`,
     `Next: fragment promote ${version}`,
   ]);
 }

@@ -14,6 +14,27 @@ export type ChannelState = z.infer<typeof ChannelState>;
 
 export const ChannelList = z.object({ channels: z.array(ChannelState) });
 
+const ContractProblem = z.object({
+  event: z.string(),
+  publisher: z.string(),
+  reader: z.string(),
+  field: z.string(),
+  message: z.string(),
+});
+
+export const PointerMove = z.extend(ChannelState, {
+  /** False where the pointer already stood there. */
+  changed: z.boolean(),
+  previousVersion: z.nullable(z.string()),
+  /** What a forced promotion has broken. */
+  contractProblems: z.array(ContractProblem),
+});
+export type PointerMove = z.infer<typeof PointerMove>;
+
+/** `created` is false where the same bytes were there before. */
+export const PublishedRelease = z.object({ created: z.boolean() });
+export type PublishedRelease = z.infer<typeof PublishedRelease>;
+
 /** Reads only what the command uses; a registry may say more. */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer);

@@ -59,7 +59,11 @@ function toFragmentError(status: number, answer: unknown, url: string): Fragment
   return new FragmentError(known, said, describeDetails(details));
 }
 
+type Thrown = { readonly message?: string; readonly code?: string; readonly cause?: Thrown };
+
+/** `fetch` itself only says that it failed; where two addresses were tried, only the code says why. */
 function describeCause(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
+  const thrown = error as Thrown;
+  const { message, code } = thrown.cause ?? thrown;
+  return message || code || String(error);
 }

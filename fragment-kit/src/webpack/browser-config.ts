@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import webpack, { type Configuration } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
@@ -63,6 +63,8 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
   };
 }
 
-function toExpose({ entryFolder }: FragmentConfigOptions, slot: string): { name: string; import: string } {
-  return { name: slot, import: join(entryFolder, `slot-${slot}.js`) };
+/** Relative: the path becomes part of a module's id, and a release must not depend on where it was built. */
+function toExpose({ root, entryFolder }: FragmentConfigOptions, slot: string): { name: string; import: string } {
+  const path = relative(root, join(entryFolder, `slot-${slot}.js`));
+  return { name: slot, import: `./${path.split(sep).join("/")}` };
 }

@@ -1,0 +1,176 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { compileFunction } from "node:vm";
+import { brotliCompressSync } from "node:zlib";
+import { ReleaseManifest, VisitorContext, type ServerFragment } from "shared-contracts";
+import { EXIT_CODES } from "../cli/exit-codes.js";
+import { SERVER_MODULES } from "../webpack/server-modules.js";
+import { listFiles, toIntegrity } from "./release-files.js";
+
+const KIT = join(__dirname, "../..");
+/** Inside the workspace, so that packages are found. */
+const COPIES = join(KIT, ".cache", `build-test-${process.pid}`);
+const SLOW = 60_000;
+
+function copyExample(name: string): string {
+  const folder = join(COPIES, name);
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(KIT, "example-fragment/src"), join(folder, "src"), { recursive: true });
+  cpSync(join(KIT, "example-fragment/package.json"), join(folder, "package.json"));
+  return folder;
+}
+
+function runFragment(folder: string, ...args: string[]) {
+  const node = [
+    "--import",
+    "tsx",
+    "--conditions=source",
+    join(KIT, "src/cli/fragment.ts"),
+    "-C",
+    folder,
+    "--json",
+    ...args,
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, node, { cwd: KIT, encoding: "utf8" });
+  return { status, stderr, answer: JSON.parse(stdout || "{}") as { error?: { message: string; details: string[] } } };
+}
+
+function readManifest(folder: string): ReleaseManifest {
+  return ReleaseManifest.parse(JSON.parse(readFileSync(join(folder, "dist/release/release.json"), "utf8")));
+}
+
+afterAll(() => rmSync(COPIES, { recursive: true, force: true }));
+
+describe("fragment build", () => {
+  let folder: string;
+  let manifest: ReleaseManifest;
+  const inRelease = (path: string) => join(folder, "dist/release", path);
+
+  beforeAll(() => {
+    folder = copyExample("first");
+    const { status, stderr } = runFragment(folder, "build");
+    if (status !== 0) throw new Error(stderr);
+    manifest = readManifest(folder);
+  }, SLOW);
+
+  it("lists every file of the release with its size and hash, and no other", () => {
+    expect(manifest.files.map(({ path }) => path)).toEqual(
+      listFiles(inRelease("")).filter((path) => path !== "release.json"),
+    );
+    for (const { path, bytes, integrity, contentType } of manifest.files) {
+      const content = readFileSync(inRelease(path));
+      expect([path, bytes, integrity]).toEqual([path, content.length, toIntegrity(content)]);
+      expect(contentType).toBe("text/javascript; charset=utf-8");
+    }
+  });
+
+  it("exposes each slot with the scripts it needs beside the entry", () => {
+    const files = manifest.files.map(({ path }) => path);
+
+    expect(Object.keys(manifest.browser.exposes)).toEqual(["./counter", "./total"]);
+    for (const { scripts } of Object.values(manifest.browser.exposes)) {
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(files).toEqual(expect.arrayContaining(scripts));
+      expect(scripts).not.toContain(manifest.browser.entry);
+    }
+  });
+
+  it("names global and Trusted Types policy after the version, so that two releases can meet", () => {
+    expect(manifest.browser).toMatchObject({
+      globalName: "mfe_example_1_0_0",
+      trustedTypesPolicies: ["mfe-example@1.0.0"],
+    });
+    const entry = readFileSync(inRelease(manifest.browser.entry), "utf8");
+    expect(entry).toContain("mfe_example_1_0_0");
+    expect(entry).toContain('createPolicy("mfe-example@1.0.0"');
+  });
+
+  it("asks the page for the hash of every chunk it loads", () => {
+    expect(readFileSync(inRelease(manifest.browser.entry), "utf8")).toContain("releaseScriptIntegrity");
+  });
+
+  it("takes React, emotion and single-spa-react from the shell, and says in which versions", () => {
+    expect(Object.keys(manifest.shared)).toEqual(
+      expect.arrayContaining(["react", "react/jsx-runtime", "react-dom/client", "@emotion/styled", "single-spa-react"]),
+    );
+    const maps = listFiles(join(folder, "dist/maps")).map((path) =>
+      readFileSync(join(folder, "dist/maps", path), "utf8"),
+    );
+    expect(maps.length).toBeGreaterThan(0);
+    for (const map of maps) expect(map).not.toMatch(/node_modules\/(?:react|react-dom|@emotion|single-spa-react)\//);
+  });
+
+  it("keeps the remote entry below 7 kB brotli", () => {
+    expect(brotliCompressSync(readFileSync(inRelease(manifest.browser.entry))).length).toBeLessThan(7000);
+  });
+
+  it("writes the contract from the code: calls, events with their schemas, and the kit's own events", () => {
+    expect(manifest.contract.slots).toEqual({ counter: { calls: ["getGreeting"] }, total: { calls: [] } });
+    expect(manifest.contract.publishes.map(({ type, version }) => `${type}@${version}`)).toEqual([
+      "example/count-changed@1",
+      "fragment/failed@1",
+      "fragment/mounted@1",
+    ]);
+    expect(manifest.contract.reads).toMatchObject([
+      { type: "example/count-changed", schema: { type: "object", required: ["count"] } },
+    ]);
+  });
+
+  it("makes a server bundle that renders with what the renderer offers and nothing else", () => {
+    const require = createRequire(__filename);
+    const module = { exports: {} as ServerFragment };
+    const code = readFileSync(inRelease(manifest.server.entry), "utf8");
+    compileFunction(code, ["module", "exports", "require", "process"])(module, module.exports, (name: string) => {
+      if (!(SERVER_MODULES as readonly string[]).includes(name)) throw new Error(`not offered: ${name}`);
+      return require(name) as unknown;
+    });
+
+    const { name, version, slots } = module.exports;
+    const props = {
+      context: VisitorContext.parse({ tenant: "retail" }),
+      pageData: undefined,
+      url: { path: "/", query: {} },
+    };
+    const slot = { name: "total", fragment: name, version };
+    expect([name, version]).toEqual(["mfe-example", "1.0.0"]);
+    expect(slots["total"]?.render({ ...props, slotData: {}, nonce: "n", slot }).html).toContain("Counted");
+  });
+
+  it(
+    "gives the same bytes for the same input, wherever it stands and wherever the version comes from",
+    () => {
+      const second = copyExample("another-place");
+      writeFileSync(join(second, "package.json"), JSON.stringify({ name: "mfe-example", version: "0.0.0" }));
+      expect(runFragment(second, "build", "--version", "1.0.0").status).toBe(0);
+
+      expect(readManifest(second)).toEqual(manifest);
+      expect(readFileSync(join(second, "dist/release/release.json"))).toEqual(readFileSync(inRelease("release.json")));
+    },
+    SLOW,
+  );
+});
+
+it.each([
+  ["code that does not compile", "export const fragment = ;", "Expression expected"],
+  ["a Node module, which no page has", 'import "node:fs";\nexport const fragment = {};', "node:fs"],
+])(
+  "fragment build refuses %s",
+  (why, source, detail) => {
+    const folder = copyExample(why.replaceAll(/\W+/g, "-"));
+    writeFileSync(join(folder, "src/example-fragment.tsx"), source);
+
+    const { status, answer } = runFragment(folder, "build");
+
+    expect(answer.error).toMatchObject({ code: "build-failed", message: expect.stringContaining("does not build") });
+    expect(answer.error?.details.join("\n")).toContain(detail);
+    expect(status).toBe(EXIT_CODES["build-failed"]);
+  },
+  SLOW,
+);

@@ -1,0 +1,382 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import type { ReleaseManifest } from "shared-contracts";
+import { extract } from "tar-stream";
+import { toIntegrity } from "../build/release-files.js";
+import { EXIT_CODES } from "./exit-codes.js";
+import { runCommand } from "./run-command.js";
+
+type Reply = { status: number; body: unknown };
+type Request = {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: Buffer;
+};
+
+const ENTRY = "console.log('remote');\n";
+const STABLE = {
+  name: "mfe-example",
+  channel: "stable",
+  version: "1.0.0",
+  revision: 4,
+  changedBy: "team",
+  changedAt: "2026-01-02T03:04:05Z",
+};
+
+let folder: string;
+let server: Server;
+let registry: string;
+let requests: Request[];
+let replies: Record<string, Reply>;
+let printed: { out: string; err: string };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "fragment-"));
+  mkdirSync(join(folder, "src"));
+  writeFileSync(join(folder, "src/example-fragment.tsx"), "");
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "mfe-example", version: "1.1.0" }));
+  requests = [];
+  replies = {};
+  printed = { out: "", err: "" };
+  server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const { method = "", url = "", headers } = request;
+    requests.push({ method, url, authorization: headers.authorization, contentType: headers["content-type"], body });
+    const reply = replies[`${method} ${url}`] ?? { status: 404, body: { code: "not-found", message: "Nothing here." } };
+    response.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(args: string[], environment: Record<string, string> = { FRAGMENT_TOKEN: "secret" }): Promise<number> {
+  return runCommand(["-C", folder, ...args], {
+    environment: { FRAGMENT_REGISTRY_URL: registry, ...environment },
+    out: (line) => (printed.out += line),
+    err: (line) => (printed.err += line),
+  });
+}
+
+function writeRelease(changes: Partial<ReleaseManifest> = {}): void {
+  const release = join(folder, "dist/release");
+  mkdirSync(release, { recursive: true });
+  const describeFile = (path: string) => ({
+    path,
+    bytes: ENTRY.length,
+    integrity: toIntegrity(Buffer.from(ENTRY)),
+    contentType: "text/javascript; charset=utf-8",
+  });
+  const manifest: ReleaseManifest = {
+    manifestVersion: 1,
+    name: "mfe-example",
+    version: "1.1.0",
+    files: [describeFile("remote-entry.js"), describeFile("server.cjs")],
+    browser: { entry: "remote-entry.js", globalName: "mfe_example_1_1_0", exposes: {}, trustedTypesPolicies: [] },
+    server: { entry: "server.cjs" },
+    shared: {},
+    contract: { slots: {}, publishes: [], reads: [] },
+    ...changes,
+  };
+  for (const { path } of manifest.files) writeFileSync(join(release, path), ENTRY);
+  writeFileSync(join(release, "release.json"), JSON.stringify(manifest));
+}
+
+async function readArchive(content: Buffer): Promise<Record<string, string>> {
+  const archive = extract();
+  const files: Record<string, string> = {};
+  Readable.from([content]).pipe(archive);
+  for await (const entry of archive) files[entry.header.name] = await text(entry);
+  return files;
+}
+
+describe("fragment publish", () => {
+  const target = "PUT /registry/api/releases/mfe-example/1.1.0";
+
+  it("sends the whole release as one archive with the deploy token", async () => {
+    writeRelease();
+    replies[target] = { status: 201, body: { created: true } };
+
+    expect(await run(["publish"])).toBe(0);
+
+    expect(requests).toMatchObject([{ authorization: "Bearer secret", contentType: "application/x-tar" }]);
+    expect(await readArchive(requests[0]?.body ?? Buffer.of())).toEqual({
+      "release.json": readFileSync(join(folder, "dist/release/release.json"), "utf8"),
+      "remote-entry.js": ENTRY,
+      "server.cjs": ENTRY,
+    });
+    expect(printed.err).toContain("uploading 3 files");
+    expect(printed.out).toBe(`mfe-example@1.1.0 published to ${registry}\nNext: fragment promote 1.1.0\n`);
+  });
+
+  it("sends the same archive for the same release", async () => {
+    writeRelease();
+    replies[target] = { status: 200, body: { created: false } };
+    await run(["publish"]);
+    await run(["publish"]);
+
+    expect(requests[0]?.body.equals(requests[1]?.body ?? Buffer.of())).toBe(true);
+    expect(printed.out).toContain("mfe-example@1.1.0 was already at");
+  });
+
+  it("publishes what was built, whatever package.json says by now", async () => {
+    writeRelease({ version: "1.1.0-local.7" });
+    replies["PUT /registry/api/releases/mfe-example/1.1.0-local.7"] = { status: 201, body: { created: true } };
+
+    expect(await run(["--json", "publish"])).toBe(0);
+    expect(JSON.parse(printed.out)).toMatchObject({ version: "1.1.0-local.7", created: true, files: 2 });
+  });
+
+  it("takes the token from a file", async () => {
+    writeRelease();
+    writeFileSync(join(folder, "token"), "from-file\n");
+    replies[target] = { status: 201, body: { created: true } };
+
+    expect(await run(["publish", "--token-file", join(folder, "token")], {})).toBe(0);
+    expect(requests[0]?.authorization).toBe("Bearer from-file");
+  });
+
+  it.each([
+    ["no release was built", () => undefined, "run fragment build"],
+    [
+      "a file was changed after the build",
+      () => (writeRelease(), writeFileSync(join(folder, "dist/release/server.cjs"), "x")),
+      "server.cjs",
+    ],
+    ["a file is missing", () => (writeRelease(), rmSync(join(folder, "dist/release/server.cjs"))), "server.cjs"],
+    ["a file was added", () => (writeRelease(), writeFileSync(join(folder, "dist/release/more.js"), "x")), "more.js"],
+    [
+      "the manifest is none",
+      () => (writeRelease(), writeFileSync(join(folder, "dist/release/release.json"), "{}")),
+      "is no manifest",
+    ],
+    ["the release is another fragment's", () => writeRelease({ name: "mfe-other" }), "of mfe-other"],
+  ])("sends nothing when %s", async (_why, prepare, message) => {
+    prepare();
+
+    expect(await run(["publish"])).toBe(EXIT_CODES["release-missing"]);
+    expect(printed.err).toContain(message);
+    expect(requests).toEqual([]);
+  });
+
+  it("wants a token before it reads anything", async () => {
+    expect(await run(["publish"], {})).toBe(EXIT_CODES["token-missing"]);
+    expect(printed.err).toContain("FRAGMENT_TOKEN");
+  });
+});
+
+describe("fragment promote", () => {
+  const target = "PUT /registry/api/channels/mfe-example/stable";
+  const moved = {
+    ...STABLE,
+    version: "1.1.0",
+    revision: 5,
+    changed: true,
+    previousVersion: "1.0.0",
+    contractProblems: [],
+  };
+
+  it("builds on the revision it has seen", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies[target] = { status: 200, body: moved };
+
+    expect(await run(["promote", "1.1.0", "--reason", "spring sale"])).toBe(0);
+
+    expect(JSON.parse(String(requests[1]?.body))).toEqual({
+      version: "1.1.0",
+      expectedRevision: 4,
+      reason: "spring sale",
+    });
+    expect(printed.out).toBe("mfe-example stable: 1.0.0 → 1.1.0 (revision 5)\n");
+  });
+
+  it("expects revision 0 of a channel that points nowhere yet", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies["PUT /registry/api/channels/mfe-example/canary"] = {
+      status: 200,
+      body: { ...moved, channel: "canary", revision: 1, previousVersion: null },
+    };
+
+    expect(await run(["promote", "1.1.0", "--channel", "canary"])).toBe(0);
+
+    expect(JSON.parse(String(requests[1]?.body))).toEqual({ version: "1.1.0", expectedRevision: 0 });
+    expect(printed.out).toBe("mfe-example canary: nothing → 1.1.0 (revision 1)\n");
+  });
+
+  it("says what a forced promotion breaks", async () => {
+    const problem = {
+      event: "cart/changed@1",
+      publisher: "shell@1.0.0",
+      reader: "mfe-example@1.1.0",
+      field: "count",
+      message: "is gone",
+    };
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies[target] = { status: 200, body: { ...moved, contractProblems: [problem] } };
+
+    expect(await run(["promote", "1.1.0", "--force", "--reason", "hotfix"])).toBe(0);
+
+    expect(JSON.parse(String(requests[1]?.body))).toMatchObject({ force: true });
+    expect(printed.out).toContain("broken: cart/changed@1 from shell@1.0.0 to mfe-example@1.1.0, count: is gone");
+  });
+});
+
+describe("fragment rollback", () => {
+  it("moves the channel back, unless it was moved meanwhile", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies["POST /registry/api/channels/mfe-example/stable/rollback"] = {
+      status: 200,
+      body: { ...STABLE, version: "0.9.0", revision: 5, changed: true, previousVersion: "1.0.0", contractProblems: [] },
+    };
+
+    expect(await run(["--json", "rollback"])).toBe(0);
+
+    expect(JSON.parse(String(requests[1]?.body))).toEqual({ expectedRevision: 4 });
+    expect(JSON.parse(printed.out)).toMatchObject({ version: "0.9.0", previousVersion: "1.0.0" });
+  });
+});
+
+describe("fragment status", () => {
+  it("shows where the channels point, without a token", async () => {
+    const canary = { ...STABLE, channel: "canary", version: "1.1.0", revision: 1 };
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE, canary] } };
+
+    expect(await run(["status"], {})).toBe(0);
+
+    expect(printed.out.split("\n")).toEqual([
+      `mfe-example at ${registry} (package.json: 1.1.0)`,
+      "  stable  1.0.0  revision 4, since 2026-01-02T03:04:05Z, by team",
+      "  canary  1.1.0  revision 1, since 2026-01-02T03:04:05Z, by team",
+      "",
+    ]);
+  });
+
+  it("says what to do before the first promotion", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [] } };
+
+    await run(["status"]);
+
+    expect(printed.out).toContain("no channel points at a release yet: fragment promote <version>");
+  });
+});
+
+describe("a refusal", () => {
+  const broken = {
+    problems: [
+      {
+        event: "cart/changed@1",
+        publisher: "mfe-example@1.1.0",
+        reader: "mfe-other@2.0.0",
+        field: "count",
+        message: "is no longer sent",
+      },
+    ],
+  };
+  const cases = [
+    [401, "token-unknown", {}, "not-authorized", ""],
+    [403, "token-out-of-scope", { action: "promote" }, "not-authorized", "action: promote"],
+    [404, "release-not-found", { version: "1.1.0" }, "not-found", "version: 1.1.0"],
+    [409, "revision-conflict", { current: { version: "1.0.5", revision: 5 } }, "conflict", '"revision":5'],
+    [
+      409,
+      "contract-broken",
+      broken,
+      "contract-broken",
+      "event cart/changed@1, publisher mfe-example@1.1.0, reader mfe-other@2.0.0, field count",
+    ],
+    [
+      422,
+      "release-invalid",
+      { problems: ["server.cjs: hash differs"] },
+      "registry-refused",
+      "server.cjs: hash differs",
+    ],
+    [507, "storage-full", {}, "registry-refused", ""],
+  ] as const;
+
+  it.each(cases)("with %i %s is told in the registry's words", async (status, code, details, known, line) => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies["PUT /registry/api/channels/mfe-example/stable"] = {
+      status,
+      body: { code, message: `Because of ${code}.`, details },
+    };
+
+    expect(await run(["promote", "1.1.0"])).toBe(EXIT_CODES[known]);
+
+    expect(printed.err).toContain(`fragment: Because of ${code}.`);
+    expect(printed.err).toContain(line);
+    expect(printed.out).toBe("");
+  });
+
+  it("is one line of JSON with --json", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 503, body: "down" };
+
+    expect(await run(["--json", "status"])).toBe(EXIT_CODES["registry-refused"]);
+    expect(JSON.parse(printed.out)).toEqual({
+      error: { code: "registry-refused", message: `The registry at ${registry} answered 503.`, details: [] },
+    });
+  });
+
+  it("of something that is no registry is not taken for an answer", async () => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { hello: "world" } };
+
+    expect(await run(["status"])).toBe(EXIT_CODES["registry-refused"]);
+    expect(printed.err).toContain("address that of a fragment registry");
+  });
+});
+
+describe("the command", () => {
+  it("says where it looked when no registry answers", async () => {
+    server.close();
+    await once(server, "close");
+
+    expect(await run(["status"])).toBe(EXIT_CODES["registry-unreachable"]);
+    expect(printed.err).toContain(`No answer from the registry at ${registry}`);
+    expect(printed.err).toContain("ECONNREFUSED");
+  });
+
+  it.each([
+    ["an unknown command", ["deploy"]],
+    ["a missing argument", ["promote"]],
+    ["an unknown option", ["status", "--loud"]],
+  ])("ends with 2 for %s", async (_why, args) => {
+    expect(await run(args)).toBe(2);
+    expect(printed.err).toContain("error:");
+  });
+
+  it("ends with 0 when asked for help", async () => {
+    expect(await run(["--help"])).toBe(0);
+    expect(printed.out).toContain("promote");
+  });
+
+  it.each([
+    ["has no package.json", () => rmSync(join(folder, "package.json"))],
+    ["has a package.json that is no JSON", () => writeFileSync(join(folder, "package.json"), "{")],
+    ["has no version", () => writeFileSync(join(folder, "package.json"), '{"name":"mfe-example"}')],
+    ["has no definition", () => rmSync(join(folder, "src"), { recursive: true })],
+  ])("ends with 3 in a folder that %s", async (_why, prepare) => {
+    prepare();
+
+    expect(await run(["status"])).toBe(EXIT_CODES["project-invalid"]);
+    expect(printed.err).toContain(folder);
+  });
+});
