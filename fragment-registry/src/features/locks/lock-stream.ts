@@ -1,0 +1,43 @@
+import type { ServerResponse } from "node:http";
+import type { PageLock } from "shared-contracts";
+import type { LockFeed } from "./lock-feed.js";
+
+const HEARTBEAT_MS = 10_000;
+/** A client that reads nothing while this much waits for it is cut off: it will reconnect and get the latest. */
+const MAX_WAITING_BYTES = 256 * 1024;
+
+/**
+ * Server-sent events: `event: lock`, `id:` the revision, `data:` the lock; first the current one, then each change.
+ * Ends with the response; the answer ends both.
+ */
+export function streamLocks(feed: LockFeed, channel: string, response: ServerResponse): () => void {
+  let newestRevision = -1;
+
+  function send(lock: PageLock): void {
+    if (lock.revision <= newestRevision) return;
+    newestRevision = lock.revision;
+    write(`event: lock\nid: ${lock.revision}\ndata: ${JSON.stringify(lock)}\n\n`);
+  }
+
+  function write(text: string): void {
+    response.write(text);
+    if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
+  }
+
+  response.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  response.flushHeaders();
+  // Subscribed before reading: a change in between is told, not lost.
+  const unsubscribe = feed.subscribe(channel, send);
+  const heartbeat = setInterval(() => write(": beat\n\n"), HEARTBEAT_MS);
+  response.once("close", () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+  });
+  // Without a first lock the client had better reconnect.
+  feed.read(channel).then(send, () => response.destroy());
+  return () => response.end();
+}

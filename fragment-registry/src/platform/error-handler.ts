@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { AuditStore } from "../store/audit-store.js";
+import { readParameter } from "./authentication.js";
+import { DomainError, REFUSALS, type RefusalCode } from "./domain-error.js";
+import { ANONYMOUS } from "./principal.js";
+
+export type ErrorAnswer = {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** The one door of errors: refusals by the table, everything else as `internal-error` with the request's id. */
+export function addErrorHandler(app: FastifyInstance, audit: AuditStore): void {
+  app.setErrorHandler(async (failure: FastifyError, request, reply) => {
+    const refusal = toRefusal(failure, request.id);
+    const { status, message } = REFUSALS[refusal.code];
+    if (status >= 500) request.log.error(failure);
+    else request.log.info({ code: refusal.code, details: refusal.details }, "refused");
+    await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
+    const answer: ErrorAnswer = { code: refusal.code, message, details: refusal.details };
+    return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
+  });
+  app.setNotFoundHandler(() => {
+    throw new DomainError("not-found");
+  });
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+  413: "release-too-large",
+  415: "unsupported-media-type",
+  429: "too-many-requests",
+};
+
+function toRefusal(error: FastifyError, requestId: string): DomainError {
+  if (error instanceof DomainError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = error.validation.map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
+    return new DomainError("bad-request", { in: error.validationContext, problems });
+  }
+  const status = error.statusCode ?? 500;
+  const code = CODE_OF_STATUS[status] ?? (status < 500 ? "bad-request" : "internal-error");
+  return new DomainError(code, code === "internal-error" ? { requestId } : { problems: [error.message] });
+}
+
+async function auditRefusal(audit: AuditStore, request: FastifyRequest, refusal: DomainError): Promise<void> {
+  const { audited } = request.routeOptions.config;
+  if (audited === undefined) return;
+  const body = (request.body ?? {}) as { version?: unknown; reason?: unknown };
+  await audit.record({
+    actor: request.principal?.actor ?? ANONYMOUS,
+    action: audited,
+    outcome: "refused",
+    fragment: readParameter(request, "name"),
+    channel: readParameter(request, "channel"),
+    toVersion: readParameter(request, "version") ?? toText(body.version),
+    reason: toText(body.reason),
+    details: { code: refusal.code, ...refusal.details },
+  });
+}
+
+const MAX_TEXT = 500;
+
+function toText(value: unknown): string | undefined {
+  return typeof value === "string" ? value.slice(0, MAX_TEXT) : undefined;
+}

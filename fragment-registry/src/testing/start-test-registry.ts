@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
+import { buildApp } from "../app.js";
+import { registryMigrations } from "../store/registry-migrations.js";
+import type { RegistrySchema } from "../store/registry-schema.js";
+import { createRegistryStores, type RegistryStores } from "../store/registry-stores.js";
+import { createTokenSecret, type TokenScope } from "../store/token-store.js";
+import { createArchive, type ReleaseSituation } from "./release-archive.js";
+
+type Call = Omit<InjectOptions, "headers"> & {
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+};
+
+export type TestRegistry = {
+  readonly app: FastifyInstance;
+  readonly connection: TestDatabase<RegistrySchema>;
+  readonly stores: RegistryStores;
+  readonly folder: string;
+  /** May do everything. */
+  readonly adminToken: string;
+  setReadOnly(readOnly: boolean): void;
+  /** As the administrator unless another token, or none (`undefined`), is given. */
+  call(options: Call): Promise<LightMyRequestResponse>;
+  publish(situation?: ReleaseSituation, token?: string): Promise<LightMyRequestResponse>;
+  promote(name: string, version: string, expectedRevision: number, more?: object): Promise<LightMyRequestResponse>;
+  createToken(scope: TokenScope): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** A whole registry without a network, over an empty database and folder. */
+export async function startTestRegistry(kind: DatabaseKind = "embedded"): Promise<TestRegistry> {
+  const folder = await mkdtemp(join(tmpdir(), "registry-"));
+  const connection = await createTestDatabase<RegistrySchema>(registryMigrations, { kind });
+  const stores = await createRegistryStores(connection, folder);
+  let readOnly = false;
+  const app = await buildApp({ connection, stores, isReadOnly: () => readOnly });
+
+  async function createToken(scope: TokenScope): Promise<string> {
+    const secret = createTokenSecret();
+    await stores.tokens.add(secret, { label: "test", createdBy: "test", ...scope });
+    return secret;
+  }
+  const adminToken = await createToken({ fragments: ["*"], actions: ["publish", "promote", "admin"] });
+
+  async function call({ headers, ...options }: Call): Promise<LightMyRequestResponse> {
+    const token = "token" in options ? options.token : adminToken;
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return app.inject({ ...options, headers: { ...authorization, ...headers } });
+  }
+
+  return {
+    app,
+    connection,
+    stores,
+    folder,
+    adminToken,
+    createToken,
+    call,
+    setReadOnly: (value) => (readOnly = value),
+    async publish(situation = {}, token = adminToken) {
+      const { name = "mfe-reviews", version = "1.0.0" } = situation;
+      return call({
+        method: "PUT",
+        url: `/registry/api/releases/${name}/${version}`,
+        token,
+        headers: { "content-type": "application/x-tar" },
+        payload: await createArchive(situation),
+      });
+    },
+    promote(name, version, expectedRevision, more = {}) {
+      const { channel = "stable", ...body } = more as { channel?: string };
+      return call({
+        method: "PUT",
+        url: `/registry/api/channels/${name}/${channel}`,
+        payload: { version, expectedRevision, ...body },
+      });
+    },
+    async stop() {
+      await app.close();
+      await connection.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
