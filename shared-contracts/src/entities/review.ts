@@ -53,6 +53,8 @@ export const Review = z.object({
   itemId: optionalText,
   /** Whether this visitor has voted on it. */
   hasVoted: optionalFlag,
+  /** Which way this visitor voted; absent without a vote. */
+  vote: z.optional(z.enum(["up", "down"])),
   isFlagged: optionalFlag,
 });
 export type Review = z.infer<typeof Review>;
