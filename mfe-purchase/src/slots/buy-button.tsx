@@ -5,12 +5,8 @@ import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext } from "../store/purchase-selectors.js";
 import { useBuyButton } from "./use-buy-button.js";
 
-const Area = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
 const Failure = styled.p`
+  margin-block-start: var(--space-2);
   color: var(--color-negative);
 `;
 
@@ -21,12 +17,12 @@ export function BuyButton() {
   const { failure } = usePurchase((state) => state.cart);
   if (!button) return null;
   return (
-    <Area>
+    <div>
       <PurchaseButton wide {...button} />
       <div aria-live="polite">
         {button.adding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
         {failure?.location === "buy-box" && <Failure>{failure.message}</Failure>}
       </div>
-    </Area>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { callToActionTexts, formatText } from "shared-contracts";
+import type { ButtonPlace } from "../features/call-to-action/button-labels.js";
 import { QuantityBox } from "../features/quantity/quantity-box.js";
 import type { QuantityError } from "../rules/quantity/quantity-rules.js";
 import { decideCallToAction, decideQuantity } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectSelection } from "../store/purchase-selectors.js";
+import { selectContext, selectItem, selectSelection } from "../store/purchase-selectors.js";
 import { quantitySet, quantityTyped } from "../store/selection-slice.js";
 import { hasQuantityBox } from "../rules/quantity/quantity-box-shown.js";
-import { selectItem } from "../store/purchase-selectors.js";
 
 const ERROR_TEXT = {
   multiple: "quantityMultiple",
@@ -14,8 +14,8 @@ const ERROR_TEXT = {
   minimum: "quantityMinimum",
 } as const satisfies Record<QuantityError["kind"], keyof (typeof callToActionTexts)["retail"]>;
 
-/** The quantity box of the main area; absent where there is nothing to count. */
-export function ChosenQuantity() {
+/** The quantity box; the sticky bar shows the same quantity without its limit. Absent where there is nothing to count. */
+export function ChosenQuantity({ place = "main" }: { place?: ButtonPlace }) {
   const item = usePurchase(selectItem);
   const callToAction = usePurchase(decideCallToAction);
   const quantity = usePurchase(decideQuantity);
@@ -35,9 +35,10 @@ export function ChosenQuantity() {
       text={quantityText}
       label={texts.quantity}
       labelHidden
+      size={place === "main" ? "large" : "medium"}
       canStepDown={shown > range.minimum}
       canStepUp={shown < range.maximum}
-      limit={limit === undefined ? undefined : formatText(texts.quantityLimit, { n: limit })}
+      limit={limit === undefined || place === "sticky" ? undefined : formatText(texts.quantityLimit, { n: limit })}
       error={errors.map(({ kind, n }) => formatText(texts[ERROR_TEXT[kind]], { n })).join(", ") || undefined}
       onType={(text) => dispatch(quantityTyped(text))}
       onLeave={() => {

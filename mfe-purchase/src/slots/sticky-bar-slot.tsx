@@ -47,7 +47,7 @@ function StickyPurchase() {
       title={splitTitle(item.product).heading}
       image={image ? (width) => loader({ id: image, width }) : undefined}
       price={<StickyPrice />}
-      quantity={buys && !isSpecial(item) ? <ChosenQuantity /> : null}
+      quantity={buys && !isSpecial(item) ? <ChosenQuantity place="sticky" /> : null}
       action={
         buys ? (
           <StickyButton />

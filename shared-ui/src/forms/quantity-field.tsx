@@ -21,6 +21,8 @@ export type QuantityFieldProps = {
   onStep?: (direction: -1 | 1) => void;
   canStepDown?: boolean;
   canStepUp?: boolean;
+  /** `large` stands beside a large button. */
+  size?: "medium" | "large";
   hint?: string;
   error?: string | undefined;
 };
@@ -33,6 +35,9 @@ const Box = styled.span`
   background: var(--color-surface);
   &:has([aria-invalid]) {
     border-color: var(--color-negative);
+  }
+  &[data-size="large"] {
+    min-block-size: 3rem;
   }
   &:has(input:focus-visible) {
     outline: 2px solid var(--color-focus);
@@ -79,7 +84,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
-      <Box>
+      <Box data-size={props.size}>
         {onStep && (
           <StepButton label={`Decrease ${label.toLowerCase()}`} can={props.canStepDown} onPress={() => onStep(-1)}>
             <MinusIcon size={16} />

@@ -23,8 +23,11 @@ const Frame = styled.div`
   gap: var(--space-3);
   ${MEDIA.fromMd} {
     grid-template-columns: auto minmax(0, 1fr);
-    > :first-of-type {
-      order: 2;
+    > section {
+      grid-area: 1 / 2;
+    }
+    > ul {
+      grid-area: 1 / 1;
     }
   }
 `;

@@ -4,6 +4,7 @@ export type QuantityBoxProps = {
   text: string;
   label: string;
   labelHidden?: boolean;
+  size?: "medium" | "large";
   canStepDown: boolean;
   canStepUp: boolean;
   /** `Limit 5 per order` */
@@ -16,11 +17,20 @@ export type QuantityBoxProps = {
 };
 
 /** The quantity with its limit and what is wrong with it. */
-export function QuantityBox({ text, label, labelHidden = false, limit, error, ...rest }: QuantityBoxProps) {
+export function QuantityBox({
+  text,
+  label,
+  labelHidden = false,
+  size = "large",
+  limit,
+  error,
+  ...rest
+}: QuantityBoxProps) {
   return (
     <QuantityField
       label={label}
       labelHidden={labelHidden}
+      size={size}
       value={text}
       onChange={rest.onType}
       onBlur={rest.onLeave}

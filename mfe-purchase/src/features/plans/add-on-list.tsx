@@ -1,0 +1,59 @@
+import styled from "@emotion/styled";
+import { Button } from "shared-ui";
+
+export type OfferedAddOn = { readonly sku: string; readonly name: string; readonly price: string | undefined };
+
+export type AddOnListProps = {
+  heading: string;
+  addOns: readonly OfferedAddOn[];
+  /** Skus. */
+  selected: readonly string[];
+  texts: { readonly addOnSelect: string; readonly addOnRemove: string };
+  onToggle: (sku: string) => void;
+};
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding-block: var(--space-2);
+  border-block-end: 1px solid var(--color-border);
+  > :first-of-type {
+    flex: 1;
+  }
+`;
+
+/** Things that go with the item, each chosen or not. */
+export function AddOnList({ heading, addOns, selected, texts, onToggle }: AddOnListProps) {
+  if (addOns.length === 0) return null;
+  return (
+    <Section aria-label={heading}>
+      <h3>{heading}</h3>
+      <ul>
+        {addOns.map(({ sku, name, price }) => {
+          const isSelected = selected.includes(sku);
+          return (
+            <Row key={sku}>
+              <span>{name}</span>
+              {price && <strong>{price}</strong>}
+              <Button
+                size="small"
+                variant={isSelected ? "tertiary" : "secondary"}
+                aria-pressed={isSelected}
+                aria-label={`${isSelected ? texts.addOnRemove : texts.addOnSelect} ${name}`}
+                onClick={() => onToggle(sku)}
+              >
+                {isSelected ? texts.addOnRemove : texts.addOnSelect}
+              </Button>
+            </Row>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
