@@ -1,0 +1,1 @@
+export { createOutsideFragment, type OutsideFragment, type OutsideFragmentOptions } from "./create-outside-fragment.js";
