@@ -155,7 +155,6 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results)/" },
-    parser: "swc",
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
