@@ -4,9 +4,10 @@ import { findQuantityErrors, resolveQuantityRange } from "../rules/quantity/quan
 import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
 import { toCartItems } from "../rules/cart/to-cart-items.js";
 import { addFailed, addStarted, addSucceeded, type AddLocation } from "./cart-slice.js";
-import { overlayOpened } from "./overlay-slice.js";
+import { overlayClosed, overlayOpened } from "./overlay-slice.js";
 import { purchasePressed } from "./page-actions.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
+import { storeChosen } from "./pickup-slice.js";
 import type { PurchaseDispatch, PurchaseListeners } from "./purchase-listening.js";
 import { selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
 import type { PurchaseState } from "./purchase-state.js";
@@ -35,7 +36,7 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart }: PurchaseD
       analytic: true,
       location,
       purchaseOption: selection.option,
-      ...(selection.option === "BOPIS" && { storeNumber: visitor.context.storeNumber }),
+      ...(selection.option === "BOPIS" && { storeNumber: state.pickup.storeNumber ?? visitor.context.storeNumber }),
     });
     dispatch(outcome.kind === "added" ? addSucceeded() : addFailed({ location, message: outcome.message }));
   };
@@ -66,6 +67,14 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart }: PurchaseD
     "add-more": add,
     add,
   };
+
+  listeners.startListening({
+    actionCreator: storeChosen,
+    effect: async (_action, { getState, dispatch }) => {
+      dispatch(overlayClosed());
+      await add(getState(), "buy-box", dispatch);
+    },
+  });
 
   listeners.startListening({
     actionCreator: purchasePressed,

@@ -12,3 +12,6 @@ export const detailsWanted = createAction("page/detailsWanted");
 
 /** The shopper wants the page anew: what could not be shown may be there now. */
 export const reloadWanted = createAction("page/reloadWanted");
+
+export const nativeSharePressed = createAction("page/nativeSharePressed");
+export const addToListPressed = createAction("page/addToListPressed");

@@ -6,6 +6,10 @@ export type PurchaseDependencies = {
   readonly fetch: SlotFetch;
   readonly cart: CartClient;
   /** What went wrong, for those who run the page; never anything personal. */
-  readonly log: (message: string, cause?: unknown) => void;
+  readonly log: (message: unknown, cause?: unknown) => void;
+  /** Tells the page's analytics, where there are any. */
+  readonly tellAnalytics: (event: string, details: Readonly<Record<string, string>>) => void;
+  /** Keeps a value for a year on this site. */
+  readonly setCookie: (name: string, value: string) => void;
   readonly reload: () => void;
 };

@@ -1,15 +1,22 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
-import { createCartClient, getSkuData, type ProductItem } from "shared-contracts";
+import { getSkuData, type ProductItem } from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
 import { resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
 import { selectDefaultPurchaseOption } from "../rules/options/select-purchase-option.js";
 import { addToCart } from "./add-to-cart.js";
+import { askFees } from "./ask-fees.js";
+import { askNotification } from "./ask-notification.js";
+import { createBrowserDependencies } from "./browser-dependencies.js";
+import { changeLocation } from "./change-location.js";
+import { findStores } from "./find-stores.js";
+import { refreshInventory } from "./refresh-inventory.js";
+import { sendCustomForm } from "./send-custom-form.js";
+import { shareItem } from "./share-item.js";
+import { updateRelatedSelection } from "./update-related-selection.js";
 import { followCart } from "./follow-cart.js";
 import { followCompare } from "./follow-compare.js";
 import { itemSlice } from "./item-slice.js";
-import { logToConsole } from "./log.js";
 import { publishPageState } from "./publish-page-state.js";
-import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseDispatch } from "./purchase-listening.js";
 import { createPurchaseReducer, type PurchaseState } from "./purchase-state.js";
 import { selectionSlice, type SelectionState } from "./selection-slice.js";
@@ -21,7 +28,7 @@ export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
 /** One store a page, shared by all slots: what one slot chooses, the others show. */
 export function createPurchaseStore(input: FragmentStoreInput) {
-  const dependencies = createDependencies(input);
+  const dependencies = createBrowserDependencies(input);
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
   const item = getSkuData(input.pageData);
   const visitor = { context: input.context, url: input.url };
@@ -35,26 +42,26 @@ export function createPurchaseStore(input: FragmentStoreInput) {
       selection: selectInitially(item, input),
     },
   });
-  addToCart(listeners, dependencies);
-  publishPageState(listeners, dependencies);
-  showSection(listeners, dependencies);
-  reloadPage(listeners, dependencies);
-  tellMainButton(listeners, dependencies);
+  const features = [
+    addToCart,
+    askFees,
+    askNotification,
+    changeLocation,
+    findStores,
+    publishPageState,
+    refreshInventory,
+    reloadPage,
+    sendCustomForm,
+    shareItem,
+    showSection,
+    tellMainButton,
+    updateRelatedSelection,
+  ];
+  for (const listen of features) listen(listeners, dependencies);
   followCompare(dependencies, store.dispatch);
   followCart(listeners, dependencies, store.dispatch);
   /** What the server rendered: a slot that hydrates late starts from it. */
   return Object.assign(store, { initialState: store.getState() });
-}
-
-function createDependencies({ bus, fetch, context }: FragmentStoreInput): PurchaseDependencies {
-  const createId = () => crypto.randomUUID();
-  return {
-    bus,
-    fetch,
-    cart: createCartClient({ bus, fetch, createId, tenant: context.tenant, reportError: logToConsole }),
-    log: logToConsole,
-    reload: () => location.reload(),
-  };
 }
 
 function selectInitially(
