@@ -3,6 +3,14 @@ import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { Registry } from "prom-client";
 import { createCatalog } from "./catalog/catalog.js";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
+import { createPlanRepository } from "./commerce/plan-repository.js";
+import { cartRoutes } from "./features/cart/cart-routes.js";
+import { createOrderRepository } from "./features/orders/order-repository.js";
+import { orderRoutes } from "./features/orders/order-routes.js";
+import { createAccountRepository } from "./features/session/account-repository.js";
+import { sessionRoutes } from "./features/session/session-routes.js";
+import { createSignInFailures } from "./features/session/sign-in-failures.js";
+import { createSignIn } from "./features/session/sign-in.js";
 import { createPageDataRepository } from "./features/page-data/page-data-repository.js";
 import { pageDataRoutes } from "./features/page-data/page-data-routes.js";
 import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
@@ -45,8 +53,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const resolveVisitor = createVisitorResolver({ sessions, clock });
   const catalog = createCatalog(createCatalogRepository(database));
 
+  const carts = { database, catalog, plans: createPlanRepository(database) };
+  const signInVisitor = createSignIn(database, createAccountRepository(database), createSignInFailures(database));
+
   const tenantContent = createTenantContentRepository(database);
   await app.register(visitorRoutes({ tenantContent, resolveVisitor, stockImageItemId, imageLoader }));
   await app.register(pageDataRoutes({ catalog, pages: createPageDataRepository(database), resolveVisitor }));
+  await app.register(sessionRoutes({ sessions, signInVisitor, resolveVisitor }));
+  await app.register(cartRoutes({ ...carts, sessions, resolveVisitor }));
+  await app.register(orderRoutes({ ...carts, orders: createOrderRepository(database), resolveVisitor }));
   return app;
 }

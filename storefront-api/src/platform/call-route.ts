@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallDefinition } from "shared-contracts";
 import * as z from "zod/mini";
 import { DomainError } from "./domain-error.js";
+import { answerForm, isFormPost, type FormPost } from "./form-post.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -15,6 +16,12 @@ export type CallHandler<Call extends CallDefinition> = (
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Promise<z.input<Call["response"]>>;
 
+export type CallRouteOptions<Call extends CallDefinition> = {
+  /** Also takes the call as an HTML form; the plugin must `acceptForms`. */
+  readonly form?: FormPost<z.input<Call["response"]>>;
+  readonly config?: FastifyContextConfig;
+};
+
 /**
  * Answers a call: its path and method, the request validated as one object, the response cut to the call's schema, so
  * that nothing leaves that the contract does not name.
@@ -23,13 +30,19 @@ export function callRoute<Call extends CallDefinition>(
   app: FastifyInstance,
   call: Call,
   handler: CallHandler<Call>,
+  options: CallRouteOptions<Call> = {},
 ): void {
+  const { form, config } = options;
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
-    config: { call },
+    config: { ...config, call },
     async handler(request, reply) {
-      const response = await handler(parseRequest(call, request), { request, reply });
+      const exchange = { request, reply };
+      if (form && isFormPost(request)) {
+        return answerForm(form, exchange, async (fields) => handler(validate(call, fields), exchange));
+      }
+      const response = await handler(parseRequest(call, request), exchange);
       return call.response.parse(response);
     },
   });
@@ -53,6 +66,13 @@ export function parseRequest<Call extends CallDefinition>(
     ...(isRecord(request.params) ? request.params : {}),
     ...restOfAddress(call.path, request.url),
   };
+  return validate(call, fields);
+}
+
+function validate<Call extends CallDefinition>(
+  call: Call,
+  fields: Readonly<Record<string, unknown>>,
+): z.output<Call["request"]> {
   const parsed = z.safeParse(call.request, fields);
   if (parsed.success) return parsed.data as z.output<Call["request"]>;
   throw new DomainError("bad-request", toDetails(parsed.error.issues));

@@ -13,3 +13,8 @@ function firstOf(header: string | readonly string[] | undefined): string | undef
   const text = Array.isArray(header) ? header[0] : header;
   return typeof text === "string" ? text.split(",")[0]?.trim() || undefined : undefined;
 }
+
+/** Who is connected to the shell, or to us. */
+export function clientAddress(request: FastifyRequest): string {
+  return firstOf(request.headers["x-forwarded-for"]) ?? request.ip;
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Histogram, Registry } from "prom-client";
+import { Histogram, type Registry } from "prom-client";
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

@@ -1,4 +1,3 @@
-import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requestScheme } from "../platform/request-address.js";
 

@@ -1,4 +1,3 @@
-import type {} from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { DEFAULT_ZIP_CODE, ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import type { RequestClock } from "../platform/clock.js";

@@ -24,6 +24,10 @@ const STATEMENTS = [
   `create index sessions_expiry on sessions (expires_at)`,
   `create index sessions_user on sessions (user_id) where user_id is not null`,
 
+  // subject: SHA-256 of the account or the address that failed.
+  `create table sign_in_failures (subject text not null, failed_at timestamptz not null)`,
+  `create index sign_in_failures_subject on sign_in_failures (subject, failed_at)`,
+
   `create table item_views (
     visitor_key text not null,
     item_id text not null,

@@ -6,6 +6,7 @@ const STATEMENTS = [
     cart_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
     visitor_key text not null,
+    revision integer not null default 0,
     updated_at timestamptz not null,
     unique (tenant, visitor_key)
   )`,
@@ -23,8 +24,10 @@ const STATEMENTS = [
     quantity integer not null check (quantity > 0),
     document jsonb not null default '{}',
     added_at timestamptz not null,
+    position integer generated always as identity,
     unique (cart_id, item_id, purchase_option, store_number, parent_item_id, bundle_id)
   )`,
+  // Stock held for a line; a line may hold less than its quantity, or nothing once the hold expired.
   `create table reservations (
     line_id text primary key references cart_lines on delete restrict,
     item_id text not null,
@@ -39,8 +42,7 @@ const STATEMENTS = [
     visitor_key text not null,
     idempotency_key text not null,
     request_hash text not null,
-    status integer,
-    response jsonb,
+    outcome jsonb,
     created_at timestamptz not null,
     primary key (visitor_key, idempotency_key)
   )`,

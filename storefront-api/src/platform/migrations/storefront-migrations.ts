@@ -4,6 +4,7 @@ import * as visitors from "./m0002-visitors.js";
 import * as commerce from "./m0003-commerce.js";
 import * as community from "./m0004-community.js";
 import * as print from "./m0005-print.js";
+import * as submittedReviews from "./m0006-submitted-reviews.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0003-commerce": commerce,
   "0004-community": community,
   "0005-print": print,
+  "0006-submitted-reviews": submittedReviews,
 };

@@ -1,29 +1,32 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { SelectablePurchaseOption } from "shared-contracts";
+import type { LineDocument } from "../../commerce/stored-cart.js";
 import type { Tenant } from "../../feed/schemas/tenant.js";
 
 export type CommerceTables = {
-  carts: { cart_id: string; tenant: Tenant; visitor_key: string; updated_at: Date };
+  carts: { cart_id: string; tenant: Tenant; visitor_key: string; revision: Generated<number>; updated_at: Date };
   cart_lines: {
     line_id: string;
     cart_id: string;
     item_id: string;
     cin: string;
-    purchase_option: string;
+    purchase_option: SelectablePurchaseOption;
     store_number: string;
     parent_relation_type: string;
     parent_item_id: string;
     bundle_id: string;
     quantity: number;
-    document: JSONColumnType<object>;
+    document: JSONColumnType<LineDocument>;
     added_at: Date;
+    /** Rises in the order of adding. */
+    position: GeneratedAlways<number>;
   };
   reservations: { line_id: string; item_id: string; store_number: string; quantity: number; expires_at: Date };
   idempotency_keys: {
     visitor_key: string;
     idempotency_key: string;
     request_hash: string;
-    status: number | null;
-    response: JSONColumnType<object> | null;
+    outcome: JSONColumnType<object> | null;
     created_at: Date;
   };
   orders: {

@@ -1,4 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { ReviewRecord } from "../../feed/schemas/community-record.js";
+
+export type ReviewDocument = Partial<
+  Pick<ReviewRecord, "media" | "responses" | "purchaseDate" | "incentivized" | "syndication">
+>;
 
 export type CommunityTables = {
   reviews: {
@@ -13,9 +18,11 @@ export type CommunityTables = {
     down_votes: Generated<number>;
     photo_count: Generated<number>;
     published: Generated<boolean>;
+    /** Written here, not imported. */
+    submitted: Generated<boolean>;
     created_at: Date;
-    /** `ReviewRecord` fields that are not columns: media, responses, purchaseDate, incentivized, syndication. */
-    document: JSONColumnType<object>;
+    /** `ReviewRecord` fields that are not columns. */
+    document: JSONColumnType<ReviewDocument>;
     search: Generated<string>;
   };
   questions: {

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import {
+  formatText,
+  parseItemId,
+  type AddedCartItem,
+  type AddToCartItem,
+  type CartFailureCode,
+  type FailedCartItem,
+  type SelectablePurchaseOption,
+} from "shared-contracts";
+import { inTransaction } from "../platform/in-transaction.js";
+import type { StorefrontTables } from "../platform/storefront-database.js";
+import { isQuantityAllowed, toQuantityRange } from "../rules/quantity-rules.js";
+import type { Visitor } from "../visitor/visitor.js";
+import { openCart, writeLine } from "./cart-lines.js";
+import { CART_REFUSAL_MESSAGES } from "./cart-refusals.js";
+import { findGoods, type CartDependencies } from "./carts.js";
+import { checkItem } from "./check-item.js";
+import type { CartGoods } from "./compose-cart.js";
+import { expireHolds } from "./expire-holds.js";
+import { doOnce, type Attempt } from "./idempotent-outcome.js";
+import { holdForLine, lockStock, toStockPlace } from "./stock-holds.js";
+import type { StoredCart, StoredLine } from "./stored-cart.js";
+
+export type AddRequest = {
+  readonly items: readonly AddToCartItem[];
+  readonly purchaseOption: SelectablePurchaseOption;
+  /** Of the pickup; empty for delivery. */
+  readonly storeNumber: string;
+};
+
+export type AddOutcome = { readonly addedItems: AddedCartItem[]; readonly failedItems: FailedCartItem[] };
+
+type Refusal = {
+  readonly code: CartFailureCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+/** Adds every item that can be added, each by itself: one that cannot does not keep the others out (AMB-35). */
+export async function addToCart(
+  dependencies: CartDependencies,
+  request: AddRequest,
+  visitor: Visitor & { readonly visitorKey: string },
+  idempotencyKey: string | undefined,
+): Promise<AddOutcome> {
+  const items = inAddingOrder(request.items);
+  const { visitorKey, now } = visitor;
+  // What others let go of counts before stock is looked up.
+  const itemIds = items.map(({ itemId }) => itemId);
+  await expireHolds(dependencies.database, now, itemIds);
+  const goods = await findGoods(dependencies, items, visitor, request.storeNumber || undefined);
+  const attempt: Attempt | undefined = idempotencyKey ? { visitorKey, key: idempotencyKey, request } : undefined;
+  return inTransaction(dependencies.database, (transaction) =>
+    doOnce(transaction, attempt, now, async () => {
+      const cart = await openCart(transaction, visitor, now);
+      const places = items.map(({ itemId }) => toStockPlace(itemId, request.storeNumber));
+      await lockStock(transaction, places, now);
+      const outcome: AddOutcome = { addedItems: [], failedItems: [] };
+      const lines = [...cart.lines];
+      for (const item of items) {
+        const line = toLine(item, request, lines, goods);
+        const refusal =
+          checkItem(item, request.purchaseOption, goods, visitor) ?? checkQuantity(line, lines, goods, visitor);
+        const failure = refusal ? toRefusal(refusal) : await putLine(transaction, cart, { line, lines, goods, now });
+        if (failure) outcome.failedItems.push(toFailedItem(item, failure));
+        else {
+          outcome.addedItems.push({ ...item, lineId: line.lineId });
+          lines.splice(0, lines.length, ...lines.filter(({ lineId }) => lineId !== line.lineId), line);
+        }
+      }
+      return outcome;
+    }),
+  );
+}
+
+/** Plans come after the items that they belong to. */
+function inAddingOrder(items: readonly AddToCartItem[]): AddToCartItem[] {
+  const bare = items.map((item) => ({ ...item, itemId: parseItemId(item.itemId).skuNumber }));
+  return [...bare.filter((item) => !item.parentItemId), ...bare.filter((item) => item.parentItemId)];
+}
+
+/** The line that the item goes to: the cart's own with its quantity risen, else a new one. */
+function toLine(item: AddToCartItem, request: AddRequest, lines: readonly StoredLine[], goods: CartGoods): StoredLine {
+  const key = {
+    itemId: item.itemId,
+    purchaseOption: request.purchaseOption,
+    storeNumber: request.storeNumber,
+    parentItemId: item.parentItemId ?? "",
+    bundleId: item.bundleId ?? "",
+  };
+  const same = lines.find((line) =>
+    (Object.keys(key) as (keyof typeof key)[]).every((field) => line[field] === key[field]),
+  );
+  return {
+    ...key,
+    lineId: same?.lineId ?? randomUUID(),
+    cin: goods.items.get(item.itemId)?.item.CIN ?? "",
+    parentRelationType: item.parentRelationType ?? "",
+    quantity: (same?.quantity ?? 0) + item.qty,
+    document: {
+      ...same?.document,
+      ...(item.furnSvcInfo && { furnSvcInfo: item.furnSvcInfo }),
+      ...(item.surchgOrgItemId && { surchgOrgItemId: item.surchgOrgItemId, surchgOrgQty: item.surchgOrgQty }),
+    },
+    reservedUntil: undefined,
+  };
+}
+
+/** A plan never covers more pieces than there are; everything else keeps to its item's range. */
+function checkQuantity(
+  line: StoredLine,
+  lines: readonly StoredLine[],
+  { items, plans }: CartGoods,
+  visitor: Visitor,
+): Refusal | undefined {
+  if (line.parentItemId && plans.has(line.itemId)) {
+    const covered = lines.filter(({ itemId }) => itemId === line.parentItemId);
+    const maximum = covered.reduce((sum, { quantity }) => sum + quantity, 0);
+    const values = { minimum: 1, maximum, multiple: 1 };
+    return line.quantity > maximum ? { code: "quantity-limit", values } : undefined;
+  }
+  const known = items.get(line.itemId);
+  const range = known && toQuantityRange(known.item, line.purchaseOption, visitor.tenant);
+  return range && !isQuantityAllowed(range, line.quantity) ? { code: "quantity-limit", values: range } : undefined;
+}
+
+type Placement = {
+  readonly line: StoredLine;
+  /** The cart's lines before. */
+  readonly lines: readonly StoredLine[];
+  readonly goods: CartGoods;
+  readonly now: Date;
+};
+
+async function putLine(
+  transaction: Transaction<StorefrontTables>,
+  { cartId }: StoredCart,
+  { line, lines, goods, now }: Placement,
+): Promise<Refusal | undefined> {
+  await writeLine(transaction, cartId, line, now);
+  if (!needsStock(line, goods)) return undefined;
+  const hold = await holdForLine(transaction, { ...line, ...toStockPlace(line.itemId, line.storeNumber) }, now);
+  if (hold.held) return undefined;
+  const before = lines.find(({ lineId }) => lineId === line.lineId);
+  if (before) await writeLine(transaction, cartId, before, now);
+  else await transaction.deleteFrom("cart_lines").where("line_id", "=", line.lineId).execute();
+  return { code: hold.available > 0 ? "not-enough-stock" : "out-of-stock", values: { available: hold.available } };
+}
+
+/** Stock is held for what is shipped or picked up now: not for plans, restocking, pre-orders and back-ordered items. */
+export function needsStock(line: Pick<StoredLine, "itemId" | "purchaseOption">, { items }: CartGoods): boolean {
+  const known = items.get(line.itemId);
+  if (!known || line.purchaseOption === "AUTO_RESTOCK") return false;
+  if (line.purchaseOption === "BOPIS") return true;
+  return known.item.product.flags.preOrder !== true && known.item.inventory.items[0]?.onBackOrder !== true;
+}
+
+function toRefusal(refusal: CartFailureCode | Refusal): Refusal {
+  return typeof refusal === "string" ? { code: refusal } : refusal;
+}
+
+function toFailedItem({ itemId, qty }: AddToCartItem, { code, values = {} }: Refusal): FailedCartItem {
+  return { itemId, qty, code, message: formatText(CART_REFUSAL_MESSAGES[code], values) };
+}

@@ -1,0 +1,80 @@
+import { DomainError } from "../platform/domain-error.js";
+import { inTransaction } from "../platform/in-transaction.js";
+import { isQuantityAllowed, toQuantityRange } from "../rules/quantity-rules.js";
+import type { Visitor } from "../visitor/visitor.js";
+import { needsStock } from "./add-to-cart.js";
+import { findCart, openCart, writeLine } from "./cart-lines.js";
+import { findGoods, type CartDependencies } from "./carts.js";
+import { holdForLine, lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
+import type { StoredLine } from "./stored-cart.js";
+
+type CartVisitor = Visitor & { readonly visitorKey: string };
+
+/** Sets a line's quantity. Throws `line-not-found`, `quantity-not-allowed` or `not-enough-stock`. */
+export async function changeCartLine(
+  dependencies: CartDependencies,
+  { lineId, quantity }: { readonly lineId: string; readonly quantity: number },
+  visitor: CartVisitor,
+): Promise<void> {
+  const { database } = dependencies;
+  const { now, tenant } = visitor;
+  const stored = (await findCart(database, visitor))?.lines ?? [];
+  const goods = await findGoods(dependencies, stored, visitor);
+  await inTransaction(database, async (transaction) => {
+    const cart = await openCart(transaction, visitor, now);
+    const line = cart.lines.find((candidate) => candidate.lineId === lineId);
+    if (!line) throw new DomainError("line-not-found");
+    const place = toStockPlace(line.itemId, line.storeNumber);
+    await lockStock(transaction, [place], now);
+    const known = goods.items.get(line.itemId);
+    const range = line.parentItemId
+      ? { minimum: 1, maximum: coveredBy(line, cart.lines), multiple: 1 }
+      : known && toQuantityRange(known.item, line.purchaseOption, tenant);
+    if (range && !isQuantityAllowed(range, quantity)) throw new DomainError("quantity-not-allowed", { ...range });
+    await writeLine(transaction, cart.cartId, { ...line, quantity }, now);
+    await shrinkPlans(transaction, cart.cartId, { ...line, quantity }, cart.lines, now);
+    if (!needsStock(line, goods)) return;
+    const hold = await holdForLine(transaction, { lineId, quantity, ...place }, now);
+    if (!hold.held) throw new DomainError("not-enough-stock", { available: hold.available });
+  });
+}
+
+/** Takes a line and the plans of its item out; a line that is gone is no failure. */
+export async function removeCartLine(
+  { database }: CartDependencies,
+  lineId: string,
+  visitor: CartVisitor,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const cart = await openCart(transaction, visitor, visitor.now);
+    const line = cart.lines.find((candidate) => candidate.lineId === lineId);
+    if (!line) return;
+    const isLastOfItem = !cart.lines.some((other) => other.itemId === line.itemId && other.lineId !== lineId);
+    const plans = isLastOfItem ? cart.lines.filter((other) => other.parentItemId === line.itemId) : [];
+    const lines = [line, ...plans];
+    const places = lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber));
+    await lockStock(transaction, places, visitor.now);
+    const lineIds = lines.map((removed) => removed.lineId);
+    await releaseLines(transaction, lineIds);
+    await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
+  });
+}
+
+function coveredBy(plan: StoredLine, lines: readonly StoredLine[]): number {
+  return lines.filter(({ itemId }) => itemId === plan.parentItemId).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Plans never cover more pieces than there are. */
+async function shrinkPlans(
+  transaction: Parameters<typeof writeLine>[0],
+  cartId: string,
+  changed: StoredLine,
+  lines: readonly StoredLine[],
+  now: Date,
+): Promise<void> {
+  const after = lines.map((line) => (line.lineId === changed.lineId ? changed : line));
+  for (const plan of after.filter(({ parentItemId }) => parentItemId === changed.itemId)) {
+    const quantity = Math.min(plan.quantity, coveredBy(plan, after));
+    if (quantity < plan.quantity) await writeLine(transaction, cartId, { ...plan, quantity }, now);
+  }
+}

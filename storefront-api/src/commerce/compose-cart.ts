@@ -1,0 +1,109 @@
+import { canSeePrices, type AppliedFee, type Cart, type CartLine } from "shared-contracts";
+import { HEAVY_WEIGHT_EXEMPT_TIER } from "shared-contracts/constants";
+import type { KnownItem } from "../catalog/catalog.js";
+import { toProductUrl } from "../catalog/compose-product.js";
+import type { PlanRecord } from "../feed/schemas/plan-record.js";
+import { toAppliedFees } from "../rules/applied-fees.js";
+import { toCents, toDollars, toUnitPriceCents } from "../rules/unit-price.js";
+import { toVisitorContext } from "../visitor/visitor-context.js";
+import type { Visitor } from "../visitor/visitor.js";
+import type { StoredCart, StoredLine } from "./stored-cart.js";
+
+export type CartGoods = {
+  readonly items: ReadonlyMap<string, KnownItem>;
+  readonly plans: ReadonlyMap<string, PlanRecord>;
+};
+
+export type PricedLine = {
+  readonly stored: StoredLine;
+  readonly name: string;
+  readonly image: string | undefined;
+  readonly url: string | undefined;
+  readonly unitPriceCents: number;
+  readonly fees: readonly AppliedFee[];
+};
+
+export const EMPTY_CART: Cart = { cartId: "", revision: 0, lines: [], itemCount: 0, subtotal: 0, fees: [], total: 0 };
+
+/** The lines that can still be sold, priced as of now for this visitor. */
+export function priceLines(lines: readonly StoredLine[], goods: CartGoods, visitor: Visitor): PricedLine[] {
+  return lines.map((stored) => priceLine(stored, goods, visitor)).filter((line) => line !== undefined);
+}
+
+/** The cart as its visitor sees it: without amounts for whoever may see no price. */
+export function composeCart(cart: StoredCart, lines: readonly PricedLine[], visitor: Visitor): Cart {
+  const showsAmounts = canSeePrices(toVisitorContext(visitor));
+  const fees = showsAmounts ? sumFees(lines) : [];
+  const subtotal = showsAmounts ? lines.reduce((sum, line) => sum + toLineCents(line), 0) : 0;
+  const feeCents = fees.reduce((sum, fee) => sum + toCents(fee.amount), 0);
+  return {
+    cartId: cart.cartId,
+    revision: cart.revision,
+    lines: lines.map((line) => toCartLine(line, showsAmounts, visitor.now)),
+    itemCount: lines.reduce((sum, line) => sum + line.stored.quantity, 0),
+    subtotal: toDollars(subtotal),
+    fees,
+    total: toDollars(subtotal + feeCents),
+  };
+}
+
+export function toLineCents({ stored, unitPriceCents }: PricedLine): number {
+  return unitPriceCents * stored.quantity;
+}
+
+/** One fee of each type over all lines. */
+export function sumFees(lines: readonly PricedLine[]): AppliedFee[] {
+  const byType = new Map<string, AppliedFee>();
+  for (const fee of lines.flatMap((line) => line.fees)) {
+    const known = byType.get(fee.type);
+    const amount = toDollars(toCents(fee.amount) + toCents(known?.amount ?? 0));
+    byType.set(fee.type, { ...fee, amount });
+  }
+  return [...byType.values()];
+}
+
+function priceLine(stored: StoredLine, { items, plans }: CartGoods, visitor: Visitor): PricedLine | undefined {
+  const plan = stored.parentItemId ? plans.get(stored.itemId) : undefined;
+  if (plan) {
+    const { skuName: name, image, finalPrice } = plan;
+    return { stored, name, image, url: undefined, unitPriceCents: toCents(finalPrice), fees: [] };
+  }
+  const known = items.get(stored.itemId);
+  const unitPriceCents = known && toUnitPriceCents(known.item, stored.purchaseOption, stored.quantity);
+  if (!known || unitPriceCents === undefined) return undefined;
+  const { record } = known.entry;
+  const fees = toAppliedFees({
+    item: known.item,
+    furnitureFee: record.shipping.furnitureFee ?? 0,
+    isFurnitureServiceChosen: stored.document.furnSvcInfo !== undefined,
+    isHeavyWeightExempt: visitor.member?.profile.rewardsTierCd === HEAVY_WEIGHT_EXEMPT_TIER,
+    quantity: stored.quantity,
+    totalCents: unitPriceCents * stored.quantity,
+  });
+  const image = record.images[0]?.src;
+  return { stored, name: record.name, image, url: toProductUrl(stored.itemId), unitPriceCents, fees };
+}
+
+function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLine {
+  const { stored, name, image, url, unitPriceCents } = line;
+  const isHeld = stored.reservedUntil !== undefined && stored.reservedUntil > now;
+  return {
+    lineId: stored.lineId,
+    itemId: stored.itemId,
+    cin: stored.cin || undefined,
+    name,
+    image,
+    url,
+    quantity: stored.quantity,
+    purchaseOption: stored.purchaseOption,
+    unitPrice: showsAmounts ? toDollars(unitPriceCents) : 0,
+    lineTotal: showsAmounts ? toDollars(toLineCents(line)) : 0,
+    furnSvcInfo: stored.document.furnSvcInfo,
+    parentRelationType: stored.parentRelationType || undefined,
+    parentItemId: stored.parentItemId || undefined,
+    bundleId: stored.bundleId || undefined,
+    proofId: stored.document.proofId,
+    projectName: stored.document.projectName,
+    reservedUntil: isHeld ? stored.reservedUntil?.toISOString() : undefined,
+  };
+}

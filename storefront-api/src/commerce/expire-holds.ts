@@ -1,0 +1,22 @@
+import { inTransaction } from "../platform/in-transaction.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import { lockStock } from "./stock-holds.js";
+
+const PLACES_AT_ONCE = 500;
+
+/** Gives back every hold that expired before `now`; with `itemIds` only those on these items. */
+export async function expireHolds(database: StorefrontDatabase, now: Date, itemIds?: readonly string[]): Promise<void> {
+  let found: number;
+  do {
+    const places = await database
+      .selectFrom("reservations")
+      .select(["item_id as itemId", "store_number as storeNumber"])
+      .distinct()
+      .where("expires_at", "<=", now)
+      .$if(itemIds !== undefined, (query) => query.where("item_id", "in", itemIds ?? []))
+      .limit(PLACES_AT_ONCE)
+      .execute();
+    if (places.length > 0) await inTransaction(database, (transaction) => lockStock(transaction, places, now));
+    found = places.length;
+  } while (found === PLACES_AT_ONCE);
+}

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from "kysely";
+import type { Tenant } from "shared-contracts";
+import { MAXIMUM_QUANTITY } from "shared-contracts/constants";
+import type { StorefrontTables } from "../platform/storefront-database.js";
+import { openCart, writeLine } from "./cart-lines.js";
+import { lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
+import type { StoredLine } from "./stored-cart.js";
+
+/**
+ * Puts the guest's lines into the member's cart. Equal lines become one; it keeps the member's hold, the order takes
+ * what is missing to it.
+ */
+export async function mergeCarts(
+  transaction: Transaction<StorefrontTables>,
+  { tenant, from, to }: { readonly tenant: Tenant; readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  const guest = await openCart(transaction, { tenant, visitorKey: from }, now);
+  if (guest.lines.length > 0) {
+    const member = await openCart(transaction, { tenant, visitorKey: to }, now);
+    await lockStock(
+      transaction,
+      guest.lines.map(({ itemId, storeNumber }) => toStockPlace(itemId, storeNumber)),
+      now,
+    );
+    for (const line of guest.lines) {
+      const same = member.lines.find((other) => isSameLine(line, other));
+      if (!same) {
+        await sql`update cart_lines set cart_id = ${member.cartId} where line_id = ${line.lineId}`.execute(transaction);
+        continue;
+      }
+      const quantity = Math.min(same.quantity + line.quantity, MAXIMUM_QUANTITY);
+      await writeLine(transaction, member.cartId, { ...same, quantity }, now);
+      await releaseLines(transaction, [line.lineId]);
+    }
+    await sql`
+      delete from cart_lines where cart_id = ${guest.cartId}
+    `.execute(transaction);
+  }
+  await transaction.deleteFrom("carts").where("cart_id", "=", guest.cartId).execute();
+}
+
+function isSameLine(line: StoredLine, other: StoredLine): boolean {
+  return (
+    line.itemId === other.itemId &&
+    line.purchaseOption === other.purchaseOption &&
+    line.storeNumber === other.storeNumber &&
+    line.parentItemId === other.parentItemId &&
+    line.bundleId === other.bundleId
+  );
+}

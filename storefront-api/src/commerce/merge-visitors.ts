@@ -1,0 +1,28 @@
+import { sql, type Transaction } from "kysely";
+import type { Tenant } from "shared-contracts";
+import type { StorefrontTables } from "../platform/storefront-database.js";
+import { mergeCarts } from "./merge-carts.js";
+
+export type VisitorMerge = { readonly tenant: Tenant; readonly from: string; readonly to: string };
+
+/** Hands everything that a guest left behind to the member that the guest turned out to be. */
+export async function mergeVisitors(
+  transaction: Transaction<StorefrontTables>,
+  merge: VisitorMerge,
+  now: Date,
+): Promise<void> {
+  const { from, to } = merge;
+  await mergeCarts(transaction, merge, now);
+  await sql`
+    insert into item_views (visitor_key, item_id, viewed_at)
+    select ${to}, item_id, viewed_at from item_views where visitor_key = ${from}
+    on conflict (visitor_key, item_id) do update set viewed_at = greatest(item_views.viewed_at, excluded.viewed_at)
+  `.execute(transaction);
+  await sql`
+    insert into related_selections (visitor_key, item_id, document, updated_at)
+    select ${to}, item_id, document, updated_at from related_selections where visitor_key = ${from}
+    on conflict (visitor_key, item_id) do nothing
+  `.execute(transaction);
+  await transaction.deleteFrom("item_views").where("visitor_key", "=", from).execute();
+  await transaction.deleteFrom("related_selections").where("visitor_key", "=", from).execute();
+}

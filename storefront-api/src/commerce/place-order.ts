@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { DomainError } from "../platform/domain-error.js";
+import { inTransaction } from "../platform/in-transaction.js";
+import type { StorefrontTables } from "../platform/storefront-database.js";
+import { toJsonb } from "../platform/to-jsonb.js";
+import { toCents } from "../rules/unit-price.js";
+import type { Visitor } from "../visitor/visitor.js";
+import { needsStock } from "./add-to-cart.js";
+import { findCart, openCart } from "./cart-lines.js";
+import { findGoods, type CartDependencies } from "./carts.js";
+import { priceLines, sumFees, toLineCents, type CartGoods, type PricedLine } from "./compose-cart.js";
+import { checkItem } from "./check-item.js";
+import { doOnce, type Attempt } from "./idempotent-outcome.js";
+import { lockStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
+
+export type OrderRequest = { readonly zipCode: string };
+
+/**
+ * Orders what is in the cart as it is priced now. Throws `cart-empty`, `cart-changed`, `not-purchasable` or
+ * `not-enough-stock`, and then leaves everything as it was.
+ */
+export async function placeOrder(
+  dependencies: CartDependencies,
+  request: OrderRequest,
+  visitor: Visitor & { readonly visitorKey: string },
+  idempotencyKey: string | undefined,
+): Promise<{ readonly orderId: string }> {
+  const { database } = dependencies;
+  const { visitorKey, now } = visitor;
+  const seen = await findCart(database, visitor);
+  const goods = await findGoods(dependencies, seen?.lines ?? [], visitor);
+  const attempt: Attempt | undefined = idempotencyKey ? { visitorKey, key: idempotencyKey, request } : undefined;
+  return inTransaction(database, (transaction) =>
+    doOnce(transaction, attempt, now, async () => {
+      const cart = await openCart(transaction, visitor, now);
+      if (cart.lines.length === 0) throw new DomainError("cart-empty");
+      // The opening raised it by one; anything more means that prices were looked up for another cart.
+      if (cart.revision !== (seen?.revision ?? 0) + 1) throw new DomainError("cart-changed");
+      const lines = priceLines(cart.lines, goods, visitor);
+      if (lines.length === 0) throw new DomainError("cart-empty");
+      for (const line of lines) refuseUnsellable(line, goods, visitor);
+      await takeOrderedStock(transaction, lines, goods, now);
+      const orderId = await writeOrder(transaction, lines, request, visitor);
+      const lineIds = cart.lines.map(({ lineId }) => lineId);
+      await releaseLines(transaction, lineIds);
+      await transaction.deleteFrom("cart_lines").where("line_id", "in", lineIds).execute();
+      return { orderId };
+    }),
+  );
+}
+
+function refuseUnsellable({ stored }: PricedLine, goods: CartGoods, visitor: Visitor): void {
+  const refusal = checkItem({ ...stored, qty: stored.quantity }, stored.purchaseOption, goods, visitor);
+  // Stock is the business of the line's own hold: the last piece is out of stock for everybody but its holder.
+  if (refusal && refusal !== "out-of-stock")
+    throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
+}
+
+/** Turns holds into sales; what a line does not hold any more is taken off the shelf if it is still there. */
+async function takeOrderedStock(
+  transaction: Transaction<StorefrontTables>,
+  lines: readonly PricedLine[],
+  goods: CartGoods,
+  now: Date,
+): Promise<void> {
+  const stocked = lines.filter(({ stored }) => needsStock(stored, goods));
+  const places = stocked.map(({ stored }) => toStockPlace(stored.itemId, stored.storeNumber));
+  await lockStock(transaction, places, now);
+  await releaseLines(
+    transaction,
+    stocked.map(({ stored }) => stored.lineId),
+  );
+  for (const { stored } of stocked) {
+    const place = toStockPlace(stored.itemId, stored.storeNumber);
+    const taken = await takeStock(transaction, place, stored.quantity);
+    if (!taken.held) {
+      throw new DomainError("not-enough-stock", { itemId: stored.itemId, available: taken.available });
+    }
+    if (taken.isCounted) {
+      await sql`
+        update inventory set on_hand = on_hand - ${stored.quantity}, reserved = reserved - ${stored.quantity}
+        where item_id = ${place.itemId} and store_number = ${place.storeNumber}
+      `.execute(transaction);
+    }
+  }
+}
+
+async function writeOrder(
+  transaction: Transaction<StorefrontTables>,
+  lines: readonly PricedLine[],
+  { zipCode }: OrderRequest,
+  { tenant, member, now }: Visitor,
+): Promise<string> {
+  const orderId = randomUUID();
+  const fees = sumFees(lines);
+  const feeCents = fees.reduce((sum, fee) => sum + toCents(fee.amount), 0);
+  await transaction
+    .insertInto("orders")
+    .values({
+      order_id: orderId,
+      tenant,
+      user_id: member?.userId ?? "",
+      customer_number: member?.customerNumber ?? "",
+      placed_at: now,
+      total_cents: lines.reduce((sum, line) => sum + toLineCents(line), feeCents),
+      document: toJsonb({ zipCode, fees }) as never,
+    })
+    .execute();
+  await transaction
+    .insertInto("order_lines")
+    .values(
+      lines.map((line, index) => ({
+        order_id: orderId,
+        line_number: index + 1,
+        item_id: line.stored.itemId,
+        quantity: line.stored.quantity,
+        unit_price_cents: line.unitPriceCents,
+        total_cents: toLineCents(line),
+        document: toJsonb(toOrderLineDocument(line)) as never,
+      })),
+    )
+    .execute();
+  return orderId;
+}
+
+function toOrderLineDocument({ stored, name, image, url }: PricedLine): object {
+  return {
+    name,
+    image,
+    url,
+    cin: stored.cin || undefined,
+    purchaseOption: stored.purchaseOption,
+    parentRelationType: stored.parentRelationType || undefined,
+    parentItemId: stored.parentItemId || undefined,
+    bundleId: stored.bundleId || undefined,
+    ...stored.document,
+  };
+}

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from "kysely";
+import { DELIVERY_STOCK } from "../catalog/stock-location.js";
+import type { StorefrontTables } from "../platform/storefront-database.js";
+
+type StorefrontTransaction = Transaction<StorefrontTables>;
+
+const HOLD_MILLISECONDS = 30 * 60 * 1000;
+
+/** The stock of one item at one place: a store's number, or `DELIVERY_STOCK`. */
+export type StockPlace = { readonly itemId: string; readonly storeNumber: string };
+
+export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
+  return { itemId, storeNumber: storeNumber || DELIVERY_STOCK };
+}
+
+export type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
+
+/**
+ * Locks the stock of these places until the transaction ends, in one order for everybody, so that carts with the same
+ * items never wait for each other in a circle, and gives back what expired there.
+ */
+export async function lockStock(
+  transaction: StorefrontTransaction,
+  places: readonly StockPlace[],
+  now: Date,
+): Promise<void> {
+  if (places.length === 0) return;
+  const keys = sql.join(places.map(({ itemId, storeNumber }) => sql`(${itemId}, ${storeNumber})`));
+  await sql`
+    select 1 from inventory where (item_id, store_number) in (${keys}) order by item_id, store_number for update
+  `.execute(transaction);
+  await sql`
+    with expired as (
+      delete from reservations where (item_id, store_number) in (${keys}) and expires_at <= ${now}
+      returning item_id, store_number, quantity
+    ), sums as (
+      select item_id, store_number, sum(quantity)::int as quantity from expired group by item_id, store_number
+    )
+    update inventory set reserved = inventory.reserved - sums.quantity
+    from sums where inventory.item_id = sums.item_id and inventory.store_number = sums.store_number
+  `.execute(transaction);
+}
+
+/**
+ * Takes `more` pieces (negative: gives back) off what is available; uncounted stock is always enough. The condition is
+ * part of the update: two processes never sell the same piece.
+ */
+export async function takeStock(
+  transaction: StorefrontTransaction,
+  { itemId, storeNumber }: StockPlace,
+  more: number,
+): Promise<HoldOutcome & { readonly isCounted?: boolean }> {
+  const { rows: taken } = await sql<{ on_hand: number }>`
+    update inventory set reserved = reserved + ${more}::int
+    where item_id = ${itemId} and store_number = ${storeNumber}
+      and on_hand is not null and (${more}::int <= 0 or available >= ${more}::int)
+    returning on_hand
+  `.execute(transaction);
+  if (taken.length > 0) return { held: true, isCounted: true };
+  const { rows } = await sql<{ available: number | null }>`
+    select available from inventory where item_id = ${itemId} and store_number = ${storeNumber}
+  `.execute(transaction);
+  const available = rows[0]?.available ?? null;
+  return available === null ? { held: true, isCounted: false } : { held: false, available: Math.max(0, available) };
+}
+
+/** Holds `quantity` pieces for a line for half an hour from now, counting what it holds already. */
+export async function holdForLine(
+  transaction: StorefrontTransaction,
+  line: StockPlace & { readonly lineId: string; readonly quantity: number },
+  now: Date,
+): Promise<HoldOutcome> {
+  const { lineId, itemId, storeNumber, quantity } = line;
+  const held = await heldBy(transaction, lineId);
+  const outcome = await takeStock(transaction, line, quantity - held);
+  if (!outcome.held || !outcome.isCounted) return outcome;
+  const expiresAt = new Date(now.getTime() + HOLD_MILLISECONDS);
+  await transaction
+    .insertInto("reservations")
+    .values({ line_id: lineId, item_id: itemId, store_number: storeNumber, quantity, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column("line_id").doUpdateSet({ quantity, expires_at: expiresAt }))
+    .execute();
+  return { held: true };
+}
+
+/** Gives back what these lines hold. */
+export async function releaseLines(transaction: StorefrontTransaction, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await sql`
+    with released as (
+      delete from reservations where line_id in (${sql.join(lineIds)}) returning item_id, store_number, quantity
+    ), sums as (
+      select item_id, store_number, sum(quantity)::int as quantity from released group by item_id, store_number
+    )
+    update inventory set reserved = inventory.reserved - sums.quantity
+    from sums where inventory.item_id = sums.item_id and inventory.store_number = sums.store_number
+  `.execute(transaction);
+}
+
+async function heldBy(transaction: StorefrontTransaction, lineId: string): Promise<number> {
+  const row = await transaction
+    .selectFrom("reservations")
+    .select("quantity")
+    .where("line_id", "=", lineId)
+    .executeTakeFirst();
+  return row?.quantity ?? 0;
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+let clock = new Date("2025-06-03T12:00:00Z");
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => clock });
+}, 60_000);
+beforeEach(async () => {
+  clock = new Date("2025-06-03T12:00:00Z");
+  await storefront.reset(SHOP_FEED);
+}, 30_000);
+afterAll(() => storefront.close());
+
+const ITEMS = "/ele-lpd/api/cart/items";
+const CART = "/ele-lpd/api/cart";
+
+async function member(credentials = RETAIL_MEMBER, tenant: "retail" | "business" = "retail"): Promise<Shopper> {
+  const shopper = createShopper(storefront.app, tenant);
+  expect((await shopper.signIn(credentials)).statusCode).toBe(200);
+  return shopper;
+}
+
+const add = (itemId: string, qty: number, more: object = {}) => ({
+  items: [{ itemId, qty, ...more }],
+  location: "pdp",
+});
+
+describe("adding to the cart", () => {
+  it("answers the items added and the cart with prices of the server [S1-7.13]", async () => {
+    const shopper = await member();
+    const response = await shopper.send("POST", ITEMS, add("PAPER-1", 2, { price: 0.01 }));
+    expect(response.statusCode).toBe(200);
+    const { addedItems, failedItems, cart } = response.json();
+    expect(addedItems).toEqual([{ itemId: "PAPER-1", qty: 2, lineId: expect.any(String) }]);
+    expect(failedItems).toEqual([]);
+    expect(cart.lines[0]).toMatchObject({ itemId: "PAPER-1", quantity: 2, unitPrice: 6.49, lineTotal: 12.98 });
+    expect(cart).toMatchObject({ itemCount: 2, subtotal: 12.98, total: 12.98 });
+    expect((await shopper.get(CART)).json()).toEqual(cart);
+  });
+
+  it("takes the tier's price from its quantity on, counted over repeated adds", async () => {
+    const shopper = await member();
+    await shopper.send("POST", ITEMS, add("PAPER-1", 9));
+    const { cart } = (await shopper.send("POST", ITEMS, add("PAPER-1", 1))).json();
+    expect(cart.lines).toHaveLength(1);
+    expect(cart.lines[0]).toMatchObject({ quantity: 10, unitPrice: 5.79, lineTotal: 57.9 });
+  });
+
+  it("takes the contract's price for its member", async () => {
+    const shopper = await member(BUSINESS_MEMBER, "business");
+    const { cart } = (await shopper.send("POST", ITEMS, add("PAPER-1##ACME-PAPER", 3))).json();
+    expect(cart.lines[0]).toMatchObject({ itemId: "PAPER-1", cin: "ACME-PAPER", unitPrice: 4.44, lineTotal: 13.32 });
+  });
+
+  it("adds fees of the items to the total", async () => {
+    const shopper = await member();
+    const { cart } = (await shopper.send("POST", ITEMS, add("DESK-1", 1))).json();
+    expect(cart.fees).toEqual([
+      { type: "HANDLING", amount: 29.99, description: expect.any(String) },
+      { type: "SMALL_PARCEL", amount: 2.5, description: expect.any(String) },
+    ]);
+    expect(cart.total).toBe(492.48);
+  });
+
+  it.each([
+    ["an unknown item", "NONE-1", 1, "item-not-found"],
+    ["an item of the other tenant", "BUSINESS-1", 1, "item-not-found"],
+    ["a discontinued item", "GONE-1", 1, "not-purchasable"],
+    ["an item without a price", "PRICELESS-1", 1, "price-unavailable"],
+    ["more than there are", "LAST-1", 4, "not-enough-stock"],
+    ["no multiple of the substitution's factor", "FACTOR-1", 7, "quantity-limit"],
+    ["more than the limit, rounded down to the factor", "FACTOR-1", 24, "quantity-limit"],
+  ])("refuses %s and says what to do", async (_title, itemId, qty, code) => {
+    const shopper = await member();
+    const { addedItems, failedItems } = (await shopper.send("POST", ITEMS, add(itemId, qty))).json();
+    expect(addedItems).toEqual([]);
+    expect(failedItems).toEqual([{ itemId, qty, code, message: expect.stringMatching(/\w+ \w+/) }]);
+  });
+
+  it("adds the others when one cannot be added", async () => {
+    const shopper = await member();
+    const items = [
+      { itemId: "GONE-1", qty: 1 },
+      { itemId: "FACTOR-1", qty: 18 },
+    ];
+    const { addedItems, failedItems } = (await shopper.send("POST", ITEMS, { items, location: "bundle" })).json();
+    expect(addedItems).toMatchObject([{ itemId: "FACTOR-1" }]);
+    expect(failedItems).toMatchObject([{ itemId: "GONE-1" }]);
+  });
+
+  it("refuses guests, unless the tenant lets them buy", async () => {
+    const guest = createShopper(storefront.app);
+    expect((await guest.send("POST", ITEMS, add("PAPER-1", 1))).json().failedItems[0].code).toBe("sign-in-required");
+    await storefront.seed({ "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }] });
+    expect((await guest.send("POST", ITEMS, add("PAPER-1", 1))).json().cart.itemCount).toBe(1);
+  });
+
+  it("puts a plan beside its item, never for more pieces than there are, and removes it with the item", async () => {
+    const shopper = await member();
+    const plan = { parentRelationType: "WARRANTY", parentItemId: "DESK-1" };
+    await shopper.send("POST", ITEMS, add("DESK-1", 1));
+    const tooMany = await shopper.send("POST", ITEMS, add("PLAN-2Y", 2, plan));
+    expect(tooMany.json().failedItems[0].code).toBe("quantity-limit");
+    const { cart } = (await shopper.send("POST", ITEMS, add("PLAN-2Y", 1, plan))).json();
+    expect(cart.lines[1]).toMatchObject({ itemId: "PLAN-2Y", unitPrice: 39.99, parentItemId: "DESK-1" });
+    const emptied = await shopper.send("DELETE", `${ITEMS}/${cart.lines[0].lineId}`);
+    expect(emptied.json().lines).toEqual([]);
+  });
+
+  it("adds once for one idempotency key, and refuses the key for another request", async () => {
+    const shopper = await member();
+    const key = { "idempotency-key": "add-0001" };
+    const first = await shopper.send("POST", ITEMS, add("PAPER-1", 2), key);
+    const again = await shopper.send("POST", ITEMS, add("PAPER-1", 2), key);
+    expect(again.json()).toMatchObject({ addedItems: first.json().addedItems, cart: { itemCount: 2 } });
+    const other = await shopper.send("POST", ITEMS, add("PAPER-1", 3), key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ code: "idempotency-key-reused", message: expect.stringContaining("key") });
+  });
+
+  it("adds once when the same request arrives several times at once", async () => {
+    const shopper = await member();
+    const key = { "idempotency-key": "add-at-once" };
+    await Promise.all(Array.from({ length: 8 }, () => shopper.send("POST", ITEMS, add("PAPER-1", 1), key)));
+    expect((await shopper.get(CART)).json().itemCount).toBe(1);
+  });
+});
+
+describe("stock of the cart", () => {
+  it("is never oversold by two hundred adds at once", async () => {
+    await storefront.seed({ inventory: [{ itemId: "LAST-1", onHand: 50 }] });
+    await storefront.seed({ "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }] });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => createShopper(storefront.app).send("POST", ITEMS, add("LAST-1", 1))),
+    );
+    const added = answers.filter((answer) => answer.json().addedItems.length === 1);
+    expect(added).toHaveLength(50);
+    const stock = await storefront.connection.database
+      .selectFrom("inventory")
+      .select(["reserved", "available"])
+      .where("item_id", "=", "LAST-1")
+      .executeTakeFirst();
+    expect(stock).toEqual({ reserved: 50, available: 0 });
+  }, 60_000);
+
+  it("is held for thirty minutes and then free for others", async () => {
+    const first = await member();
+    const { cart } = (await first.send("POST", ITEMS, add("LAST-1", 3))).json();
+    expect(cart.lines[0].reservedUntil).toBe("2025-06-03T12:30:00.000Z");
+    const second = await member(BUSINESS_MEMBER, "business");
+    expect((await second.send("POST", ITEMS, add("LAST-1", 1))).json().failedItems[0].code).toBe("out-of-stock");
+    clock = new Date("2025-06-03T12:30:00Z");
+    expect((await second.send("POST", ITEMS, add("LAST-1", 3))).json().addedItems).toHaveLength(1);
+    expect((await first.get(CART)).json().lines[0]).not.toHaveProperty("reservedUntil");
+  });
+
+  it("comes back when a line is removed or shrinks", async () => {
+    const shopper = await member();
+    const { cart } = (await shopper.send("POST", ITEMS, add("LAST-1", 3))).json();
+    const line = `${ITEMS}/${cart.lines[0].lineId}`;
+    expect((await shopper.send("PATCH", line, { quantity: 1 })).json().lines[0].quantity).toBe(1);
+    const other = await member(BUSINESS_MEMBER, "business");
+    expect((await other.send("POST", ITEMS, add("LAST-1", 2))).json().addedItems).toHaveLength(1);
+    expect((await shopper.send("PATCH", line, { quantity: 2 })).json()).toMatchObject({
+      code: "not-enough-stock",
+      details: { available: 0 },
+    });
+    await shopper.send("DELETE", line);
+    expect((await other.send("POST", ITEMS, add("LAST-1", 1))).json().addedItems).toHaveLength(1);
+  });
+
+  it("is the store's for pickup", async () => {
+    const shopper = await member();
+    const pickup = (storeNumber: string) => ({ ...add("PAPER-1", 12), purchaseOption: "BOPIS", storeNumber });
+    expect((await shopper.send("POST", ITEMS, pickup("0009"))).json().failedItems[0].code).toBe("out-of-stock");
+    const { cart } = (await shopper.send("POST", ITEMS, pickup("0008"))).json();
+    expect(cart.lines[0]).toMatchObject({ purchaseOption: "BOPIS", unitPrice: 6.29 });
+    expect((await shopper.send("POST", ITEMS, pickup("0008"))).json().failedItems[0].code).toBe("out-of-stock");
+  });
+});
+
+describe("the cart of a visitor", () => {
+  it("shows no amount to a member whose contract hides prices", async () => {
+    const shopper = await member(PRICELESS_MEMBER, "business");
+    const response = await shopper.send("POST", ITEMS, add("PAPER-1", 2));
+    expect(response.json().cart).toMatchObject({ itemCount: 2, subtotal: 0, total: 0, fees: [] });
+    expect(response.body).not.toContain("6.49");
+  });
+
+  it("is taken along at sign-in, equal lines becoming one", async () => {
+    await storefront.seed({ "variants-by-tenant": [{ kind: "tenant", tenant: "retail", guestsMayBuy: true }] });
+    const before = await member();
+    await before.send("POST", ITEMS, add("LAST-1", 1));
+    const guest = createShopper(storefront.app);
+    await guest.send("POST", ITEMS, add("LAST-1", 1));
+    await guest.send("POST", ITEMS, add("PAPER-1", 2));
+    const guestSession = guest.cookies.get("sid");
+    await guest.signIn(RETAIL_MEMBER);
+    const cart = (await guest.get(CART)).json();
+    expect(cart.lines).toMatchObject([
+      { itemId: "LAST-1", quantity: 2 },
+      { itemId: "PAPER-1", quantity: 2 },
+    ]);
+    expect(guest.cookies.get("sid")).not.toBe(guestSession);
+    const order = await guest.send("POST", "/ele-lpd/api/orders", {});
+    expect(order.statusCode).toBe(200);
+    const stock = await storefront.connection.database
+      .selectFrom("inventory")
+      .select(["on_hand", "reserved"])
+      .where("item_id", "=", "LAST-1")
+      .executeTakeFirst();
+    expect(stock).toEqual({ on_hand: 1, reserved: 0 });
+  });
+
+  it("takes a form without JavaScript and sends the browser back to the page", async () => {
+    const shopper = await member();
+    const returnTo = "/lpd-sba-sku/product_PAPER-1";
+    const added = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "2", returnTo });
+    expect([added.statusCode, added.headers.location]).toEqual([303, `${returnTo}?cart=added`]);
+    expect((await shopper.get(CART)).json().itemCount).toBe(2);
+    const refused = await shopper.postForm(ITEMS, { itemId: "PAPER-1", qty: "x", returnTo: "https://evil.example" });
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, "/?cart=bad-request"]);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { AppliedFee, CartLine, Order, Tenant } from "shared-contracts";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { toDollars } from "../../rules/unit-price.js";
+
+export type OrderRepository = {
+  findOrder(orderId: string): Promise<Order | undefined>;
+  /** The member's orders, newest first. */
+  findOrders(query: OrderQuery): Promise<{ orders: Order[]; total: number }>;
+};
+
+export type OrderQuery = {
+  readonly userId: string;
+  /** Only orders that hold it. */
+  readonly itemId: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+type OrderRow = {
+  order_id: string;
+  tenant: Tenant;
+  customer_number: string;
+  placed_at: Date;
+  total_cents: number;
+  document: { zipCode?: string; fees?: AppliedFee[] };
+  lines: LineRow[];
+  total: number;
+};
+
+type LineRow = {
+  line_number: number;
+  item_id: string;
+  name: string | null;
+  quantity: number;
+  unit_price_cents: number;
+  total_cents: number;
+  document: Partial<CartLine>;
+};
+
+export function createOrderRepository(database: StorefrontDatabase): OrderRepository {
+  return {
+    async findOrder(orderId) {
+      const { rows } = await selectOrders(sql`o.order_id = ${orderId}`, 0, 1).execute(database);
+      return rows[0] && toOrder(rows[0]);
+    },
+    async findOrders({ userId, itemId, offset, limit }) {
+      const holdsItem = itemId
+        ? sql`and exists (select 1 from order_lines l where l.order_id = o.order_id and l.item_id = ${itemId})`
+        : sql``;
+      const { rows } = await selectOrders(sql`o.user_id = ${userId} ${holdsItem}`, offset, limit).execute(database);
+      return { orders: rows.map(toOrder), total: rows[0]?.total ?? 0 };
+    },
+  };
+}
+
+function selectOrders(condition: ReturnType<typeof sql>, offset: number, limit: number) {
+  return sql<OrderRow>`
+    select page.*, (
+      select jsonb_agg(jsonb_build_object(
+        'line_number', l.line_number, 'item_id', l.item_id, 'name', p.name, 'quantity', l.quantity,
+        'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'document', l.document
+      ) order by l.line_number)
+      from order_lines l left join products p on p.item_id = l.item_id where l.order_id = page.order_id) as lines
+    from (
+      select o.order_id, o.tenant, o.customer_number, o.placed_at, o.total_cents, o.document,
+             (count(*) over ())::int as total
+      from orders o where ${condition}
+      order by o.placed_at desc, o.order_id limit ${limit} offset ${offset}) page
+    order by page.placed_at desc, page.order_id
+  `;
+}
+
+function toOrder(row: OrderRow): Order {
+  const lines = row.lines ?? [];
+  return {
+    orderId: row.order_id,
+    tenant: row.tenant,
+    customerNumber: row.customer_number || undefined,
+    placedAt: row.placed_at.toISOString(),
+    lines: lines.map((line) => toLine(row.order_id, line)),
+    subtotal: toDollars(lines.reduce((sum, line) => sum + line.total_cents, 0)),
+    fees: row.document.fees ?? [],
+    total: toDollars(row.total_cents),
+    zipCode: row.document.zipCode,
+  };
+}
+
+function toLine(orderId: string, line: LineRow): CartLine {
+  return {
+    purchaseOption: "ONE_TIME_PURCHASE",
+    ...line.document,
+    lineId: `${orderId}-${line.line_number}`,
+    itemId: line.item_id,
+    name: line.document.name ?? line.name ?? line.item_id,
+    quantity: line.quantity,
+    unitPrice: toDollars(line.unit_price_cents),
+    lineTotal: toDollars(line.total_cents),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { canPurchase, canSeePrices, getPurchaseHistory, placeOrder, type Order } from "shared-contracts";
+import type { CartDependencies } from "../../commerce/carts.js";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { placeOrder as orderCart } from "../../commerce/place-order.js";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { concealOrder } from "../../rules/conceal-order.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import type { OrderRepository } from "./order-repository.js";
+
+export type OrderRouteDependencies = CartDependencies & {
+  readonly orders: OrderRepository;
+  readonly resolveVisitor: VisitorResolver;
+};
+
+export function orderRoutes(dependencies: OrderRouteDependencies) {
+  const { orders, resolveVisitor } = dependencies;
+
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, placeOrder, async ({ zipCode }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const { visitorKey } = visitor;
+      if (!canPurchase(toVisitorContext(visitor))) throw new DomainError("sign-in-required");
+      if (!visitorKey) throw new DomainError("cart-empty");
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const order = { zipCode: zipCode ?? visitor.zipCode };
+      const { orderId } = await orderCart(dependencies, order, { ...visitor, visitorKey }, key);
+      const placed = await orders.findOrder(orderId);
+      if (!placed) throw new DomainError("order-not-found");
+      return showTo(visitor, placed);
+    });
+
+    callRoute(app, getPurchaseHistory, async ({ itemId, offset, limit }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      if (!visitor.member) throw new DomainError("sign-in-required");
+      const { userId } = visitor.member;
+      const found = await orders.findOrders({ userId, itemId, offset, limit });
+      return { ...found, orders: found.orders.map((order) => showTo(visitor, order)) };
+    });
+  };
+}
+
+function showTo(visitor: Visitor, order: Order): Order {
+  return canSeePrices(toVisitorContext(visitor)) ? order : concealOrder(order);
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createShopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+let clock = new Date("2025-06-03T12:00:00Z");
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => clock });
+  await storefront.seed(SHOP_FEED);
+}, 60_000);
+beforeEach(() => {
+  clock = new Date(clock.getTime() + 3_600_000);
+});
+afterAll(() => storefront.close());
+
+const SESSION = "/ele-lpd/api/session";
+
+describe("sign-in", () => {
+  it("signs a member in and out", async () => {
+    const shopper = createShopper(storefront.app);
+    const response = await shopper.signIn(RETAIL_MEMBER);
+    expect(response.json()).toEqual({ isLoggedIn: true, displayName: "Rosa" });
+    expect(response.headers["set-cookie"]).toMatch(/^sid=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+    expect((await shopper.get(SESSION)).json().isLoggedIn).toBe(true);
+    const token = shopper.cookies.get("sid") ?? "";
+    await shopper.send("DELETE", SESSION);
+    expect((await shopper.get(SESSION)).json()).toEqual({ isLoggedIn: false });
+    const replayed = await storefront.app.inject({ url: SESSION, headers: { cookie: `sid=${token}` } });
+    expect(replayed.json()).toEqual({ isLoggedIn: false });
+  });
+
+  it("uses a cookie that only https sends where the shop is reached by https", async () => {
+    const shopper = createShopper(storefront.app, "retail", { "x-forwarded-proto": "https" });
+    const origin = { origin: "https://localhost:4200" };
+    const response = await shopper.send("POST", SESSION, RETAIL_MEMBER, origin);
+    expect(response.headers["set-cookie"]).toMatch(/^__Host-sid=.*Secure/);
+  });
+
+  it.each([
+    ["a wrong password", { ...RETAIL_MEMBER, password: "wrong" }],
+    ["an unknown address", { email: "nobody@retail.example", password: "wrong" }],
+    ["a member of the other tenant", BUSINESS_MEMBER],
+  ])("refuses %s in the same words", async (_title, credentials) => {
+    const response = await createShopper(storefront.app).signIn(credentials);
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { code: "wrong-credentials", message: "Check e-mail and password and try again." },
+    ]);
+  });
+
+  it("blocks an account after ten failures, for a minute, right password or not", async () => {
+    const shopper = createShopper(storefront.app);
+    for (let failure = 1; failure <= 10; failure += 1) {
+      const response = await shopper.signIn({ ...RETAIL_MEMBER, password: "guess" });
+      expect(response.statusCode).toBe(401);
+    }
+    const blocked = await shopper.signIn(RETAIL_MEMBER);
+    expect([blocked.statusCode, blocked.json().code]).toEqual([429, "too-many-requests"]);
+    clock = new Date(clock.getTime() + 60_000);
+    expect((await shopper.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+  });
+
+  it("ends a session after thirty days", async () => {
+    const shopper = createShopper(storefront.app);
+    await shopper.signIn(RETAIL_MEMBER);
+    clock = new Date(clock.getTime() + 30 * 24 * 3_600_000);
+    expect((await shopper.get(SESSION)).json().isLoggedIn).toBe(false);
+  });
+
+  it("takes a form without JavaScript and returns to a path of this site only", async () => {
+    const shopper = createShopper(storefront.app);
+    const failed = await shopper.postForm(SESSION, { email: "x", password: "y", returnTo: "/cart" });
+    expect(failed.headers.location).toBe("/account/signin?error=wrong-credentials&returnTo=%2Fcart");
+    const done = await shopper.postForm(SESSION, { ...RETAIL_MEMBER, returnTo: "/lpd-sba-sku/product_1?qty=3" });
+    expect([done.statusCode, done.headers.location]).toEqual([303, "/lpd-sba-sku/product_1?qty=3"]);
+    const elsewhere = await shopper.postForm(SESSION, { ...RETAIL_MEMBER, returnTo: "//evil.example" });
+    expect(elsewhere.headers.location).toBe("/");
+    const out = await shopper.postForm(`${SESSION}/end`, { returnTo: "/cart" });
+    expect([out.statusCode, out.headers.location]).toEqual([303, "/cart"]);
+    expect((await shopper.get(SESSION)).json().isLoggedIn).toBe(false);
+  });
+});
+
+describe("requests from other sites", () => {
+  it.each([
+    ["another origin", { origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
+    ["the other tenant's origin", { origin: "http://business.localhost:4200", "sec-fetch-site": "same-site" }],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+  ])("are refused: %s", async (_title, headers) => {
+    const response = await storefront.app.inject({
+      method: "POST",
+      url: SESSION,
+      headers: { host: "localhost:4200", ...headers },
+      payload: RETAIL_MEMBER,
+    });
+    expect([response.statusCode, response.json().code]).toEqual([403, "foreign-origin"]);
+  });
+
+  it("cannot smuggle JSON in as plain text", async () => {
+    const response = await storefront.app.inject({
+      method: "POST",
+      url: SESSION,
+      headers: { "content-type": "text/plain" },
+      payload: JSON.stringify(RETAIL_MEMBER),
+    });
+    expect([response.statusCode, response.json().code]).toEqual([415, "unsupported-content-type"]);
+  });
+});

@@ -1,0 +1,52 @@
+import { mergeVisitors } from "../../commerce/merge-visitors.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
+import { hashPassword, verifyPassword } from "../../platform/password.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
+import { memberKey } from "../../visitor/visitor-key.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import type { Account, AccountRepository } from "./account-repository.js";
+import type { SignInFailures } from "./sign-in-failures.js";
+
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Network address of the browser. */
+  readonly address: string;
+};
+
+export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ account: Account; session: NewSession }>;
+
+/**
+ * Checks the credentials and replaces the visitor's session by a new one of the member, who gets the guest's cart.
+ * Throws `wrong-credentials`, after the same time whether the account exists or not, and `too-many-requests` after too
+ * many of them, even when the password is right.
+ */
+export function createSignIn(
+  database: StorefrontDatabase,
+  accounts: AccountRepository,
+  failures: SignInFailures,
+): SignIn {
+  const nobodysHash = hashPassword("nobody has this password");
+  return async ({ email, password, address }, visitor) => {
+    const attempt = { account: `${visitor.tenant} ${email.trim().toLowerCase()}`, address };
+    if (await failures.isBlocked(attempt, visitor.now)) throw new DomainError("too-many-requests");
+    const account = await accounts.findAccount(visitor.tenant, email);
+    const isRight = await verifyPassword(account?.passwordHash ?? (await nobodysHash), password);
+    if (!account || !isRight) {
+      await failures.record(attempt, visitor.now);
+      throw new DomainError("wrong-credentials");
+    }
+    const session = await inTransaction(database, async (transaction) => {
+      const sessions = createSessionRepository(transaction);
+      const { tenant, visitorKey, sessionHash, member, now } = visitor;
+      if (visitorKey && !member) {
+        await mergeVisitors(transaction, { tenant, from: visitorKey, to: memberKey(account.userId) }, now);
+      }
+      if (sessionHash) await sessions.deleteSession(sessionHash);
+      return sessions.createSession(tenant, account.userId, now);
+    });
+    return { account, session };
+  };
+}
