@@ -6,7 +6,7 @@ import { EXIT_CODES } from "./exit-codes.js";
 
 it("documents every exit code in the README", () => {
   const readme = readFileSync(join(__dirname, "../../README.md"), "utf8");
-  const rows = [...readme.matchAll(/^\| (\d+) \| ((?:`[a-z-]+`(?:, )?)*) \|/gm)];
+  const rows = [...readme.matchAll(/^\| (\d+) +\| ((?:`[a-z-]+`(?:, )?)*) *\|/gm)];
   const documented = rows.flatMap(([, code, names = ""]) =>
     [...names.matchAll(/`([a-z-]+)`/g)].map(([, name = ""]) => [name, Number(code)] as const),
   );
