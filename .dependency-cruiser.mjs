@@ -111,11 +111,12 @@ export default {
     },
     {
       name: "rules-stay-pure",
-      comment: "A rule module sees contracts and other rules: pass it what it needs to decide.",
+      comment:
+        "A rule module sees contracts, other rules and Node's pure crypto and util: pass it what it needs to decide.",
       severity: "error",
       from: { path: "/src/(rules|domain)/", pathNot: "\\.test\\.ts$" },
       to: {
-        pathNot: "/src/(rules|domain)/|^shared-contracts/|node_modules/shared-contracts",
+        pathNot: "/src/(rules|domain)/|^shared-contracts/|^(crypto|util)$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -158,6 +159,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
+      exportsFields: ["exports"],
       conditionNames: ["source", "import", "node", "default", "types"],
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
     },
