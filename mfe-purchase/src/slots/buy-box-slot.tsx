@@ -5,9 +5,12 @@ import { pageOpened } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { BuyArea } from "./buy-area.js";
+import { DeliveryArea } from "./delivery-area.js";
 import { GuestArea } from "./guest-area.js";
 import { ItemPrice } from "./item-price.js";
+import { PageOverlays } from "./page-overlays.js";
 import { PurchaseScope } from "./purchase-scope.js";
+import { RestrictionNotice } from "./restriction-notice.js";
 import { useMainButtonWatch } from "./use-main-button-watch.js";
 
 const Box = styled.div`
@@ -37,10 +40,18 @@ function BuyBox() {
     dispatch(pageOpened());
   }, [dispatch]);
   if (!item || isEmptyItem(item)) return null;
+  const buys = canPurchase(context);
   return (
     <Box>
       <ItemPrice />
-      <div ref={area}>{canPurchase(context) ? <BuyArea /> : <GuestArea />}</div>
+      <div ref={area}>{buys ? <BuyArea /> : <GuestArea />}</div>
+      {buys && (
+        <>
+          <RestrictionNotice />
+          <DeliveryArea />
+        </>
+      )}
+      <PageOverlays />
     </Box>
   );
 }

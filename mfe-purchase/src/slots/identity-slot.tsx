@@ -13,6 +13,7 @@ import { ItemBadges } from "../features/identity/item-badges.js";
 import { ItemIdentity } from "../features/identity/item-identity.js";
 import { listBadges } from "../rules/identity/list-badges.js";
 import { splitTitle } from "../rules/identity/split-title.js";
+import { formatDate } from "../rules/text/format-date.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { PurchaseScope } from "./purchase-scope.js";
@@ -60,12 +61,4 @@ function describeHistory({ frequentlyPurchased }: ProductItem, { tenant }: Visit
     ...(lastOrderedDate ? [formatText(texts.lastOrdered, { date: formatDate(lastOrderedDate) })] : []),
     ...(orderingFrequency ? [formatText(texts.orderedFrequency, { frequency: orderingFrequency })] : []),
   ];
-}
-
-const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
-/** An ISO date as people write it; a text that is no date stays as it came. */
-function formatDate(date: string): string {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? date : dateFormat.format(time);
 }

@@ -1,5 +1,5 @@
 import {
-  getFees,
+  type getFees,
   getSkuNumber,
   hasPermission,
   isLoggedIn,

@@ -2,7 +2,7 @@ import {
   getSkuNumber,
   performCall,
   SKU_ROUTES,
-  submitNotificationData,
+  type submitNotificationData,
   type ProductItem,
   type RequestOf,
   type VisitorContext,

@@ -14,12 +14,12 @@ export function changeLocation(listeners: PurchaseListeners, { fetch, setCookie,
     actionCreator: locationAsked,
     effect: async ({ payload }, { cancelActiveListeners, dispatch, signal }) => {
       cancelActiveListeners();
-      const text = payload.trim();
-      if (text.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(text)) {
+      const entry = validateDeliveryLocation(payload);
+      if (!entry.isValid) {
         dispatch(locationRefused());
         return;
       }
-      const outcome = await performCall(fetch, DELIVERY_ROUTES.lookUpLocation, { q: text }, { signal });
+      const outcome = await performCall(fetch, DELIVERY_ROUTES.lookUpLocation, { q: entry.query }, { signal });
       if (signal.aborted) return;
       if (!outcome.ok) {
         dispatch(locationRefused());

@@ -1,17 +1,12 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { AppliedFee } from "shared-contracts";
-
-/** What an enhanced delivery is known to be; `none` also after any failure to ask (AMB-38). */
-export type EnhancedDelivery =
-  | { readonly status: "unknown" }
-  | { readonly status: "none" }
-  | { readonly status: "offered"; readonly deliveryDateText: string };
+import type { EnhancedDelivery } from "../rules/delivery/enhanced-delivery.js";
 
 export type FeesState = {
   /** US dollars; undefined until the fee service answered. */
   handlingFee: number | undefined;
   handlingFeeLoaded: boolean;
-  /** US dollars. */
+  /** US dollars, as the fee service says; undefined until it answered. */
   enhancedDeliveryPrice: number | undefined;
   appliedFees: AppliedFee[];
   enhancedDelivery: EnhancedDelivery;
@@ -46,18 +41,10 @@ export const feesSlice = createSlice({
       state.enhancedDeliveryPrice = 0;
       state.handlingFeeLoaded = true;
     },
-    enhancedDeliveryFound(
-      state,
-      { payload }: PayloadAction<{ readonly deliveryDateText: string; readonly price: number }>,
-    ) {
-      state.enhancedDelivery = { status: "offered", deliveryDateText: payload.deliveryDateText };
-      // The price of the fee service wins where both exist.
-      state.enhancedDeliveryPrice ??= payload.price;
-    },
-    enhancedDeliveryMissing(state) {
-      state.enhancedDelivery = { status: "none" };
+    enhancedDeliveryKnown(state, { payload }: PayloadAction<EnhancedDelivery>) {
+      state.enhancedDelivery = payload;
     },
   },
 });
 
-export const { feesReceived, feesFailed, enhancedDeliveryFound, enhancedDeliveryMissing } = feesSlice.actions;
+export const { feesReceived, feesFailed, enhancedDeliveryKnown } = feesSlice.actions;

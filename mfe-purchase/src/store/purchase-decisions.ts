@@ -1,12 +1,21 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { describeDelivery } from "../rules/delivery/describe-delivery.js";
+import { resolveEnhancedPrice } from "../rules/delivery/enhanced-delivery.js";
 import { describePrice } from "../rules/price/describe-price.js";
 import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "../rules/quantity/quantity-rules.js";
 import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
 import { selectPriceView } from "../rules/price/select-price-view.js";
 import { listPurchaseOptions } from "../rules/options/select-purchase-option.js";
 import type { PurchaseState } from "./purchase-state.js";
-import { selectContext, selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
+import {
+  selectContext,
+  selectFees,
+  selectIsInCart,
+  selectItem,
+  selectQuantity,
+  selectSelection,
+} from "./purchase-selectors.js";
 
 const selectOption = (state: PurchaseState) => state.selection.option;
 
@@ -48,4 +57,21 @@ export const decideQuantity = createSelector(
       limit: selectLimitMessage(range, option),
     };
   },
+);
+
+export const decideDelivery = createSelector(
+  selectItem,
+  selectContext,
+  selectSelection,
+  selectFees,
+  (item, context, { option, enhancedDelivery }, fees) =>
+    item &&
+    describeDelivery({
+      item,
+      context,
+      option,
+      isEnhancedSelected: enhancedDelivery,
+      enhanced: fees.enhancedDelivery,
+      enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
+    }),
 );

@@ -4,6 +4,7 @@ import type { FragmentStoreInput } from "fragment-kit";
 import { resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
 import { selectDefaultPurchaseOption } from "../rules/options/select-purchase-option.js";
 import { addToCart } from "./add-to-cart.js";
+import { askEnhancedDelivery } from "./ask-enhanced-delivery.js";
 import { askFees } from "./ask-fees.js";
 import { askNotification } from "./ask-notification.js";
 import { createBrowserDependencies } from "./browser-dependencies.js";
@@ -44,6 +45,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   });
   const features = [
     addToCart,
+    askEnhancedDelivery,
     askFees,
     askNotification,
     changeLocation,

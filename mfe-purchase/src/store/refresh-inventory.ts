@@ -6,7 +6,7 @@ import {
   isOutOfStock,
   performCall,
   purchaseInventoryRefreshed,
-  refreshInventory as refreshInventoryCall,
+  type refreshInventory as refreshInventoryCall,
   SKU_ROUTES,
   type PriceInfo,
   type ProductItem,

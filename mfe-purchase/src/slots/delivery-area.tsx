@@ -1,0 +1,35 @@
+import { deliveryTexts, formatText } from "shared-contracts";
+import { DeliveryPromise } from "../features/delivery/delivery-promise.js";
+import { LocationPopover } from "../features/delivery/location-popover.js";
+import { describeStorePickup } from "../rules/delivery/store-pickup.js";
+import { locationAsked } from "../store/location-slice.js";
+import { decideDelivery } from "../store/purchase-decisions.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
+
+/** How the item reaches the shopper, and where to. */
+export function DeliveryArea() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const delivery = usePurchase(decideDelivery);
+  const { status } = usePurchase((state) => state.location);
+  const dispatch = usePurchaseDispatch();
+  if (!item || !delivery) return null;
+  const texts = deliveryTexts[context.tenant];
+  return (
+    <DeliveryPromise
+      label={delivery.text}
+      lines={[delivery.nextDay, delivery.date].filter((line) => line !== undefined)}
+      location={
+        <LocationPopover
+          trigger={formatText(texts.deliverTo, { location: context.zipCode })}
+          texts={texts}
+          error={status === "refused" ? texts.locationInvalid : undefined}
+          busy={status === "asking"}
+          onSubmit={(text) => dispatch(locationAsked(text))}
+        />
+      }
+      pickup={describeStorePickup(item, context)}
+    />
+  );
+}

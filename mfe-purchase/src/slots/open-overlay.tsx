@@ -1,0 +1,85 @@
+import {
+  callToActionTexts,
+  getSkuNumber,
+  purchaseTexts,
+  type ContentText,
+  type TenantMessages,
+} from "shared-contracts";
+import { ContentDrawer } from "../features/overlays/content-drawer.js";
+import { CustomFormDrawer } from "../features/overlays/custom-form-drawer.js";
+import { LoginDrawer } from "../features/overlays/login-drawer.js";
+import { toSignInUrl } from "../rules/guest/sign-in-url.js";
+import { customFormSubmitted } from "../store/custom-form-slice.js";
+import { overlayClosed, type OverlayName } from "../store/overlay-slice.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { PickupOverlay } from "./pickup-overlay.js";
+
+/** Overlays that show what the tenant configured, by the message they show. */
+const CONFIGURED = {
+  "auto-restock": "autoRestockLearnMore",
+  "promo-services": "promoServices",
+  "membership-terms": "membershipTerms",
+  "contact-us": "contactUs",
+} as const satisfies Partial<Record<OverlayName, keyof TenantMessages>>;
+
+const FALLBACK_TITLE = {
+  "auto-restock": "autoRestockLearnMore",
+  "promo-services": "promoServices",
+  "membership-terms": "termsAndConditions",
+  "contact-us": "contactUs",
+} as const satisfies Record<keyof typeof CONFIGURED, keyof (typeof purchaseTexts)["retail"]>;
+
+export function OpenOverlay({ name }: { name: OverlayName }) {
+  const { tenant, messages } = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  const close = () => dispatch(overlayClosed());
+  switch (name) {
+    case "login":
+      return <LoginOverlay onClose={close} />;
+    case "pickup":
+      return <PickupOverlay onClose={close} />;
+    case "custom-form":
+      return <CustomFormOverlay onClose={close} />;
+    default: {
+      const texts = purchaseTexts[tenant];
+      const unconfigured: ContentText = {
+        title: texts[FALLBACK_TITLE[name]],
+        paragraphs: name === "auto-restock" ? [texts.autoRestockNotSubscribed] : [],
+      };
+      return <ContentDrawer content={messages[CONFIGURED[name]] ?? unconfigured} onClose={close} />;
+    }
+  }
+}
+
+type OverlayProps = { onClose: () => void };
+
+function LoginOverlay({ onClose }: OverlayProps) {
+  const item = usePurchase(selectItem);
+  const { tenant, links } = usePurchase(selectContext);
+  const texts = callToActionTexts[tenant];
+  return (
+    <LoginDrawer
+      title={texts.signIn}
+      signIn={{ text: texts.signIn, url: toSignInUrl(links.signInUrl, item ? getSkuNumber(item) : "") }}
+      signUp={{ text: texts.signUp, url: links.signUpUrl }}
+      onClose={onClose}
+    />
+  );
+}
+
+function CustomFormOverlay({ onClose }: OverlayProps) {
+  const { tenant } = usePurchase(selectContext);
+  const { status } = usePurchase((state) => state.customForm);
+  const dispatch = usePurchaseDispatch();
+  const texts = purchaseTexts[tenant];
+  return (
+    <CustomFormDrawer
+      title={texts.getStartedForm}
+      status={status}
+      texts={{ sent: texts.getStartedSent, failed: texts.getStartedFailed, submit: texts.getStartedSubmit }}
+      onSubmit={(request) => dispatch(customFormSubmitted(request))}
+      onClose={onClose}
+    />
+  );
+}
