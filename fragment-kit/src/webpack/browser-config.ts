@@ -1,6 +1,6 @@
 import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
-import webpack, { type Configuration } from "webpack";
+import webpack, { type Configuration, type Module } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
@@ -8,8 +8,8 @@ import { REMOTE_ENTRY, toGlobalName, toPolicyName } from "./release-names.js";
 import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
 
-/** What two or more slots need; begins like no slot name can. */
-const COMMON_CHUNK = "_common";
+/** Begins like no slot name can. */
+const SLOTS_CHUNK = "_slots";
 
 /** The Module Federation remote: one expose per slot, everything shared comes from the shell. */
 export function createBrowserConfig(options: FragmentConfigOptions): Configuration {
@@ -40,7 +40,9 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          common: { name: COMMON_CHUNK, minChunks: 2, minSize: 0 },
+          common: { name: SLOTS_CHUNK, minChunks: 2, minSize: 0 },
+          // The definition imports all slots, so a chunk of its own would hold four lines and cost each slot a request.
+          entries: { name: SLOTS_CHUNK, test: (module: Module) => isBelow(options.entryFolder, module), enforce: true },
         },
       },
     },
@@ -67,4 +69,8 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
 function toExpose({ root, entryFolder }: FragmentConfigOptions, slot: string): { name: string; import: string } {
   const path = relative(root, join(entryFolder, `slot-${slot}.js`));
   return { name: slot, import: `./${path.split(sep).join("/")}` };
+}
+
+function isBelow(folder: string, module: Module): boolean {
+  return module.nameForCondition()?.startsWith(folder + sep) ?? false;
 }
