@@ -24,7 +24,13 @@ const chunkIntegrity = {
     compiler.hooks.thisCompilation.tap("chunk-integrity", (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         "chunk-integrity",
-        (source) => [source, "script.integrity = globalThis.shellScriptIntegrity?.(url) || '';"].join("\n"),
+        (source) =>
+          [
+            source,
+            // webpack leaves it away on our own origin, where integrity does not count without it.
+            'script.crossOrigin = "anonymous";',
+            "script.integrity = globalThis.shellScriptIntegrity?.(url) || '';",
+          ].join("\n"),
       );
     });
   },

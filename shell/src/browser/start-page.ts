@@ -40,7 +40,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   const loadSlot = createSlotLoader(state.releases, createScript);
 
   const versions = new Map(state.releases.map((release) => [release.name, release.version]));
-  const versionOf = (fragment: string) => versions.get(fragment) ?? "unknown";
+  const versionOf = (fragment: string) => versions.get(fragment);
   const buses = new Map(
     [...versions].map(([fragment, version]) => [fragment, bus.forSource(`${fragment}@${version}`)] as const),
   );

@@ -7,6 +7,10 @@ import { beaconRoutes } from "./http/beacon-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
 import { releaseRoutes } from "./http/release-routes.js";
+import { accountRoutes } from "./own-pages/account-routes.js";
+import { browseRoutes } from "./own-pages/browse-routes.js";
+import { cartRoutes } from "./own-pages/cart-routes.js";
+import { viewContentPage } from "./own-pages/content-page.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
 import { loadFrame } from "./own-pages/load-frame.js";
 import { answerErrorPage } from "./page-view/error-page.js";
@@ -68,7 +72,13 @@ export async function buildApp({
   }
   await app.register(assembledPageRoutes(services));
 
-  app.setNotFoundHandler((request, reply) => answerUnknownPage(services, request, reply));
+  await app.register(browseRoutes(services));
+  await app.register(cartRoutes(services));
+  await app.register(accountRoutes(services));
+
+  app.setNotFoundHandler((request, reply) =>
+    request.method === "GET" ? viewContentPage(services, request, reply) : answerUnknownPage(services, request, reply),
+  );
   app.setErrorHandler(async (error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode;
     if (status === undefined || status >= 500)

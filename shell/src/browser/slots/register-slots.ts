@@ -7,7 +7,8 @@ import type { ReportedFailure } from "./slot-failures.js";
 export type RegisterSlots = {
   readonly slots: readonly PageStateSlot[];
   readonly containerOf: (slot: string) => HTMLElement | null;
-  readonly versionOf: (fragment: string) => string;
+  /** `undefined` where the page's lock has no usable release: the server has said so already, and stood in for it. */
+  readonly versionOf: (fragment: string) => string | undefined;
   readonly load: (slot: PageStateSlot) => Promise<SlotLifecycles>;
   readonly propsFor: (slot: PageStateSlot, container: HTMLElement) => BrowserSlotProps;
   readonly onFailure: (failure: ReportedFailure) => void;
@@ -28,7 +29,12 @@ const TIMEOUTS = {
 export function registerSlots(options: RegisterSlots): (slot: string) => void {
   const active = new Set<string>();
   const loads = new Map<string, Promise<SlotLifecycles>>();
-  const present = options.slots.filter((slot) => options.containerOf(slot.name));
+  const present = options.slots.filter(({ name, fragment }) => {
+    const container = options.containerOf(name);
+    const hasRelease = options.versionOf(fragment) !== undefined;
+    if (!hasRelease) container?.setAttribute("data-failed", "no-release");
+    return container !== null && hasRelease;
+  });
 
   function load(slot: PageStateSlot): Promise<SlotLifecycles> {
     const loading = loads.get(slot.name) ?? options.load(slot);
@@ -52,7 +58,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     if (!slot) return;
     options.onFailure({
       fragment: slot.fragment,
-      version: options.versionOf(slot.fragment),
+      version: options.versionOf(slot.fragment) ?? "unknown",
       slot: slot.name,
       phase: getAppStatus(slot.name) === LOAD_ERROR ? "load" : "mount",
       message: error.message,

@@ -1,4 +1,4 @@
-import type { Breadcrumb, SeoData, VisitorContext } from "shared-contracts";
+import { shellTexts, type Breadcrumb, type SeoData, type VisitorContext } from "shared-contracts";
 import { selectMoreFrom, toBreadcrumbTrail } from "../rules/breadcrumb-trail.js";
 
 export type BreadcrumbAreaProps = {
@@ -13,7 +13,7 @@ export function BreadcrumbArea({ context, entries, seoData }: BreadcrumbAreaProp
   return (
     <div className="breadcrumb-area" data-print="hide">
       <button id="back-button" className="back-button" type="button" hidden>
-        Back
+        {shellTexts[context.tenant].back}
       </button>
       <nav aria-label="Breadcrumb">
         <ol className="breadcrumb-trail">

@@ -1,4 +1,5 @@
-import { isLoggedIn, type VisitorContext } from "shared-contracts";
+import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
+import { formatText, isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
 import { CartIcon, SearchIcon, UserIcon } from "shared-ui";
 import { selectHomePath } from "../rules/home-path.js";
 
@@ -12,52 +13,56 @@ export type HeaderProps = {
   returnTo: string;
 };
 
-const STORE_NAMES = { retail: "Office Supplies", business: "Office Supplies Business" } as const;
-
 /** Plain links and forms: everything in it works without JavaScript. The cart count follows `cart/changed`. */
 export function Header({ context, cartCount, searchText, returnTo }: HeaderProps) {
-  const back = encodeURIComponent(returnTo);
+  const texts = shellTexts[context.tenant];
   return (
     <header className="site-header" data-print="hide">
       <div className="site-header-row">
         <a className="site-name" href={selectHomePath(context)}>
-          {STORE_NAMES[context.tenant]}
+          {texts.storeName}
         </a>
-        <form className="site-search" role="search" action="/search" method="get">
-          <label className="visually-hidden" htmlFor="site-search-text">
-            Search products
-          </label>
-          <input
-            id="site-search-text"
-            type="search"
-            name="q"
-            maxLength={200}
-            placeholder="Search products"
-            autoComplete="off"
-            defaultValue={searchText}
-          />
-          <button type="submit" aria-label="Search">
-            <SearchIcon />
-          </button>
-        </form>
+        <search className="site-search">
+          <form action="/search" method="get">
+            <label className="visually-hidden" htmlFor="site-search-text">
+              {texts.searchPlaceholder}
+            </label>
+            <input
+              id="site-search-text"
+              type="search"
+              name="q"
+              maxLength={200}
+              placeholder={texts.searchPlaceholder}
+              autoComplete="off"
+              defaultValue={searchText}
+            />
+            <button type="submit" aria-label={texts.search}>
+              <SearchIcon />
+            </button>
+          </form>
+        </search>
         <nav className="site-links" aria-label="Account and cart">
           {isLoggedIn(context) ? (
             <>
-              <span className="site-visitor">
+              <a className="site-visitor" href="/account">
                 <UserIcon />
-                {context.user.displayName ?? "Signed in"}
-              </span>
-              <a href={`${context.links.signOutUrl}?returnTo=${back}`}>Sign out</a>
+                <span>{context.user.displayName ?? texts.signIn}</span>
+              </a>
+              <form method="post" action={ACCOUNT_SIGN_OUT_ACTION}>
+                <button className="site-sign-out" type="submit">
+                  {texts.signOut}
+                </button>
+              </form>
             </>
           ) : (
-            <a href={`${context.links.signInUrl}?returnTo=${back}`}>
+            <a href={`${context.links.signInUrl}?returnTo=${encodeURIComponent(returnTo)}`}>
               <UserIcon />
-              Sign in
+              {texts.signIn}
             </a>
           )}
-          <a id="cart-link" className="site-cart" href="/cart" aria-label={toCartLabel(cartCount)}>
+          <a id="cart-link" className="site-cart" href="/cart" aria-label={toCartLabel(context, cartCount)}>
             <CartIcon />
-            <span aria-hidden="true">Cart</span>
+            <span aria-hidden="true">{texts.cart}</span>
             <span id="cart-count" className="site-cart-count" aria-hidden="true">
               {cartCount ? String(cartCount) : ""}
             </span>
@@ -68,7 +73,8 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
   );
 }
 
-function toCartLabel(count: number | undefined): string {
-  if (count === undefined) return "Cart";
-  return count === 1 ? "Cart, 1 item" : `Cart, ${count} items`;
+function toCartLabel({ tenant }: Pick<VisitorContext, "tenant">, count: number | undefined): string {
+  const { cart, cartCount } = shellTexts[tenant];
+  if (count === undefined) return cart;
+  return count === 1 ? `${cart}, 1 item` : formatText(cartCount, { n: count });
 }

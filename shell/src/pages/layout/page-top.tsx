@@ -1,3 +1,6 @@
+import { shellTexts } from "shared-contracts";
+import { Message } from "shared-ui";
+import type { CartNotice } from "../rules/cart-notice.js";
 import { BreadcrumbArea, type BreadcrumbAreaProps } from "./breadcrumb-area.js";
 import { Header, type HeaderProps } from "./header.js";
 import { PromotionalBanner } from "./promotional-banner.js";
@@ -6,19 +9,25 @@ export type PageTopProps = HeaderProps &
   Omit<BreadcrumbAreaProps, "context"> & {
     /** The page is drawn from saved data: nothing can be bought right now. */
     isStale?: boolean;
+    /** What the form did that led back here. */
+    notice?: CartNotice | undefined;
   };
 
 /** What stands above the main element of every page. */
-export function PageTop({ entries, seoData, isStale = false, ...header }: PageTopProps) {
+export function PageTop({ entries, seoData, isStale = false, notice, ...header }: PageTopProps) {
   return (
     <>
       <Header {...header} />
       <PromotionalBanner context={header.context} />
       {isStale && (
-        <p className="stale-notice" role="status">
-          Some of our systems are not available. This page shows saved information, and ordering is not possible right
-          now. Please try again in a few minutes.
-        </p>
+        <output className="page-notice">
+          <Message tone="warning">{shellTexts[header.context.tenant].readOnly}</Message>
+        </output>
+      )}
+      {notice && (
+        <output className="page-notice">
+          <Message tone={notice.tone}>{notice.text}</Message>
+        </output>
       )}
       <BreadcrumbArea context={header.context} entries={entries} seoData={seoData} />
     </>

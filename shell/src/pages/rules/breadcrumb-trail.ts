@@ -1,11 +1,11 @@
-import type { Breadcrumb, SeoData, VisitorContext } from "shared-contracts";
+import { formatText, shellTexts, type Breadcrumb, type SeoData, type VisitorContext } from "shared-contracts";
 import { selectHomePath } from "./home-path.js";
 
 type TrailContext = Pick<VisitorContext, "tenant" | "user" | "flags">;
 
 /** Home first, then the product's entries in the order received. */
 export function toBreadcrumbTrail(context: TrailContext, entries: readonly Breadcrumb[]): readonly Breadcrumb[] {
-  return [{ displayName: "Home", url: selectHomePath(context) }, ...entries];
+  return [{ displayName: shellTexts[context.tenant].home, url: selectHomePath(context) }, ...entries];
 }
 
 /** The link "More from {anchor text}": retail only, and only with both its parts. */
@@ -15,5 +15,5 @@ export function selectMoreFrom(
 ): { readonly text: string; readonly url: string } | undefined {
   const { parentPumiceUrl, anchorText } = seoData ?? {};
   if (context.tenant !== "retail" || !parentPumiceUrl || !anchorText) return undefined;
-  return { text: `More from ${anchorText}`, url: parentPumiceUrl };
+  return { text: formatText(shellTexts[context.tenant].moreFrom, { anchorText }), url: parentPumiceUrl };
 }

@@ -1,4 +1,4 @@
-import type { ErrorPage } from "shared-contracts";
+import { shellTexts, type ErrorPage, type Tenant } from "shared-contracts";
 
 const DEFAULT_ERROR_STATUS = 500;
 
@@ -9,6 +9,7 @@ export function toErrorState(error: { readonly status?: number | undefined }): E
 }
 
 /** The first sentence of the error page (AMB-49). */
-export function toErrorHeading({ responseStatusCode }: Pick<ErrorPage, "responseStatusCode">): string {
-  return responseStatusCode === 404 ? "We could not find this product." : "We are sorry, something went wrong.";
+export function toErrorHeading({ responseStatusCode }: Pick<ErrorPage, "responseStatusCode">, tenant: Tenant): string {
+  const { notFoundTitle, errorTitle } = shellTexts[tenant];
+  return responseStatusCode === 404 ? notFoundTitle : errorTitle;
 }

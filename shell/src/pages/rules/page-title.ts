@@ -5,12 +5,10 @@ import {
   isLoggedIn,
   isSouthwestSchool,
   isWhiteLabel,
+  shellTexts,
   type PageData,
   type VisitorContext,
 } from "shared-contracts";
-
-/** AMB-49 */
-export const GENERIC_TITLE = "Product details";
 
 /** Members, and everybody on a variant of its own, read the fixed title instead of the product's. */
 const GENERIC_TITLE_AUDIENCES = [
@@ -23,8 +21,9 @@ const GENERIC_TITLE_AUDIENCES = [
 
 /** The document title of a page about an item (AMB-95: title, then h1, then the product's name). */
 export function selectPageTitle(context: VisitorContext, pageData: PageData | undefined): string {
-  if (GENERIC_TITLE_AUDIENCES.some((isAudience) => isAudience(context))) return GENERIC_TITLE;
+  const { genericTitle } = shellTexts[context.tenant];
+  if (GENERIC_TITLE_AUDIENCES.some((isAudience) => isAudience(context))) return genericTitle;
   const product = getSkuData(pageData)?.product;
   const seoData = { ...pageData?.seoData, ...product?.seoData };
-  return seoData.title || seoData.h1 || product?.name || GENERIC_TITLE;
+  return seoData.title || seoData.h1 || product?.name || genericTitle;
 }

@@ -7,19 +7,22 @@ export const chromeStyles = `
 .site-header a:hover{text-decoration:underline}
 .site-header-row{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-3) var(--space-4)}
 .site-name{font:var(--type-title);font-weight:var(--weight-bold);letter-spacing:-.01em}
-.site-search{display:flex;flex:1 1 16rem;order:3;inline-size:100%}
+.site-search{flex:1 1 16rem;order:3;inline-size:100%}
+.site-search form{display:flex}
 .site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-surface);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
 .site-search button{display:grid;place-items:center;inline-size:2.75rem;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
 .site-search button:hover{background:var(--color-accent-strong)}
 .site-links{display:flex;align-items:center;gap:var(--space-4);margin-inline-start:auto;font:var(--type-small)}
 .site-links a,.site-visitor{display:inline-flex;align-items:center;gap:var(--space-1);min-block-size:2.75rem;white-space:nowrap}
 .site-visitor{max-inline-size:12rem;overflow:hidden;text-overflow:ellipsis}
+.site-sign-out{min-block-size:2.75rem;padding:0;border:0;background:none}
+.site-sign-out:hover{text-decoration:underline}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
 ${MEDIA.fromSm}{.site-search{order:0;inline-size:auto;max-inline-size:40rem}}
-${MEDIA.onlyXs}{.site-visitor{display:none}}
+${MEDIA.onlyXs}{.site-visitor span{display:none}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
 .promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
-.stale-notice{max-inline-size:82rem;margin:var(--space-3) auto 0;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-warning-soft)}
+.page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}
 .breadcrumb-area{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4);font:var(--type-small)}
 .breadcrumb-trail{display:flex;flex-wrap:wrap;gap:var(--space-1)}
 .breadcrumb-trail li+li::before{content:"/";margin-inline-end:var(--space-1);color:var(--color-border-strong)}

@@ -1,25 +1,27 @@
-import type { ErrorPage } from "shared-contracts";
+import { formatText, shellTexts, type ErrorPage, type Tenant } from "shared-contracts";
 import { ButtonLink } from "shared-ui";
 import { toErrorHeading } from "../rules/error-state.js";
 
 export type ErrorViewProps = {
   error: ErrorPage;
+  tenant: Tenant;
   homePath: string;
   /** The address that failed: retrying loads it again. */
   retryPath: string;
 };
 
 /** The dedicated error page (AMB-49): message, status code, retry and home link. */
-export function ErrorView({ error, homePath, retryPath }: ErrorViewProps) {
+export function ErrorView({ error, tenant, homePath, retryPath }: ErrorViewProps) {
+  const texts = shellTexts[tenant];
   return (
     <section className="error-page" aria-labelledby="error-heading">
-      <h1 id="error-heading">{toErrorHeading(error)}</h1>
+      <h1 id="error-heading">{toErrorHeading(error, tenant)}</h1>
       {error.message && <p>{error.message}</p>}
-      <p className="error-code">Error code {error.responseStatusCode}</p>
+      <p className="error-code">{formatText(texts.errorStatus, { code: error.responseStatusCode })}</p>
       <p className="error-actions">
-        <ButtonLink href={retryPath}>Try again</ButtonLink>
+        <ButtonLink href={retryPath}>{texts.retry}</ButtonLink>
         <ButtonLink href={homePath} variant="secondary">
-          Go to the home page
+          {texts.home}
         </ButtonLink>
       </p>
     </section>

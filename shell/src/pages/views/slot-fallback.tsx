@@ -1,9 +1,11 @@
 import {
   canPurchase,
+  CART_ROUTES,
   formatMoney,
   getSkuData,
   getSkuNumber,
   isEmptyItem,
+  shellTexts,
   type PageData,
   type VisitorContext,
 } from "shared-contracts";
@@ -62,7 +64,7 @@ function BuyFallback({ context, pageData, path }: SlotFallbackProps) {
   return (
     <>
       {price !== undefined && <p className="amount">{formatMoney(price)}</p>}
-      <form method="post" action="/cart/items">
+      <form method="post" action={CART_ROUTES.addCartItems.path}>
         <input type="hidden" name="itemId" value={item.itemID} />
         <input type="hidden" name="location" value="buy-box" />
         <input type="hidden" name="returnTo" value={path} />
@@ -78,10 +80,11 @@ function BuyFallback({ context, pageData, path }: SlotFallbackProps) {
   );
 }
 
-function ReloadFallback({ path }: SlotFallbackProps) {
+function ReloadFallback({ context, path }: SlotFallbackProps) {
+  const { slotUnavailable, retry } = shellTexts[context.tenant];
   return (
     <p>
-      This part of the page is not available right now. <a href={path}>Load the page again</a>
+      {slotUnavailable} <a href={path}>{retry}</a>
     </p>
   );
 }

@@ -4,6 +4,8 @@ import type { ScriptAsset } from "./shell-assets.js";
 
 export type DocumentStart = {
   readonly tenant: string;
+  /** Of the link that leads the keyboard past header and breadcrumbs. */
+  readonly skipText: string;
   readonly meta: PageMeta;
   readonly nonce: string;
   readonly preloads: readonly ScriptAsset[];
@@ -35,7 +37,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     meta.structuredData
       ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(meta.structuredData)}</script>`
       : "",
-    `</head><body><a class="skip-link" href="#main">Skip to main content</a>`,
+    `</head><body><a class="skip-link" href="#main">${escapeHtml(start.skipText)}</a>`,
     start.top,
     `<main id="main" tabindex="-1" class="${escapeHtml(start.layout)}">`,
   ].join("");

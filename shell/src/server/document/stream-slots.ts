@@ -3,7 +3,7 @@
  * compressor carries as much as there is. The promises must not reject.
  */
 export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGenerator<string> {
-  const ready = new Array<string | undefined>(parts.length);
+  const ready: (string | undefined)[] = [];
   for (const [index, part] of parts.entries()) void part.then((text) => (ready[index] = text));
   let next = 0;
   while (next < parts.length) {

@@ -37,20 +37,24 @@ const Beacon = z.object({
 });
 type Message = z.infer<typeof Message>;
 
+/** One transparent pixel: beacons of tiles are image requests. */
+const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
 type BeaconServices = Pick<ShellServices, "log" | "metrics">;
 
 /** `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. */
 export function beaconRoutes({ log, metrics }: BeaconServices) {
   const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
-  function record(message: Message, about: { pageLock: string; traceId: string; page: string }): void {
+  function record(message: Message, { pageLock, traceId, page }: z.infer<typeof Beacon>): void {
+    const about = { pageLock, traceId, page };
     metrics.beacons.inc({ kind: message.kind });
     if (message.kind === "vital") {
       metrics.vitals.observe({ name: message.name }, message.value);
       return;
     }
     const isFailure = message.kind === "failure" || message.kind === "violation";
-    if (isFailure) log.error({ ...about, ...message, detail: message.message }, "Page reported a failure");
+    if (isFailure) log.error({ ...about, ...message }, "Page reported a failure");
     else log.info({ ...about, ...message }, "Page reported");
   }
 
@@ -59,6 +63,14 @@ export function beaconRoutes({ log, metrics }: BeaconServices) {
     const types = ["application/json", "application/csp-report", "application/reports+json"];
     app.addContentTypeParser(types, { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       done(null, parseJson(body));
+    });
+    app.get<{ Querystring: { kind?: string } }>("/beacon", async (request, reply) => {
+      const { kind } = request.query;
+      if ((kind === "impression" || kind === "click") && limit(request.ip)) {
+        metrics.beacons.inc({ kind });
+        log.info({ traceId: request.id, kind, query: request.url.slice(0, 1000) }, "Page reported");
+      }
+      return reply.header("cache-control", "no-store").type("image/gif").send(PIXEL);
     });
     app.post("/beacon", { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       if (!limit(request.ip)) return reply.code(204).send();

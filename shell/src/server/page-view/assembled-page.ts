@@ -12,7 +12,9 @@ import { slotsFor, type SlotPlan } from "../../page-plan/page-plan.js";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { answerCalls } from "../composition/answer-calls.js";
 import { composePage } from "../composition/compose-page.js";
+import { selectPreloads, toLinkHeader } from "../document/page-preloads.js";
 import { chooseLock } from "../lock/choose-lock.js";
+import type { LiveLock } from "../lock/lock-source.js";
 import { loadCartCount } from "./load-cart-count.js";
 import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
 import { toPageDataAddress } from "./page-data-address.js";
@@ -31,6 +33,7 @@ export async function viewAssembledPage(
 ): Promise<FastifyReply> {
   const startedAt = services.now();
   const live = chooseLock({ cookies: request.cookies }, services.locks);
+  sendEarlyHints(services, match, live, request, reply);
   const session = sessionFor(request, services.storefront);
   const url = toSlotUrl(request.url);
   const visiting = resolveVisitor(session, request.host);
@@ -81,6 +84,18 @@ export async function viewAssembledPage(
     startedAt,
     setCookies: session.setCookies(),
   });
+}
+
+/** Before any data is asked for. Only over HTTP/2: browsers ignore it over HTTP/1.1. */
+function sendEarlyHints(
+  services: Pick<ShellServices, "assets">,
+  match: PageMatch,
+  live: LiveLock | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (request.raw.httpVersionMajor !== 2) return;
+  reply.raw.writeEarlyHints({ link: selectPreloads(services.assets, match.plan.slots, live).map(toLinkHeader) });
 }
 
 /** An empty product hides the main section; what does not depend on the item stays. */

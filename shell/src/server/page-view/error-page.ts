@@ -29,8 +29,13 @@ export function answerErrorPage(services: ShellServices, answer: ErrorPageAnswer
     ...answer,
     page: "error",
     status,
-    meta: { title: toErrorHeading(error), robots: "noindex" },
-    view: createElement(ErrorView, { error, homePath: selectHomePath(context), retryPath: request.url }),
+    meta: { title: toErrorHeading(error, context.tenant), robots: "noindex" },
+    view: createElement(ErrorView, {
+      error,
+      tenant: context.tenant,
+      homePath: selectHomePath(context),
+      retryPath: request.url,
+    }),
     pageData: PageData.parse({ errorPage: error }),
     ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }),
   });

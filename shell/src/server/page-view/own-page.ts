@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createElement, type ReactElement } from "react";
-import type { Breadcrumb, PageData, VisitorContext } from "shared-contracts";
+import { shellTexts, type Breadcrumb, type PageData, type VisitorContext } from "shared-contracts";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
@@ -40,6 +40,7 @@ export function answerOwnPage(services: ShellServices, page: OwnPageAnswer): Fas
   const { pathname, searchParams } = new URL(request.url, "http://shop.invalid");
   const start = renderDocumentStart({
     tenant: context.tenant,
+    skipText: shellTexts[context.tenant].skipToContent,
     meta: page.meta,
     nonce,
     preloads: [],

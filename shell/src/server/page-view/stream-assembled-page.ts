@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { getSkuData, type SlotInput } from "shared-contracts";
+import { getSkuData, shellTexts, type SlotInput } from "shared-contracts";
 import type { PagePlan } from "../../page-plan/page-plan.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
+import { selectAddNotice } from "../../pages/rules/cart-notice.js";
 import { toPageMeta } from "../../pages/rules/page-meta.js";
 import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
@@ -64,6 +65,7 @@ async function* toParts(services: ShellServices, page: AssembledPageStream, stat
   const { context, pageData, url } = input;
   yield renderDocumentStart({
     tenant: context.tenant,
+    skipText: shellTexts[context.tenant].skipToContent,
     meta: toPageMeta(context, pageData, originOf(request)),
     nonce,
     preloads: selectPreloads(
@@ -82,6 +84,7 @@ async function* toParts(services: ShellServices, page: AssembledPageStream, stat
         entries: pageData?.breadcrumbs ?? [],
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
+        notice: selectAddNotice(url.query["cart"]),
       }),
       nonce,
     ),

@@ -48,30 +48,32 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
   let restartDelay = FIRST_RESTART_DELAY;
 
   function grow(): void {
-    while (!closed && alive.size < size + spares) void add();
+    if (closed) return;
+    for (let missing = size + spares - alive.size; missing > 0; missing -= 1) void add();
   }
 
   async function add(): Promise<void> {
     const renderer = start();
     alive.add(renderer);
-    let wasReady = false;
-    void renderer.gone.then((reason) => {
-      remove(renderer);
-      if (closed) return;
-      onLoss?.(reason);
-      if (wasReady) return grow();
-      setTimeout(grow, restartDelay).unref();
-      restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY);
-    });
-    try {
-      await renderer.ready;
-    } catch {
-      return;
-    }
-    wasReady = true;
+    const isReady = renderer.ready.then(
+      () => true,
+      () => false,
+    );
+    void replaceOnceGone(renderer, isReady);
+    if (!(await isReady)) return;
     restartDelay = FIRST_RESTART_DELAY;
     idle.push(renderer);
     next();
+  }
+
+  async function replaceOnceGone(renderer: RendererProcess, isReady: Promise<boolean>): Promise<void> {
+    const reason = await renderer.gone;
+    remove(renderer);
+    if (closed) return;
+    onLoss?.(reason);
+    if (await isReady) return grow();
+    setTimeout(grow, restartDelay).unref();
+    restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY);
   }
 
   function remove(renderer: RendererProcess): void {

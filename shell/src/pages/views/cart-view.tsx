@@ -1,0 +1,141 @@
+import {
+  canPurchase,
+  createImageLoader,
+  formatMoney,
+  formatText,
+  shellTexts,
+  type Cart,
+  type CartLine,
+  type VisitorContext,
+} from "shared-contracts";
+import { PRODUCT_PAGE_PATH, STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
+import { Button, Message } from "shared-ui";
+import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../rules/form-actions.js";
+
+export type CartViewProps = {
+  cart: Cart;
+  context: VisitorContext;
+  /** What the last form did. */
+  notice?: { readonly tone: "success" | "error"; readonly text: string } | undefined;
+};
+
+/** The cart as plain forms: quantity, removal and order work without JavaScript. */
+export function CartView({ cart, context, notice }: CartViewProps) {
+  const texts = shellTexts[context.tenant];
+  return (
+    <>
+      <h1>{texts.cart}</h1>
+      {notice && (
+        <output>
+          <Message tone={notice.tone}>{notice.text}</Message>
+        </output>
+      )}
+      {cart.lines.length === 0 ? (
+        <p>{texts.cartEmpty}</p>
+      ) : (
+        <div className="cart-layout">
+          <ul>
+            {cart.lines.map((line) => (
+              <CartLineView key={line.lineId} line={line} context={context} />
+            ))}
+          </ul>
+          <CartSummary cart={cart} context={context} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CartLineView({ line, context }: { line: CartLine; context: VisitorContext }) {
+  const texts = shellTexts[context.tenant];
+  const { width, height } = PICTURE;
+  return (
+    <li className="cart-line">
+      {line.image ? (
+        <img
+          src={createImageLoader(context)({ id: line.image, width: width * 2 })}
+          width={width}
+          height={height}
+          alt=""
+        />
+      ) : (
+        <span />
+      )}
+      <div>
+        <a href={line.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(line.itemId)}`}>{line.name}</a>
+        {line.projectName && <p>{line.projectName}</p>}
+        <p>
+          {formatMoney(line.unitPrice)} × {line.quantity} = <strong>{formatMoney(line.lineTotal)}</strong>
+        </p>
+      </div>
+      <div className="cart-line-actions">
+        <form method="post" action={CART_CHANGE_ACTION}>
+          <input type="hidden" name="lineId" value={line.lineId} />
+          <label className="field">
+            <span>
+              Quantity <span className="visually-hidden">of {line.name}</span>
+            </span>
+            <input
+              type="text"
+              name="quantity"
+              inputMode="numeric"
+              pattern="[0-9]{1,4}"
+              required
+              defaultValue={line.quantity}
+            />
+          </label>
+          <Button type="submit" variant="secondary" size="small">
+            Update
+          </Button>
+        </form>
+        <form method="post" action={CART_REMOVE_ACTION}>
+          <input type="hidden" name="lineId" value={line.lineId} />
+          <Button
+            type="submit"
+            variant="tertiary"
+            size="small"
+            aria-label={formatText(texts.cartRemove, { name: line.name })}
+          >
+            Remove
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+const PICTURE = { width: STICKY_BAR_REQUESTED_IMAGE, height: STICKY_BAR_REQUESTED_IMAGE };
+
+function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext }) {
+  const texts = shellTexts[context.tenant];
+  return (
+    <section className="cart-summary" aria-label={texts.cartTotal}>
+      <dl>
+        <dt>{texts.cartSubtotal}</dt>
+        <dd>{formatMoney(cart.subtotal)}</dd>
+        {cart.fees.map((fee) => (
+          <FeeRow key={fee.type} name={fee.description ?? fee.type} amount={fee.amount} />
+        ))}
+        <dt className="total">{texts.cartTotal}</dt>
+        <dd className="total">{formatMoney(cart.total)}</dd>
+      </dl>
+      {canPurchase(context) && (
+        <form method="post" action={CART_ORDER_ACTION}>
+          <input type="hidden" name="cartKey" value={`${cart.cartId}-${cart.revision}`} />
+          <Button type="submit" wide size="large">
+            {texts.placeOrder}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function FeeRow({ name, amount }: { name: string; amount: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </>
+  );
+}

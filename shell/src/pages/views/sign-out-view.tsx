@@ -1,0 +1,21 @@
+import { shellTexts, type VisitorContext } from "shared-contracts";
+import { Button } from "shared-ui";
+import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
+
+export type SignOutViewProps = { context: VisitorContext; returnTo: string };
+
+/** A button and not a link: following an address must not change anything. */
+export function SignOutView({ context, returnTo }: SignOutViewProps) {
+  const { signOut } = shellTexts[context.tenant];
+  return (
+    <>
+      <h1>{signOut}</h1>
+      <form className="own-form" method="post" action={ACCOUNT_SIGN_OUT_ACTION}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Button type="submit" size="large">
+          {signOut}
+        </Button>
+      </form>
+    </>
+  );
+}

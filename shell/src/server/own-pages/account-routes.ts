@@ -1,0 +1,97 @@
+import { createElement } from "react";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ACCOUNT_ROUTES, CART_ROUTES, isLoggedIn, performCall, shellTexts } from "shared-contracts";
+import { AccountView, SubscriptionList } from "../../pages/views/account-view.js";
+import { SignInView } from "../../pages/views/sign-in-view.js";
+import { SignOutView } from "../../pages/views/sign-out-view.js";
+import { answerOwnPage } from "../page-view/own-page.js";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { loadFrame, type PageFrame } from "./load-frame.js";
+import { toReturnPath } from "./return-path.js";
+
+type ReturnQuery = { returnTo?: string; error?: string; LaunchItems?: string };
+
+const SIGN_IN_PATH = "/account/signin";
+const PRIVATE = { robots: "noindex" } as const;
+
+/** Sign-in, sign-out and what a member has. */
+export function accountRoutes(services: ShellServices) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Querystring: ReturnQuery }>(SIGN_IN_PATH, async (request, reply) => {
+      const frame = await loadFrame(services, request, reply, async () => undefined);
+      const { context } = frame;
+      const { returnTo, error, LaunchItems } = request.query;
+      const back = toReturnPath(returnTo ?? (LaunchItems && `/lpd-sba-sku/product_${encodeURIComponent(LaunchItems)}`));
+      return answerOwnPage(services, {
+        ...frame,
+        page: "sign-in",
+        status: 200,
+        meta: { title: shellTexts[context.tenant].signIn, ...PRIVATE },
+        view: createElement(SignInView, { context, returnTo: back, hasFailed: error !== undefined }),
+      });
+    });
+
+    app.get<{ Querystring: ReturnQuery }>("/account/signout", async (request, reply) => {
+      const frame = await loadFrame(services, request, reply, async () => undefined);
+      const { context } = frame;
+      return answerOwnPage(services, {
+        ...frame,
+        page: "sign-out",
+        status: 200,
+        meta: { title: shellTexts[context.tenant].signOut, ...PRIVATE },
+        view: createElement(SignOutView, { context, returnTo: toReturnPath(request.query.returnTo) }),
+      });
+    });
+
+    app.get("/account", (request, reply) => viewAccount(services, request, reply));
+    app.get("/ars/sparq/subscriptions", (request, reply) => viewSubscriptions(services, request, reply));
+  };
+}
+
+async function viewAccount(
+  services: ShellServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const frame = await loadFrame(services, request, reply, ({ fetch }) =>
+    Promise.all([
+      performCall(fetch, CART_ROUTES.getPurchaseHistory, {}),
+      performCall(fetch, ACCOUNT_ROUTES.getSubscriptions, {}),
+    ]),
+  );
+  if (!isLoggedIn(frame.context)) return sendToSignIn(frame);
+  const [history, subscribed] = frame.content;
+  return answerOwnPage(services, {
+    ...frame,
+    page: "account",
+    status: 200,
+    meta: { title: "Account", ...PRIVATE },
+    view: createElement(AccountView, {
+      context: frame.context,
+      orders: history.ok ? history.value.orders : [],
+      subscriptions: subscribed.ok ? subscribed.value.subscriptions : [],
+    }),
+  });
+}
+
+async function viewSubscriptions(
+  services: ShellServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const frame = await loadFrame(services, request, reply, ({ fetch }) =>
+    performCall(fetch, ACCOUNT_ROUTES.getSubscriptions, {}),
+  );
+  if (!isLoggedIn(frame.context)) return sendToSignIn(frame);
+  return answerOwnPage(services, {
+    ...frame,
+    page: "subscriptions",
+    status: 200,
+    meta: { title: "Auto Restock", ...PRIVATE },
+    view: createElement(SubscriptionList, { subscriptions: frame.content.ok ? frame.content.value.subscriptions : [] }),
+  });
+}
+
+function sendToSignIn({ request, reply }: PageFrame): FastifyReply {
+  return reply.redirect(`${SIGN_IN_PATH}?returnTo=${encodeURIComponent(request.url)}`, 303);
+}

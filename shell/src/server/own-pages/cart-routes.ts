@@ -1,0 +1,94 @@
+import { createElement } from "react";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CART_ROUTES, codeOfFailure, performCall, shellTexts, type CallOutcome } from "shared-contracts";
+import { CART_PATH } from "shared-contracts/constants";
+import { selectCartNotice } from "../../pages/rules/cart-notice.js";
+import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../../pages/rules/form-actions.js";
+import { CartView } from "../../pages/views/cart-view.js";
+import { answerOwnPage } from "../page-view/own-page.js";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { createStorefrontSession, type StorefrontSession } from "../visitor/storefront-session.js";
+import { headersFor } from "../visitor/visitor-request.js";
+import { loadFrame } from "./load-frame.js";
+import { answerFailedCall } from "./own-page-content.js";
+
+type CartQuery = { done?: string; order?: string; failed?: string };
+type Fields = Readonly<Record<string, string>>;
+
+/** The cart page and the forms on it, each answered with 303 back to it. */
+export function cartRoutes(services: ShellServices) {
+  async function answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    perform: (session: StorefrontSession, fields: Fields) => Promise<CallOutcome<unknown>>,
+    toQuery: (value: unknown) => Readonly<Record<string, string>>,
+  ): Promise<FastifyReply> {
+    const session = createStorefrontSession(services.storefront, headersFor(request));
+    const outcome = await perform(session, toFields(request.body));
+    const query = outcome.ok ? toQuery(outcome.value) : { failed: codeOfFailure(outcome.failure) };
+    const cookies = session.setCookies();
+    if (cookies.length > 0) void reply.header("set-cookie", [...cookies]);
+    return reply.redirect(`${CART_PATH}?${new URLSearchParams(query)}`, 303);
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+
+    app.get<{ Querystring: CartQuery }>(CART_PATH, (request, reply) => viewCart(services, request, reply));
+    app.post(CART_CHANGE_ACTION, (request, reply) =>
+      answerForm(
+        request,
+        reply,
+        ({ fetch }, { lineId = "", quantity = "" }) =>
+          performCall(fetch, CART_ROUTES.changeCartLine, { lineId, quantity: Number(quantity) }),
+        () => ({ done: "changed" }),
+      ),
+    );
+    app.post(CART_REMOVE_ACTION, (request, reply) =>
+      answerForm(
+        request,
+        reply,
+        ({ fetch }, { lineId = "" }) => performCall(fetch, CART_ROUTES.removeCartLine, { lineId }),
+        () => ({ done: "removed" }),
+      ),
+    );
+    app.post(CART_ORDER_ACTION, (request, reply) =>
+      answerForm(
+        request,
+        reply,
+        // The revision makes a form sent twice one order.
+        ({ fetch }, { cartKey = "" }) =>
+          performCall(fetch, CART_ROUTES.placeOrder, {}, cartKey ? { idempotencyKey: cartKey } : {}),
+        (order) => ({ order: (order as { orderId: string }).orderId }),
+      ),
+    );
+  };
+}
+
+async function viewCart(
+  services: ShellServices,
+  request: FastifyRequest<{ Querystring: CartQuery }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const frame = await loadFrame(services, request, reply, ({ fetch }) => performCall(fetch, CART_ROUTES.getCart, {}));
+  if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
+  const { context, content } = frame;
+  return answerOwnPage(services, {
+    ...frame,
+    page: "cart",
+    status: 200,
+    meta: { title: shellTexts[context.tenant].cart, robots: "noindex" },
+    view: createElement(CartView, {
+      cart: content.value,
+      context,
+      notice: selectCartNotice(request.query, context.tenant),
+    }),
+  });
+}
+
+function toFields(body: unknown): Fields {
+  return typeof body === "object" && body !== null ? (body as Fields) : {};
+}

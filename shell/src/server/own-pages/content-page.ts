@@ -1,0 +1,28 @@
+import { createElement } from "react";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { CONTENT_ROUTES, performCall } from "shared-contracts";
+import { ContentView } from "../../pages/views/content-view.js";
+import { answerOwnPage } from "../page-view/own-page.js";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { loadFrame } from "./load-frame.js";
+import { answerFailedCall } from "./own-page-content.js";
+
+/** Any other address: a page of the tenant's content, else the error page with 404. */
+export async function viewContentPage(
+  services: ShellServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const frame = await loadFrame(services, request, reply, ({ fetch }) =>
+    performCall(fetch, CONTENT_ROUTES.getContentPage, { path: request.url.slice(1) }),
+  );
+  if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
+  const content = frame.content.value;
+  return answerOwnPage(services, {
+    ...frame,
+    page: "content",
+    status: 200,
+    meta: { title: content.title, canonical: request.url },
+    view: createElement(ContentView, { content }),
+  });
+}
