@@ -6,6 +6,8 @@ export type ItemTitle = { readonly heading: string; readonly secondary: string |
 export function splitTitle({ seoData, name = "" }: Pick<Product, "seoData" | "name">): ItemTitle {
   if (seoData.h1) return { heading: seoData.h1, secondary: undefined };
   const comma = name.indexOf(",");
-  if (comma < 0) return { heading: name.trim(), secondary: undefined };
-  return { heading: name.slice(0, comma).trim(), secondary: name.slice(comma + 1).trim() || undefined };
+  const heading = name.slice(0, Math.max(comma, 0)).trim();
+  // A name without a comma, or with nothing before it, is shown whole.
+  if (heading === "") return { heading: name.trim(), secondary: undefined };
+  return { heading, secondary: name.slice(comma + 1).trim() || undefined };
 }

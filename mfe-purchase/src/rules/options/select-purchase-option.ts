@@ -16,7 +16,7 @@ export type PurchaseOptionFacts = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-type OptionFacts = Pick<PurchaseOptionFacts, "item" | "context">;
+type OptionFacts = { readonly item: ProductItem; readonly context: Pick<VisitorContext, "permissions"> };
 
 /** Pickup: the item may be picked up, this visitor may, and it has a price (AMB-89). */
 export function isPickupAvailable({ item, context }: OptionFacts): boolean {

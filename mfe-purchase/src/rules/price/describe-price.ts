@@ -1,16 +1,18 @@
 import {
   formatMoney,
   formatText,
+  getPriceInfo,
   getSavingsPercentage,
   isShownPercentage,
   priceTexts,
-  toPurchaseOption,
   type PriceInfo,
   type ProductItem,
-  type Tenant,
   type VisitorContext,
 } from "shared-contracts";
-import { CONTRACT_ADJUSTMENT_TYPE, MINIMUM_SHOWN_UNIT_PRICE, STARTING_AT_TYPES } from "shared-contracts/constants";
+import { STARTING_AT_TYPES } from "shared-contracts/constants";
+import { isAutoRestockAvailable } from "../options/select-purchase-option.js";
+import { describePerUnit, describeUnit } from "./describe-unit.js";
+import { isOnContract } from "./on-contract.js";
 import type { PriceView } from "./select-price-view.js";
 
 /** Every line of a shown price as text, in the tenant's words; absent lines are not shown. */
@@ -28,96 +30,84 @@ export type PriceDescription = {
   readonly percentOff: string | undefined;
   readonly contractPercentOff: string | undefined;
   readonly autoRestockSavings: string | undefined;
-  readonly adjustments: readonly { readonly description: string; readonly amount: string }[];
+  readonly adjustments: readonly PriceAdjustmentLine[];
 };
 
-type ShownPrice = Extract<PriceView, { kind: "price" }>;
+export type PriceAdjustmentLine = { readonly description: string; readonly amount: string };
 
-export function describePrice(
-  { price, info }: ShownPrice,
-  item: ProductItem,
-  context: Pick<VisitorContext, "tenant" | "permissions" | "user" | "flags">,
-): PriceDescription {
+type ShownPrice = Extract<PriceView, { kind: "price" }>;
+type PriceContext = Pick<VisitorContext, "tenant" | "permissions" | "user" | "flags">;
+
+export function describePrice({ price, info }: ShownPrice, item: ProductItem, context: PriceContext): PriceDescription {
   const { tenant } = context;
   const texts = priceTexts[tenant];
-  const isReduced = info.basePrice !== undefined && info.basePrice > price;
   const isStartingAt = STARTING_AT_TYPES.includes(item.product.isCustomizable ?? 0);
-  const percentage = getSavingsPercentage(info);
-  const onContract = isOnContract(info, item, context);
-  const rebate = info.finalPriceAfterRebate;
   return {
     final: formatMoney(price),
     label: isStartingAt ? texts.startingAt : texts.price,
     labelShown: isStartingAt,
     unit: describeUnit(item, tenant),
-    struck: isReduced ? formatMoney(info.basePrice ?? price) : undefined,
-    struckLabel: isReduced ? describeListPrice(item, context) : undefined,
+    ...describeStruck(price, info, item, context),
     perUnit: describePerUnit(info, tenant),
-    compare:
-      info.comparePrice === undefined
-        ? undefined
-        : formatText(texts.comparePrice, { price: formatMoney(info.comparePrice) }),
-    afterRebate:
-      rebate !== undefined && rebate < price
-        ? formatText(texts.afterRebate, { price: formatMoney(rebate) })
-        : undefined,
-    percentOff:
-      !onContract && isShownPercentage(percentage) ? formatText(texts.percentOff, { n: percentage }) : undefined,
-    contractPercentOff:
-      onContract && isShownPercentage(percentage) ? formatText(texts.contractPercentOff, { n: percentage }) : undefined,
-    autoRestockSavings: onContract ? describeAutoRestock(item, tenant) : undefined,
-    adjustments: (info.priceAdjustment ?? []).flatMap(({ adjustment, adjustmentMessageDescription: description }) =>
-      description && adjustment?.adjustmentPrice !== undefined
-        ? [{ description, amount: formatMoney(adjustment.adjustmentPrice) }]
-        : [],
-    ),
+    compare: fill(texts.comparePrice, info.comparePrice),
+    afterRebate: fill(texts.afterRebate, onlyBelow(info.finalPriceAfterRebate, price)),
+    ...describeSavings(info, item, context),
+    adjustments: listAdjustments(info),
   };
 }
 
-/** `Less than $0.01 per unit` below one cent, which is then not rounded to nothing. */
-export function describePerUnit(info: PriceInfo, tenant: Tenant): string | undefined {
-  const { finalPricePerUnit: price, pricePerUnitUom: unit } = info;
-  if (price === undefined || !unit) return undefined;
-  if (price < MINIMUM_SHOWN_UNIT_PRICE) return priceTexts[tenant].lessThanOneCent;
-  return formatText(priceTexts[tenant].perUnit, { price: formatMoney(price), unit });
+/** The base price, only where it is higher. */
+function describeStruck(
+  price: number,
+  { basePrice }: PriceInfo,
+  { permissions }: Pick<ProductItem, "permissions">,
+  context: PriceContext,
+): Pick<PriceDescription, "struck" | "struckLabel"> {
+  if (basePrice === undefined || basePrice <= price) return { struck: undefined, struckLabel: undefined };
+  const { msrp, listPrice } = priceTexts[context.tenant];
+  const isMsrp = permissions.isMSRP ?? context.permissions.isMSRP;
+  return { struck: formatMoney(basePrice), struckLabel: isMsrp ? msrp : listPrice };
 }
 
-/** Hidden for a single piece, however that is spelled. */
-export function describeUnit({ product }: Pick<ProductItem, "product">, tenant: Tenant): string | undefined {
-  const { unitOfMeasure: unit, unitOfMeasureQty: quantity = 1 } = product.unitOfMeasureComposite;
-  if (!unit || (/^(?:each|ea)$/i.test(unit) && quantity <= 1)) return undefined;
-  return formatText(priceTexts[tenant].unitsPerPack, { n: quantity, unit });
-}
-
-export function isOnContract(
+/** A contract item says its percentage as the contract's, and what auto restock adds to it. */
+function describeSavings(
   info: PriceInfo,
-  item: Pick<ProductItem, "price">,
-  { tenant, user, flags }: Pick<VisitorContext, "tenant" | "user" | "flags">,
-): boolean {
-  const delivered = info.onContract ?? item.price.item[0]?.onContract;
-  if (delivered !== undefined) return delivered;
-  const isMember = user.isLoggedIn === true || flags.isLoggedIn === true;
-  return (
-    tenant === "business" &&
-    isMember &&
-    (info.priceAdjustment ?? []).some(({ adjustmentType }) => adjustmentType === CONTRACT_ADJUSTMENT_TYPE)
+  item: ProductItem,
+  context: PriceContext,
+): Pick<PriceDescription, "percentOff" | "contractPercentOff" | "autoRestockSavings"> {
+  const texts = priceTexts[context.tenant];
+  const percentage = getSavingsPercentage(info);
+  if (!isOnContract(info, item, context)) {
+    return {
+      percentOff: fillPercentage(texts.percentOff, percentage),
+      contractPercentOff: undefined,
+      autoRestockSavings: undefined,
+    };
+  }
+  const restock = isAutoRestockAvailable({ item, context }) ? getPriceInfo(item, "AUTO_RESTOCK") : undefined;
+  return {
+    percentOff: undefined,
+    contractPercentOff: fillPercentage(texts.contractPercentOff, percentage),
+    autoRestockSavings: fillPercentage(texts.autoRestockSavings, restock && getSavingsPercentage(restock)),
+  };
+}
+
+function listAdjustments({ priceAdjustment = [] }: PriceInfo): readonly PriceAdjustmentLine[] {
+  return priceAdjustment.flatMap(({ adjustment, adjustmentMessageDescription: description }) =>
+    description && adjustment?.adjustmentPrice !== undefined
+      ? [{ description, amount: formatMoney(adjustment.adjustmentPrice) }]
+      : [],
   );
 }
 
-function describeListPrice(
-  { permissions }: Pick<ProductItem, "permissions">,
-  context: Pick<VisitorContext, "tenant" | "permissions">,
-): string {
-  const texts = priceTexts[context.tenant];
-  return (permissions.isMSRP ?? context.permissions.isMSRP) ? texts.msrp : texts.listPrice;
+function onlyBelow(amount: number | undefined, price: number): number | undefined {
+  return amount !== undefined && amount < price ? amount : undefined;
 }
 
-function describeAutoRestock({ price }: Pick<ProductItem, "price">, tenant: Tenant): string | undefined {
-  const infos = price.item[0]?.priceInfo ?? price.item[0]?.data?.priceInfo ?? [];
-  const percentage = infos.find(
-    (info) => toPurchaseOption(info.purchaseOptionType) === "AUTO_RESTOCK",
-  )?.arsTotalDiscountPct;
-  return isShownPercentage(percentage)
-    ? formatText(priceTexts[tenant].autoRestockSavings, { n: percentage })
-    : undefined;
+function fill(template: string, price: number | undefined): string | undefined {
+  return price === undefined ? undefined : formatText(template, { price: formatMoney(price) });
+}
+
+function fillPercentage(template: string, percentage: number | undefined): string | undefined {
+  return isShownPercentage(percentage) ? formatText(template, { n: percentage }) : undefined;
 }

@@ -1,7 +1,6 @@
 import {
   resolvePriceInfo,
   toAlternativeFactor,
-  toRestrictionType,
   type ProductItem,
   type SelectablePurchaseOption,
   type Tenant,
@@ -12,6 +11,7 @@ import {
   DEFAULT_QUANTITY,
   MAXIMUM_QUANTITY,
 } from "shared-contracts/constants";
+import { hasRestriction } from "../restrictions/not-sold.js";
 
 export type QuantityFacts = {
   readonly item: ProductItem;
@@ -36,8 +36,8 @@ export function resolveQuantityRange({ item, option, tenant }: QuantityFacts): Q
   const factor = resolveFactor(item);
   return {
     factor,
-    minimum: factor > 1 ? factor : DEFAULT_QUANTITY,
-    maximum: Math.floor((limit ?? MAXIMUM_QUANTITY) / factor) * factor,
+    minimum: factor * DEFAULT_QUANTITY,
+    maximum: Math.floor(Math.min(limit ?? MAXIMUM_QUANTITY, MAXIMUM_QUANTITY) / factor) * factor,
     limit,
   };
 }
@@ -61,8 +61,13 @@ export function selectLimitMessage({ limit }: QuantityRange, option: SelectableP
 
 /** The factor of a forced hard substitution, whatever `isHardSub` says (AMB-31). */
 export function resolveFactor({ restrictionDetails }: Pick<ProductItem, "restrictionDetails">): number {
-  if (toRestrictionType(restrictionDetails) !== "FORCEDHARDSUB") return 1;
-  return toAlternativeFactor(restrictionDetails?.deprecableFieldsAtPriceLevel?.altFactor);
+  return isForcedHardSub({ restrictionDetails })
+    ? toAlternativeFactor(restrictionDetails?.deprecableFieldsAtPriceLevel?.altFactor)
+    : 1;
+}
+
+export function isForcedHardSub(item: Pick<ProductItem, "restrictionDetails">): boolean {
+  return hasRestriction(item, ["FORCEDHARDSUB"]);
 }
 
 function toLimit(limit: number | undefined, tenant: Tenant): number | undefined {

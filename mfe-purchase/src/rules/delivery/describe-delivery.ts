@@ -1,0 +1,64 @@
+import {
+  deliveryTexts,
+  formatText,
+  getInventoryItem,
+  resolvePriceInfo,
+  type ProductItem,
+  type VisitorContext,
+} from "shared-contracts";
+import { formatDate } from "../text/format-date.js";
+import type { EnhancedDelivery } from "./enhanced-delivery.js";
+import { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLabel } from "./select-delivery-label.js";
+
+export type DeliveryDescriptionFacts = Omit<DeliveryFacts, "item" | "context"> & {
+  readonly item: ProductItem;
+  readonly context: Pick<VisitorContext, "tenant" | "permissions">;
+  readonly enhanced: EnhancedDelivery;
+};
+
+export type DeliveryDescription = {
+  readonly label: DeliveryLabel;
+  /** The label in the tenant's words. */
+  readonly text: string;
+  /** When it comes, as far as that is known. */
+  readonly date: string | undefined;
+  /** `Get it tomorrow. Order within 3 hrs` */
+  readonly nextDay: string | undefined;
+};
+
+export function describeDelivery(facts: DeliveryDescriptionFacts): DeliveryDescription {
+  const label = selectDeliveryLabel(facts);
+  const nextDay = selectNextDayMessage(facts, label);
+  return {
+    label,
+    text: deliveryTexts[facts.context.tenant][label],
+    nextDay,
+    date: nextDay === undefined ? describeDate(facts, label) : undefined,
+  };
+}
+
+/** Never beside a label that promises no delivery (AMB-91). */
+export function selectNextDayMessage(
+  { item, context }: Pick<DeliveryDescriptionFacts, "item" | "context">,
+  label: DeliveryLabel,
+): string | undefined {
+  const availability = getInventoryItem(item)?.itemAvailability?.[0];
+  if (availability?.inventoryMode !== "NDD" || !isDeliverable(label)) return undefined;
+  const { getItTomorrow } = deliveryTexts[context.tenant];
+  return availability.timeLeftForNDDText ? `${getItTomorrow}. ${availability.timeLeftForNDDText}` : getItTomorrow;
+}
+
+function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): string | undefined {
+  const { item, context, option, enhanced } = facts;
+  const texts = deliveryTexts[context.tenant];
+  if (label === "backordered") {
+    const expected = resolvePriceInfo(item, option)?.deprecableFieldsAtPriceLevel?.expectedDate;
+    return expected ? formatText(texts.expected, { date: formatDate(expected) }) : undefined;
+  }
+  if (!isDeliverable(label)) return undefined;
+  if (label === "enhancedDelivery" && enhanced.status !== "unknown") {
+    return enhanced.status === "offered" ? enhanced.deliveryDateText : texts.seeDateInCart;
+  }
+  const date = getInventoryItem(item)?.minDeliveryDateText;
+  return date ? formatText(texts.getItBy, { date }) : texts.seeDateInCart;
+}

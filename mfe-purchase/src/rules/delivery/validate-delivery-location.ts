@@ -1,0 +1,10 @@
+import { DELIVERY_LOCATION_MINIMUM_LENGTH, DELIVERY_LOCATION_PATTERN } from "shared-contracts/constants";
+
+/** What is asked for, trimmed, or that it cannot be a location; an empty text cannot either (docs/spec extras §5). */
+export type LocationEntry = { readonly isValid: true; readonly query: string } | { readonly isValid: false };
+
+export function validateDeliveryLocation(text: string): LocationEntry {
+  const query = text.trim();
+  const isValid = query.length >= DELIVERY_LOCATION_MINIMUM_LENGTH && DELIVERY_LOCATION_PATTERN.test(query);
+  return isValid ? { isValid, query } : { isValid };
+}

@@ -1,0 +1,48 @@
+import {
+  getSkuNumber,
+  type ProductItem,
+  type RequestOf,
+  type submitNotificationData,
+  type VisitorContext,
+} from "shared-contracts";
+import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
+import { isEmail } from "../text/is-email.js";
+
+export type NotificationRequest = RequestOf<typeof submitNotificationData>;
+
+/** Undefined for an e-mail address that is empty or malformed: nothing is sent. Unknown ids are empty (AMB-81). */
+export function toNotificationRequest(
+  item: Pick<ProductItem, "itemID" | "product">,
+  { tenant, user, zipCode }: Pick<VisitorContext, "tenant" | "user" | "zipCode">,
+  email: string,
+): NotificationRequest | undefined {
+  const address = email.trim();
+  if (!isEmail(address)) return undefined;
+  const { userInfo } = user.userContext.user;
+  return {
+    email: address,
+    zipCode: toFiveDigits(zipCode),
+    tenant,
+    type: "sku",
+    skuNumber: getSkuNumber(item),
+    name: item.product.name ?? "",
+    tpsCode: userInfo.tpsCode ?? "",
+    customerNumber: userInfo.customerNumber ?? "",
+    masterAccountNumber: userInfo.masterAccountNumber ?? "",
+    division: userInfo.divisionNbr ?? "",
+    billTo: userInfo.billToId ?? "",
+    shipTo: userInfo.shipToId ?? "",
+  };
+}
+
+const ACCEPTED_STATUS = 200;
+
+/** Any other status is a failure, also one that HTTP calls a success. */
+export function isNotificationAccepted(status: number): boolean {
+  return status === ACCEPTED_STATUS;
+}
+
+function toFiveDigits(zipCode: string): string {
+  const five = zipCode.slice(0, DEFAULT_ZIP_CODE.length);
+  return five.length === DEFAULT_ZIP_CODE.length ? five : DEFAULT_ZIP_CODE;
+}
