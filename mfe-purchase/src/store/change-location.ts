@@ -1,9 +1,6 @@
 import { DELIVERY_ROUTES, performCall } from "shared-contracts";
-import {
-  DELIVERY_LOCATION_MINIMUM_LENGTH,
-  DELIVERY_LOCATION_PATTERN,
-  ZIP_CODE_COOKIE,
-} from "shared-contracts/constants";
+import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
+import { validateDeliveryLocation } from "../rules/delivery/validate-delivery-location.js";
 import { locationAsked, locationRefused } from "./location-slice.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";

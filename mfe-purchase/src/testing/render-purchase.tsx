@@ -1,0 +1,51 @@
+import { renderSlot, type FakeAnswers, type RenderedSlot } from "fragment-kit/testing";
+import type { PageData, ProductItem, VisitorContext } from "shared-contracts";
+import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
+import { fragment } from "../purchase-fragment.js";
+import type { PurchaseStore } from "../store/purchase-store.js";
+
+export type PurchaseSlotName = "identity" | "gallery" | "buy-box" | "details" | "sticky-bar";
+
+export type PurchaseSituation = {
+  readonly item?: ProductItem;
+  readonly visitor?: VisitorContext;
+  readonly pageData?: Partial<PageData>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly answers?: FakeAnswers;
+};
+
+/** What the shop answers to what every page of a member asks. */
+function answersFor(item: ProductItem): FakeAnswers {
+  const priceInfo = item.price.item[0]?.priceInfo ?? [];
+  return {
+    "GET /ele-lpd/api/cart": { cartId: "c", revision: 1, lines: [], itemCount: 0, subtotal: 0, fees: [], total: 0 },
+    "POST /ele-lpd/api/sku/skuInventory": {
+      items: [
+        {
+          itemId: item.itemID,
+          inventory: item.inventory,
+          product: { flags: { autoRestockEligible: item.product.flags.autoRestockEligible } },
+          price: {},
+          priceInfo,
+        },
+      ],
+    },
+    "POST /ele-lpd/api/sku/shf": {
+      netFeeDetails: { Handling: { total: 0 }, Furniture: { total: 0 } },
+      items: [{ itemId: item.itemID, appliedFees: [] }],
+    },
+  };
+}
+
+/** One slot as a visitor sees it: an everyday item and a signed-in member, unless said otherwise. */
+export function renderPurchase(
+  slot: PurchaseSlotName,
+  { item = createItem(), visitor = retailMember, pageData = {}, query = {}, answers = {} }: PurchaseSituation = {},
+): Promise<RenderedSlot<PurchaseStore>> {
+  return renderSlot(fragment, slot, {
+    context: visitor,
+    pageData: { ...createPageData(item, visitor), ...pageData },
+    url: { path: `/lpd-sba-sku/product_${item.itemID}`, query },
+    answers: { ...answersFor(item), ...answers },
+  });
+}
