@@ -13,6 +13,8 @@ import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import { createSignIn } from "./features/session/sign-in.js";
 import { createPageDataRepository } from "./features/page-data/page-data-repository.js";
 import { pageDataRoutes } from "./features/page-data/page-data-routes.js";
+import { questionRoutes } from "./features/reviews/question-routes.js";
+import { reviewRoutes } from "./features/reviews/review-routes.js";
 import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
 import { visitorRoutes } from "./features/visitor/visitor-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
@@ -62,5 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(sessionRoutes({ sessions, signInVisitor, resolveVisitor }));
   await app.register(cartRoutes({ ...carts, sessions, resolveVisitor }));
   await app.register(orderRoutes({ ...carts, orders: createOrderRepository(database), resolveVisitor }));
+  await app.register(reviewRoutes({ database, resolveVisitor }));
+  await app.register(questionRoutes({ database, resolveVisitor }));
   return app;
 }

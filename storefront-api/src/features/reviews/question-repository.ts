@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Answer, Question } from "shared-contracts";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+
+type AnswerRow = {
+  answer_id: string;
+  display_name: string;
+  text: string;
+  up_votes: number;
+  created_at: string;
+  voted: boolean;
+  flagged: boolean;
+};
+
+type QuestionRow = {
+  question_id: string;
+  item_id: string;
+  display_name: string;
+  text: string;
+  created_at: Date;
+  answers: AnswerRow[];
+};
+
+export type QuestionPage = { readonly questions: Question[]; readonly total: number };
+
+export type PageRequest = { readonly offset: number; readonly limit: number };
+
+export type QuestionRepository = {
+  /** Newest first. */
+  findQuestions(itemId: string, page: PageRequest & { answered: boolean }, viewerId: string): Promise<QuestionPage>;
+  /** Where the question or one of its answers says it, best match first. */
+  searchQuestions(itemId: string, term: string, page: PageRequest, viewerId: string): Promise<QuestionPage>;
+  findQuestion(questionId: string, viewerId: string): Promise<Question | undefined>;
+  findAnswer(answerId: string, viewerId: string): Promise<Answer | undefined>;
+};
+
+export function createQuestionRepository(database: StorefrontDatabase): QuestionRepository {
+  async function findPage(
+    condition: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+    { offset, limit }: PageRequest,
+    viewerId: string,
+  ): Promise<QuestionPage> {
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from questions q where q.published and ${condition}
+    `.execute(database);
+    const { rows } = await sql<QuestionRow>`
+      select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${answersOf(viewerId)} as answers
+      from questions q where q.published and ${condition}
+      order by ${order}, q.created_at desc, q.question_id limit ${limit} offset ${offset}
+    `.execute(database);
+    return { questions: rows.map(toQuestion), total: counted[0]?.total ?? 0 };
+  }
+
+  return {
+    findQuestions(itemId, { answered, ...page }, viewerId) {
+      const condition = answered
+        ? sql`q.item_id = ${itemId} and exists (
+            select 1 from answers a where a.question_id = q.question_id and a.published)`
+        : sql`q.item_id = ${itemId}`;
+      return findPage(condition, sql`q.created_at desc`, page, viewerId);
+    },
+    searchQuestions(itemId, term, page, viewerId) {
+      const query = sql`websearch_to_tsquery('english', ${term})`;
+      const condition = sql`q.item_id = ${itemId} and (q.search @@ ${query} or exists (
+        select 1 from answers a where a.question_id = q.question_id and a.published and a.search @@ ${query}))`;
+      return findPage(condition, sql`ts_rank(q.search, ${query}) desc`, page, viewerId);
+    },
+    async findQuestion(questionId, viewerId) {
+      const page = await findPage(
+        sql`q.question_id = ${questionId}`,
+        sql`q.question_id`,
+        { offset: 0, limit: 1 },
+        viewerId,
+      );
+      return page.questions[0];
+    },
+    async findAnswer(answerId, viewerId) {
+      const { rows } = await sql<AnswerRow>`
+        select ${answerColumns(viewerId)} from answers a where a.answer_id = ${answerId} and a.published
+      `.execute(database);
+      return rows[0] && toAnswer(rows[0]);
+    },
+  };
+}
+
+function answerColumns(viewerId: string): RawBuilder<unknown> {
+  const hasMark = (marks: RawBuilder<unknown>) => sql`exists (
+    select 1 from community_marks m where m.user_id = ${viewerId} and m.subject_kind = 'answer'
+      and m.subject_id = a.answer_id and m.mark in ${marks})`;
+  return sql`a.answer_id, a.display_name, a.text, a.up_votes, a.created_at,
+    ${hasMark(sql`('up', 'down')`)} as voted, ${hasMark(sql`('flag')`)} as flagged`;
+}
+
+/** Those that helped most come first. */
+function answersOf(viewerId: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    select jsonb_agg(to_jsonb(listed)) from (
+      select ${answerColumns(viewerId)} from answers a
+      where a.question_id = q.question_id and a.published
+      order by a.up_votes desc, a.created_at, a.answer_id
+    ) listed), '[]'::jsonb)`;
+}
+
+function toQuestion(row: QuestionRow): Question {
+  return {
+    id: row.question_id,
+    itemId: row.item_id,
+    text: row.text,
+    user: { displayName: row.display_name },
+    dateCreated: row.created_at.toISOString(),
+    answers: row.answers.map(toAnswer),
+    answerCount: row.answers.length,
+  };
+}
+
+function toAnswer(row: AnswerRow): Answer {
+  return {
+    id: row.answer_id,
+    upVotes: row.up_votes,
+    hasVoted: row.voted,
+    isFlagged: row.flagged,
+    text: row.text,
+    user: { displayName: row.display_name },
+    dateCreated: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from "fastify";
+import {
+  createAnswer,
+  createQuestion,
+  flagAnswer,
+  flagQuestion,
+  getQuestion,
+  getReviewUser,
+  listQuestions,
+  searchQuestions,
+  voteOnAnswer,
+  type Answer,
+  type Question,
+} from "shared-contracts";
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { cleanText } from "../../rules/clean-text.js";
+import { answerQuestion, askQuestion, type Asker } from "./ask-and-answer.js";
+import { createMarks } from "./marks.js";
+import { createQuestionRepository } from "./question-repository.js";
+import { requireMember, toViewer } from "./review-access.js";
+import type { CommunityDependencies } from "./review-routes.js";
+import { countQuestions } from "./review-summary.js";
+import type { FastifyRequest } from "fastify";
+
+/** The calls of the question area (S2-7.35); they stay where reviews are switched off (AMB-87). */
+export function questionRoutes({ database, resolveVisitor }: CommunityDependencies) {
+  const questions = createQuestionRepository(database);
+  const marks = createMarks(database);
+
+  const viewerIdOf = async (request: FastifyRequest) => toViewer(await resolveVisitor(request)).userId;
+  const memberOf = async (request: FastifyRequest) => requireMember(await resolveVisitor(request));
+
+  async function findQuestion(questionId: string, viewerId: string): Promise<Question> {
+    const question = await questions.findQuestion(cleanText(questionId), viewerId);
+    if (!question) throw new DomainError("question-not-found");
+    return question;
+  }
+
+  async function findAnswer(answerId: string, viewerId: string): Promise<Answer> {
+    const answer = await questions.findAnswer(cleanText(answerId), viewerId);
+    if (!answer) throw new DomainError("answer-not-found");
+    return answer;
+  }
+
+  async function toAsker(request: FastifyRequest): Promise<Asker> {
+    const { member, now } = await memberOf(request);
+    const idempotencyKey = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+    return { userId: member.userId, displayName: member.displayName, now, idempotencyKey };
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, listQuestions, async ({ itemId, answered = false, ...page }, { request }) => {
+      const id = cleanText(itemId);
+      const viewerId = await viewerIdOf(request);
+      const [found, qacount] = await Promise.all([
+        questions.findQuestions(id, { ...page, answered }, viewerId),
+        countQuestions(database, id),
+      ]);
+      return { ...found, ugcSummary: { qacount, sku: id } };
+    });
+
+    callRoute(app, searchQuestions, async ({ itemId, q, ...page }, { request }) => {
+      const term = cleanText(q);
+      const found = await questions.searchQuestions(cleanText(itemId), term, page, await viewerIdOf(request));
+      return { searchTerm: q, questions: found.questions, count: found.total };
+    });
+
+    callRoute(app, getQuestion, async ({ questionId }, { request }) =>
+      findQuestion(questionId, await viewerIdOf(request)),
+    );
+
+    callRoute(app, createQuestion, async ({ itemId, text }, { request }) =>
+      askQuestion(database, { itemId: cleanText(itemId), text }, await toAsker(request)),
+    );
+
+    callRoute(app, createAnswer, async ({ questionId, text }, { request }) =>
+      answerQuestion(database, { questionId: cleanText(questionId), text }, await toAsker(request)),
+    );
+
+    callRoute(app, voteOnAnswer, async ({ answerId, vote }, { request }) => {
+      const { member, now } = await memberOf(request);
+      await marks.vote("answer", cleanText(answerId), vote, { userId: member.userId, now });
+      return findAnswer(answerId, member.userId);
+    });
+
+    callRoute(app, flagAnswer, async ({ answerId }, { request }) => {
+      const { member, now } = await memberOf(request);
+      await marks.flag("answer", cleanText(answerId), { userId: member.userId, now });
+      return findAnswer(answerId, member.userId);
+    });
+
+    callRoute(app, flagQuestion, async ({ questionId }, { request }) => {
+      const { member, now } = await memberOf(request);
+      await marks.flag("question", cleanText(questionId), { userId: member.userId, now });
+      return findQuestion(questionId, member.userId);
+    });
+
+    callRoute(app, getReviewUser, async (_input, { request }) => {
+      const { member } = await resolveVisitor(request);
+      if (!member) return { authenticated: false };
+      const { userId, displayName, profile } = member;
+      return { authenticated: true, user: { id: userId, displayName, location: profile.state } };
+    });
+  };
+}

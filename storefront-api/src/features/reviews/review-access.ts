@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { areReviewsEnabled } from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import type { Member, Visitor } from "../../visitor/visitor.js";
+
+export type MemberVisitor = Visitor & { readonly member: Member };
+
+/** Throws `not-found` where the tenant has no reviews, as their page does (AMB-87). */
+export async function resolveReader(resolveVisitor: VisitorResolver, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await resolveVisitor(request);
+  if (!areReviewsEnabled(toVisitorContext(visitor))) throw new DomainError("not-found");
+  return visitor;
+}
+
+/** Every member may write, vote and flag; a guest is asked to sign in (AMB-10). */
+export function requireMember(visitor: Visitor): MemberVisitor {
+  const { member } = visitor;
+  if (!member) throw new DomainError("sign-in-required");
+  return { ...visitor, member };
+}
+
+export function toViewer({ tenant, member }: Visitor) {
+  return { tenant, userId: member?.userId ?? "" };
+}

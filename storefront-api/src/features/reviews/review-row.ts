@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Review, ReviewMedia, ReviewResponse } from "shared-contracts";
+import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+
+export type ReviewRow = {
+  review_id: string;
+  item_id: string;
+  display_name: string;
+  rating: number;
+  title: string;
+  text: string;
+  up_votes: number;
+  down_votes: number;
+  created_at: Date;
+  document: ReviewDocument;
+  /** When its author first bought the item here. */
+  bought_at: Date | null;
+  vote: "up" | "down" | null;
+  flagged: boolean;
+};
+
+/** Reviews by the ids that `page` selects, as `viewerId` (empty for a guest) sees them; the caller sorts them. */
+export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): RawBuilder<ReviewRow> {
+  return sql<ReviewRow>`
+    select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,
+           r.document, b.bought_at, v.mark as vote, f.mark is not null as flagged
+    from (${page}) page
+    join reviews r on r.review_id = page.review_id
+    left join lateral (
+      select min(o.placed_at) as bought_at from orders o join order_lines l on l.order_id = o.order_id
+      where r.user_id <> '' and o.user_id = r.user_id and l.item_id = r.item_id
+    ) b on true
+    left join community_marks v on v.user_id = ${viewerId} and v.subject_kind = 'review'
+      and v.subject_id = r.review_id and v.mark in ('up', 'down')
+    left join community_marks f on f.user_id = ${viewerId} and f.subject_kind = 'review'
+      and f.subject_id = r.review_id and f.mark = 'flag'
+  `;
+}
+
+/** The labels that readers trust come from what the server knows: who bought, who was rewarded, where it was written. */
+export function toReview(row: ReviewRow): Review {
+  const { media = [], responses = [], purchaseDate, incentivized, syndication } = row.document;
+  const boughtAt = purchaseDate ?? row.bought_at?.toISOString();
+  return {
+    id: row.review_id,
+    itemId: row.item_id,
+    dateCreated: row.created_at.toISOString(),
+    rating: row.rating,
+    title: row.title || undefined,
+    text: row.text || undefined,
+    upVotes: row.up_votes,
+    downVotes: row.down_votes,
+    incentivized: incentivized ?? false,
+    purchaseDate: boughtAt?.slice(0, "2026-01-31".length),
+    media: media.map((one, index) => toMedia(one, row.review_id, index)),
+    responses: responses.map(toResponse),
+    user: { displayName: row.display_name, isVerifiedBuyer: boughtAt !== undefined },
+    syndication,
+    hasVoted: row.vote !== null,
+    vote: row.vote ?? undefined,
+    isFlagged: row.flagged,
+  };
+}
+
+type StoredMedia = NonNullable<ReviewDocument["media"]>[number];
+
+export function toMedia({ kind, src, thumbnail, alt }: StoredMedia, reviewId: string, index: number): ReviewMedia {
+  return {
+    id: `${reviewId}-${index}`,
+    kind: kind === "photo" ? "image" : "video",
+    url: src,
+    thumbnailUrl: thumbnail,
+    alt,
+  };
+}
+
+function toResponse({ department, text, date }: NonNullable<ReviewDocument["responses"]>[number]): ReviewResponse {
+  return { author: department, text, dateCreated: date };
+}

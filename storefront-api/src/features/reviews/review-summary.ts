@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { AiReviewSummary, ReviewSummary } from "shared-contracts";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { summarizeReviews, type SummarizableReview } from "../../rules/summarize-reviews.js";
+import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
+
+const POSITIVE_STARS = [4, 5] as const;
+const CRITICAL_STARS = [1, 3] as const;
+
+/** Newest first; enough to see what customers keep saying, few enough to read at every request. */
+const SUMMARIZED_REVIEWS = 200;
+
+export type ReviewSummaries = {
+  findSummary(itemId: string, viewer: ReviewViewer): Promise<ReviewSummary>;
+  /** Absent where the reviews say too little to sum up. */
+  findAiSummary(itemId: string): Promise<AiReviewSummary | undefined>;
+};
+
+export function createReviewSummaries(database: StorefrontDatabase, reviews: ReviewRepository): ReviewSummaries {
+  return {
+    async findSummary(itemId, viewer) {
+      const [{ rows }, qacount, positiveReview, criticalReview] = await Promise.all([
+        sql<{ rating: number; reviews: number }>`
+          select rating, count(*)::int as reviews from reviews
+          where item_id = ${itemId} and published group by rating
+        `.execute(database),
+        countQuestions(database, itemId),
+        reviews.findMostHelpful(itemId, POSITIVE_STARS, viewer),
+        reviews.findMostHelpful(itemId, CRITICAL_STARS, viewer),
+      ]);
+      const count = rows.reduce((sum, row) => sum + row.reviews, 0);
+      const stars = rows.reduce((sum, row) => sum + row.reviews * row.rating, 0);
+      const byRating = new Map(rows.map((row) => [row.rating, row.reviews]));
+      return {
+        sku: itemId,
+        rating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
+        count,
+        qacount,
+        distribution: Object.fromEntries([1, 2, 3, 4, 5].map((rating) => [rating, byRating.get(rating) ?? 0])),
+        positiveReview,
+        criticalReview,
+      };
+    },
+    async findAiSummary(itemId) {
+      const { rows } = await sql<SummarizableReview>`
+        select review_id as id, rating, text from reviews
+        where item_id = ${itemId} and published and text <> ''
+        order by created_at desc, review_id limit ${SUMMARIZED_REVIEWS}
+      `.execute(database);
+      return summarizeReviews(rows);
+    },
+  };
+}
+
+export async function countQuestions(database: StorefrontDatabase, itemId: string): Promise<number> {
+  const { rows } = await sql<{ questions: number }>`
+    select count(*)::int as questions from questions where item_id = ${itemId} and published
+  `.execute(database);
+  return rows[0]?.questions ?? 0;
+}

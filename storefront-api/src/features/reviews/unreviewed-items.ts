@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { listUnreviewedItems, ResponseOf } from "shared-contracts";
+import type { ProductRecord } from "../../feed/schemas/product-record.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+
+const MOST_ITEMS = 20;
+
+type UnreviewedRow = { item_id: string; name: string; document: ProductRecord; bought_at: Date };
+
+/** What the member bought and has not reviewed, the latest purchase first. */
+export async function findUnreviewedItems(
+  database: StorefrontDatabase,
+  userId: string,
+): Promise<ResponseOf<typeof listUnreviewedItems>> {
+  const { rows } = await sql<UnreviewedRow>`
+    select p.item_id, p.name, p.document, bought.bought_at
+    from (
+      select l.item_id, max(o.placed_at) as bought_at
+      from orders o join order_lines l on l.order_id = o.order_id
+      where o.user_id = ${userId} group by l.item_id
+    ) bought
+    join products p on p.item_id = bought.item_id
+    where not exists (select 1 from reviews r where r.user_id = ${userId} and r.item_id = p.item_id)
+    order by bought.bought_at desc, p.item_id limit ${MOST_ITEMS}
+  `.execute(database);
+  return {
+    purchasedProducts: rows.map((row) => ({
+      itemId: row.item_id,
+      name: row.name,
+      image: row.document.images[0]?.src,
+      purchaseDate: new Date(row.bought_at).toISOString().slice(0, "2026-01-31".length),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "@jest/globals";
+import { LEAST_REVIEWS, summarizeReviews } from "./summarize-reviews.js";
+
+const TEXTS = [
+  "The refill lasts for months. I use it daily.",
+  "Bought a box. The refill clicks in within seconds.",
+  "Ink dries fast and the refill never leaked.",
+  "My notes stay clean because the ink dries at once.",
+  "The ink is dark enough for scanning.",
+];
+
+const reviews = TEXTS.map((text, index) => ({ id: String(index), rating: 5, text }));
+
+describe("summarizeReviews", () => {
+  it("takes sentences from the reviews word for word", () => {
+    const summary = summarizeReviews(reviews);
+    expect(summary?.topics).toEqual(["refill"]);
+    expect(TEXTS.join(" ")).toContain(summary?.text);
+  });
+
+  it("says nothing about too few reviews", () => {
+    expect(summarizeReviews(reviews.slice(0, LEAST_REVIEWS - 1))).toBeUndefined();
+  });
+
+  it("says nothing where customers agree on nothing", () => {
+    const different = ["Alpha one.", "Bravo two.", "Charlie three.", "Delta four.", "Echo five."];
+    expect(summarizeReviews(different.map((text, index) => ({ id: String(index), rating: 3, text })))).toBeUndefined();
+  });
+});

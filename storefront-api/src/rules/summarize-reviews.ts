@@ -1,0 +1,70 @@
+import type { AiReviewSummary } from "shared-contracts";
+
+export type SummarizableReview = { readonly id: string; readonly rating: number; readonly text: string };
+
+/** Below this many reviews a summary would only repeat them. */
+export const LEAST_REVIEWS = 5;
+/** A topic is what at least this many reviews mention. */
+const LEAST_MENTIONS = 3;
+const MOST_TOPICS = 4;
+const SENTENCE_LENGTH = { minimum: 20, maximum: 180 };
+
+const COMMON_WORDS = new Set(
+  `about after again also always another around back because been before being best better bought came cannot could
+  does doesn doing done each easy even ever every everything good great have having here highly however into item
+  items just keep last like little long look looks love made make makes many more most much must need needed never
+  nice only order ordered other over perfect pretty price product products purchase purchased quite really recommend
+  review right same should since some still such than that their them then there these they thing things think this
+  those though through time times today together took tried under until used using very want wanted well went were
+  what when where which while will with without work worked works would years your`.split(/\s+/),
+);
+
+/**
+ * An extract: topics that several customers mention, each with one sentence exactly as somebody wrote it. Never a
+ * sentence of its own.
+ */
+export function summarizeReviews(reviews: readonly SummarizableReview[]): AiReviewSummary | undefined {
+  if (reviews.length < LEAST_REVIEWS) return undefined;
+  const topics = findTopics(reviews);
+  const used = new Set<string>();
+  const said = topics.flatMap((topic) => {
+    const sentence = findSentence(reviews, topic, used);
+    if (!sentence) return [];
+    used.add(sentence);
+    return [{ topic, sentence }];
+  });
+  if (said.length === 0) return undefined;
+  return { text: said.map(({ sentence }) => sentence).join(" "), topics: said.map(({ topic }) => topic) };
+}
+
+function findTopics(reviews: readonly SummarizableReview[]): string[] {
+  const mentions = new Map<string, number>();
+  for (const { text } of reviews) {
+    for (const word of new Set(wordsOf(text))) mentions.set(word, (mentions.get(word) ?? 0) + 1);
+  }
+  return [...mentions]
+    .filter(([, count]) => count >= LEAST_MENTIONS)
+    .sort(([word, count], [otherWord, otherCount]) => otherCount - count || word.localeCompare(otherWord))
+    .slice(0, MOST_TOPICS)
+    .map(([word]) => word);
+}
+
+/** The shortest sentence with the topic that still says something. */
+function findSentence(reviews: readonly SummarizableReview[], topic: string, used: ReadonlySet<string>) {
+  const sentences = reviews
+    .flatMap(({ text }) => sentencesOf(text))
+    .filter((sentence) => !used.has(sentence) && wordsOf(sentence).includes(topic))
+    .filter(({ length }) => length >= SENTENCE_LENGTH.minimum && length <= SENTENCE_LENGTH.maximum);
+  return sentences.sort((one, other) => one.length - other.length || one.localeCompare(other))[0];
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{Letter}]+/u)
+    .filter((word) => word.length > 3 && !COMMON_WORDS.has(word));
+}
+
+function sentencesOf(text: string): string[] {
+  return (text.match(/[^.!?\n]+[.!?]+/g) ?? []).map((sentence) => sentence.trim());
+}
