@@ -4,12 +4,21 @@ import type { CallToAction } from "../call-to-action/select-call-to-action.js";
 
 const COUNTED: readonly CallToAction[] = ["pre-order", "pickup", "add-more", "add", "get-started", "customize"];
 
+/** Whether the button buys or customizes a quantity. */
+export function takesQuantity(callToAction: CallToAction): boolean {
+  return COUNTED.includes(callToAction);
+}
+
+/** The main button stands full width on a row of its own (AMB-53). */
+export function isButtonStacked({ product }: Pick<ProductItem, "product">): boolean {
+  return CALL_TO_ACTION_SPECIAL_TYPES.includes(product.isCustomizable ?? 0);
+}
+
 /**
- * Whether the main area has a quantity box: where a button takes a quantity, but not beside the button of the special
+ * Whether the main area has a quantity box: where a button takes a quantity, but not with the button of the special
  * types, of which 6 and 17 keep theirs, since they are added to the cart (AMB-53).
  */
-export function hasQuantityBox(callToAction: CallToAction, { product }: Pick<ProductItem, "product">): boolean {
-  const type = product.isCustomizable ?? 0;
-  const isWithout = CALL_TO_ACTION_SPECIAL_TYPES.includes(type) && !NOT_CUSTOMIZE_TYPES.includes(type);
-  return COUNTED.includes(callToAction) && !isWithout;
+export function hasQuantityBox(callToAction: CallToAction, item: Pick<ProductItem, "product">): boolean {
+  const isWithout = isButtonStacked(item) && !NOT_CUSTOMIZE_TYPES.includes(item.product.isCustomizable ?? 0);
+  return takesQuantity(callToAction) && !isWithout;
 }

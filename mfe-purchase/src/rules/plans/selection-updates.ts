@@ -1,0 +1,71 @@
+import {
+  getSkuNumber,
+  toRelatedProductsSelection,
+  type ProductItem,
+  type RelatedChoice,
+  type RequestOf,
+  type updateRelatedSelection,
+} from "shared-contracts";
+import { NO_PROTECTION_PLAN, PARENT_RELATION_WARRANTY } from "shared-contracts/constants";
+
+export type SelectionUpdate = RequestOf<typeof updateRelatedSelection>;
+
+/** Skus of what is chosen along with the item; `plan` may be `no_plan`. */
+export type PlanSelection = {
+  readonly plan: string;
+  readonly addOns: readonly string[];
+  readonly extraTime: readonly string[];
+};
+
+export type SelectionChange = {
+  readonly before: PlanSelection;
+  readonly after: PlanSelection;
+  /** Of the core item: each chosen product comes as often. */
+  readonly quantity: number;
+};
+
+const SELECT = 1;
+const REMOVE = 0;
+
+/**
+ * What to tell about a change: first what is removed (flag 0), then, when something was added, all that is chosen
+ * (flag 1). Changing the plan does both.
+ */
+export function toSelectionUpdates(
+  item: Pick<ProductItem, "itemID" | "relatedProducts">,
+  { before, after, quantity }: SelectionChange,
+): readonly SelectionUpdate[] {
+  const offered = listChoices(item, quantity);
+  const isIn = (selection: PlanSelection) => (choice: RelatedChoice) => listSkus(selection).includes(choice.partNumber);
+  const removed = offered.filter((choice) => isIn(before)(choice) && !isIn(after)(choice));
+  const chosen = offered.filter(isIn(after));
+  const hasAdded = chosen.some((choice) => !isIn(before)(choice));
+  const sku = getSkuNumber(item);
+  return [
+    ...(removed.length > 0 ? [{ sku, ...toRelatedProductsSelection(removed), flag: REMOVE } as const] : []),
+    ...(hasAdded ? [{ sku, ...toRelatedProductsSelection(chosen), flag: SELECT } as const] : []),
+  ];
+}
+
+function listSkus({ plan, addOns, extraTime }: PlanSelection): readonly string[] {
+  return [...(plan === NO_PROTECTION_PLAN ? [] : [plan]), ...addOns, ...extraTime];
+}
+
+function listChoices(
+  { relatedProducts }: Pick<ProductItem, "relatedProducts">,
+  quantity: number,
+): readonly RelatedChoice[] {
+  const { warranty, assemblyPlans, extraTimeSKUs } = relatedProducts ?? {};
+  const products = [
+    ...(warranty?.products ?? []).map((plan) => ({ ...plan, type: PARENT_RELATION_WARRANTY })),
+    ...(assemblyPlans?.products ?? []),
+    ...(extraTimeSKUs?.products ?? []),
+  ];
+  return products.map(({ skuNumber, type = "", finalPrice = 0 }) => ({
+    partNumber: skuNumber,
+    quantity,
+    catentry: skuNumber,
+    type,
+    price: finalPrice,
+  }));
+}

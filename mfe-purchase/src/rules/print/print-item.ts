@@ -1,0 +1,17 @@
+import { getSkuNumber, type Product, type ProductItem } from "shared-contracts";
+import { GET_STARTED_FORM_TYPE, NOT_CUSTOM_PRINT_TYPES, TEMPLATE_KEY_ITEM_ID } from "shared-contracts/constants";
+
+/** The one special item that is a configurable print product (docs/spec extras §9). */
+export function isConfigurablePrint(item: Pick<ProductItem, "itemID">): boolean {
+  return getSkuNumber(item) === TEMPLATE_KEY_ITEM_ID;
+}
+
+/** Customized by the shopper: on a small screen it says why it cannot be, in place of a button (AMB-51). */
+export function isCustomProduct({ isCustomizable = 0 }: Pick<Product, "isCustomizable">): boolean {
+  return isCustomizable !== 0 && !NOT_CUSTOM_PRINT_TYPES.includes(isCustomizable);
+}
+
+/** The button opens the get-started form, never the print hand-off (AMB-13). */
+export function opensGetStartedForm({ isCustomizable }: Pick<Product, "isCustomizable">): boolean {
+  return isCustomizable === GET_STARTED_FORM_TYPE;
+}
