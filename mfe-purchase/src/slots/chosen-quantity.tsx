@@ -1,5 +1,5 @@
 import { callToActionTexts, formatText } from "shared-contracts";
-import type { ButtonPlace } from "../features/call-to-action/button-labels.js";
+import type { ButtonPlace } from "../rules/call-to-action/label-button.js";
 import { QuantityBox } from "../features/quantity/quantity-box.js";
 import type { QuantityError } from "../rules/quantity/quantity-rules.js";
 import { decideCallToAction, decideQuantity } from "../store/purchase-decisions.js";

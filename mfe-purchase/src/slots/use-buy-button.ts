@@ -1,5 +1,5 @@
 import { callToActionTexts } from "shared-contracts";
-import { labelButton, type ButtonLabel, type ButtonPlace } from "../features/call-to-action/button-labels.js";
+import { labelButton, type ButtonLabel, type ButtonPlace } from "../rules/call-to-action/label-button.js";
 import { decideCallToAction, decidePrice, decideQuantity } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext } from "../store/purchase-selectors.js";

@@ -1,5 +1,5 @@
 import { AtWidths, Button, Spinner, Tooltip } from "shared-ui";
-import type { ButtonLabel } from "./button-labels.js";
+import type { ButtonLabel } from "../../rules/call-to-action/label-button.js";
 
 export type PurchaseButtonProps = {
   label: ButtonLabel;

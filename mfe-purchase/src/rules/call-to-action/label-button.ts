@@ -1,5 +1,5 @@
 import { callToActionTexts, formatText, type Tenant } from "shared-contracts";
-import type { CallToAction } from "../../rules/call-to-action/select-call-to-action.js";
+import type { CallToAction } from "./select-call-to-action.js";
 
 /** A label that may differ by width: every form is in the markup, the style shows one. */
 export type ButtonLabel = { readonly narrow: string; readonly wide: string; readonly breaks: "xs" | "narrow" };
