@@ -6,10 +6,15 @@ import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { BuyArea } from "./buy-area.js";
 import { DeliveryArea } from "./delivery-area.js";
+import { FeeNotes } from "./fee-notes.js";
 import { GuestArea } from "./guest-area.js";
+import { ItemHighlights } from "./item-highlights.js";
 import { ItemPrice } from "./item-price.js";
+import { NotifyArea } from "./notify-area.js";
 import { PageOverlays } from "./page-overlays.js";
+import { PriceDetails } from "./price-details.js";
 import { PurchaseScope } from "./purchase-scope.js";
+import { RestockArea } from "./restock-area.js";
 import { RestrictionNotice } from "./restriction-notice.js";
 import { useMainButtonWatch } from "./use-main-button-watch.js";
 
@@ -47,10 +52,15 @@ function BuyBox() {
       <div ref={area}>{buys ? <BuyArea /> : <GuestArea />}</div>
       {buys && (
         <>
+          <FeeNotes />
           <RestrictionNotice />
+          <NotifyArea />
           <DeliveryArea />
+          <RestockArea />
+          <PriceDetails />
         </>
       )}
+      <ItemHighlights />
       <PageOverlays />
     </Box>
   );

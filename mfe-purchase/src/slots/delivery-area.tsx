@@ -3,7 +3,7 @@ import { DeliveryPromise } from "../features/delivery/delivery-promise.js";
 import { LocationPopover } from "../features/delivery/location-popover.js";
 import { describeStorePickup } from "../rules/delivery/store-pickup.js";
 import { locationAsked } from "../store/location-slice.js";
-import { decideDelivery } from "../store/purchase-decisions.js";
+import { decideDelivery, decideHandlingFee } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 
@@ -12,6 +12,7 @@ export function DeliveryArea() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const delivery = usePurchase(decideDelivery);
+  const fee = usePurchase(decideHandlingFee);
   const { status } = usePurchase((state) => state.location);
   const dispatch = usePurchaseDispatch();
   if (!item || !delivery) return null;
@@ -19,7 +20,7 @@ export function DeliveryArea() {
   return (
     <DeliveryPromise
       label={delivery.text}
-      lines={[delivery.nextDay, delivery.date].filter((line) => line !== undefined)}
+      lines={[delivery.nextDay, delivery.date, fee?.mayApply].filter((line) => line !== undefined)}
       location={
         <LocationPopover
           trigger={formatText(texts.deliverTo, { location: context.zipCode })}

@@ -1,73 +1,43 @@
-import {
-  type getFees,
-  getSkuNumber,
-  hasPermission,
-  isLoggedIn,
-  performCall,
-  roundMoney,
-  SKU_ROUTES,
-  type RequestOf,
-} from "shared-contracts";
+import { performCall, SKU_ROUTES } from "shared-contracts";
+import { toFeeRequest, type FeeRequest } from "../rules/fees/fee-request.js";
+import { FEES_FAILED_LOG, readFees } from "../rules/fees/read-fees.js";
 import { feesFailed, feesReceived } from "./fees-slice.js";
 import { pageOpened } from "./page-actions.js";
-import { decidePrice, decideQuantity } from "./purchase-decisions.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";
+import { decideQuantity } from "./purchase-decisions.js";
 import { selectContext, selectItem } from "./purchase-selectors.js";
 import type { PurchaseState } from "./purchase-state.js";
 
 /** How long a typing shopper is waited for, in milliseconds. */
 const SETTLE_TIME = 300;
 
-type FeeRequest = RequestOf<typeof getFees>;
-
-/** Asks the fee service for members: when the page opens, and when quantity, price or option change. */
+/** Asks the fee service for members: when the page opens, and whenever what is asked changes. */
 export function askFees(listeners: PurchaseListeners, { fetch, log }: PurchaseDependencies): void {
   listeners.startListening({
     predicate: (action, current, previous) =>
-      pageOpened.match(action) ||
-      current.selection.quantityText !== previous.selection.quantityText ||
-      current.selection.option !== previous.selection.option ||
-      decidePrice(current) !== decidePrice(previous),
+      pageOpened.match(action) || !isSame(requestOf(current), requestOf(previous)),
     effect: async (action, { cancelActiveListeners, delay, getState, dispatch, signal }) => {
       cancelActiveListeners();
       if (!pageOpened.match(action)) await delay(SETTLE_TIME);
-      const request = toFeeRequest(getState());
+      const request = requestOf(getState());
       if (!request) return;
       const outcome = await performCall(fetch, SKU_ROUTES.getFees, request, { signal });
       if (signal.aborted) return;
-      if (!outcome.ok) {
-        log("Astra fee service error", outcome.failure);
-        dispatch(feesFailed());
-        return;
-      }
-      const { netFeeDetails, items } = outcome.value;
-      dispatch(
-        feesReceived({
-          handlingFee: netFeeDetails.Handling.total,
-          enhancedDeliveryPrice: netFeeDetails.Furniture.total,
-          appliedFees: items[0]?.appliedFees ?? [],
-        }),
-      );
+      if (!outcome.ok) log(FEES_FAILED_LOG, outcome.failure);
+      dispatch(outcome.ok ? feesReceived(readFees(outcome.value)) : feesFailed());
     },
   });
 }
 
-/** Undefined where nothing is to be asked: a guest, a hidden price, no valid quantity. */
-export function toFeeRequest(state: PurchaseState): FeeRequest | undefined {
+function requestOf(state: PurchaseState): FeeRequest | undefined {
   const item = selectItem(state);
-  const context = selectContext(state);
-  const view = decidePrice(state)?.view;
   const quantity = decideQuantity(state);
-  if (!item || !isLoggedIn(context) || view?.kind !== "price" || !quantity?.isValid) return undefined;
-  return {
-    tenantId: context.tenant,
-    zipCode: context.zipCode,
-    serviceEligible: hasPermission(context, "fsEligible"),
-    itemId: getSkuNumber(item),
-    quantity: quantity.shown,
-    price: view.price,
-    totalPrice: roundMoney(view.price * quantity.shown),
-    tierCode: context.flags.serviceContext.priceTier,
-  };
+  if (!item || !quantity?.isValid) return undefined;
+  const { option } = state.selection;
+  return toFeeRequest({ item, context: selectContext(state), option, quantity: quantity.shown });
+}
+
+function isSame(one: FeeRequest | undefined, other: FeeRequest | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

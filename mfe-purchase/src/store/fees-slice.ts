@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { AppliedFee } from "shared-contracts";
+import { FAILED_FEES, type ReadFees } from "../rules/fees/read-fees.js";
 import type { EnhancedDelivery } from "../rules/delivery/enhanced-delivery.js";
 
 export type FeesState = {
@@ -10,12 +11,6 @@ export type FeesState = {
   enhancedDeliveryPrice: number | undefined;
   appliedFees: AppliedFee[];
   enhancedDelivery: EnhancedDelivery;
-};
-
-export type ReadFees = {
-  readonly handlingFee: number;
-  readonly enhancedDeliveryPrice: number;
-  readonly appliedFees: readonly AppliedFee[];
 };
 
 const initialState: FeesState = {
@@ -36,10 +31,8 @@ export const feesSlice = createSlice({
       state.appliedFees = [...payload.appliedFees];
       state.handlingFeeLoaded = true;
     },
-    /** The fee known from the page stays; an enhanced delivery costs nothing that was not told (docs/spec extras §8). */
     feesFailed(state) {
-      state.enhancedDeliveryPrice = 0;
-      state.handlingFeeLoaded = true;
+      Object.assign(state, FAILED_FEES);
     },
     enhancedDeliveryKnown(state, { payload }: PayloadAction<EnhancedDelivery>) {
       state.enhancedDelivery = payload;

@@ -1,5 +1,10 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Inventory, PriceInfo, ProductItem } from "shared-contracts";
+import type { ProductItem } from "shared-contracts";
+import {
+  mergeRefreshedInventory,
+  withoutInventory,
+  type RefreshedInventory,
+} from "../rules/inventory/refreshed-inventory.js";
 
 export type InventoryStatus = "delivered" | "refreshed" | "failed";
 
@@ -9,14 +14,6 @@ export type ItemState = {
   inventoryStatus: InventoryStatus;
 };
 
-export type RefreshedInventory = {
-  readonly inventory: Inventory;
-  readonly autoRestockEligible: boolean;
-  readonly informationalMessage: string | undefined;
-  /** Complete entries; empty where the prices of the page stay (AMB-99). */
-  readonly priceInfo: readonly PriceInfo[];
-};
-
 const initialState: ItemState = { item: undefined, inventoryStatus: "delivered" };
 
 export const itemSlice = createSlice({
@@ -24,20 +21,12 @@ export const itemSlice = createSlice({
   initialState,
   reducers: {
     inventoryRefreshed(state, { payload }: PayloadAction<RefreshedInventory>) {
-      if (!state.item) return;
       state.inventoryStatus = "refreshed";
-      state.item.inventory = payload.inventory;
-      state.item.product.flags.autoRestockEligible = payload.autoRestockEligible;
-      state.item.price.informationalMessage = payload.informationalMessage;
-      const priceItem = state.item.price.item[0];
-      if (!priceItem || payload.priceInfo.length === 0) return;
-      priceItem.priceInfo = [...payload.priceInfo];
-      if (priceItem.data) priceItem.data.priceInfo = [...payload.priceInfo];
+      state.item = state.item && mergeRefreshedInventory(state.item, payload);
     },
-    /** What is not known any more must not be shown as known. */
     inventoryFailed(state) {
       state.inventoryStatus = "failed";
-      if (state.item) state.item.inventory = { items: [] };
+      state.item = state.item && withoutInventory(state.item);
     },
   },
 });

@@ -2,6 +2,9 @@ import { createSelector } from "@reduxjs/toolkit";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { describeDelivery } from "../rules/delivery/describe-delivery.js";
 import { resolveEnhancedPrice } from "../rules/delivery/enhanced-delivery.js";
+import { describeBuyMore } from "../rules/price/describe-buy-more.js";
+import { describeHandlingFee } from "../rules/fees/handling-fee.js";
+import { listOffers } from "../rules/price/list-offers.js";
 import { describePrice } from "../rules/price/describe-price.js";
 import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "../rules/quantity/quantity-rules.js";
 import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
@@ -30,11 +33,30 @@ export const decideCallToAction = createSelector(
   (item, option, isInCart) => item && selectCallToAction({ item, option, isInCart }),
 );
 
-export const decidePrice = createSelector(selectItem, selectContext, selectOption, (item, context, option) => {
-  if (!item) return undefined;
-  const view = selectPriceView({ item, context, option });
-  return { view, description: view.kind === "price" ? describePrice(view, item, context) : undefined };
+/** What price and tiers count with: the quantity in the box, else one. */
+const selectCountedQuantity = (state: PurchaseState) => selectQuantity(state) || DEFAULT_QUANTITY;
+
+const selectPriceFacts = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectCountedQuantity,
+  (item, context, option, quantity) => item && { item, context, option, quantity },
+);
+
+export const decidePrice = createSelector(selectPriceFacts, (facts) => {
+  if (!facts) return undefined;
+  const view = selectPriceView(facts);
+  return { view, description: view.kind === "price" ? describePrice(view, facts.item, facts.context) : undefined };
 });
+
+export const decideTiers = createSelector(selectPriceFacts, (facts) => (facts ? describeBuyMore(facts) : []));
+
+export const decideOffers = createSelector(
+  selectPriceFacts,
+  ({ visitor }: PurchaseState) => visitor.openedAt,
+  (facts, openedAt) => (facts ? listOffers({ ...facts, now: new Date(openedAt) }) : []),
+);
 
 export const decideOptions = createSelector(selectItem, selectContext, (item, context) =>
   item ? listPurchaseOptions({ item, context }) : [],
@@ -72,6 +94,20 @@ export const decideDelivery = createSelector(
       option,
       isEnhancedSelected: enhancedDelivery,
       enhanced: fees.enhancedDelivery,
+      enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
+    }),
+);
+
+export const decideHandlingFee = createSelector(
+  selectPriceFacts,
+  selectSelection,
+  selectFees,
+  (facts, { enhancedDelivery }, fees) =>
+    facts &&
+    describeHandlingFee({
+      ...facts,
+      serviceFee: fees.handlingFee,
+      isEnhancedSelected: enhancedDelivery,
       enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
     }),
 );

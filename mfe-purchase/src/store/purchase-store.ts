@@ -32,7 +32,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   const dependencies = createBrowserDependencies(input);
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
   const item = getSkuData(input.pageData);
-  const visitor = { context: input.context, url: input.url };
+  const visitor = { context: input.context, url: input.url, openedAt: new Date().toISOString() };
   const store = configureStore({
     reducer: createPurchaseReducer(visitor),
     middleware: (defaults) => defaults().prepend(listeners.middleware),

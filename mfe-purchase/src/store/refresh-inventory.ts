@@ -2,16 +2,14 @@ import {
   getInventoryItem,
   getSkuNumber,
   isBackOrdered,
-  isLoggedIn,
   isOutOfStock,
   performCall,
   purchaseInventoryRefreshed,
-  type refreshInventory as refreshInventoryCall,
   SKU_ROUTES,
   type PriceInfo,
-  type ProductItem,
-  type RequestOf,
 } from "shared-contracts";
+import { INVENTORY_FAILED_LOG, readRefreshedInventory } from "../rules/inventory/refreshed-inventory.js";
+import { isInventoryRefreshed, toInventoryRequest } from "../rules/inventory/inventory-request.js";
 import { keepOfferedOption } from "../rules/options/select-purchase-option.js";
 import { selectPriceView } from "../rules/price/select-price-view.js";
 import { inventoryFailed, inventoryRefreshed } from "./item-slice.js";
@@ -22,8 +20,6 @@ import { selectContext, selectItem } from "./purchase-selectors.js";
 import type { PurchaseState } from "./purchase-state.js";
 import { optionWithdrawn } from "./selection-slice.js";
 
-type InventoryRequest = RequestOf<typeof refreshInventoryCall>;
-
 /** Asks members' stock, delivery and price anew once the page runs (AMB-99). */
 export function refreshInventory(listeners: PurchaseListeners, dependencies: PurchaseDependencies): void {
   const { bus, fetch, log, tellAnalytics } = dependencies;
@@ -31,27 +27,20 @@ export function refreshInventory(listeners: PurchaseListeners, dependencies: Pur
     actionCreator: pageOpened,
     effect: async (_action, { getState, dispatch, signal }) => {
       const item = selectItem(getState());
-      if (!item || !isLoggedIn(selectContext(getState()))) return;
-      const outcome = await performCall(fetch, SKU_ROUTES.refreshInventory, toInventoryRequest(getState(), item), {
-        signal,
-      });
-      const answer = outcome.ok ? outcome.value.items[0] : undefined;
-      if (!answer) {
-        log("Inventory could not be refreshed", outcome.ok ? "empty answer" : outcome.failure);
+      const context = selectContext(getState());
+      if (!item || !isInventoryRefreshed(context)) return;
+      const request = toInventoryRequest(item, context, getState().pickup.storeNumber);
+      const outcome = await performCall(fetch, SKU_ROUTES.refreshInventory, request, { signal });
+      const refreshed = outcome.ok ? readRefreshedInventory(outcome.value) : undefined;
+      if (!refreshed) {
+        log(INVENTORY_FAILED_LOG, outcome.ok ? "no items" : outcome.failure);
         dispatch(inventoryFailed());
         tellAnalytics("inventory", { itemId: getSkuNumber(item), availability: "out of stock" });
         return;
       }
-      dispatch(
-        inventoryRefreshed({
-          inventory: answer.inventory,
-          autoRestockEligible: answer.product.flags.autoRestockEligible === true,
-          informationalMessage: answer.price.informationalMessage,
-          priceInfo: answer.priceInfo,
-        }),
-      );
+      dispatch(inventoryRefreshed(refreshed));
       withdrawOption(getState(), dispatch);
-      announce(getState(), answer.priceInfo);
+      announce(getState(), refreshed.priceInfo);
     },
   });
 
@@ -78,14 +67,4 @@ function withdrawOption(state: PurchaseState, dispatch: (action: ReturnType<type
   if (item && keepOfferedOption({ item, context: selectContext(state) }, option) !== option) {
     dispatch(optionWithdrawn());
   }
-}
-
-export function toInventoryRequest(state: PurchaseState, item: ProductItem): InventoryRequest {
-  const { flags, storeNumber, zipCode } = selectContext(state);
-  const sku = getSkuNumber(item);
-  return {
-    serviceContext: { ...flags.serviceContext, requestType: "I", storeNumber, zipCode },
-    skus: [sku],
-    baseProduct: sku,
-  };
 }

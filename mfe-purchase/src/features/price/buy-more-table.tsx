@@ -1,17 +1,8 @@
 import { Table } from "shared-ui";
-
-export type ShownTier = {
-  /** `5–9`, `10+` */
-  readonly range: string;
-  readonly price: string;
-  /** `Save 10%` */
-  readonly savings: string | undefined;
-  /** The quantity in the box falls into it. */
-  readonly isCurrent: boolean;
-};
+import type { BuyMoreRow } from "../../rules/price/describe-buy-more.js";
 
 export type BuyMoreTableProps = {
-  tiers: readonly ShownTier[];
+  tiers: readonly BuyMoreRow[];
   texts: { readonly buyMoreSaveMore: string; readonly buyMoreQuantity: string; readonly buyMorePrice: string };
 };
 

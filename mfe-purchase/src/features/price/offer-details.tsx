@@ -1,11 +1,6 @@
 import styled from "@emotion/styled";
 import { Disclosure } from "shared-ui";
-
-export type ShownOffer = {
-  readonly text: string;
-  /** `Expires Mar 31, 2026` */
-  readonly expires: string | undefined;
-};
+import type { Offer } from "../../rules/price/list-offers.js";
 
 const List = styled.ul`
   display: grid;
@@ -18,7 +13,7 @@ const Expiry = styled.p`
 `;
 
 /** The offers that hold today, folded. */
-export function OfferDetails({ heading, offers }: { heading: string; offers: readonly ShownOffer[] }) {
+export function OfferDetails({ heading, offers }: { heading: string; offers: readonly Offer[] }) {
   if (offers.length === 0) return null;
   return (
     <Disclosure summary={heading}>

@@ -1,14 +1,10 @@
 import styled from "@emotion/styled";
+import type { AutoRestockMessage } from "../../rules/restock/describe-auto-restock.js";
 import { Button, Link, RefreshIcon } from "shared-ui";
 
 export type RestockMessageProps = {
-  isSubscribed: boolean;
-  /** `5% off your first Auto Restock order` */
-  firstTimeDiscount: string | undefined;
-  manageUrl: string;
+  message: AutoRestockMessage;
   texts: {
-    readonly autoRestockNotSubscribed: string;
-    readonly autoRestockSubscribed: string;
     readonly autoRestockManage: string;
     readonly learnMore: string;
     readonly autoRestockLearnMore: string;
@@ -25,27 +21,21 @@ const Box = styled.div`
 `;
 
 /** What auto restock is worth, or that it runs already. */
-export function RestockMessage({
-  isSubscribed,
-  firstTimeDiscount,
-  manageUrl,
-  texts,
-  onLearnMore,
-}: RestockMessageProps) {
+export function RestockMessage({ message, texts, onLearnMore }: RestockMessageProps) {
   return (
     <Box>
       <RefreshIcon />
       <div>
-        {isSubscribed ? (
-          <p>
-            {texts.autoRestockSubscribed} <Link href={manageUrl}>{texts.autoRestockManage}</Link>
-          </p>
-        ) : (
-          <>
-            <p>{texts.autoRestockNotSubscribed}</p>
-            {firstTimeDiscount && <p>{firstTimeDiscount}</p>}
-          </>
-        )}
+        <p>
+          {message.text}
+          {message.kind === "subscribed" && (
+            <>
+              {" "}
+              <Link href={message.manageUrl}>{texts.autoRestockManage}</Link>
+            </>
+          )}
+        </p>
+        {message.kind === "not-subscribed" && message.firstTimeDiscount && <p>{message.firstTimeDiscount}</p>}
         <Button variant="link" data-needs-script aria-label={texts.autoRestockLearnMore} onClick={onLearnMore}>
           {texts.learnMore}
         </Button>
