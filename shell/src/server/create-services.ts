@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { CALLS } from "shared-contracts/calls";
-import { createRendererSteps } from "./composition/renderer-steps.js";
+import { createRendererSteps, toServerBundle } from "./composition/renderer-steps.js";
 import type { ShellAssets } from "./document/shell-assets.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
@@ -32,12 +32,6 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
   const releaseDirectory = join(settings.dataDirectory, "releases");
   const releases = createReleaseStore({ directory: releaseDirectory, registry });
-  const locks = createLockSource({
-    registry,
-    store: releases,
-    file: join(settings.dataDirectory, "page-lock.json"),
-    log,
-  });
   const pool = createRendererPool({
     size: settings.renderers,
     spares: 1,
@@ -47,6 +41,15 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       metrics.rendererLosses.inc();
       log.error({ reason }, "A renderer ended and is replaced");
     },
+  });
+  const locks = createLockSource({
+    registry,
+    store: releases,
+    file: join(settings.dataDirectory, "page-lock.json"),
+    log,
+    // A job without slots evaluates the bundle and no more.
+    prepare: (loaded) =>
+      pool.warm(loaded.map((release) => ({ kind: "calls", bundle: toServerBundle(release), input: "{}", slots: [] }))),
   });
   const services: ShellServices = {
     storefront,

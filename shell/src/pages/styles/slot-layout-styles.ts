@@ -32,8 +32,8 @@ function reserve(index: 0 | 1): string {
 
 /** Areas of the pages at each breakpoint. One column in document order is what every other layout departs from. */
 export const slotLayoutStyles = `
-.page{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
-.page>[data-slot]:empty:not([data-fallback]),.page>[data-failed]:empty{margin-block-start:calc(-1 * var(--space-4))}
+.page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
+.page>[data-slot]:not(:empty),.page>${waiting}{margin-block-end:var(--space-4)}
 [data-slot=sticky-bar],[data-slot=compare-tray]{display:contents}
 ${MEDIA.fromMd}{
 .page-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr);grid-template-rows:auto auto auto auto 1fr;column-gap:var(--space-8)}

@@ -31,8 +31,8 @@ const COSTLY: readonly Fault[] = ["renderer-late", "renderer-died"];
 const COSTLY_UNTIL_SUSPENDED = 3;
 const SUSPENDED_FOR = 10_000;
 
-/** Milliseconds that one job may take inside a renderer; a slot renders in about one. */
-export const JOB_LIMIT = 500;
+/** Milliseconds that one job may take inside a renderer; a slot renders in one to ten, the first time in a hundred. */
+export const JOB_LIMIT = 1000;
 
 /** Breakers kept: a release has one a slot, and releases come and go. */
 const BREAKER_LIMIT = 500;
@@ -93,7 +93,7 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
     run,
     async calls(release, slots, input) {
       const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
-      const answer = await run(job, `${release.locked.name}@${release.locked.version}/calls`, JOB_LIMIT * 2);
+      const answer = await run(job, `${release.locked.name}@${release.locked.version}/calls`, JOB_LIMIT);
       if (!answer.ok) return answer;
       return answer.kind === "calls" ? answer : failure("slot-threw", "A calls job was answered with a render");
     },

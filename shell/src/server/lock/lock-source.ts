@@ -33,6 +33,8 @@ export type LockSourceOptions = {
   /** Where the last good lock is kept. */
   readonly file: string;
   readonly log: LockLog;
+  /** Called with the releases of a new lock before page views get it. */
+  readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
   /** Milliseconds between polls, which catch what the notification stream missed. */
   readonly pollEvery?: number;
 };
@@ -75,6 +77,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     if (!isComplete) report(next.missing.join("; "));
     const wasComplete = live !== undefined && live.lock.releases.length === live.releases.size;
     if (!isComplete && wasComplete) return;
+    await options.prepare?.([...next.live.releases.values()]);
     const changed = live?.lock.id !== lock.id;
     live = next.live;
     if (changed) log.info({ pageLock: lock.id, revision: lock.revision, releases: labels(lock) }, "Page lock adopted");

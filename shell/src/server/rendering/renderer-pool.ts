@@ -1,11 +1,11 @@
 import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
 import type { RendererProcess } from "./renderer-process.js";
 
-/** `renderer-late`: the job ran over its limit and its renderer was killed; `queue-late`: it never got to run. */
+/** `renderer-late`: the job ran over its limit and its renderer was ended; `queue-late`: it never got to run. */
+export type PoolFault = "renderer-late" | "renderer-died" | "queue-late" | "pool-closed";
 export type RendererAnswer =
   | RendererResult
   | { readonly ok: false; readonly fault: PoolFault; readonly message: string };
-export type PoolFault = "renderer-late" | "renderer-died" | "queue-late" | "pool-closed";
 
 export type RendererPool = {
   /**
@@ -13,6 +13,8 @@ export type RendererPool = {
    * when a renderer has it; `patience` those it may wait for one. Never rejects.
    */
   run(job: RendererJob, times: { readonly limit: number; readonly patience: number }): Promise<RendererAnswer>;
+  /** Runs the jobs on each renderer in turn, and on every later one before it gets another: code is evaluated ahead. */
+  warm(jobs: readonly RendererJob[]): Promise<void>;
   /** Whether at least one renderer takes jobs. */
   isReady(): boolean;
   close(): void;
@@ -22,9 +24,9 @@ export type RendererPoolOptions = {
   readonly start: () => RendererProcess;
   /** Jobs under way at once. */
   readonly size: number;
-  /** Warm renderers beyond `size`, so that a killed one is replaced at once. */
+  /** Renderers beyond `size`, so that one that ended is replaced at once. */
   readonly spares: number;
-  /** Told whenever a renderer ended that was not told to. */
+  /** Told whenever a renderer ended that the pool did not end for good. */
   readonly onLoss?: (reason: string) => void;
 };
 
@@ -35,14 +37,18 @@ type QueuedJob = {
   readonly patience: NodeJS.Timeout;
 };
 
-/** Waits before starting a replacement for a renderer that died before it was ready: doubled up to the last. */
+/** Waits before a replacement for a renderer that ended before it was ready, doubled up to the last. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
+/** Evaluating a release on a busy machine takes far longer than rendering with it. */
+const WARM_LIMIT = 5000;
 
 export function createRendererPool({ start, size, spares, onLoss }: RendererPoolOptions): RendererPool {
   const idle: RendererProcess[] = [];
   const alive = new Set<RendererProcess>();
+  const warmed = new WeakMap<RendererProcess, readonly RendererJob[]>();
   const queue: QueuedJob[] = [];
+  let warmJobs: readonly RendererJob[] = [];
   let running = 0;
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
@@ -62,13 +68,13 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
     void replaceOnceGone(renderer, isReady);
     if (!(await isReady)) return;
     restartDelay = FIRST_RESTART_DELAY;
-    idle.push(renderer);
-    next();
+    await makeIdle(renderer);
   }
 
   async function replaceOnceGone(renderer: RendererProcess, isReady: Promise<boolean>): Promise<void> {
     const reason = await renderer.gone;
-    remove(renderer);
+    alive.delete(renderer);
+    if (idle.includes(renderer)) idle.splice(idle.indexOf(renderer), 1);
     if (closed) return;
     onLoss?.(reason);
     if (await isReady) return grow();
@@ -76,10 +82,38 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
     restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY);
   }
 
-  function remove(renderer: RendererProcess): void {
-    alive.delete(renderer);
-    const position = idle.indexOf(renderer);
-    if (position >= 0) idle.splice(position, 1);
+  /** A renderer takes jobs once it has evaluated what is to be evaluated ahead. */
+  async function makeIdle(renderer: RendererProcess): Promise<void> {
+    while (warmed.get(renderer) !== warmJobs && alive.has(renderer)) await warmUp(renderer);
+    if (!alive.has(renderer)) return;
+    idle.push(renderer);
+    next();
+  }
+
+  async function warmUp(renderer: RendererProcess): Promise<void> {
+    const jobs = warmJobs;
+    for (const job of jobs) {
+      const answer = await runOn(renderer, job, WARM_LIMIT);
+      // A job that ends its renderer would end every later one as well.
+      if (!answer.ok && isCostly(answer.fault)) {
+        warmJobs = warmJobs.filter((other) => other !== job);
+        return;
+      }
+    }
+    warmed.set(renderer, jobs);
+  }
+
+  async function runOn(renderer: RendererProcess, job: RendererJob, limit: number): Promise<RendererAnswer> {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      renderer.kill();
+    }, limit);
+    const answer = await Promise.race([renderer.run(job), renderer.gone.then(lost)]);
+    clearTimeout(timer);
+    if (!late) return answer;
+    await renderer.gone;
+    return failure("renderer-late", `The job took longer than ${limit} ms; its renderer was ended`);
   }
 
   function next(): void {
@@ -91,21 +125,13 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
     }
   }
 
-  async function assign(renderer: RendererProcess, queued: QueuedJob): Promise<void> {
-    clearTimeout(queued.patience);
+  async function assign(renderer: RendererProcess, { job, limit, answer, patience }: QueuedJob): Promise<void> {
+    clearTimeout(patience);
     running += 1;
-    let late = false;
-    const limit = setTimeout(() => {
-      late = true;
-      renderer.kill();
-    }, queued.limit);
-    const result = await Promise.race([renderer.run(queued.job), renderer.gone.then(lost)]);
-    clearTimeout(limit);
+    const result = await runOn(renderer, job, limit);
     running -= 1;
-    if (alive.has(renderer) && !late) idle.push(renderer);
-    queued.answer(
-      late ? failure("renderer-late", `The job took longer than ${queued.limit} ms; its renderer was ended`) : result,
-    );
+    answer(result);
+    await makeIdle(renderer);
     next();
   }
 
@@ -115,18 +141,26 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
     run(job, { limit, patience }) {
       return new Promise((answer) => {
         if (closed) return answer(failure("pool-closed", "The shell is shutting down"));
-        const queued: QueuedJob = {
-          job,
-          limit,
-          answer,
-          patience: setTimeout(() => {
-            queue.splice(queue.indexOf(queued), 1);
-            answer(failure("queue-late", `No renderer became free within ${patience} ms`));
-          }, patience),
-        };
-        queue.push(queued);
+        const timer = setTimeout(() => {
+          queue.splice(
+            queue.findIndex((queued) => queued.answer === answer),
+            1,
+          );
+          answer(failure("queue-late", `No renderer became free within ${patience} ms`));
+        }, patience);
+        queue.push({ job, limit, answer, patience: timer });
         next();
       });
+    },
+    async warm(jobs) {
+      warmJobs = jobs;
+      for (const renderer of alive) {
+        await renderer.ready.catch(() => undefined);
+        const position = idle.indexOf(renderer);
+        if (position < 0) continue;
+        idle.splice(position, 1);
+        await makeIdle(renderer);
+      }
     },
     isReady: () => idle.length > 0 || running > 0,
     close() {
@@ -140,10 +174,14 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
   };
 }
 
+function isCostly(fault: string): boolean {
+  return fault === "renderer-late" || fault === "renderer-died";
+}
+
 function lost(reason: string): RendererAnswer {
   return failure("renderer-died", `The renderer died: ${reason}`);
 }
 
-function failure(fault: PoolFault, message: string): RendererAnswer {
+function failure(fault: PoolFault, message: string): { ok: false; fault: PoolFault; message: string } {
   return { ok: false, fault, message };
 }
