@@ -6,9 +6,11 @@ import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
+import { decideOptions } from "../store/purchase-decisions.js";
 import { BuyButton } from "./buy-button.js";
 import { ChosenOption } from "./chosen-option.js";
 import { ChosenQuantity } from "./chosen-quantity.js";
+import { useBuyButton } from "./use-buy-button.js";
 
 const Form = styled.form`
   display: grid;
@@ -34,7 +36,9 @@ export function BuyArea() {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
   const dispatch = usePurchaseDispatch();
-  if (!item) return null;
+  const button = useBuyButton("main");
+  const options = usePurchase(decideOptions);
+  if (!item || (!button && options.length < 2)) return null;
   const isSpecial = CALL_TO_ACTION_SPECIAL_TYPES.includes(item.product.isCustomizable ?? 0);
 
   function press(event: SubmitEvent) {

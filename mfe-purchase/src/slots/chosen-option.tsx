@@ -1,6 +1,6 @@
 import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
 import { PurchaseOptions } from "../features/options/purchase-options.js";
-import { decideOptions } from "../store/purchase-decisions.js";
+import { decideOptionPrices, decideOptions } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectSelection } from "../store/purchase-selectors.js";
 import { optionChosen } from "../store/selection-slice.js";
@@ -13,12 +13,17 @@ const OPTION_LABEL = {
 
 export function ChosenOption() {
   const options = usePurchase(decideOptions);
+  const prices = usePurchase(decideOptionPrices);
   const { option } = usePurchase(selectSelection);
   const { tenant } = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   return (
     <PurchaseOptions
-      options={options.map((value) => ({ value, label: deliveryTexts[tenant][OPTION_LABEL[value]] }))}
+      options={options.map((value) => ({
+        value,
+        label: deliveryTexts[tenant][OPTION_LABEL[value]],
+        ...(prices[value] && { aside: prices[value] }),
+      }))}
       selected={option}
       onChoose={(chosen) => dispatch(optionChosen(chosen))}
     />

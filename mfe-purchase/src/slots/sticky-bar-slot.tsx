@@ -74,7 +74,7 @@ function StickyPrice() {
     case "in-cart":
       return texts.seePriceInCart;
     case "market":
-      return <Price final={formatMoney(price.view.price)} label={texts.marketPrice} />;
+      return <Price final={formatMoney(price.view.price)} label={texts.marketPrice} labelShown />;
     case "price":
       return <Price final={formatMoney(price.view.price)} label={texts.price} />;
     case "unavailable":

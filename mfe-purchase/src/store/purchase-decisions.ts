@@ -1,4 +1,5 @@
 import { createSelector } from "@reduxjs/toolkit";
+import { formatMoney, type SelectablePurchaseOption } from "shared-contracts";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { describeDelivery } from "../rules/delivery/describe-delivery.js";
 import { resolveEnhancedPrice } from "../rules/delivery/enhanced-delivery.js";
@@ -33,6 +34,10 @@ export const decideCallToAction = createSelector(
   (item, option, isInCart) => item && selectCallToAction({ item, option, isInCart }),
 );
 
+export const decideOptions = createSelector(selectItem, selectContext, (item, context) =>
+  item ? listPurchaseOptions({ item, context }) : [],
+);
+
 /** What price and tiers count with: the quantity in the box, else one. */
 const selectCountedQuantity = (state: PurchaseState) => selectQuantity(state) || DEFAULT_QUANTITY;
 
@@ -50,16 +55,22 @@ export const decidePrice = createSelector(selectPriceFacts, (facts) => {
   return { view, description: view.kind === "price" ? describePrice(view, facts.item, facts.context) : undefined };
 });
 
+/** The formatted price under each option that shows one. */
+export const decideOptionPrices = createSelector(selectPriceFacts, decideOptions, (facts, options) => {
+  const prices: Partial<Record<SelectablePurchaseOption, string>> = {};
+  for (const option of facts ? options : []) {
+    const view = facts && selectPriceView({ ...facts, option });
+    if (view?.kind === "price") prices[option] = formatMoney(view.price);
+  }
+  return prices;
+});
+
 export const decideTiers = createSelector(selectPriceFacts, (facts) => (facts ? describeBuyMore(facts) : []));
 
 export const decideOffers = createSelector(
   selectPriceFacts,
   ({ visitor }: PurchaseState) => visitor.openedAt,
   (facts, openedAt) => (facts ? listOffers({ ...facts, now: new Date(openedAt) }) : []),
-);
-
-export const decideOptions = createSelector(selectItem, selectContext, (item, context) =>
-  item ? listPurchaseOptions({ item, context }) : [],
 );
 
 export const decideQuantity = createSelector(

@@ -28,6 +28,10 @@ const List = styled.ul`
   }
 `;
 
+const Headline = styled.p`
+  font-weight: var(--weight-bold);
+`;
+
 const Line = styled.p`
   color: var(--color-text-muted);
 `;
@@ -39,7 +43,7 @@ export function DeliveryPromise({ label, lines, location, pickup }: DeliveryProm
       <li>
         <TruckIcon />
         <div>
-          <strong>{label}</strong>
+          <Headline>{label}</Headline>
           {lines.map((line) => (
             <Line key={line}>{line}</Line>
           ))}
@@ -50,7 +54,7 @@ export function DeliveryPromise({ label, lines, location, pickup }: DeliveryProm
         <li>
           <StoreIcon />
           <div>
-            <strong>{pickup.promise}</strong>
+            <Headline>{pickup.promise}</Headline>
             {pickup.store && <Line>{pickup.store}</Line>}
             {pickup.address && <Line>{pickup.address}</Line>}
           </div>

@@ -37,12 +37,16 @@ const Open = styled.button`
   place-items: center;
   inline-size: 100%;
   aspect-ratio: 1;
+  max-block-size: min(80dvh, 34rem);
   padding: 0;
   border: 0;
   border-radius: var(--radius-medium);
   background: var(--color-surface-muted);
   overflow: hidden;
   cursor: zoom-in;
+  img {
+    max-block-size: min(80dvh, 34rem);
+  }
   &:focus-visible {
     outline-offset: -2px;
   }
