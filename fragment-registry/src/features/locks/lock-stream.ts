@@ -28,6 +28,8 @@ export function streamLocks(feed: LockFeed, channel: string, response: ServerRes
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
+    // Kept alive, the connection would outlast the stream and hold the server back from closing.
+    connection: "close",
   });
   response.flushHeaders();
   // Subscribed before reading: a change in between is told, not lost.
