@@ -4,6 +4,23 @@ import { Registry } from "prom-client";
 import { createCatalog } from "./catalog/catalog.js";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createPlanRepository } from "./commerce/plan-repository.js";
+import { createFindTiles } from "./catalog/tiles.js";
+import { accountRoutes } from "./features/account/account-routes.js";
+import { createListRepository } from "./features/account/list-repository.js";
+import { createSubscriptionRepository } from "./features/account/subscription-repository.js";
+import { createContentRepository } from "./features/content/content-repository.js";
+import { contentRoutes } from "./features/content/content-routes.js";
+import { deliveryRoutes } from "./features/delivery/delivery-routes.js";
+import { createPlaceRepository } from "./features/delivery/place-repository.js";
+import { createCoPurchaseRepository } from "./features/recommendations/co-purchase-repository.js";
+import { recommendationRoutes } from "./features/recommendations/recommendation-routes.js";
+import { createSimilarItemsRepository } from "./features/recommendations/similar-items-repository.js";
+import { createSearchRepository } from "./features/search/search-repository.js";
+import { searchRoutes } from "./features/search/search-routes.js";
+import { feeRoutes } from "./features/sku/fee-routes.js";
+import { inventoryRoutes } from "./features/sku/inventory-routes.js";
+import { createRequestRepository } from "./features/sku/request-repository.js";
+import { requestRoutes } from "./features/sku/request-routes.js";
 import { cartRoutes } from "./features/cart/cart-routes.js";
 import { createOrderRepository } from "./features/orders/order-repository.js";
 import { orderRoutes } from "./features/orders/order-routes.js";
@@ -55,6 +72,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const resolveVisitor = createVisitorResolver({ sessions, clock });
   const catalog = createCatalog(createCatalogRepository(database));
 
+  const findTiles = createFindTiles(catalog);
   const carts = { database, catalog, plans: createPlanRepository(database) };
   const signInVisitor = createSignIn(database, createAccountRepository(database), createSignInFailures(database));
 
@@ -66,5 +84,28 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(orderRoutes({ ...carts, orders: createOrderRepository(database), resolveVisitor }));
   await app.register(reviewRoutes({ database, resolveVisitor }));
   await app.register(questionRoutes({ database, resolveVisitor }));
+  await app.register(inventoryRoutes({ catalog, resolveVisitor }));
+  await app.register(feeRoutes({ catalog, resolveVisitor }));
+  await app.register(requestRoutes({ requests: createRequestRepository(database), sessions, resolveVisitor }));
+  await app.register(deliveryRoutes({ places: createPlaceRepository(database) }));
+  await app.register(
+    recommendationRoutes({
+      catalog,
+      findTiles,
+      resolveVisitor,
+      coPurchases: createCoPurchaseRepository(database),
+      similarItems: createSimilarItemsRepository(database),
+    }),
+  );
+  await app.register(searchRoutes({ searches: createSearchRepository(database), findTiles, resolveVisitor }));
+  await app.register(contentRoutes({ contents: createContentRepository(database), resolveVisitor }));
+  await app.register(
+    accountRoutes({
+      catalog,
+      lists: createListRepository(database),
+      subscriptions: createSubscriptionRepository(database),
+      resolveVisitor,
+    }),
+  );
   return app;
 }

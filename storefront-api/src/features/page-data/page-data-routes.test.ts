@@ -1,31 +1,269 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { getPriceInfo, PageData } from "shared-contracts";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { FULL_PRODUCT } from "../../testing/full-product.js";
+import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+/** A Tuesday, eight in the morning of the shop. */
+const NOW = new Date("2025-06-03T12:00:00Z");
 
 let storefront: TestStorefront;
+let rosa: Shopper;
+let ben: Shopper;
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
-  await storefront.seed({ products: [{ itemId: "PAPER-1", name: "Copy paper, letter, 500 sheets" }] });
+  storefront = await createTestStorefront({ now: () => NOW });
+  await storefront.seed(SHOP_FEED);
+  await storefront.seed({
+    products: [FULL_PRODUCT, { itemId: "PRINTER-1", name: "Laser printer" }],
+    "variants-by-tenant": [
+      {
+        kind: "item",
+        tenant: "business",
+        customerNumber: "ACME",
+        itemId: "FULL-1",
+        cin: "ACME-FULL",
+        prices: [
+          {
+            purchaseOptionType: "ONE_TIME_PURCHASE",
+            finalPrice: 70,
+            priceAdjustment: [{ adjustmentType: "CONTRACT", adjustment: { adjustmentPrice: -9.99 } }],
+          },
+        ],
+      },
+    ],
+    inventory: [{ itemId: "FULL-1", onHand: 7, inventoryMode: "NDD", nextDayCutoffHour: 17 }],
+    plans: [
+      { kind: "assembly", skuNumber: "ASSEMBLE-1", skuName: "Assembly", finalPrice: 25, items: ["FULL-1"] },
+      { kind: "protection", skuNumber: "PROTECT-1", skuName: "Protection", finalPrice: 12, items: ["FULL-1"] },
+    ],
+    compatibility: [
+      { cartridgeItemId: "FULL-1", printers: [{ brand: "Hillside", model: "L200", itemId: "PRINTER-1" }] },
+    ],
+    reviews: [5, 4, 4].map((rating, index) => ({
+      reviewId: `r${index}`,
+      itemId: "FULL-1",
+      displayName: "A",
+      rating,
+      dateCreated: "2025-05-01T00:00:00Z",
+    })),
+    questions: [
+      { questionId: "q1", itemId: "FULL-1", displayName: "B", text: "Does it?", dateCreated: "2025-05-01T00:00:00Z" },
+    ],
+    orders: ["2025-05-20", "2025-03-01", "2023-01-01"].map((day, index) => ({
+      orderId: `o${index}`,
+      tenant: "retail" as const,
+      userId: "rosa",
+      placedAt: `${day}T10:00:00Z`,
+      lines: [{ itemId: "FULL-1", quantity: 1, unitPrice: 79.99 }],
+    })),
+    content: [{ kind: "guest-content", tenant: "retail", headliner: "Sign in for your price" }],
+  });
+  rosa = createShopper(storefront.app);
+  await rosa.signIn(RETAIL_MEMBER);
+  ben = createShopper(storefront.app, "business");
+  await ben.signIn(BUSINESS_MEMBER);
 }, 60_000);
 
 afterAll(() => storefront.close());
 
-describe("page data", () => {
-  it("answers 404 with an error page for an unknown item [S2-7.03]", async () => {
-    const response = await storefront.app.inject("/ele-lpd/api/sba-sku/lpd-sba-sku/product_NONE");
+const page = (itemId: string) => `/ele-lpd/api/sba-sku/lpd-sba-sku/product_${encodeURIComponent(itemId)}`;
+
+describe("the item that an address names", () => {
+  it.each([
+    ["the path", page("PAPER-1")],
+    ["the path with a query of the page", `${page("PAPER-1")}?ars=y&storeNumber=0009`],
+    ["the query", "/ele-lpd/api/sba-sku/lpd-sba-sku?itemId=PAPER-1"],
+  ])("is found by %s [S2-7.01]", async (_title, url) => {
+    const response = await rosa.get(url);
+    expect(response.statusCode).toBe(200);
+    const pageData = PageData.parse(response.json());
+    expect(pageData.items[0]?.itemID).toBe("PAPER-1");
+    expect(pageData.errorPage).toBeUndefined();
+  });
+
+  it.each([
+    ["an unknown item", page("NONE")],
+    ["no item", "/ele-lpd/api/sba-sku/lpd-sba-sku"],
+    ["an item of the other tenant", page("BUSINESS-1")],
+    ["broken percent-encoding", "/ele-lpd/api/sba-sku/lpd-sba-sku?itemId=%E0%A4%A"],
+  ])("is 404 with an error page for %s [S2-7.03]", async (_title, url) => {
+    const response = await rosa.get(url);
     expect(response.statusCode).toBe(404);
-    expect(response.json().errorPage).toEqual({
-      errorCode: 404,
-      responseStatusCode: 404,
-      message: "We could not find this product.",
+    expect(response.json()).toMatchObject({
+      items: [],
+      errorPage: { errorCode: 404, responseStatusCode: 404, message: "We could not find this product." },
     });
   });
 
-  it("delivers the item that the path or the query names [S2-7.01]", async () => {
-    const byPath = await storefront.app.inject("/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1");
-    const byQuery = await storefront.app.inject("/ele-lpd/api/sba-sku/lpd-sba-sku?itemId=PAPER-1");
-    expect(byPath.statusCode).toBe(200);
-    expect(byPath.json().items[0].itemID).toBe("PAPER-1");
-    expect(byQuery.json()).toEqual(byPath.json());
+  it("carries the CIN for a member of the contract alone, whatever the address says", async () => {
+    const olga = createShopper(storefront.app, "business");
+    await olga.signIn(OTHER_BUSINESS_MEMBER);
+    const url = page("PAPER-1##ACME-PAPER");
+    expect((await ben.get(url)).json().items[0]).toMatchObject({ itemID: "PAPER-1##ACME-PAPER", CIN: "ACME-PAPER" });
+    for (const shopper of [olga, rosa, createShopper(storefront.app, "business")]) {
+      const response = await shopper.get(url);
+      expect(response.json().items[0].itemID).toBe("PAPER-1");
+      expect(response.body).not.toContain("ACME-PAPER");
+    }
+    expect((await ben.get(page("PAPER-1##OTHER-CIN"))).body).not.toContain("OTHER-CIN");
+  });
+});
+
+describe("the fields of an item", () => {
+  it("are those of the core document [S1-3.36]", async () => {
+    const { items } = (await ben.get(page("FULL-1"))).json();
+    expect(items[0]).toMatchObject({
+      itemID: "FULL-1##ACME-FULL",
+      resolvedItemId: "FULL-1",
+      CIN: "ACME-FULL",
+      product: {
+        name: FULL_PRODUCT.name,
+        partNumber: "PN-1",
+        manufacturerPartNumber: "MPN-1",
+        brandName: "Hillside",
+        heroImage: "full-front",
+        baseCategory: "Toner",
+        isCustomizable: 0,
+        seoData: { h1: "Toner, black", parentPumiceUrl: "/department/CT9", anchorText: "Toner" },
+        flags: FULL_PRODUCT.flags,
+        review: { rating: 4.3, count: 3, qacount: 1, details: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 } },
+        unitOfMeasureComposite: { unitOfMeasure: "Each", unitOfMeasureQty: 1 },
+      },
+      price: {
+        item: [
+          {
+            itemId: "FULL-1",
+            promotionMessages: [{ name: "Spring", promoMessageType: "SALE" }],
+            priceInfo: [
+              { purchaseOptionType: "ONE_TIME_PURCHASE", finalPrice: 70, basePrice: 89.99, onContract: true },
+              { purchaseOptionType: "BOPIS" },
+              { purchaseOptionType: "AUTO_RESTOCK" },
+            ],
+          },
+        ],
+      },
+      inventory: {
+        items: [
+          {
+            itemId: "FULL-1",
+            productIsOutOfStock: false,
+            onBackOrder: false,
+            itemAvailability: [{ inventoryMode: "NDD", minDeliveryDate: "2025-06-04" }],
+          },
+        ],
+      },
+      restrictionDetails: { type: "RESTRICTED", deprecableFieldsAtPriceLevel: { altFactor: 2 } },
+      permissions: { isMSRP: true, isHardSub: false },
+      membershipSKUDetails: { isMembershipSKU: true },
+      badges: [{ name: "New", altText: "New item" }],
+    });
+  });
+
+  it("are those of the extras document [S2-7.02]", async () => {
+    const { items } = (await rosa.get(page("FULL-1"))).json();
+    const [item] = items;
+    expect(item.product).toMatchObject({
+      url: "/lpd-sba-sku/product_FULL-1",
+      description: { headliner: "Prints black.", bullets: ["One", "Two", "Three", "Four"] },
+      catalogGroupId: "CG365",
+      hierarchy: { department: "DP9", category: "CT9", supercategory: "SC9", classId: "CL9" },
+      scId: "SC209",
+      smallParcelSurcharge: 3.5,
+      skuBadging: [{ name: "Recycled" }],
+      sbgBrandType: "own",
+      madeInAmerica: true,
+      totalCoffeeEligible: false,
+      ecoId: "ECO-1",
+      videos: [{ url: "/videos/full.mp4" }],
+      omniVideo: "omni-1",
+      is3dImage: true,
+    });
+    expect(item.product.flags.furnServiceLevel).toBe("basic");
+    expect(item.inventory.items[0]).toMatchObject({
+      minDeliveryDateText: "Wed, Jun 4",
+      minDeliveryDateTextShort: "Jun 4",
+      maxDeliveryDateTextShort: "Jun 10",
+      minleadtime: 1,
+      maxleadtime: 5,
+      itemAvailability: [{ inventoryMode: "NDD", timeLeftForNDDText: "Order within 9 hrs" }],
+      availableQuantity: 7,
+      storeAvailabilityText: "Out of stock",
+      showStoreAddress: true,
+      instock: false,
+      outofstock: true,
+      yourStoreInfo: { storeNumber: "0008", name: "Natick" },
+    });
+    expect(item.price.item[0]).toMatchObject({
+      finalPrice: 79.99,
+      bopis: 78,
+      autoRestock: { autoRestockDiscount: 4 },
+      buyMoreSaveMoreDetail: [{ minimumQty: 5, maximumQty: 999, price: 69.99 }],
+    });
+    expect(item.price.item[0].data.priceInfo).toEqual(item.price.item[0].priceInfo);
+    expect(getPriceInfo(item, "AUTO_RESTOCK")).toMatchObject({ arsInfo: { firstTimeDiscountPct: 5 } });
+    expect(item).toMatchObject({
+      permissions: { fsEligible: true },
+      shippingConf: { heavyWeightShippingFee: 9.99, addOnThreshold: 25 },
+      globalAlts: { relatedItems: [{ vlPrpId: "V1", products: [{ skuNumber: "PAPER-1", altfctr: 2 }] }] },
+      contractDecoratorItem: { propositionCode: 1, alternateItemId: "PAPER-1", substitutionItemId: "LAST-1" },
+      skuSetData: { displayType: "set", childProducts: [{ skuNumber: "PAPER-1", quantity: 2 }] },
+      images: FULL_PRODUCT.images,
+      autoRestockData: { status: "NEW", subscribed: false },
+      frequentlyPurchased: { orderingFrequency: "2 times a year", lastOrderedDate: "2025-05-20" },
+      relatedProducts: {
+        warranty: { products: [{ skuNumber: "PROTECT-1", finalPriceText: "$12.00" }] },
+        assemblyPlans: { products: [{ skuNumber: "ASSEMBLE-1" }] },
+      },
+      compatibility: { kind: "cartridge", products: [{ name: "Hillside L200", itemId: "PRINTER-1" }] },
+    });
+  });
+
+  it("name the cartridges of a printer", async () => {
+    const { items } = (await rosa.get(page("PRINTER-1"))).json();
+    expect(items[0].compatibility).toMatchObject({ kind: "printer", products: [{ itemId: "FULL-1" }] });
+  });
+
+  it("show the stock of the store that the page's query names", async () => {
+    const at = async (store: string) => (await rosa.get(`${page("PAPER-1")}?storeNumber=${store}`)).json().items[0];
+    expect((await at("0008")).inventory.items[0]).toMatchObject({ instock: true, yourStoreInfo: { city: "Natick" } });
+    expect((await at("0009")).inventory.items[0]).toMatchObject({
+      outofstock: true,
+      yourStoreInfo: { city: "Boston" },
+    });
+  });
+});
+
+describe("the page around the item", () => {
+  it("has breadcrumbs, SEO data and who is looking", async () => {
+    const pageData = (await ben.get(page("PAPER-1"))).json();
+    expect(pageData.breadcrumbs).toEqual([
+      { displayName: "Office Supplies", url: "/department/SC1" },
+      { displayName: "Paper", url: "/department/DP1" },
+      { displayName: "Copy Paper", url: "/department/CT1" },
+      { displayName: "Letter Size", url: "/department/CL1" },
+    ]);
+    expect(pageData.seoData.canonical).toBe("/lpd-sba-sku/product_PAPER-1");
+    expect(pageData.userVariables).toMatchObject({
+      isLoggedIn: true,
+      userContext: { user: { userInfo: { customerNumber: "ACME" } } },
+    });
+    expect(pageData.permissions.priceDisplay).toBe(true);
+    expect(pageData.pageState.coreSKUqty).toBe(1);
+    expect(pageData).not.toHaveProperty("guestContent");
+  });
+
+  it("has guest content and the market price for a guest, and no other amount", async () => {
+    const guest = createShopper(storefront.app);
+    const response = await guest.get(page("FULL-1"));
+    const pageData = response.json();
+    expect(pageData.guestContent.headliner).toBe("Sign in for your price");
+    expect(getPriceInfo(pageData.items[0], "ONE_TIME_PURCHASE")).toEqual({
+      purchaseOptionType: "ONE_TIME_PURCHASE",
+      basePrice: 89.99,
+      quantityLimit: 50,
+    });
+    for (const amount of ["79.99", "78", "69.99", "9.99,", "3.5"]) expect(response.body).not.toContain(`:${amount}`);
   });
 });

@@ -1,0 +1,19 @@
+import type { RecommendationTile } from "shared-contracts";
+import { toVisitorContext } from "../visitor/visitor-context.js";
+import type { Visitor } from "../visitor/visitor.js";
+import type { Catalog } from "./catalog.js";
+import { composeTile } from "./compose-tile.js";
+
+/** Tiles of these items in their order; what the tenant does not sell is left out. */
+export type FindTiles = (itemIds: readonly string[], visitor: Visitor) => Promise<RecommendationTile[]>;
+
+export function createFindTiles(catalog: Catalog): FindTiles {
+  return async (itemIds, visitor) => {
+    const known = await catalog.findItems(itemIds, visitor);
+    const context = toVisitorContext(visitor);
+    return itemIds
+      .map((itemId) => known.get(itemId))
+      .filter((found) => found !== undefined)
+      .map((found) => composeTile(found, context, visitor.now));
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+let rosa: Shopper;
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") });
+  await storefront.seed(SHOP_FEED);
+  rosa = createShopper(storefront.app);
+  await rosa.signIn(RETAIL_MEMBER);
+}, 60_000);
+
+afterAll(() => storefront.close());
+
+describe("lists", () => {
+  it("take items, the first list being made when there is none", async () => {
+    expect((await rosa.get("/ele-lpd/api/list")).json()).toEqual({ lists: [] });
+    const list = (await rosa.send("POST", "/ele-lpd/api/list/items", { itemId: "PAPER-1", qty: 2 })).json();
+    expect(list).toMatchObject({ name: "My list", items: [{ itemId: "PAPER-1", qty: 2 }] });
+    const again = { itemId: "PAPER-1", qty: 3, listId: list.listId };
+    expect((await rosa.send("POST", "/ele-lpd/api/list/items", again)).json().items).toEqual([
+      { itemId: "PAPER-1", qty: 5 },
+    ]);
+  });
+
+  it.each([
+    ["a list of nobody", { itemId: "PAPER-1", qty: 1, listId: "none" }, "list-not-found"],
+    ["an unknown item", { itemId: "NONE", qty: 1 }, "item-not-found"],
+  ])("refuse %s", async (_title, body, code) => {
+    const response = await rosa.send("POST", "/ele-lpd/api/list/items", body);
+    expect([response.statusCode, response.json().code]).toEqual([404, code]);
+  });
+});
+
+describe("subscriptions", () => {
+  const url = "/ele-lpd/api/subscriptions";
+
+  it("are one for an item, and the page of the item knows it", async () => {
+    const first = await rosa.send("POST", url, { itemId: "PAPER-1", quantity: 2, frequencyDays: 30 });
+    expect(first.json()).toMatchObject({ itemId: "PAPER-1", quantity: 2, nextDelivery: "2025-07-03" });
+    await rosa.send("POST", url, { itemId: "PAPER-1", quantity: 4, frequencyDays: 60 });
+    expect((await rosa.get(url)).json().subscriptions).toMatchObject([{ quantity: 4, frequencyDays: 60 }]);
+    const page = (await rosa.get("/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1")).json();
+    expect(page.items[0].autoRestockData).toEqual({ subscribed: true, coreSkuExistsInSubscription: true });
+  });
+
+  it("refuse an item that cannot be restocked", async () => {
+    const response = await rosa.send("POST", url, { itemId: "DESK-1", quantity: 1, frequencyDays: 30 });
+    expect([response.statusCode, response.json().code]).toEqual([409, "not-purchasable"]);
+  });
+});
+
+it.each(["/ele-lpd/api/list", "/ele-lpd/api/subscriptions", "/ele-lpd/api/orders"])(
+  "guests are asked to sign in at %s",
+  async (url) => {
+    const response = await createShopper(storefront.app).get(url);
+    expect([response.statusCode, response.json().code]).toEqual([401, "sign-in-required"]);
+  },
+);

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addListItem, createSubscription, getLists, getSubscriptions, parseItemId } from "shared-contracts";
+import type { Catalog } from "../../catalog/catalog.js";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { selectCartRefusal } from "../../rules/select-cart-refusal.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import type { Member, Visitor } from "../../visitor/visitor.js";
+import type { ListRepository } from "./list-repository.js";
+import type { SubscriptionRepository } from "./subscription-repository.js";
+
+export type AccountDependencies = {
+  readonly catalog: Catalog;
+  readonly lists: ListRepository;
+  readonly subscriptions: SubscriptionRepository;
+  readonly resolveVisitor: VisitorResolver;
+};
+
+/** All of it for members only. */
+export function accountRoutes({ catalog, lists, subscriptions, resolveVisitor }: AccountDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, getLists, async (_input, { request }) => {
+      const { member } = await resolveMember(request);
+      return { lists: await lists.findLists(member.userId) };
+    });
+
+    callRoute(app, addListItem, async ({ itemId, qty, listId }, { request }) => {
+      const visitor = await resolveMember(request);
+      const { entry } = await findItem(itemId, visitor);
+      const item = { itemId: entry.itemId, quantity: qty };
+      const list = await lists.addItem(visitor.member.userId, listId, item, visitor.now);
+      if (!list) throw new DomainError("list-not-found");
+      return list;
+    });
+
+    callRoute(app, getSubscriptions, async (_input, { request }) => {
+      const { member, now } = await resolveMember(request);
+      return { subscriptions: await subscriptions.findSubscriptions(member.userId, now) };
+    });
+
+    callRoute(app, createSubscription, async ({ itemId, ...terms }, { request }) => {
+      const visitor = await resolveMember(request);
+      const { entry, item } = await findItem(itemId, visitor);
+      const context = toVisitorContext(visitor);
+      const refusal = selectCartRefusal({ item, context, option: "AUTO_RESTOCK", isStoreOutOfStock: false });
+      if (refusal) throw new DomainError("not-purchasable", { reason: refusal });
+      return subscriptions.subscribe(visitor.member.userId, { itemId: entry.itemId, ...terms }, visitor.now);
+    });
+  };
+
+  async function resolveMember(request: FastifyRequest): Promise<Visitor & { readonly member: Member }> {
+    const visitor = await resolveVisitor(request);
+    const { member } = visitor;
+    if (!member) throw new DomainError("sign-in-required");
+    return { ...visitor, member };
+  }
+
+  async function findItem(itemId: string, visitor: Visitor) {
+    const { skuNumber } = parseItemId(itemId);
+    const known = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
+    if (!known) throw new DomainError("item-not-found", { itemId: skuNumber });
+    return known;
+  }
+}

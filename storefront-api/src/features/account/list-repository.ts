@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ShoppingList } from "shared-contracts";
+import { inTransaction } from "../../platform/in-transaction.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+
+const FIRST_LIST_NAME = "My list";
+
+export type ListItem = { readonly itemId: string; readonly quantity: number };
+
+export type ListRepository = {
+  /** The member's lists, oldest first. */
+  findLists(userId: string): Promise<ShoppingList[]>;
+  /** Adds to the quantity of an item that is on the list; undefined when the member has no such list. */
+  addItem(userId: string, listId: string | undefined, item: ListItem, now: Date): Promise<ShoppingList | undefined>;
+};
+
+type ListRow = { listId: string; name: string; items: { itemId: string; qty: number }[] };
+
+export function createListRepository(database: StorefrontDatabase): ListRepository {
+  async function findLists(userId: string): Promise<ShoppingList[]> {
+    const { rows } = await sql<ListRow>`
+      select l.list_id as "listId", l.name, coalesce((
+        select jsonb_agg(jsonb_build_object('itemId', i.item_id, 'qty', i.quantity) order by i.added_at, i.item_id)
+        from list_items i where i.list_id = l.list_id), '[]') as items
+      from lists l where l.user_id = ${userId} order by l.created_at, l.name
+    `.execute(database);
+    return rows;
+  }
+
+  async function resolveListId(userId: string, listId: string | undefined, now: Date): Promise<string | undefined> {
+    const lists = await findLists(userId);
+    if (listId !== undefined) return lists.find((list) => list.listId === listId)?.listId;
+    if (lists[0]) return lists[0].listId;
+    const created = await database
+      .insertInto("lists")
+      .values({ list_id: randomUUID(), user_id: userId, name: FIRST_LIST_NAME, created_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "name"]).doUpdateSet({ name: FIRST_LIST_NAME }))
+      .returning("list_id")
+      .executeTakeFirstOrThrow();
+    return created.list_id;
+  }
+
+  return {
+    findLists,
+    async addItem(userId, listId, { itemId, quantity }, now) {
+      const ownListId = await resolveListId(userId, listId, now);
+      if (ownListId === undefined) return undefined;
+      await inTransaction(database, (transaction) =>
+        transaction
+          .insertInto("list_items")
+          .values({ list_id: ownListId, item_id: itemId, quantity, added_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(["list_id", "item_id"])
+              .doUpdateSet((values) => ({ quantity: values("list_items.quantity", "+", quantity) })),
+          )
+          .execute(),
+      );
+      return (await findLists(userId)).find((list) => list.listId === ownListId);
+    },
+  };
+}

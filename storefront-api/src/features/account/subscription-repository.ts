@@ -1,0 +1,53 @@
+import type { Subscription } from "shared-contracts";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { toNextDelivery } from "../../rules/next-delivery.js";
+
+export type NewSubscription = {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly frequencyDays: number;
+};
+
+export type SubscriptionRepository = {
+  findSubscriptions(userId: string, now: Date): Promise<Subscription[]>;
+  /** One a member and item: subscribed again, it takes the new quantity and frequency. */
+  subscribe(userId: string, subscription: NewSubscription, now: Date): Promise<Subscription>;
+};
+
+type SubscriptionRow = { item_id: string; quantity: number; every_days: number; created_at: Date };
+
+export function createSubscriptionRepository(database: StorefrontDatabase): SubscriptionRepository {
+  return {
+    async findSubscriptions(userId, now) {
+      const rows = await database
+        .selectFrom("subscriptions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("item_id")
+        .execute();
+      return rows.map((row) => toSubscription(row, now));
+    },
+    async subscribe(userId, { itemId, quantity, frequencyDays }, now) {
+      const row = await database
+        .insertInto("subscriptions")
+        .values({ user_id: userId, item_id: itemId, quantity, every_days: frequencyDays, created_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(["user_id", "item_id"]).doUpdateSet({ quantity, every_days: frequencyDays }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toSubscription(row, now);
+    },
+  };
+}
+
+function toSubscription({ item_id, quantity, every_days, created_at }: SubscriptionRow, now: Date): Subscription {
+  return {
+    subscriptionId: `subscription-${item_id}`,
+    itemId: item_id,
+    quantity,
+    frequencyDays: every_days,
+    nextDelivery: toNextDelivery(created_at, every_days, now),
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createShopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+
+beforeAll(async () => {
+  storefront = await createTestStorefront();
+  await storefront.seed(SHOP_FEED);
+}, 60_000);
+
+afterAll(() => storefront.close());
+
+const get = (url: string) => createShopper(storefront.app).get(url);
+
+describe("location lookup", () => {
+  it.each([
+    ["a ZIP code", "02109", "02109"],
+    ["a ZIP code with its extension", "01760-1234", "01760"],
+    ["city and state", "Boston, MA", "02108"],
+    ["city and state without a comma", "boston ma", "02108"],
+    ["a city of two words", "New York, NY", "10001"],
+    ["the beginning of a city", "Natic", "01760"],
+  ])("finds %s [S2-7.28]", async (_title, text, zipCode) => {
+    const response = await get(`/ele-lpd/api/location?q=${encodeURIComponent(text)}`);
+    expect([response.statusCode, response.json().zipCode]).toEqual([200, zipCode]);
+    expect(response.json()).toEqual({ zipCode, city: expect.any(String), state: expect.stringMatching(/^[A-Z]{2}$/) });
+  });
+
+  it.each([
+    ["an unknown ZIP code", "99999"],
+    ["a city of another state", "Boston, NY"],
+    ["less than five characters", "Bost"],
+    ["a wildcard of the database", "Bost%"],
+    ["nothing that starts with a letter or digit", "-Boston"],
+  ])("is 404 for %s [S2-7.28]", async (_title, text) => {
+    const response = await get(`/ele-lpd/api/location?q=${encodeURIComponent(text)}`);
+    expect([response.statusCode, response.json().code]).toEqual([404, "location-not-found"]);
+  });
+});
+
+describe("stores", () => {
+  it("come by distance with their stock of the item", async () => {
+    const { stores } = (await get("/ele-lpd/api/stores?itemId=PAPER-1&zipCode=02108")).json();
+    expect(stores).toMatchObject([
+      { storeNumber: "0009", distanceMiles: 0, availableQuantity: 0, availabilityText: "Out of stock" },
+      { storeNumber: "0008", availableQuantity: 12, availabilityText: "In stock" },
+    ]);
+    expect(stores[1].distanceMiles).toBeCloseTo(15.8, 0);
+  });
+
+  it("are 404 for an unknown ZIP code", async () => {
+    expect((await get("/ele-lpd/api/stores?itemId=PAPER-1&zipCode=99999")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,18 @@
+import { DELIVERY_LOCATION_MINIMUM_LENGTH, DELIVERY_LOCATION_PATTERN } from "shared-contracts/constants";
+
+export type LocationQuery =
+  | { readonly kind: "zip"; readonly zipCode: string }
+  | { readonly kind: "city"; readonly city: string; readonly state: string | undefined };
+
+const ZIP_CODE = /^(\d{5})(?:-\d{4})?$/;
+const CITY_AND_STATE = /^(.+?)(?:\s*,\s*|\s+)([A-Za-z]{2})$/;
+
+/** What a shopper typed as delivery location; undefined for what the field would refuse (docs/spec extras §5). */
+export function parseLocationQuery(text: string): LocationQuery | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(trimmed)) return undefined;
+  const zipCode = ZIP_CODE.exec(trimmed)?.[1];
+  if (zipCode) return { kind: "zip", zipCode };
+  const [, city = trimmed, state] = CITY_AND_STATE.exec(trimmed) ?? [];
+  return { kind: "city", city: city.replace(/,$/, "").trim(), state: state?.toUpperCase() };
+}

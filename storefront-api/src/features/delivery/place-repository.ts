@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { DeliveryLocation } from "shared-contracts";
+import type { InventoryRecord } from "../../feed/schemas/inventory-record.js";
+import type { StoreRecord } from "../../feed/schemas/store-record.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { LocationQuery } from "./location-query.js";
+
+export type NearbyStore = {
+  readonly store: StoreRecord;
+  readonly miles: number;
+  /** Null: not counted; undefined: the store does not have the item. */
+  readonly available: number | null | undefined;
+  readonly stock: InventoryRecord | undefined;
+};
+
+export type PlaceRepository = {
+  /** An exact city wins over one that only begins so. */
+  findLocation(query: LocationQuery): Promise<DeliveryLocation | undefined>;
+  /** Undefined for an unknown ZIP code. */
+  findStoresNear(zipCode: string, itemId: string): Promise<NearbyStore[] | undefined>;
+};
+
+const STORES_SHOWN = 20;
+const MILES_OF_EARTH_RADIUS = 3958.8;
+
+type StoreRow = {
+  document: StoreRecord;
+  miles: number;
+  has_stock: boolean;
+  available: number | null;
+  stock: InventoryRecord | null;
+};
+
+export function createPlaceRepository(database: StorefrontDatabase): PlaceRepository {
+  return {
+    async findLocation(query) {
+      const { rows } = await selectLocation(query).execute(database);
+      return rows[0];
+    },
+    async findStoresNear(zipCode, itemId) {
+      const origin = await database
+        .selectFrom("locations")
+        .select(["latitude", "longitude"])
+        .where("zip_code", "=", zipCode)
+        .executeTakeFirst();
+      if (!origin) return undefined;
+      const { rows } = await selectStores(origin, itemId).execute(database);
+      return rows.map((row) => ({
+        store: row.document,
+        miles: Math.round(row.miles * 10) / 10,
+        available: row.has_stock ? row.available : undefined,
+        stock: row.stock ?? undefined,
+      }));
+    },
+  };
+}
+
+function selectLocation(query: LocationQuery) {
+  if (query.kind === "zip") {
+    return sql<DeliveryLocation>`
+      select zip_code as "zipCode", city, state from locations where zip_code = ${query.zipCode}`;
+  }
+  const city = query.city.toLowerCase();
+  const beginning = `${city.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const inState = query.state ? sql`and state = ${query.state}` : sql``;
+  return sql<DeliveryLocation>`
+    select zip_code as "zipCode", city, state from locations
+    where lower(city) like ${beginning} ${inState}
+    order by lower(city) <> ${city}, city, state, zip_code limit 1`;
+}
+
+function selectStores({ latitude, longitude }: { latitude: number; longitude: number }, itemId: string) {
+  return sql<StoreRow>`
+    select s.document, i.item_id is not null as has_stock, i.available, i.document as stock,
+      ${MILES_OF_EARTH_RADIUS}::float8 * 2 * asin(least(1, sqrt(
+        power(sin(radians(s.latitude - ${latitude}::float8) / 2), 2) +
+        cos(radians(${latitude}::float8)) * cos(radians(s.latitude)) *
+        power(sin(radians(s.longitude - ${longitude}::float8) / 2), 2)))) as miles
+    from stores s left join inventory i on i.store_number = s.store_number and i.item_id = ${itemId}
+    order by miles, s.store_number limit ${STORES_SHOWN}`;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+let clock = new Date("2025-06-03T12:00:00Z");
+let rosa: Shopper;
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => clock });
+}, 60_000);
+beforeEach(async () => {
+  clock = new Date("2025-06-03T12:00:00Z");
+  await storefront.reset(SHOP_FEED);
+  rosa = createShopper(storefront.app);
+  await rosa.signIn(RETAIL_MEMBER);
+}, 30_000);
+afterAll(() => storefront.close());
+
+const ORDERS = "/ele-lpd/api/orders";
+const add = (shopper: Shopper, itemId: string, qty: number) =>
+  shopper.send("POST", "/ele-lpd/api/cart/items", { items: [{ itemId, qty }], location: "pdp" });
+
+const stockOf = (itemId: string) =>
+  storefront.connection.database
+    .selectFrom("inventory")
+    .select(["on_hand", "reserved"])
+    .where("item_id", "=", itemId)
+    .where("store_number", "=", "delivery")
+    .executeTakeFirst();
+
+describe("placing an order", () => {
+  it("takes the cart as it is priced, empties it and takes the stock off the shelf", async () => {
+    await add(rosa, "LAST-1", 2);
+    await add(rosa, "DESK-1", 1);
+    const { total } = (await rosa.get("/ele-lpd/api/cart")).json();
+    const order = (await rosa.send("POST", ORDERS, {})).json();
+    expect(order).toMatchObject({
+      tenant: "retail",
+      placedAt: "2025-06-03T12:00:00.000Z",
+      zipCode: "02108",
+      total,
+      lines: [
+        { itemId: "LAST-1", name: "Last lamp", quantity: 2, unitPrice: 20, lineTotal: 40 },
+        { itemId: "DESK-1", quantity: 1, unitPrice: 459.99 },
+      ],
+    });
+    expect(order.subtotal + 29.99 + 2.5).toBeCloseTo(order.total, 2);
+    expect((await rosa.get("/ele-lpd/api/cart")).json().lines).toEqual([]);
+    expect(await stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });
+  });
+
+  it("feeds the purchase history and its hints", async () => {
+    await add(rosa, "PAPER-1", 1);
+    await rosa.send("POST", ORDERS, {});
+    clock = new Date("2025-06-04T12:00:00Z");
+    await add(rosa, "LAST-1", 1);
+    await rosa.send("POST", ORDERS, {});
+    const history = (await rosa.get(ORDERS)).json();
+    expect(history).toMatchObject({ total: 2, orders: [{ lines: [{ itemId: "LAST-1" }] }, {}] });
+    expect((await rosa.get(`${ORDERS}?itemId=PAPER-1`)).json().total).toBe(1);
+    const page = (await rosa.get("/ele-lpd/api/sba-sku/lpd-sba-sku/product_PAPER-1")).json();
+    expect(page.items[0].frequentlyPurchased).toEqual({
+      orderingFrequency: "once a year",
+      lastOrderedDate: "2025-06-03",
+    });
+  });
+
+  it("orders once for one idempotency key", async () => {
+    await add(rosa, "LAST-1", 1);
+    const key = { "idempotency-key": "order-0001" };
+    const first = (await rosa.send("POST", ORDERS, {}, key)).json();
+    const again = (await rosa.send("POST", ORDERS, {}, key)).json();
+    expect(again).toEqual(first);
+    expect((await rosa.get(ORDERS)).json().total).toBe(1);
+  });
+
+  it("is refused when the held time is over and the stock is gone, and leaves the cart as it was", async () => {
+    await add(rosa, "LAST-1", 3);
+    clock = new Date("2025-06-03T12:31:00Z");
+    const ben = createShopper(storefront.app, "business");
+    await ben.signIn(BUSINESS_MEMBER);
+    await add(ben, "LAST-1", 2);
+    const refused = await rosa.send("POST", ORDERS, {});
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: "not-enough-stock", details: { itemId: "LAST-1", available: 1 } },
+    ]);
+    expect((await rosa.get("/ele-lpd/api/cart")).json().lines[0].quantity).toBe(3);
+    expect(await stockOf("LAST-1")).toEqual({ on_hand: 3, reserved: 2 });
+  });
+
+  it("is refused for an empty cart, and for guests", async () => {
+    expect((await rosa.send("POST", ORDERS, {})).json().code).toBe("cart-empty");
+    const guest = await createShopper(storefront.app).send("POST", ORDERS, {});
+    expect([guest.statusCode, guest.json().code]).toEqual([401, "sign-in-required"]);
+  });
+});

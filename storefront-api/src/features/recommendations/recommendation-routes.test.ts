@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+let rosa: Shopper;
+
+const binder = (number: number, classId: string, finalPrice: number) => ({
+  itemId: `BINDER-${number}`,
+  name: `Binder ${number}`,
+  brandName: "Hillside",
+  hierarchy: {
+    department: { id: "DPB", name: "Filing" },
+    category: { id: "CTB", name: "Binders" },
+    class: { id: classId, name: classId },
+  },
+  prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: finalPrice + 1, finalPrice }],
+});
+
+const order = (orderId: string, ...itemIds: string[]) => ({
+  orderId,
+  tenant: "retail" as const,
+  userId: "rosa",
+  placedAt: "2025-05-01T00:00:00Z",
+  lines: itemIds.map((itemId) => ({ itemId, quantity: 1, unitPrice: 1 })),
+});
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => new Date("2025-06-03T12:00:00Z") });
+  await storefront.seed(SHOP_FEED);
+  await storefront.seed({
+    products: [
+      binder(1, "CLR", 10),
+      binder(2, "CLR", 30),
+      binder(3, "CLR", 12),
+      binder(4, "CLO", 10),
+      { ...binder(5, "CLO", 10), hierarchy: { department: { id: "DPB", name: "Filing" } } },
+      { ...binder(6, "SC209", 10) },
+      { itemId: "PRINTER-1", name: "Printer" },
+      { itemId: "INK-1", name: "Ink one" },
+      { itemId: "INK-2", name: "Ink two" },
+    ],
+    compatibility: ["INK-1", "INK-2"].map((cartridgeItemId) => ({
+      cartridgeItemId,
+      printers: [{ brand: "H", model: "L200", itemId: "PRINTER-1" }],
+    })),
+    orders: [
+      order("1", "BINDER-1", "DESK-1", "PAPER-1"),
+      order("2", "BINDER-1", "DESK-1", "PAPER-1"),
+      order("3", "PAPER-1"),
+      order("4", "PAPER-1", "LAST-1"),
+      order("5", "BINDER-1", "LAST-1"),
+      order("6", "BINDER-2"),
+      order("7", "BINDER-2"),
+      order("8", "BINDER-3"),
+    ],
+  });
+  rosa = createShopper(storefront.app);
+  await rosa.signIn(RETAIL_MEMBER);
+}, 60_000);
+
+afterAll(() => storefront.close());
+
+const recommend = (coreSkuNumber: string, mboxes: string[], query: object = {}) => ({
+  configValues: { isUserLoggedIn: true },
+  serviceContext: {},
+  query: {
+    mboxes,
+    inputs: {
+      brandTransformationSwitch: true,
+      excludeSurcharge: false,
+      sparq: false,
+      coreSkuNumber,
+      includeSpecifications: true,
+      includeInkAndTonerDetails: true,
+    },
+    ...query,
+  },
+  siteVariables: {},
+  userVariables: {},
+  pageType: "sku",
+  skuId: coreSkuNumber,
+});
+
+const RECOMMENDATIONS = "/ele-lpd/api/sparxProxy/atRecommendation";
+
+async function idsOf(shopper: Shopper, ...request: Parameters<typeof recommend>): Promise<string[][]> {
+  const response = await shopper.send("POST", RECOMMENDATIONS, recommend(...request));
+  expect(response.statusCode).toBe(200);
+  const { data } = response.json() as { data: { tileData: { itemId: string }[] }[] };
+  return data.map(({ tileData }) => tileData.map((tile) => tile.itemId));
+}
+
+describe("recommendations", () => {
+  it("answer one entry of tiles for every slot asked for [S1-7.01] [S2-7.22]", async () => {
+    const mboxes = ["CBT_SLOT1_SA", "FBT_CTB_SA", "NOBODYS_SLOT"];
+    const response = await rosa.send("POST", RECOMMENDATIONS, recommend("BINDER-1", mboxes));
+    expect(response.statusCode).toBe(200);
+    const { data } = response.json();
+    expect(data.map((entry: { mboxName: string }) => entry.mboxName)).toEqual(mboxes);
+    expect(data[0].tileData[0]).toMatchObject({
+      mboxName: "CBT_SLOT1_SA",
+      itemId: "DESK-1",
+      title: "Standing desk",
+      priceValue: 459.99,
+      price: "$459.99",
+      ctaText: "Add to cart",
+      isDeliveryInstock: true,
+      shippingAndHandlingFee: 2.5,
+    });
+    expect(data[2].tileData).toEqual([]);
+  });
+
+  it("refuse a request without slots and name the field [S1-7.01]", async () => {
+    const response = await rosa.send("POST", RECOMMENDATIONS, recommend("BINDER-1", []));
+    expect([response.statusCode, Object.keys(response.json().details)]).toEqual([400, ["query.mboxes"]]);
+  });
+
+  it("put what is bought together more than by chance first, then what sells nearby, dealt out to the slots", async () => {
+    const slots = await idsOf(rosa, "BINDER-1", ["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"]);
+    // Together in two orders: the desk always, paper in two of four. The lamp's one common order is chance.
+    expect(slots).toEqual([
+      ["DESK-1", "BINDER-3", "BINDER-5"],
+      ["PAPER-1", "BINDER-4"],
+      ["BINDER-2", "BINDER-6"],
+    ]);
+  });
+
+  it("are alternatives of the class by nearness in price, then of the category", async () => {
+    const [ids] = await idsOf(rosa, "BINDER-1", ["SKU_PAGE_ALTS_SA"]);
+    expect(ids).toEqual(["BINDER-3", "BINDER-2", "BINDER-4", "BINDER-6"]);
+  });
+
+  it("are cartridges for a printer, and for a cartridge those of its printers", async () => {
+    expect(await idsOf(rosa, "PRINTER-1", ["PRINTER_BUNDLER_PAGE_INKTONER_SA"])).toEqual([["INK-1", "INK-2"]]);
+    expect(await idsOf(rosa, "INK-1", ["SKU_OOS_INKALT_CARD_SA"])).toEqual([["INK-2"]]);
+  });
+
+  it("remember what the visitor saw, without the item itself and what is shown already", async () => {
+    const seen = async (itemId: string, skustobefiltered: string[] = []) =>
+      idsOf(rosa, itemId, ["RECENTLY_VIEWED_SA"], { skustobefiltered });
+    expect(await seen("PAPER-1")).toEqual([[]]);
+    expect(await seen("DESK-1")).toEqual([["PAPER-1"]]);
+    expect(await seen("LAST-1", ["DESK-1"])).toEqual([["PAPER-1"]]);
+  });
+
+  it("are empty for guests and for items of the excluded class", async () => {
+    expect(await idsOf(createShopper(storefront.app), "BINDER-1", ["CBT_SLOT1_SA"])).toEqual([[]]);
+    expect(await idsOf(rosa, "BINDER-6", ["SKU_PAGE_ALTS_SA"])).toEqual([[]]);
+  });
+});
+
+describe("tiles", () => {
+  const url = "/ele-lpd/api/productTileProxy/getProductTileData";
+  const body = (...skus: string[]) => ({
+    serviceContext: { originalItemDetails: { itemId: "PAPER-1", price: 1, altFactor: 2, dept: "DP1" } },
+    query: {
+      skus,
+      inputs: { brandTransformationSwitch: true, includeSpecifications: true, sparq: false, requestor: "alts" },
+    },
+  });
+
+  it("come in the order of the skus, unknown ones left out [S2-7.18]", async () => {
+    const response = await rosa.send("POST", url, body("LAST-1", "NONE", "PAPER-1"));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject([
+      { itemId: "LAST-1", title: "Last lamp", price: "$20.00" },
+      { itemId: "PAPER-1", brandName: "Hillside", model: "HS-500", price: "$6.49", originalPrice: "$8.99" },
+    ]);
+    const incomplete = { ...body("LAST-1"), query: { skus: ["LAST-1"] } };
+    expect((await rosa.send("POST", url, incomplete)).statusCode).toBe(400);
+  });
+
+  it("carry no amount that their visitor may not see", async () => {
+    const pia = createShopper(storefront.app, "business");
+    await pia.signIn(PRICELESS_MEMBER);
+    const hidden = await pia.send("POST", url, body("PAPER-1", "DESK-1"));
+    expect(hidden.body).not.toMatch(/6\.49|8\.99|459|499|2\.5/);
+    const secret = await rosa.send("POST", url, body("SECRET-1"));
+    expect(secret.body).not.toMatch(/77\.77|66\.66|55\.55/);
+    const guest = await createShopper(storefront.app).send("POST", url, body("PAPER-1"));
+    expect(guest.json()[0]).toMatchObject({ price: "$8.99" });
+    expect(guest.body).not.toContain("6.49");
+  });
+
+  it("show the contract's price and number to its member", async () => {
+    const ben = createShopper(storefront.app, "business");
+    await ben.signIn(BUSINESS_MEMBER);
+    const [tile] = (await ben.send("POST", url, body("PAPER-1"))).json();
+    expect(tile).toMatchObject({ priceValue: 4.44, cId: "ACME-PAPER" });
+  });
+
+  it("have no call to action where the item cannot be added", async () => {
+    const tiles = (await rosa.send("POST", url, body("GONE-1", "PRICELESS-1", "PAPER-1"))).json();
+    expect(tiles.map((tile: { ctaText?: string }) => tile.ctaText)).toEqual([undefined, undefined, "Add to cart"]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import {
+  areRecommendationsEnabled,
+  getRecommendations,
+  getTiles,
+  parseItemId,
+  type RecommendationSlot,
+} from "shared-contracts";
+import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
+import type { Catalog } from "../../catalog/catalog.js";
+import type { FindTiles } from "../../catalog/tiles.js";
+import { callRoute } from "../../platform/call-route.js";
+import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import { toRecommendationSource } from "./recommendation-source.js";
+import { SELECTORS, type RecommendationRepositories, type RecommendationTask } from "./select-recommendations.js";
+
+export type RecommendationDependencies = RecommendationRepositories & {
+  readonly catalog: Catalog;
+  readonly findTiles: FindTiles;
+  readonly resolveVisitor: VisitorResolver;
+};
+
+export function recommendationRoutes(dependencies: RecommendationDependencies) {
+  const { catalog, findTiles, resolveVisitor, similarItems } = dependencies;
+
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, getTiles, async ({ query }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      return findTiles(
+        query.skus.map((sku) => parseItemId(sku).skuNumber),
+        visitor,
+      );
+    });
+
+    // Recommendations are for members only: a guest's answer is empty (AMB-08).
+    callRoute(app, getRecommendations, async ({ query, skuId }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const { skuNumber } = parseItemId(query.inputs.coreSkuNumber || skuId);
+      const core = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
+      if (!core || !areRecommendationsEnabled(toVisitorContext(visitor)) || hasNoRecommendations(core.item.product)) {
+        return { data: query.mboxes.map((mboxName) => ({ mboxName, tileData: [] })) };
+      }
+      const without = (query.skustobefiltered ?? []).map((sku) => parseItemId(sku).skuNumber);
+      const task = { core, visitor, without };
+      const data: RecommendationSlot[] = [];
+      for (const mboxName of query.mboxes) data.push(await fillSlot(mboxName, task));
+      if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX)) {
+        await similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
+      }
+      return { data };
+    });
+  };
+
+  async function fillSlot(mboxName: string, task: RecommendationTask): Promise<RecommendationSlot> {
+    const source = toRecommendationSource(mboxName);
+    const itemIds = source ? await SELECTORS[source.kind](dependencies, task, source) : [];
+    const tiles = await findTiles(itemIds, task.visitor);
+    return { mboxName, tileData: tiles.map((tile) => ({ ...tile, mboxName })) };
+  }
+}

@@ -1,0 +1,76 @@
+import { BUNDLE_MBOXES } from "shared-contracts/constants";
+import type { KnownItem } from "../../catalog/catalog.js";
+import { hasNoAlternatives } from "../../rules/recommendation-exclusions.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import type { CoPurchaseRepository } from "./co-purchase-repository.js";
+import type { RecommendationSource } from "./recommendation-source.js";
+import type { SimilarItemsRepository } from "./similar-items-repository.js";
+
+const TILES_A_SLOT = 12;
+
+export type RecommendationRepositories = {
+  readonly coPurchases: CoPurchaseRepository;
+  readonly similarItems: SimilarItemsRepository;
+};
+
+export type RecommendationTask = {
+  readonly core: KnownItem;
+  readonly visitor: Visitor;
+  /** Ids that are shown already. */
+  readonly without: readonly string[];
+};
+
+type Selector = (
+  repositories: RecommendationRepositories,
+  task: RecommendationTask,
+  source: RecommendationSource,
+) => Promise<readonly string[]>;
+
+/** The item ids for a slot, best first. */
+export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>> = {
+  "bought-together": async (repositories, task, source) => {
+    const ranked = await rankCompanions(repositories, task, TILES_A_SLOT * BUNDLE_MBOXES.length);
+    const slot = source.kind === "bought-together" ? source.slot : 0;
+    return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
+  },
+  "frequently-bought": (repositories, task) => rankCompanions(repositories, task, TILES_A_SLOT),
+  alternatives: selectAlternatives,
+  "ink-alternatives": async (repositories, task) => {
+    const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_A_SLOT);
+    return cartridges.length > 0 ? cartridges : selectAlternatives(repositories, task);
+  },
+  "ink-and-toner": ({ similarItems }, { core }) => similarItems.findCartridgesFor(core.entry.itemId, TILES_A_SLOT),
+  "recently-viewed": async ({ similarItems }, { core, visitor, without }) =>
+    visitor.visitorKey
+      ? similarItems.findRecentlyViewed(visitor.visitorKey, [core.entry.itemId, ...without], TILES_A_SLOT)
+      : [],
+};
+
+/** Co-purchases first; where orders say too little, what sells best nearby (S2-7.22). */
+async function rankCompanions(
+  { coPurchases }: RecommendationRepositories,
+  { core, visitor }: RecommendationTask,
+  limit: number,
+): Promise<string[]> {
+  const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit };
+  const together = await coPurchases.findBoughtTogether(query);
+  if (together.length >= limit) return together;
+  const nearby = await coPurchases.findBestsellersNear(query);
+  return [...new Set([...together, ...nearby])].slice(0, limit);
+}
+
+/** What merchants name comes before what is merely similar. */
+async function selectAlternatives(
+  { similarItems }: RecommendationRepositories,
+  { core, visitor }: RecommendationTask,
+): Promise<string[]> {
+  if (hasNoAlternatives(core.item.product)) return [];
+  const { contractDecoratorItem: proposed, globalAlts } = core.item;
+  const named = [
+    proposed?.substitutionItemId,
+    proposed?.alternateItemId,
+    ...(globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products.map(({ skuNumber }) => skuNumber)),
+  ].filter((itemId) => itemId !== undefined);
+  const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_A_SLOT };
+  return [...new Set([...named, ...(await similarItems.findAlternatives(query))])].slice(0, TILES_A_SLOT);
+}

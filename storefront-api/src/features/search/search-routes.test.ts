@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createShopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+
+beforeAll(async () => {
+  storefront = await createTestStorefront();
+  await storefront.seed(SHOP_FEED);
+  await storefront.seed({
+    content: [
+      {
+        kind: "page",
+        tenant: "retail",
+        path: "/lp/eco",
+        title: "Eco program",
+        sections: [{ heading: "Why", paragraphs: ["Because."], links: [{ text: "Home", url: "/" }] }],
+      },
+      {
+        kind: "page",
+        tenant: "retail",
+        path: "/SuperCategory?name=diverse",
+        title: "Diverse products",
+        sections: [{ paragraphs: ["All of them."] }],
+      },
+    ],
+  });
+}, 60_000);
+
+afterAll(() => storefront.close());
+
+async function found(url: string): Promise<string[]> {
+  const response = await createShopper(storefront.app).get(url);
+  expect(response.statusCode).toBe(200);
+  return response.json().tiles.map((tile: { itemId: string }) => tile.itemId);
+}
+
+describe("search", () => {
+  it.each([
+    ["a word of the name", "paper", ["PAPER-1"]],
+    ["the beginning of a word", "stand", ["DESK-1"]],
+    ["words in any order and form", "desks standing", ["DESK-1"]],
+    ["a brand", "hillside", ["PAPER-1"]],
+    ["a model number", "HS-500", ["PAPER-1"]],
+    ["an item number in small letters", "last-1", ["LAST-1"]],
+    ["a name of the hierarchy", "furniture", ["DESK-1"]],
+    ["one word of two, when no item has both", "paper lamp", ["LAST-1", "PAPER-1"]],
+    ["nothing but signs", "!!! & |", []],
+    ["an item of the other tenant", "BUSINESS-1 tenant", []],
+  ])("finds items by %s", async (_title, text, expected) => {
+    const ids = await found(`/ele-lpd/api/search?q=${encodeURIComponent(text)}`);
+    expect(ids.toSorted()).toEqual(expected);
+  });
+
+  it("comes in parts with the count of all", async () => {
+    const shopper = createShopper(storefront.app);
+    const all = (await shopper.get("/ele-lpd/api/search?q=item")).json();
+    const second = (await shopper.get("/ele-lpd/api/search?q=item&offset=1&limit=1")).json();
+    expect(all.total).toBe(2);
+    expect(second).toMatchObject({ total: 2, tiles: [{ itemId: all.tiles[1].itemId }] });
+    expect((await shopper.get("/ele-lpd/api/search?q=item&limit=101")).statusCode).toBe(400);
+  });
+});
+
+describe("departments", () => {
+  it.each([
+    ["a department", "DP1", "Paper", ["Office Supplies"]],
+    ["a class", "CL1", "Letter Size", ["Office Supplies", "Paper", "Copy Paper"]],
+  ])("are %s with its items and the trail above", async (_title, id, name, trail) => {
+    const response = await createShopper(storefront.app).get(`/ele-lpd/api/department/${id}`);
+    expect(response.json()).toMatchObject({ departmentId: id, name, total: 1, tiles: [{ itemId: "PAPER-1" }] });
+    expect(response.json().breadcrumbs.map((crumb: { displayName: string }) => crumb.displayName)).toEqual(trail);
+  });
+
+  it("are 404 when unknown", async () => {
+    const response = await createShopper(storefront.app).get("/ele-lpd/api/department/NONE");
+    expect([response.statusCode, response.json().code]).toEqual([404, "department-not-found"]);
+  });
+});
+
+describe("content pages", () => {
+  it("are found by path, and by path with query", async () => {
+    const shopper = createShopper(storefront.app);
+    expect((await shopper.get("/ele-lpd/api/content/lp/eco?utm=1")).json()).toEqual({
+      title: "Eco program",
+      paragraphs: ["Why", "Because."],
+      links: [{ text: "Home", href: "/" }],
+    });
+    const withQuery = await shopper.get("/ele-lpd/api/content/SuperCategory?name=diverse");
+    expect(withQuery.json().title).toBe("Diverse products");
+  });
+
+  it("are the tenant's own", async () => {
+    const response = await createShopper(storefront.app, "business").get("/ele-lpd/api/content/lp/eco");
+    expect([response.statusCode, response.json().code]).toEqual([404, "content-not-found"]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { canSeePrices, getEnhancedDelivery, getFees, parseItemId } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "shared-contracts/constants";
+import type { Catalog, KnownItem } from "../../catalog/catalog.js";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { FURNITURE_FEE, HANDLING_FEE, toAppliedFees, totalOfFees } from "../../rules/applied-fees.js";
+import { addWorkingDays, toDateText, toShopTime } from "../../rules/delivery-dates.js";
+import { toUnitPriceCents } from "../../rules/unit-price.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import type { Visitor } from "../../visitor/visitor.js";
+
+export type FeeDependencies = { readonly catalog: Catalog; readonly resolveVisitor: VisitorResolver };
+
+export function feeRoutes({ catalog, resolveVisitor }: FeeDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, getFees, async ({ itemId, quantity, serviceEligible }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const { entry, item } = await findItem(itemId, visitor);
+      const isVisible = visitor.member !== undefined && canSeePrices(toVisitorContext(visitor));
+      const unitPriceCents = toUnitPriceCents(item, DEFAULT_PURCHASE_OPTION, quantity) ?? 0;
+      const appliedFees = toAppliedFees({
+        item,
+        furnitureFee: entry.record.shipping.furnitureFee ?? 0,
+        isFurnitureServiceChosen: serviceEligible,
+        isHeavyWeightExempt: visitor.member?.profile.rewardsTierCd === HEAVY_WEIGHT_EXEMPT_TIER,
+        quantity,
+        totalCents: unitPriceCents * quantity,
+      });
+      const shownFees = isVisible ? appliedFees : [];
+      return {
+        netFeeDetails: {
+          Handling: { total: totalOfFees(shownFees, HANDLING_FEE) },
+          Furniture: { total: totalOfFees(shownFees, FURNITURE_FEE) },
+        },
+        items: [{ itemId: entry.itemId, appliedFees: shownFees }],
+      };
+    });
+
+    callRoute(app, getEnhancedDelivery, async ({ itemId, zipCode }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const { entry } = await findItem(itemId, visitor);
+      const offer = entry.record.shipping.enhancedDelivery;
+      const isVisible = visitor.member !== undefined && canSeePrices(toVisitorContext(visitor));
+      if (!offer || !isVisible || !servesZipCode(offer.zipPrefixes, zipCode)) {
+        throw new DomainError("enhanced-delivery-not-found");
+      }
+      const day = addWorkingDays(toShopTime(visitor.now).day, offer.leadDays);
+      return { deliveryDateText: toDateText(day), price: offer.price };
+    });
+  };
+
+  async function findItem(itemId: string, visitor: Visitor): Promise<KnownItem> {
+    const { skuNumber } = parseItemId(itemId);
+    const known = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);
+    if (!known) throw new DomainError("item-not-found", { itemId: skuNumber });
+    return known;
+  }
+}
+
+function servesZipCode(prefixes: readonly string[] = [], zipCode: string): boolean {
+  return prefixes.length === 0 || prefixes.some((prefix) => zipCode.startsWith(prefix));
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { getPriceInfos, parseItemId, refreshInventory } from "shared-contracts";
+import { concealFor, type Catalog } from "../../catalog/catalog.js";
+import { callRoute } from "../../platform/call-route.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+
+export type InventoryDependencies = { readonly catalog: Catalog; readonly resolveVisitor: VisitorResolver };
+
+/** Stock, eligibility and prices as of now; skus that the tenant does not sell are left out (AMB-99). */
+export function inventoryRoutes({ catalog, resolveVisitor }: InventoryDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, refreshInventory, async ({ serviceContext, skus }, { request }) => {
+      const visitor = await resolveVisitor(request);
+      const skuNumbers = skus.map((sku) => parseItemId(sku).skuNumber);
+      const known = await catalog.findItems(skuNumbers, visitor, serviceContext.storeNumber);
+      const items = skuNumbers.map((sku) => known.get(sku)).filter((found) => found !== undefined);
+      return {
+        items: items.map(({ entry, item }) => {
+          const shown = concealFor(visitor, item);
+          return {
+            itemId: entry.itemId,
+            inventory: shown.inventory,
+            product: { flags: { autoRestockEligible: shown.product.flags.autoRestockEligible } },
+            price: { informationalMessage: shown.price.informationalMessage },
+            priceInfo: [...getPriceInfos(shown)],
+          };
+        }),
+      };
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import {
+  parseItemId,
+  submitCustomForm,
+  submitNotificationData,
+  toRelatedChoices,
+  updateRelatedSelection,
+} from "shared-contracts";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { clientAddress } from "../../platform/request-address.js";
+import { ensureVisitorKey } from "../../visitor/ensure-session.js";
+import type { SessionRepository } from "../../visitor/session-repository.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import type { RequestRepository } from "./request-repository.js";
+
+const REQUESTS_A_MINUTE = 60;
+
+export type RequestDependencies = {
+  readonly requests: RequestRepository;
+  readonly sessions: SessionRepository;
+  readonly resolveVisitor: VisitorResolver;
+};
+
+export function requestRoutes({ requests, sessions, resolveVisitor }: RequestDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(rateLimit, {
+      max: REQUESTS_A_MINUTE,
+      timeWindow: "1 minute",
+      keyGenerator: clientAddress,
+      errorResponseBuilder: () => new DomainError("too-many-requests"),
+    });
+
+    callRoute(app, submitNotificationData, async (notification, { request }) => {
+      await requests.saveNotification(notification, await resolveVisitor(request));
+      return { accepted: true as const };
+    });
+
+    callRoute(app, submitCustomForm, async (form, { request }) => {
+      const requestId = await requests.saveForm("custom-form", form, await resolveVisitor(request));
+      return { requestId };
+    });
+
+    callRoute(app, updateRelatedSelection, async ({ sku, flag, ...selection }, exchange) => {
+      if (!toRelatedChoices(selection)) {
+        throw new DomainError("bad-request", { partNumberList: "all lists must be of the same length" });
+      }
+      const visitor = await resolveVisitor(exchange.request);
+      const visitorKey = await ensureVisitorKey(sessions, visitor, exchange);
+      const { skuNumber } = parseItemId(sku);
+      if (flag === 0) await requests.removeSelection(visitorKey, skuNumber);
+      else await requests.saveSelection(visitorKey, skuNumber, selection, visitor.now);
+      return { sku: skuNumber, selection: flag === 0 ? {} : selection };
+    });
+  };
+}
