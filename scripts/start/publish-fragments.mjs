@@ -9,7 +9,7 @@ import { runCommand } from "./run-command.mjs";
  * An unchanged fragment is left alone, so that a promote or rollback made by hand survives a restart.
  */
 export async function publishFragments({ root, registryUrl, dataDirectory, progress }) {
-  const fragmentCommand = join(root, "fragment-kit/dist/cli/fragment.js");
+  const fragmentCommand = join(root, "fragment-kit/bin/fragment.js");
   const token = readFileSync(join(dataDirectory, "registry/local-token"), "utf8").trim();
   for (const name of FRAGMENTS) {
     const cwd = join(root, name);
