@@ -34,6 +34,7 @@ import { questionRoutes } from "./features/reviews/question-routes.js";
 import { reviewRoutes } from "./features/reviews/review-routes.js";
 import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
 import { visitorRoutes } from "./features/visitor/visitor-routes.js";
+import { pictureRoutes } from "./pictures/picture-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { createRequestClock } from "./platform/clock.js";
 import { answerErrors } from "./platform/error-responses.js";
@@ -52,13 +53,15 @@ export type AppDependencies = {
   readonly logger?: FastifyServerOptions["logger"];
   readonly metrics?: Registry;
   readonly readiness?: Readiness;
+  /** Where drawn pictures are kept; without it the service serves none. */
+  readonly pictureDirectory?: string;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
 };
 
 /** Assembles the service; nothing listens yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, testHooks, now, stockImageItemId, imageLoader = "default" } = dependencies;
+  const { database, testHooks, now, pictureDirectory, stockImageItemId, imageLoader = "default" } = dependencies;
   const app = createHttpServer(dependencies.logger);
   answerErrors(app);
   measureRequests(app, dependencies.metrics ?? new Registry());
@@ -107,5 +110,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       resolveVisitor,
     }),
   );
+  if (pictureDirectory) await app.register(pictureRoutes({ cacheDirectory: pictureDirectory }));
   return app;
 }

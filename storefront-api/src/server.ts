@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase } from "shared-database";
 import { buildApp } from "./app.js";
+import { seedDemonstration } from "./feed/demonstration/seed-demonstration.js";
+import { createMaintenanceJobs } from "./maintenance-jobs.js";
+import { startBackgroundJobs } from "./platform/background-jobs.js";
 import { readConfiguration } from "./platform/configuration.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
@@ -9,12 +13,12 @@ import type { StorefrontTables } from "./platform/storefront-database.js";
 
 await main().catch((error: Error) => {
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
 });
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const connection = await openDatabase<StorefrontTables>({
+  const { database, close } = await openDatabase<StorefrontTables>({
     ...configuration.database,
     migrations: storefrontMigrations,
   });
@@ -22,23 +26,32 @@ async function main(): Promise<void> {
   collectDefaultMetrics({ register: metrics });
   const readiness: Readiness = { waitingFor: "the start of the process" };
   const app = await buildApp({
-    database: connection.database,
+    database,
     testHooks: configuration.testHooks,
     logger: createLoggerOptions(configuration.logLevel),
     metrics,
     readiness,
+    pictureDirectory: join(configuration.dataDirectory, "pictures"),
     stockImageItemId: configuration.stockImageItemId,
     imageLoader: configuration.imageLoader,
   });
+  // Jobs know the real time only: they would clear away what tests do under a clock of their own.
+  const jobs = configuration.testHooks ? [] : createMaintenanceJobs(database, () => new Date());
+  const stopJobs = startBackgroundJobs(jobs, app.log);
 
   const stop = async (signal: string): Promise<void> => {
     readiness.waitingFor = "its end";
     app.log.info({ signal }, "ending");
     await app.close();
-    await connection.close();
+    await stopJobs();
+    await close();
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));
 
   await app.listen({ host: "127.0.0.1", port: configuration.port });
+  if (configuration.seedDemonstration) {
+    readiness.waitingFor = "the demonstration catalog";
+    await seedDemonstration(database);
+  }
   readiness.waitingFor = undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { DomainError } from "../platform/domain-error.js";
-import type { StorefrontTables } from "../platform/storefront-database.js";
+import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
 import { toJsonb } from "../platform/to-jsonb.js";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
@@ -62,4 +62,12 @@ async function readOutcome<Outcome extends object>(
     .executeTakeFirstOrThrow();
   if (stored.request_hash !== requestHash) throw new DomainError("idempotency-key-reused");
   return stored.outcome as Outcome;
+}
+
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** Keys are remembered for a day. */
+export async function deleteOldKeys(database: StorefrontDatabase, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MILLISECONDS);
+  await database.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }

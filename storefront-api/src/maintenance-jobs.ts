@@ -1,0 +1,16 @@
+import { expireHolds } from "./commerce/expire-holds.js";
+import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
+import { createSignInFailures } from "./features/session/sign-in-failures.js";
+import type { BackgroundJob } from "./platform/background-jobs.js";
+import type { StorefrontDatabase } from "./platform/storefront-database.js";
+import { createSessionRepository } from "./visitor/session-repository.js";
+
+/** What has to be cleared away from time to time; every process may do it. */
+export function createMaintenanceJobs(database: StorefrontDatabase, now: () => Date): readonly BackgroundJob[] {
+  return [
+    { name: "expire stock holds", run: () => expireHolds(database, now()) },
+    { name: "delete expired sessions", run: () => createSessionRepository(database).deleteExpiredSessions(now()) },
+    { name: "forget failed sign-ins", run: () => createSignInFailures(database).deleteOld(now()) },
+    { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
+  ];
+}
