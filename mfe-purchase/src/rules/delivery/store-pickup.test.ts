@@ -1,0 +1,52 @@
+import { describe, expect, it } from "@jest/globals";
+import type { InventoryItem } from "shared-contracts";
+import * as fixtures from "shared-contracts/fixtures";
+import { describeStorePickup } from "./store-pickup.js";
+
+const { createItem, createMember, retailGuest, retailMember, sellableItem } = fixtures;
+
+function stocked(entry: InventoryItem) {
+  return createItem({ inventory: { items: [entry] } });
+}
+
+describe("describeStorePickup", () => {
+  it("tells store, stock, address and promise [S1-9.08]", () => {
+    expect(describeStorePickup(sellableItem, retailMember)).toEqual({
+      promise: "Pick up in 1 hour",
+      availability: "In stock at your store",
+      store: "Pickup at Framingham",
+      address: "1 Worcester Road, Framingham, MA 01701",
+    });
+  });
+
+  it.each([
+    ["Pick up in 1 hour", { instock: true, outofstock: true }],
+    ["Out of stock at this store", { instock: false, outofstock: true }],
+    ["Store pickup", {}],
+  ])("promises %s", (promise, entry) => {
+    expect(describeStorePickup(stocked(entry), retailMember)).toMatchObject({ promise, availability: undefined });
+  });
+
+  const store = { storeNumber: "0008", name: "Natick", city: "Natick" };
+  it.each([
+    ["where it may be shown", { showStoreAddress: true, yourStoreInfo: store }, "Natick"],
+    ["not where it may not", { showStoreAddress: false, yourStoreInfo: store }, undefined],
+    ["not without a store", { showStoreAddress: true }, undefined],
+    ["not without anything known of it", { showStoreAddress: true, yourStoreInfo: { storeNumber: "1" } }, undefined],
+  ])("shows the address %s", (_why, entry, address) => {
+    expect(describeStorePickup(stocked(entry), retailMember)?.address).toBe(address);
+  });
+
+  it("names no store without a name", () => {
+    const item = stocked({ yourStoreInfo: { storeNumber: "0008" } });
+    expect(describeStorePickup(item, retailMember)?.store).toBeUndefined();
+  });
+
+  it.each([
+    ["without permission [S2-6.15]", sellableItem, createMember("retail", { permissions: { isBOPISEnabled: false } })],
+    ["for guests [S2-6.04]", sellableItem, retailGuest],
+    ["for an item not eligible", fixtures.outOfStockItem, retailMember],
+  ])("is not offered %s", (_why, item, context) => {
+    expect(describeStorePickup(item, context)).toBeUndefined();
+  });
+});

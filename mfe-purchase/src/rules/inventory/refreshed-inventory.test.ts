@@ -1,0 +1,89 @@
+import { describe, expect, it } from "@jest/globals";
+import type { PriceInfo } from "shared-contracts";
+import { createItem, createPriceInfo, thinItem } from "shared-contracts/fixtures";
+import {
+  INVENTORY_FAILED_LOG,
+  mergeRefreshedInventory,
+  readRefreshedInventory,
+  withoutInventory,
+} from "./refreshed-inventory.js";
+
+const inventory = { items: [{ productIsOutOfStock: true, availableQuantity: 0 }] };
+const priceInfo: PriceInfo[] = [
+  createPriceInfo("ONE_TIME_PURCHASE", { deprecableFieldsAtPriceLevel: { expectedDate: "2026-04-20" } }),
+];
+
+const answer = {
+  items: [
+    {
+      itemId: "135848",
+      inventory,
+      product: { flags: { autoRestockEligible: false } },
+      price: { informationalMessage: "Price as of today" },
+      priceInfo,
+    },
+  ],
+};
+
+const refreshed = {
+  inventory,
+  autoRestockEligible: false,
+  informationalMessage: "Price as of today",
+  priceInfo,
+};
+
+describe("readRefreshedInventory", () => {
+  it("reads inventory, eligibility, message and price entries of the first item [S2-7.09]", () => {
+    expect(readRefreshedInventory(answer)).toEqual(refreshed);
+  });
+
+  it.each([
+    [true, true],
+    [undefined, false],
+  ])("reads the eligibility %s as %s", (autoRestockEligible, expected) => {
+    const items = answer.items.map((item) => ({ ...item, product: { flags: { autoRestockEligible } } }));
+    expect(readRefreshedInventory({ items })?.autoRestockEligible).toBe(expected);
+  });
+
+  it("is undefined for an answer without items", () => {
+    expect(readRefreshedInventory({ items: [] })).toBeUndefined();
+  });
+});
+
+describe("mergeRefreshedInventory", () => {
+  const item = createItem();
+  const merged = mergeRefreshedInventory(item, refreshed);
+
+  it("replaces the inventory [S2-4.38]", () => {
+    expect(merged.inventory).toEqual(inventory);
+  });
+
+  it("replaces the auto-restock eligibility and no other flag [S2-4.39]", () => {
+    expect(merged.product.flags).toEqual({ ...item.product.flags, autoRestockEligible: false });
+  });
+
+  it("replaces the price info in both its places [S2-4.40]", () => {
+    expect(merged.price.item[0]).toMatchObject({ itemId: "135848", bopis: 12.99, priceInfo, data: { priceInfo } });
+    expect(merged.price.informationalMessage).toBe("Price as of today");
+  });
+
+  it("leaves the price info without any in the answer [S2-4.40]", () => {
+    expect(mergeRefreshedInventory(item, { ...refreshed, priceInfo: [] }).price.item).toEqual(item.price.item);
+  });
+
+  it("gives a price info to an item that had none", () => {
+    expect(mergeRefreshedInventory(thinItem, refreshed).price.item).toEqual([{ priceInfo, data: { priceInfo } }]);
+  });
+
+  it("leaves everything else", () => {
+    const { inventory: _inventory, product: _product, price: _price, ...rest } = item;
+    expect(merged).toMatchObject(rest);
+    expect(merged.product.name).toBe(item.product.name);
+    expect(item).toEqual(createItem());
+  });
+});
+
+it("is empty after a failure, which is logged", () => {
+  expect(withoutInventory(createItem())).toEqual({ ...createItem(), inventory: { items: [] } });
+  expect(INVENTORY_FAILED_LOG).not.toBe("");
+});
