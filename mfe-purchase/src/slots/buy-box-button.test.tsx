@@ -28,7 +28,7 @@ installModalDialogs();
 
 const WIDTHS = { xs: 390, sm: 800, md: 1100, lg: 1400 } as const;
 const purchaseButton = () =>
-  screen.queryByRole("button", { name: /add|pick up|order|soon|blocked|customize|started/i });
+  screen.queryByRole("button", { name: /^add (to cart|\d)|pick up|order|soon|blocked|customize|started/i });
 
 async function addedCart(itemId: string, quantity: number) {
   return { cartId: "c", revision: 2, lines: [{ lineId: "l", itemId, quantity }], itemCount: quantity };
@@ -216,7 +216,7 @@ describe("adding to the cart", () => {
   it("sends what was pressed while another add is under way", async () => {
     const { fetch } = await renderPurchase("buy-box", { answers });
     const box = screen.getByRole("textbox", { name: "Quantity" });
-    const press = () => userEvent.click(screen.getByRole("button", { name: /^Add/ }));
+    const press = () => userEvent.click(screen.getByRole("button", { name: /^Add (to cart|\d)/ }));
     await press();
     await userEvent.clear(box);
     await userEvent.type(box, "2");

@@ -1,5 +1,7 @@
 import styled from "@emotion/styled";
-import { canPurchase, isEmptyItem } from "shared-contracts";
+import { canPurchase, isEmptyItem, purchaseTexts } from "shared-contracts";
+import { Badge } from "shared-ui";
+import { isBundleNoticeShown } from "../rules/bundle/virtual-bundle.js";
 import { useEffect, useRef } from "react";
 import { pageOpened } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
@@ -12,10 +14,12 @@ import { ItemHighlights } from "./item-highlights.js";
 import { ItemPrice } from "./item-price.js";
 import { NotifyArea } from "./notify-area.js";
 import { PageOverlays } from "./page-overlays.js";
+import { PlanArea } from "./plan-area.js";
 import { PriceDetails } from "./price-details.js";
 import { PurchaseScope } from "./purchase-scope.js";
 import { RestockArea } from "./restock-area.js";
 import { RestrictionNotice } from "./restriction-notice.js";
+import { ShareArea } from "./share-area.js";
 import { useMainButtonWatch } from "./use-main-button-watch.js";
 
 const Box = styled.div`
@@ -49,6 +53,7 @@ function BuyBox() {
   return (
     <Box>
       <ItemPrice />
+      {isBundleNoticeShown(item, context) && <Badge tone="info">{purchaseTexts[context.tenant].soldAsSet}</Badge>}
       <div ref={area}>{buys ? <BuyArea /> : <GuestArea />}</div>
       {buys && (
         <>
@@ -57,7 +62,9 @@ function BuyBox() {
           <NotifyArea />
           <DeliveryArea />
           <RestockArea />
+          <PlanArea />
           <PriceDetails />
+          <ShareArea />
         </>
       )}
       <ItemHighlights />

@@ -1,8 +1,19 @@
+import styled from "@emotion/styled";
 import { isEmptyItem, purchaseTexts } from "shared-contracts";
 import { DescriptionSection } from "../features/details/description-section.js";
-import { usePurchase } from "../store/purchase-hooks.js";
+import { LearnMoreLinks } from "../features/details/learn-more-links.js";
+import { ServiceNotices } from "../features/details/service-notices.js";
+import { listLearnMoreLinks } from "../rules/identity/list-learn-more-links.js";
+import { selectMembershipTerms, selectRecyclingNotice } from "../rules/page/listed-content.js";
+import { overlayOpened, type OverlayName } from "../store/overlay-slice.js";
+import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { PurchaseScope } from "./purchase-scope.js";
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-6);
+`;
 
 export function DetailsSlot() {
   return (
@@ -14,8 +25,25 @@ export function DetailsSlot() {
 
 function Details() {
   const item = usePurchase(selectItem);
-  const { tenant } = usePurchase(selectContext);
+  const context = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
   if (!item || isEmptyItem(item)) return null;
   const { description, specifications = [] } = item.product;
-  return <DescriptionSection description={description} specifications={specifications} texts={purchaseTexts[tenant]} />;
+  const texts = purchaseTexts[context.tenant];
+  const opener = (text: string, overlay: OverlayName) => ({ text, onOpen: () => dispatch(overlayOpened(overlay)) });
+  const terms = selectMembershipTerms(item, context);
+  const { promoServices } = context.messages;
+  return (
+    <Stack>
+      <DescriptionSection description={description} specifications={specifications} texts={texts} />
+      <LearnMoreLinks links={listLearnMoreLinks({ item, context })} learnMore={texts.learnMore} />
+      <ServiceNotices
+        recycling={selectRecyclingNotice(item, context)}
+        openers={[
+          ...(terms ? [opener(texts.termsAndConditions, "membership-terms")] : []),
+          ...(promoServices ? [opener(texts.promoServices, "promo-services")] : []),
+        ]}
+      />
+    </Stack>
+  );
 }

@@ -1,9 +1,10 @@
 import styled from "@emotion/styled";
 import { createImageLoader, isEmptyItem, purchaseTexts } from "shared-contracts";
 import { lazy, Suspense, useState } from "react";
-import { GalleryOpeners, type GalleryTabName } from "../features/gallery/gallery-openers.js";
+import { GalleryOpeners, isViewable, type GalleryTabName } from "../features/gallery/gallery-openers.js";
 import { GalleryStage } from "../features/gallery/gallery-stage.js";
 import { listGalleryMedia } from "../rules/gallery/list-gallery-media.js";
+import { listGalleryTabs } from "../rules/gallery/list-gallery-tabs.js";
 import { galleryClosed, galleryOpened } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
@@ -44,10 +45,7 @@ function Gallery() {
     address: (width: number) => loader({ id: src, width }),
   }));
   const texts = purchaseTexts[context.tenant];
-  const tabs: GalleryTabName[] = [
-    ...(images.length > 0 ? (["images"] as const) : []),
-    ...(media.videos.length > 0 ? (["videos"] as const) : []),
-  ];
+  const tabs = listGalleryTabs(media, item.product).filter(isViewable);
   const open = (tab: GalleryTabName) => dispatch(galleryOpened(tab));
   return (
     <Stack>

@@ -1,4 +1,5 @@
 import {
+  deliveryTexts,
   formatText,
   getCustomerItemNumber,
   getSkuNumber,
@@ -9,11 +10,12 @@ import {
   type ProductItem,
   type VisitorContext,
 } from "shared-contracts";
-import { ItemBadges } from "../features/identity/item-badges.js";
+import { ItemBadges, type ShownBadge } from "../features/identity/item-badges.js";
 import { ItemIdentity } from "../features/identity/item-identity.js";
 import { listBadges } from "../rules/identity/list-badges.js";
 import { splitTitle } from "../rules/identity/split-title.js";
 import { formatDate } from "../rules/text/format-date.js";
+import { decideMemberDelivery } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { PurchaseScope } from "./purchase-scope.js";
@@ -29,10 +31,13 @@ export function IdentitySlot() {
 function Identity() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
+  const isDeliveredFree = usePurchase(decideMemberDelivery);
   if (!item || isEmptyItem(item)) return null;
+  const { memberFreeDelivery } = deliveryTexts[context.tenant];
+  const memberBadges: readonly ShownBadge[] = isDeliveredFree ? [{ name: memberFreeDelivery, tone: "positive" }] : [];
   return (
     <>
-      <ItemBadges badges={listBadges(item, context)} />
+      <ItemBadges badges={[...listBadges(item, context), ...memberBadges]} />
       <ItemIdentity
         {...splitTitle(item.product)}
         brand={hidesBrandElements(context) ? undefined : item.product.brandName}

@@ -1,22 +1,23 @@
 import { createImageLoader, deliveryTexts, formatMoney, formatText } from "shared-contracts";
 import { PickupDrawer } from "../features/overlays/pickup-drawer.js";
+import { toPickupOverlayItem } from "../rules/pickup/to-pickup-overlay-item.js";
 import { storeChosen, type NearStore } from "../store/pickup-slice.js";
-import { decidePrice } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectItem, selectQuantity } from "../store/purchase-selectors.js";
+import { selectContext, selectItem, selectQuantity, selectUrl } from "../store/purchase-selectors.js";
 
 /** Where to pick the item up; choosing a store adds it. */
 export function PickupOverlay({ onClose }: { onClose: () => void }) {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const view = usePurchase(decidePrice)?.view;
+  const { query } = usePurchase(selectUrl);
   const quantity = usePurchase(selectQuantity) ?? 1;
   const { stores } = usePurchase((state) => state.pickup);
   const dispatch = usePurchaseDispatch();
   if (!item) return null;
   const texts = deliveryTexts[context.tenant];
   const loader = createImageLoader(context);
-  const image = item.product.heroImage;
+  const overlayItem = toPickupOverlayItem({ item, context, quantity, query });
+  const { imageUrl } = overlayItem;
 
   const toShown = (store: NearStore) => ({
     storeNumber: store.storeNumber,
@@ -30,9 +31,9 @@ export function PickupOverlay({ onClose }: { onClose: () => void }) {
     <PickupDrawer
       title={texts.pickupPromise}
       item={{
-        name: item.product.name ?? "",
-        image: image ? (width) => loader({ id: image, width }) : undefined,
-        price: view?.kind === "price" ? formatMoney(view.price) : undefined,
+        name: overlayItem.name ?? "",
+        image: imageUrl ? (width) => loader({ id: imageUrl, width }) : undefined,
+        price: overlayItem.price === undefined ? undefined : formatMoney(overlayItem.price),
       }}
       stores={stores?.map(toShown)}
       texts={{ pickUpHere: texts.pickUpHere, noStores: texts.noStoresNear, loading: texts.loadingStores }}

@@ -1,19 +1,12 @@
-import {
-  callToActionTexts,
-  canPurchase,
-  createImageLoader,
-  formatMoney,
-  isEmptyItem,
-  priceTexts,
-  type ProductItem,
-} from "shared-contracts";
-import { STICKY_BAR_SPECIAL_TYPES, STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
+import { callToActionTexts, createImageLoader, formatMoney, isEmptyItem, priceTexts } from "shared-contracts";
+import { STICKY_OFFSET_HEIGHTS } from "shared-contracts/constants";
 import { ButtonLink, Price } from "shared-ui";
 import { StickyPurchaseBar } from "../features/sticky-bar/sticky-purchase-bar.js";
 import { selectXsLayout } from "../rules/sticky-bar/select-xs-layout.js";
 import { splitTitle } from "../rules/identity/split-title.js";
+import { selectStickyBarContent } from "../rules/sticky-bar/sticky-bar-content.js";
 import { isStickyBarHidden } from "../rules/sticky-bar/sticky-bar-hidden.js";
-import { decidePrice } from "../store/purchase-decisions.js";
+import { decideCallToAction, decidePrice } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem, selectPageState, selectSelection } from "../store/purchase-selectors.js";
 import { PurchaseScope } from "./purchase-scope.js";
@@ -32,13 +25,15 @@ function StickyPurchase() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const { option } = usePurchase(selectSelection);
+  const callToAction = usePurchase(decideCallToAction);
   const { stickyNavPosition } = usePurchase(selectPageState);
   const { isMainButtonInView, compareBar } = usePurchase((state) => state.overlay);
-  if (!item || isEmptyItem(item) || isStickyBarHidden({ item, context, option })) return null;
+  if (!item || !callToAction || isEmptyItem(item) || isStickyBarHidden({ item, context, option })) return null;
 
   const loader = createImageLoader(context);
   const image = item.images[0]?.src ?? item.product.heroImage;
-  const buys = canPurchase(context);
+  const { action, hasQuantityBox } = selectStickyBarContent(item, context, callToAction);
+  const texts = callToActionTexts[context.tenant];
   return (
     <StickyPurchaseBar
       shown={isMainButtonInView === false}
@@ -47,21 +42,17 @@ function StickyPurchase() {
       title={splitTitle(item.product).heading}
       image={image ? (width) => loader({ id: image, width }) : undefined}
       price={<StickyPrice />}
-      quantity={buys && !isSpecial(item) ? <ChosenQuantity place="sticky" /> : null}
+      quantity={hasQuantityBox ? <ChosenQuantity place="sticky" /> : null}
       action={
-        buys ? (
-          <StickyButton />
-        ) : (
-          <ButtonLink href={context.links.signUpUrl}>{callToActionTexts[context.tenant].becomeCustomer}</ButtonLink>
-        )
+        {
+          button: <StickyButton />,
+          "out-of-stock": <strong>{texts.outOfStock}</strong>,
+          "become-customer": <ButtonLink href={context.links.signUpUrl}>{texts.becomeCustomer}</ButtonLink>,
+        }[action]
       }
       xsLayout={selectXsLayout(context)}
     />
   );
-}
-
-function isSpecial({ product }: ProductItem): boolean {
-  return STICKY_BAR_SPECIAL_TYPES.includes(product.isCustomizable ?? 0);
 }
 
 function StickyPrice() {

@@ -1,7 +1,7 @@
 import { getSkuNumber, purchaseCustomizationChosen } from "shared-contracts";
-import { GET_STARTED_FORM_TYPE } from "shared-contracts/constants";
 import { findQuantityErrors, resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
 import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
+import { opensGetStartedForm } from "../rules/print/print-item.js";
 import { toCartItems } from "../rules/cart/to-cart-items.js";
 import { addFailed, addStarted, addSucceeded, type AddLocation } from "./cart-slice.js";
 import { overlayClosed, overlayOpened } from "./overlay-slice.js";
@@ -44,7 +44,7 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart }: PurchaseD
   const customize: Step = (state, _location, dispatch) => {
     const item = selectItem(state);
     if (!item) return;
-    if (item.product.isCustomizable === GET_STARTED_FORM_TYPE) {
+    if (opensGetStartedForm(item.product)) {
       dispatch(overlayOpened("custom-form"));
       return;
     }

@@ -5,6 +5,7 @@ import { describeDelivery } from "../rules/delivery/describe-delivery.js";
 import { resolveEnhancedPrice } from "../rules/delivery/enhanced-delivery.js";
 import { describeBuyMore } from "../rules/price/describe-buy-more.js";
 import { describeHandlingFee } from "../rules/fees/handling-fee.js";
+import { hasMemberFreeDelivery } from "../rules/identity/member-free-delivery.js";
 import { listOffers } from "../rules/price/list-offers.js";
 import { describePrice } from "../rules/price/describe-price.js";
 import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "../rules/quantity/quantity-rules.js";
@@ -121,4 +122,16 @@ export const decideHandlingFee = createSelector(
       isEnhancedSelected: enhancedDelivery,
       enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
     }),
+);
+
+/** The badge that a member's tier or program adds. */
+export const decideMemberDelivery = createSelector(
+  selectItem,
+  selectContext,
+  decideDelivery,
+  decideHandlingFee,
+  (item, context, delivery, fee) =>
+    item !== undefined &&
+    delivery !== undefined &&
+    hasMemberFreeDelivery({ item, context, label: delivery.label, isHandlingFeeShown: fee !== undefined }),
 );

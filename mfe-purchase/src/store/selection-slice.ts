@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { SelectablePurchaseOption } from "shared-contracts";
+import { switchOption } from "../rules/page/switch-option.js";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_QUANTITY, NO_PROTECTION_PLAN } from "shared-contracts/constants";
 
 export type SelectionState = {
@@ -31,8 +32,7 @@ export const selectionSlice = createSlice({
   initialState,
   reducers: {
     optionChosen(state, { payload: option }: PayloadAction<SelectablePurchaseOption>) {
-      state.option = option;
-      if (option !== DEFAULT_PURCHASE_OPTION) state.enhancedDelivery = false;
+      return switchOption(state, option);
     },
     /** The chosen option is no longer offered. */
     optionWithdrawn(state) {

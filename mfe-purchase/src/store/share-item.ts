@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES, getSkuNumber, pageNoticeRaised, performCall, purchaseTexts } from "shared-contracts";
+import { NATIVE_SHARE_FAILED_LOG } from "../rules/share/share-links.js";
 import { addToListPressed, nativeSharePressed } from "./page-actions.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";
@@ -13,7 +14,7 @@ export function shareItem(listeners: PurchaseListeners, { bus, fetch, log }: Pur
       try {
         await navigator.share({ title: item?.product.name ?? "", url: location.href });
       } catch (error) {
-        log("Error in sharing URL", error);
+        log(NATIVE_SHARE_FAILED_LOG, error);
       }
     },
   });

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { HIGHLIGHTS_SHOWN, DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
+import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
 import { Link } from "shared-ui";
 
 export type HighlightsProps = {
@@ -21,13 +21,13 @@ const List = styled.ul`
   list-style: disc;
 `;
 
-/** The first bullets of the description, with a way to the rest. */
+/** What there is to say first about the item, with a way to the rest. */
 export function Highlights({ bullets, texts, onViewAll }: HighlightsProps) {
   return (
     <Section aria-label={texts.highlights}>
       {bullets.length > 0 && (
         <List>
-          {bullets.slice(0, HIGHLIGHTS_SHOWN).map((bullet) => (
+          {bullets.map((bullet) => (
             <li key={bullet}>{bullet}</li>
           ))}
         </List>

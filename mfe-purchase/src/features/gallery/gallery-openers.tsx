@@ -22,6 +22,11 @@ const LOOK = {
   videos: { Icon: PlayIcon, text: "galleryVideos" },
 } as const satisfies Record<GalleryTabName, { Icon: typeof ZoomIcon; text: keyof GalleryOpenersProps["texts"] }>;
 
+/** Whether the modal has a view for what a tab shows. */
+export function isViewable(tab: string): tab is GalleryTabName {
+  return Object.hasOwn(LOOK, tab);
+}
+
 /** One button for each tab of the modal that has content. */
 export function GalleryOpeners({ tabs, texts, onOpen }: GalleryOpenersProps) {
   return (

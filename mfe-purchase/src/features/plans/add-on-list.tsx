@@ -1,11 +1,10 @@
 import styled from "@emotion/styled";
 import { Button } from "shared-ui";
-
-export type OfferedAddOn = { readonly sku: string; readonly name: string; readonly price: string | undefined };
+import type { AddOnOffer } from "../../rules/plans/list-plan-offers.js";
 
 export type AddOnListProps = {
   heading: string;
-  addOns: readonly OfferedAddOn[];
+  addOns: readonly AddOnOffer[];
   /** Skus. */
   selected: readonly string[];
   texts: { readonly addOnSelect: string; readonly addOnRemove: string };

@@ -1,17 +1,9 @@
 import { NO_PROTECTION_PLAN } from "shared-contracts/constants";
 import { RadioGroup } from "shared-ui";
-
-export type OfferedPlan = {
-  readonly sku: string;
-  readonly name: string;
-  /** `2 years`, `$1.25 per month`, `Includes accident protection` */
-  readonly details: readonly string[];
-  /** Absent where prices are hidden. */
-  readonly price: string | undefined;
-};
+import type { PlanOffer } from "../../rules/plans/list-plan-offers.js";
 
 export type PlanPickerProps = {
-  plans: readonly OfferedPlan[];
+  plans: readonly PlanOffer[];
   /** Sku, or `no_plan`. */
   selected: string;
   texts: { readonly protectYourPurchase: string; readonly noProtectionPlan: string };

@@ -1,13 +1,12 @@
 import styled from "@emotion/styled";
 import { useState } from "react";
+import type { ShareLink } from "../../rules/share/share-links.js";
 import { Button, Link, Popover, ShareIcon } from "shared-ui";
-
-export type ShareTarget = { readonly name: string; readonly url: string; readonly external: boolean };
 
 export type ShareMenuProps = {
   label: string;
   /** Social networks, and e-mail where it is allowed. */
-  targets: readonly ShareTarget[];
+  targets: readonly ShareLink[];
   /** The device's own share sheet; absent where there is none. */
   onNativeShare: (() => void) | undefined;
 };

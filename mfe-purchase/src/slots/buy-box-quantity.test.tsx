@@ -1,0 +1,89 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { businessMember, createItem, createPrice, createPriceInfo, forcedHardSubItem } from "shared-contracts/fixtures";
+import { renderPurchase } from "../testing/render-purchase.js";
+
+const factor = Number(forcedHardSubItem.restrictionDetails?.deprecableFieldsAtPriceLevel?.altFactor);
+const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" });
+
+function limited(quantityLimit: number) {
+  const offers = (["ONE_TIME_PURCHASE", "AUTO_RESTOCK"] as const).map((option) =>
+    createPriceInfo(option, { quantityLimit }),
+  );
+  return createItem({ price: createPrice(offers) });
+}
+
+async function type(quantity: number | string) {
+  await userEvent.clear(box());
+  await userEvent.type(box(), String(quantity));
+}
+
+describe("a forced hard substitution", () => {
+  const item = createItem({
+    ...forcedHardSubItem,
+    price: createPrice([createPriceInfo("ONE_TIME_PURCHASE", { quantityLimit: factor * 4 })]),
+  });
+
+  it.each([
+    ["no multiple [S1-5.09]", factor + 1, `Use multiple of ${factor}`],
+    ["above the maximum [S1-5.10]", factor * 5, `Max qty=${factor * 4}`],
+    ["below the minimum [S1-5.11]", factor - 1, `Use multiple of ${factor}, Min qty=${factor}`],
+    ["no multiple and above the maximum [S1-5.10]", factor * 5 + 1, `Use multiple of ${factor}, Max qty=${factor * 4}`],
+  ])("says what is wrong with a quantity that is %s", async (_why, quantity, message) => {
+    await renderPurchase("buy-box", { item });
+    expect(box().value).toBe(String(factor));
+    await type(quantity);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("is silent about a multiple and steps by the factor", async () => {
+    await renderPurchase("buy-box", { item });
+    await userEvent.click(screen.getByRole("button", { name: "Increase quantity" }));
+    expect(box().value).toBe(String(factor * 2));
+    expect(screen.queryByText(/Use multiple|qty=/)).toBeNull();
+  });
+});
+
+describe("the limit of a price", () => {
+  it("is told [S2-9.11]", async () => {
+    await renderPurchase("buy-box", { item: limited(5) });
+    expect(screen.getByText("Limit 5 per order")).toBeTruthy();
+    await type(6);
+    expect(screen.getByText("Max qty=5")).toBeTruthy();
+  });
+
+  it.each([
+    ["no limit", 0],
+    ["999 on the business tenant", 999],
+  ])("is not told for %s [S2-9.11]", async (_why, quantityLimit) => {
+    await renderPurchase("buy-box", { item: limited(quantityLimit), visitor: businessMember });
+    expect(screen.queryByText(/per order/)).toBeNull();
+  });
+
+  it.each([
+    [998, true],
+    [999, false],
+  ])("of %d with auto restock is told: %s [S2-9.12]", async (quantityLimit, told) => {
+    await renderPurchase("buy-box", { item: limited(quantityLimit), query: { ars: "y" } });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Auto Restock/ }).checked).toBe(true);
+    expect(screen.queryByText(`Limit ${quantityLimit} per order`) !== null).toBe(told);
+  });
+});
+
+describe("a box that is left", () => {
+  it.each(["", "0", "000"])("with “%s” returns to the minimum [S1-5.01]", async (text) => {
+    await renderPurchase("buy-box");
+    await userEvent.clear(box());
+    if (text) await userEvent.type(box(), text);
+    await userEvent.tab();
+    expect(box().value).toBe("1");
+  });
+
+  it.each(["x", "-", "+", ".", " "])("never held “%s” [S1-5.01]", async (key) => {
+    await renderPurchase("buy-box");
+    await userEvent.type(box(), key);
+    expect(box().value).toBe("1");
+  });
+});
