@@ -3,14 +3,14 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseOpenError } from "../database-open-error.js";
 import { openDatabase } from "../open-database.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
 import packageFile from "../../package.json" with { type: "json" };
 import { ENGINE_VERSION } from "./database-template.js";
 
-const HOLDER = resolve(__dirname, "../testing/processes/hold-database.ts");
+const HOLDER = require.resolve("../testing/processes/hold-database.ts");
 let root: string;
 
 beforeAll(async () => {
