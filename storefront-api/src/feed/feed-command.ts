@@ -1,9 +1,11 @@
-import { stat } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import { DatabaseOpenError, openDatabase, type DatabaseConnection } from "shared-database";
 import { readConfiguration, type Configuration } from "../platform/configuration.js";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
+import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
@@ -70,7 +72,18 @@ function createProgram(
     )
     .exitOverride()
     .action(onImport);
+  program
+    .command("document")
+    .description("Writes the schemas and pages of docs/feed anew.")
+    .argument("<folder>", "where to")
+    .exitOverride()
+    .action(writeDocumentation);
   return program;
+}
+
+async function writeDocumentation(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of createFeedDocumentation()) await writeFile(join(folder, name), text);
 }
 
 async function runImport(path: string, options: ImportOptions, terminal: FeedTerminal): Promise<ExitCode> {

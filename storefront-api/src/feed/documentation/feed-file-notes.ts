@@ -1,0 +1,70 @@
+import type { FeedFile } from "../schemas/feed-files.js";
+
+type FeedFileNote = {
+  /** What a line is. */
+  readonly line: string;
+  /** What makes two lines the same record: the later replaces the earlier, in one file as in the next import. */
+  readonly key: string;
+  readonly notes: readonly string[];
+};
+
+/** What the schemas cannot say; the pages of docs/feed begin with it. */
+export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
+  locations: {
+    line: "A ZIP code with its city and coordinates: where deliveries can be looked up.",
+    key: "`zipCode`",
+    notes: ["Without this file the shop knows every ZIP code of the `zipcodes` package."],
+  },
+  stores: { line: "A store for pickup.", key: "`storeNumber`", notes: ["Store `0008` is the default store."] },
+  products: {
+    line: "An item as the shop sells it, with its list prices.",
+    key: "`itemId`",
+    notes: [
+      "Prices of a contract, and CINs, come in `variants-by-tenant.ndjson`; stock in `inventory.ndjson`.",
+      "A picture's `src` is `<kind>-<seed>-<view>`, such as `chairs-8f3a-1`: the shop draws it. Views: 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side.",
+    ],
+  },
+  "variants-by-tenant": {
+    line: "What differs: the settings of a tenant, a contract customer, or one item for one customer or tenant.",
+    key: "`tenant` of a tenant; `customerNumber` of a customer; `itemId`, `tenant` and `customerNumber` of an item",
+    notes: ["An item's line without `customerNumber` holds for everybody of its tenant; a customer's own line wins."],
+  },
+  inventory: {
+    line: "The stock of one item, for delivery or (with `storeNumber`) in one store.",
+    key: "`itemId` and `storeNumber`",
+    notes: ["Sets what lies on the shelf; what carts have reserved stays reserved."],
+  },
+  plans: {
+    line: "A protection plan, an assembly service or an extra-time offer, and the items it goes with.",
+    key: "`skuNumber`",
+    notes: ["A line names all items of its plan: items that it no longer names lose the plan."],
+  },
+  compatibility: {
+    line: "A cartridge and the printers it fits.",
+    key: "`cartridgeItemId`",
+    notes: ["A line names all printers of its cartridge: printers that it no longer names go."],
+  },
+  content: {
+    line: "Guest content, a message, a prompt, the links of a tenant, or a whole page.",
+    key: "`tenant`, `kind` and `key` (of a page: `path`)",
+    notes: [],
+  },
+  users: {
+    line: "An account.",
+    key: "`userId`",
+    notes: [
+      "The password is used when the account is created; a later import never changes it, and only its hash is stored.",
+    ],
+  },
+  orders: {
+    line: "An order of the past, from which bought-together, ordering frequency and purchase history come.",
+    key: "`orderId`",
+    notes: [],
+  },
+  reviews: {
+    line: "A review.",
+    key: "`reviewId`",
+    notes: ["Votes are set when the review is created; later votes of shoppers are kept."],
+  },
+  questions: { line: "A question with its answers.", key: "`questionId`, and `answerId` of an answer", notes: [] },
+};

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { rm } from "node:fs/promises";
+import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
+import type { StorefrontTables } from "../../platform/storefront-database.js";
+import { createFolder, recordProblems, type RecordedOptions } from "../testing/import-options.js";
+import { importFolder, readFolder } from "./import-folder.js";
+
+let connection: TestDatabase<StorefrontTables>;
+beforeAll(async () => {
+  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+});
+beforeEach(() => connection.reset());
+afterAll(() => connection.close());
+
+async function importFiles(files: Readonly<Record<string, string>>, options: RecordedOptions = recordProblems()) {
+  const folder = await createFolder(files);
+  try {
+    const counts = await importFolder(connection.database, folder, options);
+    return counts.map(({ file, created, changed, unchanged, skipped, invalid }) => [
+      file,
+      created,
+      changed,
+      unchanged,
+      skipped,
+      invalid,
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const PEN = { itemId: "1", name: "Pen" };
+const INK = { itemId: "2", name: "Ink" };
+const lines = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+const names = async () =>
+  (await connection.database.selectFrom("products").select("name").orderBy("item_id").execute()).map((row) => row.name);
+
+const EVERY_FILE = {
+  "locations.ndjson": lines({ zipCode: "01760", city: "Natick", state: "MA", latitude: 42, longitude: -71 }),
+  "stores.ndjson": lines({
+    storeNumber: "0008",
+    name: "Natick",
+    address: "Main St",
+    city: "Natick",
+    state: "MA",
+    zipCode: "01760",
+    latitude: 42,
+    longitude: -71,
+  }),
+  "products.ndjson": lines(PEN, INK),
+  "variants-by-tenant.ndjson": lines(
+    { kind: "tenant", tenant: "retail" },
+    { kind: "customer", tenant: "business", customerNumber: "C1", name: "One" },
+    { kind: "item", tenant: "business", customerNumber: "C1", itemId: "1", cin: "X" },
+    { kind: "item", tenant: "business", itemId: "1" },
+  ),
+  "inventory.ndjson": lines({ itemId: "1", onHand: 5 }, { itemId: "1", storeNumber: "0008", onHand: 2 }),
+  "plans.ndjson": lines({ kind: "protection", skuNumber: "9", skuName: "Plan", finalPrice: 1, items: ["1", "2"] }),
+  "compatibility.ndjson": lines({ cartridgeItemId: "2", printers: [{ brand: "P", model: "1" }] }),
+  "content.ndjson": lines(
+    { kind: "links", tenant: "retail" },
+    { kind: "page", tenant: "retail", path: "/help", title: "Help", sections: [{}] },
+  ),
+  "users.ndjson": lines({
+    userId: "u",
+    tenant: "retail",
+    email: "u@example.com",
+    displayName: "U",
+    password: "long-enough",
+    subscriptions: [{ itemId: "1" }],
+  }),
+  "orders.ndjson": lines({
+    orderId: "o",
+    tenant: "retail",
+    userId: "u",
+    placedAt: "2025-01-01T00:00:00Z",
+    lines: [{ itemId: "1", quantity: 1, unitPrice: 1 }],
+  }),
+  "reviews.ndjson": lines({
+    reviewId: "r",
+    itemId: "1",
+    displayName: "U",
+    rating: 5,
+    dateCreated: "2025-01-01T00:00:00Z",
+  }),
+  "questions.ndjson": lines({
+    questionId: "q",
+    itemId: "1",
+    displayName: "U",
+    text: "Why?",
+    dateCreated: "2025-01-01T00:00:00Z",
+  }),
+};
+
+describe("importFolder", () => {
+  it("imports every file, and changes nothing the second time", async () => {
+    const first = await importFiles(EVERY_FILE);
+    expect(first.map(([file]) => file)).toEqual([
+      "locations",
+      "stores",
+      "products",
+      "variants-by-tenant",
+      "inventory",
+      "plans",
+      "compatibility",
+      "content",
+      "users",
+      "orders",
+      "reviews",
+      "questions",
+    ]);
+    const second = await importFiles(EVERY_FILE);
+    expect(second).toEqual(first.map(([file, created]) => [file, 0, 0, created, 0, 0]));
+  });
+
+  it("counts new, changed and unchanged records", async () => {
+    await importFiles({ "products.ndjson": lines(PEN, INK) });
+    expect(
+      await importFiles({ "products.ndjson": lines(PEN, { ...INK, name: "Blue ink" }, { itemId: "3", name: "Cap" }) }),
+    ).toEqual([["products", 1, 1, 1, 0, 0]]);
+    expect(await names()).toEqual(["Pen", "Blue ink", "Cap"]);
+  });
+
+  it("notices a change in the parts of a record", async () => {
+    await importFiles(EVERY_FILE);
+    const plan = { kind: "protection", skuNumber: "9", skuName: "Plan", finalPrice: 1, items: ["1"] };
+    expect(await importFiles({ "plans.ndjson": lines(plan) })).toEqual([["plans", 0, 1, 0, 0, 0]]);
+  });
+
+  it("imports nothing of a file with a wrong line, and all of the others", async () => {
+    const options = recordProblems();
+    const counts = await importFiles(
+      { "products.ndjson": lines(PEN, { itemId: "2" }), "inventory.ndjson": EVERY_FILE["inventory.ndjson"] },
+      options,
+    );
+    expect(counts).toEqual([
+      ["products", 0, 0, 0, 2, 1],
+      ["inventory", 2, 0, 0, 0, 0],
+    ]);
+    expect(options.problems).toEqual(["products.ndjson:2: name: expected a string, found nothing"]);
+    expect(await names()).toEqual([]);
+  });
+
+  it("leaves wrong lines out when asked to", async () => {
+    const options = recordProblems({ skipInvalid: true });
+    expect(await importFiles({ "products.ndjson": `${lines(PEN)}oops\n${lines(INK)}` }, options)).toEqual([
+      ["products", 2, 0, 0, 1, 1],
+    ]);
+    expect(options.problems).toEqual(["products.ndjson:2: (line): expected one JSON object, found oops"]);
+  });
+
+  it("lets the later of two lines of one record win", async () => {
+    await importFiles({ "products.ndjson": lines(PEN, { ...PEN, name: "Better pen" }) });
+    expect(await names()).toEqual(["Better pen"]);
+  });
+
+  it("keeps reserved stock and passwords", async () => {
+    await importFiles(EVERY_FILE);
+    const { database } = connection;
+    await database.updateTable("inventory").set({ reserved: 1 }).where("store_number", "=", "delivery").execute();
+    const before = await database.selectFrom("users").select("password_hash").executeTakeFirstOrThrow();
+    await importFiles(EVERY_FILE);
+    expect(await database.selectFrom("users").select("password_hash").executeTakeFirstOrThrow()).toEqual(before);
+    expect(
+      await database
+        .selectFrom("inventory")
+        .select("available")
+        .where("store_number", "=", "delivery")
+        .executeTakeFirst(),
+    ).toEqual({ available: 4 });
+  });
+});
+
+describe("readFolder", () => {
+  it("names files that are none of the feed's", async () => {
+    const folder = await createFolder({ "product.ndjson": "", "products.ndjson": "", "notes.txt": "" });
+    expect(await readFolder(folder)).toEqual({ files: ["products"], unknown: ["product.ndjson"] });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "@jest/globals";
+import { SuperstoreLine } from "./read-superstore.js";
+import { collectProducts, selectUnitPrice, toIsoDate } from "./superstore-products.js";
+
+function line(overrides: Partial<SuperstoreLine> = {}): SuperstoreLine {
+  return SuperstoreLine.parse({
+    "Order ID": "CA-1",
+    "Order Date": "11/8/2018",
+    "Customer ID": "CG-1",
+    Segment: "Consumer",
+    State: "Kentucky",
+    "Postal Code": "42420",
+    "Product ID": "FUR-BO-1",
+    Category: "Furniture",
+    "Sub-Category": "Bookcases",
+    "Product Name": "Bookcase",
+    Sales: 261.96,
+    Quantity: 2,
+    Discount: 0,
+    ...overrides,
+  });
+}
+
+describe("selectUnitPrice", () => {
+  it.each<[string, readonly SuperstoreLine[], number]>([
+    ["sales over quantity", [line()], 130.98],
+    ["the discount taken out", [line({ Sales: 80, Quantity: 1, Discount: 0.2 })], 100],
+    ["rounded to the cent", [line({ Sales: 10, Quantity: 3 })], 3.33],
+    ["the most frequent", [line({ Sales: 20 }), line({ Sales: 30 }), line({ Sales: 20 })], 10],
+    [
+      "of equally frequent ones the latest",
+      [line({ Sales: 20, "Order Date": "1/2/2019" }), line({ Sales: 30, "Order Date": "12/1/2018" })],
+      10,
+    ],
+  ])("takes %s", (_what, lines, expected) => {
+    expect(selectUnitPrice(lines)).toBe(expected);
+  });
+});
+
+describe("collectProducts", () => {
+  it("gives the second and third name of an id a suffix, in the order of the file", () => {
+    const names = ["Bookcase", "Shelf", "Bookcase", "Rack"].map((name) => line({ "Product Name": name }));
+    expect(collectProducts(names).products.map(({ itemId, name }) => [itemId, name])).toEqual([
+      ["FUR-BO-1", "Bookcase"],
+      ["FUR-BO-1-2", "Shelf"],
+      ["FUR-BO-1-3", "Rack"],
+    ]);
+  });
+
+  it("finds the product of every line again", () => {
+    const lines = [line(), line({ "Product Name": "Shelf" })];
+    const { productOf } = collectProducts(lines);
+    expect(lines.map((each) => productOf(each).itemId)).toEqual(["FUR-BO-1", "FUR-BO-1-2"]);
+  });
+});
+
+it("reads the month first", () => {
+  expect(toIsoDate("11/8/2018")).toBe("2018-11-08");
+});
