@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { toErrorState } from "../pages/rules/error-state.js";
 import { assembledPageRoutes } from "./http/assembled-page-routes.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
@@ -42,7 +42,8 @@ export async function buildApp({
 }: ShellAppOptions): Promise<FastifyInstance> {
   const common = {
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // One line a page view and one a failure, written where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: FORM_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: "idle",

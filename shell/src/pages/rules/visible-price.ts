@@ -1,6 +1,7 @@
 import {
   canSeePrices,
   getPriceInfo,
+  getPriceItem,
   getPriceReplacement,
   isEdivision,
   isLoggedIn,
@@ -14,8 +15,8 @@ import {
 } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
-/** Two amounts in one text: a range, which is no price (AMB-11). */
-const RANGE = /\d[^\d]*[-–—][^\d]*\d|\bto\b/i;
+/** Two amounts, such as `$5.00 - $9.00`: a range, which is no price (AMB-11). */
+const RANGE = /\d\s*(?:-|–|to)\s*\$?\d/;
 
 /**
  * The one amount of the item that this visitor sees on the page, in US dollars; `undefined` where it is hidden,
@@ -25,15 +26,16 @@ export function selectVisiblePrice(item: ProductItem, context: VisitorContext): 
   if (!canSeePrices(context) || getPriceReplacement(item.product)) return undefined;
   if (isLoggedIn(context) || context.settings.guestsMayBuy) {
     const info = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION);
-    return info && !isRange(info) ? toPositive(info.finalPrice) : undefined;
+    return isRange(item, info) ? undefined : toPositive(info?.finalPrice);
   }
   // A guest sees the market price alone: never the final price, which may be a contract's (AMB-69).
   const seesMarketPrice = isOpenPriceEnabled(context) && !isWhiteLabel(context) && !isEdivision(context);
-  return seesMarketPrice ? toPositive(getPriceInfo(item, DEFAULT_PURCHASE_OPTION)?.basePrice) : undefined;
+  const info = getPriceInfo(item, DEFAULT_PURCHASE_OPTION);
+  return seesMarketPrice && !isRange(item, info) ? toPositive(info?.basePrice) : undefined;
 }
 
-function isRange({ finalPriceText }: PriceInfo): boolean {
-  return finalPriceText !== undefined && RANGE.test(finalPriceText);
+function isRange(item: ProductItem, info: PriceInfo | undefined): boolean {
+  return RANGE.test(info?.finalPriceText ?? getPriceItem(item)?.finalPriceText ?? "");
 }
 
 function toPositive(amount: number | undefined): number | undefined {

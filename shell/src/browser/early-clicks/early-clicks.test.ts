@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { installEarlyClicks, SUBMISSION_PATIENCE, type EarlyClicks } from "./early-clicks.js";
+
+let early: EarlyClicks;
+let page: Document;
+const submit = jest.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  submit.mockClear();
+  page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = `
+    <div data-slot="buy-box" data-rendered="mfe-purchase@1.0.0">
+      <button id="more" type="button">More</button>
+      <a id="link" href="#reviews">Reviews</a>
+      <form id="form"><input name="qty" value="2"><input id="required"><button id="add" name="go" value="1">Add</button></form>
+    </div>
+    <div data-slot="gallery" data-fallback="render-late"><form id="own"><button id="plain">Go</button></form></div>`;
+  early = installEarlyClicks(page);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function click(id: string): { wasKept: boolean; heard: number } {
+  const element = page.getElementById(id) as HTMLElement;
+  let heard = 0;
+  element.addEventListener("click", () => (heard += 1));
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+  element.dispatchEvent(event);
+  return { wasKept: event.defaultPrevented, heard };
+}
+
+describe("clicks before hydration", () => {
+  it("are replayed on the same element, in order, when the slot is ready", () => {
+    expect(click("more")).toEqual({ wasKept: true, heard: 0 });
+    const replayed: string[] = [];
+    for (const id of ["more", "add"]) page.getElementById(id)?.addEventListener("click", () => replayed.push(id));
+    click("add");
+    early.ready("buy-box");
+    expect(replayed).toEqual(["more", "add"]);
+    expect(early.slots()).toEqual([]);
+  });
+
+  it("make the shell mount the slot at once", () => {
+    const wanted = jest.fn();
+    click("more");
+    expect(early.slots()).toEqual(["buy-box"]);
+    early.onAction = wanted;
+    click("more");
+    expect(wanted).toHaveBeenCalledWith("buy-box");
+  });
+
+  it("leave links to the browser, and slots that nobody will hydrate", () => {
+    expect(click("link")).toEqual({ wasKept: false, heard: 1 });
+    expect(click("plain").heard).toBe(1);
+  });
+
+  it("are not kept once the slot is ready", () => {
+    early.ready("buy-box");
+    expect(click("more")).toEqual({ wasKept: false, heard: 1 });
+  });
+});
+
+describe("a form submission before hydration", () => {
+  it("happens natively when the code does not come in time, with the button pressed", () => {
+    click("add");
+    jest.advanceTimersByTime(SUBMISSION_PATIENCE - 1);
+    expect(submit).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(submit).toHaveBeenCalledTimes(1);
+    const form = page.getElementById("form") as HTMLFormElement;
+    expect(Object.fromEntries(new FormData(form))).toEqual({ qty: "2", go: "1" });
+  });
+
+  it("happens natively at once when the slot fails", () => {
+    click("add");
+    early.abandon("buy-box");
+    expect(submit).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(SUBMISSION_PATIENCE);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not happen natively when the slot came and has it", () => {
+    click("add");
+    page.getElementById("form")?.addEventListener("submit", (event) => event.preventDefault());
+    early.ready("buy-box");
+    jest.advanceTimersByTime(SUBMISSION_PATIENCE);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it("by the keyboard is kept as well", () => {
+    const form = page.getElementById("form") as HTMLFormElement;
+    const event = new Event("submit", { bubbles: true, cancelable: true });
+    form.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    early.abandon("buy-box");
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("of an incomplete form is the browser's to complain about", () => {
+    (page.getElementById("required") as HTMLInputElement).required = true;
+    expect(click("add").wasKept).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { cartChanged, createPageBus, pageNoticeRaised, pageSectionChosen, type PageState } from "shared-contracts";
+import { createPageData, emptyCart, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { createBeacon } from "../beacon/create-beacon.js";
+import { createRemoteScripts } from "../remotes/create-remote-script.js";
+import { createScriptIntegrity } from "../remotes/script-integrity.js";
+import { createSlotFetch } from "./create-slot-fetch.js";
+import { followEvents, stateFacts } from "./follow-events.js";
+
+const OUTLETS = `<a id="cart-link" href="/cart"><span id="cart-count"></span></a>
+  <section id="product-reviews">Reviews</section>
+  <div id="live-region"></div><div id="toast-outlet"></div>`;
+
+beforeEach(() => {
+  document.body.innerHTML = OUTLETS;
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+function createBus() {
+  let id = 0;
+  const page = createPageBus({ now: () => 0, createId: () => `trace-${(id += 1)}` });
+  return { page, bus: page.forSource("shell@1.0.0") };
+}
+
+describe("what the shell does about events", () => {
+  it("shows a notice and says it once", async () => {
+    const { bus } = createBus();
+    followEvents(bus, document);
+    bus.publish(pageNoticeRaised, {
+      tone: "success",
+      message: "<b>Added</b>",
+      link: { text: "View cart", href: "/cart" },
+    });
+    const toast = document.querySelector(".toast-success");
+    expect(toast?.querySelector("p")?.textContent).toBe("<b>Added</b>");
+    expect(toast?.querySelector("a")?.getAttribute("href")).toBe("/cart");
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(document.getElementById("live-region")?.textContent).toBe("<b>Added</b>");
+    toast?.querySelector("button")?.click();
+    expect(document.querySelector(".toast")).toBeNull();
+  });
+
+  it("goes to a chosen section, focus and all", () => {
+    const { bus } = createBus();
+    followEvents(bus, document);
+    bus.publish(pageSectionChosen, { section: "product-reviews" });
+    expect(document.activeElement?.id).toBe("product-reviews");
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it.each([
+    [1, "1", "Cart, 1 item"],
+    [12, "12", "Cart, 12 items"],
+    [0, "", "Cart, 0 items"],
+  ])("counts a cart of %i pieces", (itemCount, text, label) => {
+    const { bus } = createBus();
+    followEvents(bus, document);
+    bus.publish(cartChanged, { cartId: emptyCart.cartId, revision: emptyCart.revision, itemCount, lines: [] });
+    expect(document.getElementById("cart-count")?.textContent).toBe(text);
+    expect(document.getElementById("cart-link")?.getAttribute("aria-label")).toBe(label);
+  });
+});
+
+it("states who looks at which item", () => {
+  const { page, bus } = createBus();
+  const told: unknown[] = [];
+  page.tap.subscribe(({ type, payload }) => told.push([type, payload]));
+  const pageData = createPageData(sellableItem, retailMember);
+  stateFacts(bus, { context: retailMember, pageData } as PageState);
+  expect(told).toEqual([
+    ["page/context-resolved", expect.objectContaining({ tenant: "retail", isLoggedIn: true })],
+    ["item/viewed", { itemId: "135848" }],
+  ]);
+});
+
+describe("remote scripts", () => {
+  const releases = [
+    {
+      name: "mfe-reviews",
+      version: "1.0.0",
+      globalName: "mfe_reviews_1_0_0",
+      baseUrl: "/releases/mfe-reviews/1.0.0/",
+      entry: "remote-entry.js",
+      integrity: { "remote-entry.js": "sha384-entry" },
+    },
+  ];
+  const integrity = createScriptIntegrity(releases, "http://localhost");
+
+  it("carry integrity, crossorigin and nonce", () => {
+    const script = createRemoteScripts(document, { integrity, nonce: "n0nce" })(
+      "http://localhost/releases/mfe-reviews/1.0.0/remote-entry.js",
+    );
+    expect([script.integrity, script.crossOrigin, script.nonce]).toEqual(["sha384-entry", "anonymous", "n0nce"]);
+  });
+
+  it.each(["/releases/mfe-reviews/1.0.0/other.js", "https://evil.example/remote-entry.js"])(
+    "are never made for %s, which the lock does not name",
+    (url) => {
+      expect(() => createRemoteScripts(document, { integrity, nonce: "n" })(url)).toThrow("not a script of this page");
+    },
+  );
+});
+
+describe("createSlotFetch", () => {
+  const answer = { ok: true } as Response;
+
+  it("adds trace id and deadline", async () => {
+    const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
+    await createSlotFetch(fetch, "trace-0001")("/ele-lpd/api/cart", { method: "POST", body: "{}" });
+    const [path, init] = fetch.mock.calls[0] ?? [];
+    expect(path).toBe("/ele-lpd/api/cart");
+    expect(init).toMatchObject({ method: "POST", body: "{}", headers: { "x-trace-id": "trace-0001" } });
+    expect(init?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it.each(["https://evil.example/", "//evil.example/", "cart"])("refuses %s", async (path) => {
+    const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
+    await expect(createSlotFetch(fetch, "t")(path)).rejects.toThrow("paths of this site only");
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("createBeacon", () => {
+  function open() {
+    const posted: { pageLock: string; messages: { message?: string }[] }[] = [];
+    const later: (() => void)[] = [];
+    const beacon = createBeacon({
+      pageLock: "lock",
+      traceId: "trace",
+      page: "/",
+      post: (body) => void posted.push(JSON.parse(body)),
+      later: (callback) => later.push(callback),
+    });
+    return { beacon, posted, later };
+  }
+  const violation = { kind: "violation", release: "mfe-reviews@1.0.0", message: "x" } as const;
+
+  it("sends what happens together in one body that names the lock", () => {
+    const { beacon, posted, later } = open();
+    beacon.send(violation);
+    beacon.send(violation);
+    expect(later).toHaveLength(1);
+    later[0]?.();
+    expect(posted).toEqual([expect.objectContaining({ pageLock: "lock", messages: [violation, violation] })]);
+    beacon.flush();
+    expect(posted).toHaveLength(1);
+  });
+
+  it("cuts long texts and stops a page that reports without end", () => {
+    const { beacon, posted } = open();
+    for (let count = 0; count < 51; count += 1) beacon.send({ ...violation, message: "y".repeat(1001) });
+    beacon.flush();
+    expect(posted[0]?.messages).toHaveLength(50);
+    expect(posted[0]?.messages[0]?.message).toHaveLength(1000);
+  });
+});

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import { retailMember, businessGuest } from "shared-contracts/fixtures";
+import type { BrowserSlotProps, SlotLifecycles } from "fragment-kit";
+import type { PageStateSlot } from "shared-contracts";
+import { registerSlots } from "./register-slots.js";
+import { createSlotFailures, type ReportedFailure } from "./slot-failures.js";
+
+const immediately = { whenVisible: (_element: Element, callback: () => void) => callback(), whenIdle: () => undefined };
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 3000;
+  while (!condition() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(condition()).toBe(true);
+}
+
+describe("registerSlots", () => {
+  it("gives every slot its context before the first render, and reports each that fails once [S1-0.01]", async () => {
+    document.body.innerHTML = ["identity", "gallery", "details"]
+      .map((name) => `<div data-slot="${name}"></div>`)
+      .join("");
+    const slots: PageStateSlot[] = ["identity", "gallery", "details", "absent"].map((name) => ({
+      name,
+      hydration: "now",
+      fragment: name === "details" ? "mfe-gone" : "mfe-test",
+    }));
+    const mounted = new Map<string, BrowserSlotProps>();
+    const failures: ReportedFailure[] = [];
+    const lifecycles: SlotLifecycles = {
+      bootstrap: async () => undefined,
+      mount: async (props) => {
+        if (props.name === "gallery") throw new Error("no pictures");
+        mounted.set(props.name, props);
+      },
+      update: async () => undefined,
+      unmount: async () => undefined,
+    };
+    registerSlots({
+      slots,
+      containerOf: (name) => document.querySelector(`[data-slot=${name}]`),
+      versionOf: (fragment) => (fragment === "mfe-test" ? "1.0.0" : undefined),
+      load: async () => lifecycles,
+      propsFor: (slot, container) =>
+        ({
+          slotProps: { context: slot.name === "identity" ? retailMember : businessGuest },
+          container,
+        }) as BrowserSlotProps,
+      onFailure: createSlotFailures((failure) => failures.push(failure)),
+      triggers: immediately,
+    });
+
+    await until(() => mounted.has("identity") && failures.length > 0);
+    expect(mounted.get("identity")?.slotProps.context).toBe(retailMember);
+    expect(mounted.get("identity")?.container.dataset["slot"]).toBe("identity");
+    expect(failures).toEqual([
+      expect.objectContaining({ slot: "gallery", fragment: "mfe-test", version: "1.0.0", phase: "mount" }),
+    ]);
+    // The server has said already that this one has no release.
+    expect(document.querySelector("[data-slot=details]")?.getAttribute("data-failed")).toBe("no-release");
+  });
+});

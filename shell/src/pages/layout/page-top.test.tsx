@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/dom";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { VisitorContext } from "shared-contracts";
+import {
+  businessGuest,
+  businessMember,
+  edivisionMember,
+  hiTouchMember,
+  retailGuest,
+  retailMember,
+  thirdPartyMember,
+  whiteLabelMember,
+} from "shared-contracts/fixtures";
+import { PageTop, type PageTopProps } from "./page-top.js";
+
+const seoData = { parentPumiceUrl: "/department/PA", anchorText: "Copy Paper" };
+
+function renderTop(props: Partial<PageTopProps> = {}) {
+  document.body.innerHTML = renderToStaticMarkup(
+    <PageTop context={retailGuest} cartCount={0} returnTo="/here" entries={[]} {...props} />,
+  );
+}
+
+function trail(): (string | null)[][] {
+  const links = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("link");
+  return links.map((link) => [link.textContent, link.getAttribute("href")]);
+}
+
+describe("breadcrumbs", () => {
+  it("start with Home [S1-2.08]", () => {
+    renderTop();
+    expect(trail()).toEqual([["Home", "/"]]);
+  });
+
+  it("go on with the product's entries in the order received [S1-2.12]", () => {
+    renderTop({
+      entries: [
+        { displayName: "Paper", url: "/department/PA" },
+        { displayName: "Copy Paper", url: "/department/CP" },
+      ],
+    });
+    expect(trail()).toEqual([
+      ["Home", "/"],
+      ["Paper", "/department/PA"],
+      ["Copy Paper", "/department/CP"],
+    ]);
+  });
+
+  it("hide the Back button until the browser knows a previous page [S1-2.13]", () => {
+    renderTop();
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+    expect(document.getElementById("back-button")).toHaveProperty("hidden", true);
+  });
+});
+
+describe("More from", () => {
+  it("links to the parent page on retail [S1-2.15]", () => {
+    renderTop({ seoData });
+    expect(screen.getByRole("link", { name: "More from Copy Paper" }).getAttribute("href")).toBe("/department/PA");
+  });
+
+  it.each<[string, VisitorContext, PageTopProps["seoData"]]>([
+    ["for a business guest", businessGuest, seoData],
+    ["for a business member", businessMember, seoData],
+    ["without the address", retailGuest, { anchorText: "Copy Paper" }],
+    ["without the anchor text", retailGuest, { parentPumiceUrl: "/department/PA" }],
+    ["without both", retailGuest, undefined],
+  ])("is absent %s [S1-2.16]", (_why, context, seo) => {
+    renderTop({ context, seoData: seo });
+    expect(screen.queryByText(/More from/)).toBeNull();
+  });
+});
+
+describe("the banner", () => {
+  const banner = { text: "Save on paper", linkText: "See offers", url: "/deals/paper" };
+  const withBanner = (context: VisitorContext) => ({ ...context, messages: { ...context.messages, banner } });
+
+  it("shows the tenant's promotion", () => {
+    renderTop({ context: withBanner(retailMember) });
+    expect(screen.getByRole("link", { name: "See offers" }).getAttribute("href")).toBe("/deals/paper");
+  });
+
+  it.each([
+    ["3PP users [S2-6.13]", thirdPartyMember],
+    ["edivision users [S2-6.13]", edivisionMember],
+    ["white-label users [S2-6.13]", whiteLabelMember],
+    ["hi-touch mode [S2-6.13]", hiTouchMember],
+  ])("is not seen by %s", (_who, context) => {
+    renderTop({ context: withBanner(context) });
+    expect(screen.queryByText("Save on paper")).toBeNull();
+  });
+});
+
+describe("the header", () => {
+  it("leads a guest to sign in and back", () => {
+    renderTop({ returnTo: "/lpd-sba-sku/product_1?ars=y" });
+    const link = screen.getByRole("link", { name: "Sign in" });
+    expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Flpd-sba-sku%2Fproduct_1%3Fars%3Dy");
+  });
+
+  it("greets a member and signs out by a form", () => {
+    renderTop({ context: retailMember });
+    expect(screen.getByRole("button", { name: "Sign out" }).closest("form")?.getAttribute("action")).toBe(
+      "/ele-lpd/api/session/end",
+    );
+  });
+
+  it.each([
+    [undefined, "Cart"],
+    [0, "Cart, 0 items"],
+    [1, "Cart, 1 item"],
+    [12, "Cart, 12 items"],
+  ])("names a cart of %s pieces “%s”", (cartCount, name) => {
+    renderTop({ cartCount });
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/cart");
+  });
+
+  it("searches by a plain form", () => {
+    renderTop({ searchText: "paper" });
+    const field = screen.getByRole("searchbox", { name: "Search by name or item number" });
+    expect(field.closest("form")?.getAttribute("action")).toBe("/search");
+    expect(field).toHaveProperty("value", "paper");
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "@jest/globals";
+import { toErrorHeading, toErrorState } from "./error-state.js";
+
+describe("toErrorState", () => {
+  it("stores the error's status as errorCode and responseStatusCode [S2-8.01]", () => {
+    expect(toErrorState({ status: 404 })).toEqual({ errorCode: 404, responseStatusCode: 404 });
+  });
+
+  it.each([
+    ["no status", {}],
+    ["an undefined one", { status: undefined }],
+  ])("is 500 with %s [S2-8.02]", (_why, error) => {
+    expect(toErrorState(error)).toEqual({ errorCode: 500, responseStatusCode: 500 });
+  });
+});
+
+describe("toErrorHeading", () => {
+  it.each([
+    [404, "We could not find this product."],
+    [403, "We are sorry, something went wrong."],
+    [500, "We are sorry, something went wrong."],
+    [503, "We are sorry, something went wrong."],
+  ])("%i reads “%s”", (responseStatusCode, text) => {
+    expect(toErrorHeading({ responseStatusCode }, "retail")).toBe(text);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  createPageData,
+  edivisionMember,
+  hiTouchMember,
+  retailGuest,
+  retailMember,
+  sellableItem,
+  southwestSchoolMember,
+  whiteLabelMember,
+} from "shared-contracts/fixtures";
+import type { PageData, ProductItem, SeoData, VisitorContext } from "shared-contracts";
+import { selectPageTitle } from "./page-title.js";
+import { toPageMeta } from "./page-meta.js";
+
+const GENERIC = "Product details";
+
+function pageOf(seoData: SeoData, name: string | undefined = "Paper"): PageData {
+  const item: ProductItem = { ...sellableItem, product: { ...sellableItem.product, name, seoData } };
+  return { ...createPageData(item, retailGuest), seoData: {} };
+}
+
+/** The variant of a member, seen by a guest: flags of the session only are taken away. */
+function asGuest(member: VisitorContext): VisitorContext {
+  return {
+    ...member,
+    user: { ...member.user, isLoggedIn: false },
+    flags: { ...member.flags, isLoggedIn: false },
+  };
+}
+
+describe("selectPageTitle", () => {
+  it.each([
+    ["the seo title comes first [S2-2.04]", { title: "Seo title", h1: "Heading" }, "Seo title"],
+    ["then the heading [S2-2.04]", { h1: "Heading" }, "Heading"],
+    ["then the product's name [S2-2.04]", {}, "Paper"],
+  ])("%s", (_title, seoData, expected) => {
+    expect(selectPageTitle(retailGuest, pageOf(seoData))).toBe(expected);
+  });
+
+  it.each([
+    ["a member on retail [S2-2.05]", retailMember],
+    ["a white-label guest [S2-2.06]", asGuest(whiteLabelMember)],
+    ["a hi-touch guest [S2-2.06]", asGuest(hiTouchMember)],
+    ["a southwest-school guest [S2-2.06]", asGuest(southwestSchoolMember)],
+    ["an ediv guest [S2-2.06]", asGuest(edivisionMember)],
+  ])("is the fixed title for %s", (_title, context) => {
+    expect(selectPageTitle(context, pageOf({ title: "Seo title" }))).toBe(GENERIC);
+  });
+});
+
+describe("toPageMeta", () => {
+  const seoData = { description: "Bright paper", canonical: "/lpd-sba-sku/product_1", robots: "noindex" };
+
+  it("takes description, canonical and robots from the product's seo data [S2-2.04]", () => {
+    expect(toPageMeta(retailGuest, pageOf(seoData), "https://shop.example")).toMatchObject({
+      description: "Bright paper",
+      canonical: "https://shop.example/lpd-sba-sku/product_1",
+      robots: "noindex",
+    });
+  });
+
+  it("takes what the product does not say from the page", () => {
+    const pageData = { ...pageOf({}), seoData: { description: "From the page" } };
+    expect(toPageMeta(retailGuest, pageData, "https://shop.example").description).toBe("From the page");
+  });
+});

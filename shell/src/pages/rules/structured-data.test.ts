@@ -1,0 +1,83 @@
+import { describe, expect, it } from "@jest/globals";
+import type { ProductItem, VisitorContext } from "shared-contracts";
+import {
+  businessGuest,
+  businessMember,
+  buyingGuest,
+  hiddenPriceMember,
+  openPriceItem,
+  outOfStockItem,
+  priceRangeItem,
+  priceUnavailableItem,
+  retailGuest,
+  retailMember,
+  seePriceInCartItem,
+  sellableItem,
+  thinItem,
+  zeroPriceItem,
+} from "shared-contracts/fixtures";
+import { toStructuredData } from "./structured-data.js";
+import { selectVisiblePrice } from "./visible-price.js";
+
+const ORIGIN = "https://shop.example";
+const withoutOpenPrice: VisitorContext = {
+  ...retailGuest,
+  flags: { ...retailGuest.flags, toggles: { ENABLE_OSPD: false } },
+};
+const whiteLabelGuest: VisitorContext = { ...retailGuest, flags: { ...retailGuest.flags, isWhiteLabel: true } };
+
+describe("the offer of structured data", () => {
+  it.each([
+    ["a member's price", sellableItem, retailMember, "12.99"],
+    ["a guest's market price", sellableItem, retailGuest, "15.99"],
+    ["the final price of a guest who may buy", sellableItem, buyingGuest, "12.99"],
+  ])("carries %s", (_why, item, context, price) => {
+    expect(toStructuredData(item, context, ORIGIN)).toMatchObject({ offers: { price, priceCurrency: "USD" } });
+  });
+
+  it.each<[string, ProductItem, VisitorContext]>([
+    ["See price in cart", seePriceInCartItem, retailMember],
+    ["See price during customization", openPriceItem, retailMember],
+    ["prices hidden by permission", sellableItem, hiddenPriceMember],
+    ["a guest where the open price is off", sellableItem, withoutOpenPrice],
+    ["a white-label guest", sellableItem, whiteLabelGuest],
+    ["a business guest without the market price", sellableItem, businessGuest],
+    ["Price unavailable: missing", priceUnavailableItem, retailMember],
+    ["Price unavailable: zero", zeroPriceItem, retailMember],
+    ["Price unavailable: a range", priceRangeItem, retailMember],
+  ])("is absent for %s [S2-2.35]", (_why, item, context) => {
+    const data = JSON.stringify(toStructuredData(item, context, ORIGIN));
+    expect(data).not.toMatch(/offers|price/i);
+    expect(selectVisiblePrice(item, context)).toBeUndefined();
+  });
+
+  it("says whether the item can be had", () => {
+    expect(toStructuredData(outOfStockItem, retailMember, ORIGIN)).toMatchObject({
+      offers: { availability: "https://schema.org/OutOfStock" },
+    });
+  });
+});
+
+describe("toStructuredData", () => {
+  it("carries the rating where reviews are shown, and not where they are hidden", () => {
+    const item: ProductItem = {
+      ...sellableItem,
+      product: { ...sellableItem.product, review: { rating: 4.5, count: 12 } },
+    };
+    const withoutReviews = { ...businessMember, flags: { ...businessMember.flags, toggles: {} } };
+    expect(toStructuredData(item, retailGuest, ORIGIN)).toHaveProperty("aggregateRating.reviewCount", 12);
+    expect(toStructuredData(item, withoutReviews, ORIGIN)).not.toHaveProperty("aggregateRating");
+  });
+
+  it("is absent for an item without a name", () => {
+    const nameless = { ...thinItem, product: { ...thinItem.product, name: undefined } };
+    expect(toStructuredData(nameless, retailGuest, ORIGIN)).toBeUndefined();
+  });
+
+  it("makes addresses absolute", () => {
+    expect(toStructuredData(sellableItem, retailGuest, ORIGIN)).toHaveProperty(
+      "image",
+      expect.stringMatching(/^https:\/\/shop\.example\/images\//),
+    );
+  });
+});

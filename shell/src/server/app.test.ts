@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createPageData, filledCart, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { createTile } from "shared-contracts/fixtures";
+import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
+
+const PRODUCT = "/lpd-sba-sku/product_135848";
+let shell: ShellFixture;
+const received: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[] = [];
+
+beforeAll(async () => {
+  shell = await startShellFixture({
+    visitor: retailMember,
+    pageData: () => createPageData(sellableItem, retailMember),
+    routes(storefront) {
+      storefront.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+      storefront.all("/ele-lpd/api/echo", async ({ method, url, headers, body }, reply) => {
+        received.push({ method, url, headers, body });
+        return reply.header("set-cookie", "sid=new; Path=/").send({ ok: true });
+      });
+      storefront.get("/ele-lpd/api/search", async () => ({ tiles: [createTile()], total: 61 }));
+      storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
+        (request.params as { id: string }).id === "PA"
+          ? { departmentId: "PA", name: "Paper", breadcrumbs: [], tiles: [createTile()], total: 1 }
+          : reply.code(404).send({ code: "department-not-found", message: "x" }),
+      );
+      storefront.get("/ele-lpd/api/content/*", async (request, reply) =>
+        request.url.endsWith("/terms")
+          ? { title: "Terms", paragraphs: ["First."], links: [{ text: "Contact", href: "/contact" }] }
+          : reply.code(404).send({ code: "not-found", message: "x" }),
+      );
+      storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
+        received.push({ method: "PATCH", url: request.url, headers: request.headers, body: request.body });
+        return (request.body as { quantity: number }).quantity > 5
+          ? reply.code(409).send({ code: "not-enough-stock", message: "x" })
+          : filledCart;
+      });
+    },
+  });
+});
+afterAll(() => shell.close());
+
+describe("every page", () => {
+  it("is protected by its policy, with a nonce of its own", async () => {
+    const [one, other] = await Promise.all([shell.app.inject(PRODUCT), shell.app.inject(PRODUCT)]);
+    const policy = String(one.headers["content-security-policy"]);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("trusted-types shell-remotes shell mfe-purchase@1.0.0");
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+    expect(policy).not.toMatch(/script-src[^;]*(?:self|unsafe|http)/);
+    expect(other.headers["content-security-policy"]).not.toBe(policy);
+    expect(one.headers).toMatchObject({
+      "integrity-policy": "blocked-destinations=(script), endpoints=(page)",
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(one.headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("has integrity, crossorigin and nonce on every script it loads", async () => {
+    const { body } = await shell.app.inject(PRODUCT);
+    const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const tag of scripts) {
+      expect(tag).toMatch(/nonce="/);
+      if (tag.includes("src=")) expect(tag).toMatch(/integrity="sha384-.*crossorigin="anonymous"/);
+    }
+  });
+
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("is sent as %s to who takes it", async (encoding, decompress) => {
+    const response = await shell.app.inject({ url: PRODUCT, headers: { "accept-encoding": encoding } });
+    expect(response.headers["content-encoding"]).toBe(encoding);
+    expect(decompress(response.rawPayload).toString()).toContain("</html>");
+  });
+
+  it("has one live region and one outlet for toasts and drawers", async () => {
+    for (const url of [PRODUCT, "/", "/nowhere"]) {
+      const { body } = await shell.app.inject(url);
+      expect(body.match(/aria-live="polite"/g)).toHaveLength(1);
+      expect(body.match(/id="(?:toast|drawer)-outlet"/g)).toHaveLength(2);
+    }
+  });
+});
+
+describe("pages of the shell's own", () => {
+  it.each([
+    ["/", 200, "Ridgeline Copy Paper"],
+    ["/idm", 200, "Ridgeline Copy Paper"],
+    ["/sahome", 200, "Ridgeline Copy Paper"],
+    ["/search?q=paper", 200, "Results for “paper”"],
+    ["/department/PA", 200, "<h1>Paper</h1>"],
+    ["/department/nowhere", 404, "Status 404"],
+    ["/cart", 200, "Your cart is empty."],
+    ["/account/signin?returnTo=//evil.example", 200, 'name="returnTo" value="/"'],
+    ["/account/signin?error=credentials", 200, "Email or password is wrong."],
+    ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
+    ["/terms", 200, "<h1>Terms</h1>"],
+    ["/nowhere", 404, "Status 404"],
+    ["/lpd-sba-sku/nothing/like/this", 404, "Status 404"],
+  ])("%s answers %i with %s", async (url, status, text) => {
+    const response = await shell.app.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain(text);
+  });
+
+  it("lead to the parts of a long list", async () => {
+    const { body } = await shell.app.inject("/search?q=paper&offset=30");
+    expect(body).toContain('rel="prev" href="/search?q=paper&amp;offset=0"');
+    expect(body).toContain('rel="next" href="/search?q=paper&amp;offset=60"');
+  });
+});
+
+describe("forms of the cart", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost" };
+
+  it("change a quantity and lead back", async () => {
+    const response = await shell.app.inject({
+      method: "POST",
+      url: "/cart/change",
+      headers: { ...form, cookie: "sid=1" },
+      payload: "lineId=line-1&quantity=3",
+    });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/cart?done=changed");
+    expect(received.at(-1)).toMatchObject({
+      url: "/ele-lpd/api/cart/items/line-1",
+      body: { quantity: 3 },
+      headers: { cookie: "sid=1", origin: "http://localhost" },
+    });
+  });
+
+  it("say what went wrong", async () => {
+    const response = await shell.app.inject({
+      method: "POST",
+      url: "/cart/change",
+      headers: form,
+      payload: "lineId=line-1&quantity=6",
+    });
+    expect(response.headers.location).toBe("/cart?failed=not-enough-stock");
+    expect((await shell.app.inject("/cart?failed=not-enough-stock")).body).toContain("There are not that many left.");
+  });
+
+  it("are refused in another form", async () => {
+    const payload = '{"lineId":"line-1"}';
+    const headers = { "content-type": "text/plain" };
+    expect(await shell.app.inject({ method: "POST", url: "/cart/remove", headers, payload })).toMatchObject({
+      statusCode: 415,
+    });
+  });
+});
+
+describe("proxied calls", () => {
+  it("carry the visitor on, whatever their body", async () => {
+    const response = await shell.app.inject({
+      method: "POST",
+      url: "/ele-lpd/api/echo?a=1",
+      headers: {
+        host: "business.localhost:4200",
+        cookie: "sid=1",
+        "x-trace-id": "trace-0001",
+        "x-forwarded-host": "evil.example",
+        "content-type": "application/json",
+      },
+      payload: '{"b":2}',
+    });
+    expect(response.json()).toEqual({ ok: true });
+    expect(response.headers).toMatchObject({ "set-cookie": "sid=new; Path=/", "x-trace-id": "trace-0001" });
+    expect(received.at(-1)).toMatchObject({
+      method: "POST",
+      url: "/ele-lpd/api/echo?a=1",
+      body: { b: 2 },
+      headers: { cookie: "sid=1", "x-forwarded-host": "business.localhost:4200", "x-trace-id": "trace-0001" },
+    });
+  });
+
+  it("refuse a body that is too large, said or not", async () => {
+    const payload = Buffer.alloc(25 * 1024 * 1024 + 1);
+    const headers = { "content-type": "application/octet-stream" };
+    const response = await shell.app.inject({ method: "POST", url: "/ele-lpd/api/echo", headers, payload });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: "body-too-large" });
+  });
+
+  it("reach the registry for reading only", async () => {
+    expect((await shell.app.inject("/registry/api/lock")).json()).toMatchObject({ id: "mfe-purchase@1.0.0" });
+    const write = await shell.app.inject({ method: "POST", url: "/registry/api/channels", payload: {} });
+    expect(write.statusCode).toBe(404);
+  });
+});
+
+describe("release files", () => {
+  it("come verified, immutable and compressed", async () => {
+    const response = await shell.app.inject("/releases/mfe-purchase/1.0.0/remote-entry.js");
+    expect(response.body).toBe("/* mfe-purchase@1.0.0 */");
+    expect(response.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+    });
+  });
+
+  it("of a release that no lock named come from the registry", async () => {
+    shell.registry.publish({ name: "mfe-reviews", version: "0.9.0" });
+    expect((await shell.app.inject("/releases/mfe-reviews/0.9.0/remote-entry.js")).body).toBe(
+      "/* mfe-reviews@0.9.0 */",
+    );
+  });
+
+  it("that do not exist are 404", async () => {
+    expect(await shell.app.inject("/releases/mfe-purchase/1.0.0/other.js")).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("beacons", () => {
+  const about = { pageLock: "lock", traceId: "trace-0001", page: PRODUCT };
+
+  function send(messages: unknown[], type = "application/json") {
+    return shell.app.inject({
+      method: "POST",
+      url: "/beacon",
+      headers: { "content-type": type },
+      payload: JSON.stringify({ ...about, messages }),
+    });
+  }
+
+  it("become one log line that names the release", async () => {
+    const failure = { kind: "failure", release: "mfe-reviews@1.0.0", slot: "reviews", phase: "load", message: "404" };
+    expect(await send([failure])).toMatchObject({ statusCode: 204 });
+    expect(shell.log.filter((line) => line["slot"] === "reviews" && line["phase"] === "load")).toEqual([
+      expect.objectContaining({ release: "mfe-reviews@1.0.0", pageLock: "lock", traceId: "trace-0001" }),
+    ]);
+  });
+
+  it("become metrics", async () => {
+    await send([{ kind: "vital", name: "LCP", value: 900, rating: "good" }]);
+    expect((await shell.app.inject("/metrics")).body).toContain('shell_web_vital_count{name="LCP"} 1');
+  });
+
+  it("of a browser are written down", async () => {
+    await send([], "application/csp-report");
+    expect(shell.log.at(-1)).toMatchObject({ msg: "Browser reported a violation" });
+  });
+
+  it.each([
+    ["what is no beacon", "application/json", "[]"],
+    ["what is no JSON", "application/json", "{"],
+  ])("ignore %s", async (_what, type, payload) => {
+    const lines = shell.log.length;
+    const response = await shell.app.inject({
+      method: "POST",
+      url: "/beacon",
+      headers: { "content-type": type },
+      payload,
+    });
+    expect(response.statusCode).toBe(204);
+    expect(shell.log).toHaveLength(lines);
+  });
+
+  it("over the limit are refused", async () => {
+    const response = await send([{ kind: "violation", release: "x", message: "y".repeat(40_000) }]);
+    expect(response.statusCode).toBe(413);
+  });
+
+  it("of tiles are pictures", async () => {
+    const response = await shell.app.inject("/beacon?kind=impression&creative=C-1");
+    expect(response.headers["content-type"]).toBe("image/gif");
+  });
+});
+
+describe("probes", () => {
+  it("say that the shell lives and is ready", async () => {
+    expect((await shell.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await shell.app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "@jest/globals";
+import { CALLS } from "shared-contracts/calls";
+import type { SlotCall } from "shared-contracts";
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from "../platform/upstream.js";
+import { answerCalls } from "./answer-calls.js";
+
+const calls = new Map(Object.entries(CALLS));
+const wanted: SlotCall = { key: "summary", call: "getReviewSummary", request: { itemId: "135848" } };
+
+function storefront(answer: UpstreamAnswer | (() => UpstreamAnswer)): Upstream & { asked: UpstreamRequest[] } {
+  const asked: UpstreamRequest[] = [];
+  return {
+    asked,
+    name: "storefront-api",
+    origin: "http://storefront.invalid",
+    async request(request) {
+      asked.push(request);
+      return typeof answer === "function" ? answer() : answer;
+    },
+    open: () => Promise.reject(new Error("not used")),
+    close: async () => undefined,
+  };
+}
+
+function json(value: unknown, status = 200): UpstreamAnswer {
+  return { ok: true, status, headers: {}, body: Buffer.from(JSON.stringify(value)) };
+}
+
+function answerWith(upstream: Upstream, slotCalls: readonly SlotCall[], allowed = ["getReviewSummary"], within = 500) {
+  return answerCalls(slotCalls, { storefront: upstream, calls, headers: { cookie: "sid=1" }, allowed, within });
+}
+
+describe("answerCalls", () => {
+  it("makes the call with the visitor's headers under the deadline", async () => {
+    const upstream = storefront(json({ rating: 4 }));
+    expect(await answerWith(upstream, [wanted])).toEqual({
+      data: { summary: { ok: true, value: { rating: 4 } } },
+      late: false,
+    });
+    expect(upstream.asked).toEqual([
+      expect.objectContaining({ headers: { cookie: "sid=1" }, deadline: 500, path: expect.stringContaining("135848") }),
+    ]);
+  });
+
+  it("asks nothing that the release's contract does not list", async () => {
+    const upstream = storefront(json({}));
+    const { data } = await answerWith(upstream, [wanted], []);
+    expect(data).toEqual({ summary: { ok: false, status: 403 } });
+    expect(upstream.asked).toEqual([]);
+  });
+
+  it.each<[string, UpstreamAnswer, { ok: false; status: number }]>([
+    ["an error status is the answer", json({ code: "x" }, 404), { ok: false, status: 404 }],
+    [
+      "no connection is a gateway's failure",
+      { ok: false, failure: "unreachable", message: "" },
+      { ok: false, status: 504 },
+    ],
+    [
+      "what is no JSON is a bad answer",
+      { ok: true, status: 200, headers: {}, body: Buffer.from("<html>") },
+      { ok: false, status: 502 },
+    ],
+  ])("%s, and nothing is late", async (_why, answer, expected) => {
+    expect(await answerWith(storefront(answer), [wanted])).toEqual({ data: { summary: expected }, late: false });
+  });
+
+  it("says when an answer was late", async () => {
+    const upstream = storefront({ ok: false, failure: "timed-out", message: "" });
+    expect(await answerWith(upstream, [wanted])).toEqual({ data: { summary: { ok: false, status: 504 } }, late: true });
+  });
+
+  it("is late without asking when no time is left", async () => {
+    const upstream = storefront(json({}));
+    expect(await answerWith(upstream, [wanted], ["getReviewSummary"], 0)).toMatchObject({ late: true });
+    expect(upstream.asked).toEqual([]);
+  });
+
+  it("takes a request that does not fill its path for the slot's mistake", async () => {
+    const { data } = await answerWith(
+      storefront(json({})),
+      [{ ...wanted, call: "getReview", request: {} }],
+      ["getReview"],
+    );
+    expect(data).toEqual({ summary: { ok: false, status: 400 } });
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { createUpstream, type Upstream } from "../platform/upstream.js";
+import { chooseLock } from "./choose-lock.js";
+import { createLockSource, type LockSource } from "./lock-source.js";
+import { startRegistryFixture, type RegistryFixture } from "./registry.fixture.js";
+import { createReleaseStore } from "./release-store.js";
+
+const reviews = { name: "mfe-reviews", version: "1.0.0" };
+const log = { info: jest.fn(), error: jest.fn() };
+
+let registry: RegistryFixture;
+let directory: string;
+let opened: { locks: LockSource; upstream: Upstream }[];
+
+beforeEach(async () => {
+  registry = await startRegistryFixture();
+  directory = await mkdtemp(join(tmpdir(), "page-lock-"));
+  opened = [];
+  log.error.mockClear();
+});
+afterEach(async () => {
+  for (const { locks, upstream } of opened) {
+    locks.close();
+    await upstream.close();
+  }
+  await registry.close();
+});
+
+function openLocks(options: { prepare?: () => Promise<void> } = {}): LockSource {
+  const upstream = createUpstream({ name: "fragment-registry", origin: registry.origin });
+  const store = createReleaseStore({ directory: join(directory, "releases"), registry: upstream });
+  const file = join(directory, "page-lock.json");
+  const locks = createLockSource({ registry: upstream, store, file, log, pollEvery: 60_000, ...options });
+  opened.push({ locks, upstream });
+  return locks;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 5000;
+  while (!condition() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(condition()).toBe(true);
+}
+
+describe("createLockSource", () => {
+  it("takes the registry's lock with verified releases", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
+    expect(await readFile(locks.current()?.releases.get("mfe-reviews")?.serverFile ?? "", "utf8")).toContain("1.0.0");
+    expect(chooseLock({ cookies: {} }, locks)).toBe(locks.current());
+  });
+
+  it("follows a promotion in under a second, and still knows the release before it", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    await until(() => registry.requests.includes("/registry/api/lock/changes"));
+    const promotedAt = Date.now();
+    registry.promote([registry.publish({ ...reviews, version: "1.1.0" })]);
+    await until(() => locks.current()?.lock.id === "mfe-reviews@1.1.0");
+    expect(Date.now() - promotedAt).toBeLessThan(1000);
+    expect(locks.release("mfe-reviews", "1.0.0")?.manifest.version).toBe("1.0.0");
+  });
+
+  it("serves the last good lock from disk when the registry is gone", async () => {
+    registry.promote([registry.publish(reviews)]);
+    await openLocks().start();
+    await registry.close();
+    const locks = openLocks();
+    await locks.start();
+    expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
+    registry = await startRegistryFixture();
+  });
+
+  it("starts without a lock from a damaged file and an absent registry", async () => {
+    await writeFile(join(directory, "page-lock.json"), "{");
+    await registry.close();
+    const locks = openLocks();
+    await locks.start();
+    expect(locks.current()).toBeUndefined();
+    registry = await startRegistryFixture();
+  });
+
+  it("keeps a complete lock when a release of the next one cannot be verified, and says so once", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    const broken = registry.publish({ ...reviews, version: "2.0.0" });
+    registry.tamper("/releases/mfe-reviews/2.0.0/server.cjs", "other bytes");
+    registry.promote([broken]);
+    await locks.refresh();
+    await locks.refresh();
+    expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ failure: expect.stringContaining("mfe-reviews@2.0.0") });
+  });
+
+  it("starts with what can be verified when there was no lock before", async () => {
+    const gone = registry.publish({ name: "mfe-purchase", version: "1.0.0" });
+    registry.tamper("/releases/mfe-purchase/1.0.0/release.json", undefined);
+    registry.promote([registry.publish(reviews), gone]);
+    const locks = openLocks();
+    await locks.start();
+    expect([...(locks.current()?.releases.keys() ?? [])]).toEqual(["mfe-reviews"]);
+  });
+
+  it("prepares the releases before page views get them", async () => {
+    registry.promote([registry.publish(reviews)]);
+    let seen: unknown = "nothing";
+    const locks: LockSource = openLocks({ prepare: async () => void (seen = locks.current()) });
+    await locks.start();
+    expect(seen).toBeUndefined();
+    expect(locks.current()).toBeDefined();
+  });
+});
+
+describe("createReleaseStore", () => {
+  it("fetches a file once, and again when the copy on disk was changed", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    const release = locks.current()?.releases.get("mfe-reviews");
+    if (!release) throw new Error("no release");
+    const upstream = createUpstream({ name: "fragment-registry", origin: registry.origin });
+    const store = createReleaseStore({ directory: join(directory, "releases"), registry: upstream });
+    const path = "/releases/mfe-reviews/1.0.0/remote-entry.js";
+    const asked = () => registry.requests.filter((request) => request === path).length;
+
+    expect(String(await store.read(release, "remote-entry.js"))).toBe("/* mfe-reviews@1.0.0 */");
+    await store.read(release, "remote-entry.js");
+    expect(asked()).toBe(1);
+    await writeFile(join(directory, "releases/mfe-reviews/1.0.0/remote-entry.js"), "alert(1)");
+    expect(String(await store.read(release, "remote-entry.js"))).toBe("/* mfe-reviews@1.0.0 */");
+    expect(asked()).toBe(2);
+    expect(await store.read(release, "other.js")).toBeUndefined();
+    await upstream.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { LockedRelease, PageLock, ReleaseManifest } from "shared-contracts";
+import { integrityOf } from "./release-store.js";
+
+export type RegistryFixture = {
+  readonly origin: string;
+  /** What was asked for, in order. */
+  readonly requests: string[];
+  /** Publishes a release of these files and returns its row of a lock. */
+  publish(release: { name: string; version: string; files?: Record<string, string>; slots?: string[] }): LockedRelease;
+  /** Makes this the lock and tells whoever listens. */
+  promote(releases: readonly LockedRelease[]): void;
+  /** Serves other bytes under a path, or 404 for `undefined`. */
+  tamper(path: string, bytes: string | undefined): void;
+  close(): Promise<void>;
+};
+
+/** A registry in memory: lock, changes, release files. */
+export async function startRegistryFixture(): Promise<RegistryFixture> {
+  const files = new Map<string, string>();
+  const listeners = new Set<ServerResponse>();
+  const requests: string[] = [];
+  let lock: PageLock = { id: "empty", revision: 0, releases: [] };
+
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? "";
+    requests.push(path);
+    if (path === "/registry/api/lock") return void response.end(JSON.stringify(lock));
+    if (path === "/registry/api/lock/changes") {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.flushHeaders();
+      listeners.add(response);
+      return;
+    }
+    const bytes = files.get(path);
+    response.statusCode = bytes === undefined ? 404 : 200;
+    response.end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    publish({ name, version, files: extra = {}, slots = [] }) {
+      const base = `/releases/${name}/${version}/`;
+      const contents = {
+        "server.cjs": `// ${name}@${version}`,
+        "remote-entry.js": `/* ${name}@${version} */`,
+        ...extra,
+      };
+      const manifest = toManifest(name, version, contents, slots);
+      for (const [path, text] of Object.entries(contents)) files.set(`${base}${path}`, text);
+      const json = JSON.stringify(manifest);
+      files.set(`${base}release.json`, json);
+      return { name, version, channel: "stable", manifestIntegrity: integrityOf(json) };
+    },
+    promote(releases) {
+      const id = releases.map(({ name, version }) => `${name}@${version}`).join(" ");
+      lock = { id, revision: lock.revision + 1, releases: [...releases] };
+      for (const listener of listeners) listener.write(`event: lock\ndata: ${JSON.stringify(lock)}\n\n`);
+    },
+    tamper(path, bytes) {
+      if (bytes === undefined) files.delete(path);
+      else files.set(path, bytes);
+    },
+    async close() {
+      for (const listener of listeners) listener.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function toManifest(name: string, version: string, contents: Record<string, string>, slots: string[]): ReleaseManifest {
+  return {
+    manifestVersion: 1,
+    name,
+    version,
+    files: Object.entries(contents).map(([path, text]) => ({
+      path,
+      bytes: Buffer.byteLength(text),
+      integrity: integrityOf(text),
+      contentType: "text/javascript; charset=utf-8",
+    })),
+    browser: {
+      entry: "remote-entry.js",
+      globalName: `${name}_${version}`.replaceAll(/\W/g, "_"),
+      exposes: Object.fromEntries(slots.map((slot) => [`./${slot}`, { scripts: [] }])),
+      trustedTypesPolicies: [`${name}@${version}`],
+    },
+    server: { entry: "server.cjs" },
+    shared: {},
+    contract: { slots: Object.fromEntries(slots.map((slot) => [slot, { calls: [] }])), publishes: [], reads: [] },
+  };
+}

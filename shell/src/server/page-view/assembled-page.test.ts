@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import type { ErrorPage, PageData, ProductItem, VisitorContext } from "shared-contracts";
+import {
+  businessGuest,
+  businessMember,
+  createPageData,
+  printItem,
+  retailGuest,
+  retailMember,
+  sellableItem,
+} from "shared-contracts/fixtures";
+import type { RendererJob } from "../../renderer/renderer-protocol.js";
+import type { RendererAnswer } from "../rendering/renderer-pool.js";
+import { renderNames, startShellFixture, type ShellFixture, type ShellFixtureOptions } from "../shell-app.fixture.js";
+
+const PRODUCT = "/lpd-sba-sku/product_135848";
+let shell: ShellFixture | undefined;
+
+afterEach(async () => {
+  await shell?.close();
+  shell = undefined;
+});
+
+function pageOf(item: ProductItem, visitor: VisitorContext): PageData {
+  return createPageData(item, visitor);
+}
+
+async function open(options: Partial<ShellFixtureOptions> = {}): Promise<ShellFixture> {
+  const visitor = options.visitor ?? retailMember;
+  shell = await startShellFixture({ visitor, pageData: () => pageOf(sellableItem, visitor), ...options });
+  return shell;
+}
+
+async function view(options: Partial<ShellFixtureOptions> = {}, address = PRODUCT) {
+  const { app } = await open(options);
+  return app.inject({ url: address, headers: { host: "shop.example" } });
+}
+
+function slotsOf(html: string): string[] {
+  return [...html.matchAll(/data-slot="([^"]+)"/g)].map(([, name]) => name ?? "");
+}
+
+function stateOf(html: string): Record<string, unknown> {
+  const text = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+describe("the product page", () => {
+  it.each([
+    ["a guest on retail [S1-1.01]", retailGuest],
+    ["a member on retail [S1-1.01]", retailMember],
+    ["a guest on business [S1-1.01]", businessGuest],
+    ["a member on business [S1-1.01]", businessMember],
+  ])("is drawn for %s", async (_who, visitor) => {
+    const response = await view({ visitor });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('data-rendered="mfe-purchase@1.0.0"><p>buy-box</p>');
+    expect(stateOf(response.body)).toMatchObject({ context: { tenant: visitor.tenant } });
+  });
+
+  it.each([["/lpd-sba-sku/product_135848"], ["/lpd-sba-sku?itemId=135848"]])(
+    "answers %s [S1-2.01]",
+    async (address) => {
+      expect(await view({}, address)).toMatchObject({ statusCode: 200 });
+    },
+  );
+
+  it.each([
+    ["/lpd-sba-sku/product_123?ars=y [S2-2.01]", "/lpd-sba-sku/product_123?ars=y"],
+    ["/lpd-sba-sku/product_1%23%23CIN-7 [S2-2.01]", "/lpd-sba-sku/product_1%23%23CIN-7"],
+    ["/lpd-sba-sku?itemId=1&storeNumber=0008 [S2-2.01]", "/lpd-sba-sku?itemId=1&storeNumber=0008"],
+  ])("asks for the page data of %s unchanged", async (_title, address) => {
+    await view({}, address);
+    expect(shell?.asked).toEqual([address]);
+  });
+
+  it("has its slots in document order, the print start for print items only", async () => {
+    const plain = await view();
+    await shell?.close();
+    const print = await view({ pageData: () => pageOf(printItem, retailMember) });
+    expect(slotsOf(plain.body).slice(0, 5)).toEqual(["identity", "review-snapshot", "gallery", "buy-box", "details"]);
+    expect(slotsOf(print.body).slice(3, 6)).toEqual(["buy-box", "print-start", "details"]);
+  });
+
+  it("hides the main section when the product is empty [S2-2.03]", async () => {
+    const empty: ProductItem = { ...sellableItem, product: { ...sellableItem.product, name: undefined } };
+    const response = await view({ pageData: () => pageOf(empty, retailMember) });
+    expect(response.statusCode).toBe(404);
+    expect(slotsOf(response.body)).toEqual(["recently-viewed"]);
+  });
+
+  it("tells the browser all it needs, and preloads what hydrates first", async () => {
+    const { body } = await view();
+    expect(stateOf(body)).toMatchObject({
+      lock: { id: "mfe-purchase@1.0.0" },
+      releases: [{ name: "mfe-purchase", baseUrl: "/releases/mfe-purchase/1.0.0/", entry: "remote-entry.js" }],
+      url: { path: PRODUCT, query: {} },
+    });
+    expect(body).toMatch(
+      /<head><meta charset="utf-8"><link rel="preload" as="script" href="\/shell\/assets\/shell\.js"[^>]*><link rel="preload" as="script" href="\/releases\/mfe-purchase\/1\.0\.0\/remote-entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+    );
+  });
+
+  it("carries no price in its structured data that the page hides", async () => {
+    const { body } = await view({ visitor: businessGuest });
+    expect(body).toContain("application/ld+json");
+    expect(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1]).not.toMatch(/price/i);
+  });
+});
+
+describe("a page load failure", () => {
+  const errors: [string, ErrorPage, number, string][] = [
+    ["an unknown item", { errorCode: 404, responseStatusCode: 404 }, 404, "We could not find this product."],
+    ["a failed load", { errorCode: 500, responseStatusCode: 500 }, 500, "We are sorry, something went wrong."],
+  ];
+  it.each(errors)("shows the error page for %s [S2-2.02] [S2-8.03]", async (_why, error, status, heading) => {
+    const response = await view({ pageData: () => error });
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain(heading);
+    expect(slotsOf(response.body)).toEqual([]);
+    expect(response.body).toContain(`Status ${status}`);
+    expect(response.body).toContain(`<title>${heading}</title>`);
+  });
+
+  it("stores the error in the page's state [S2-8.01]", async () => {
+    const { body } = await view({ pageData: () => ({ errorCode: 418, responseStatusCode: 418 }) });
+    expect(stateOf(body)).toMatchObject({ pageData: { errorPage: { errorCode: 418, responseStatusCode: 418 } } });
+  });
+
+  it("shows the error page for page data that carries one with status 200 [S2-2.02]", async () => {
+    const pageData = { ...pageOf(sellableItem, retailMember), errorPage: { errorCode: 500, responseStatusCode: 500 } };
+    expect(await view({ pageData: () => pageData })).toMatchObject({ statusCode: 500 });
+  });
+});
+
+describe("while storefront-api is down", () => {
+  it("shows a guest the last good public page, marked", async () => {
+    const { app, stopStorefront } = await open({ visitor: retailGuest });
+    await app.inject(PRODUCT);
+    await stopStorefront();
+    const response = await app.inject(PRODUCT);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("You cannot order right now.");
+    expect(response.body).toContain("<p>buy-box</p>");
+  });
+
+  it("never shows a guest what a member saw", async () => {
+    const { app, stopStorefront } = await open({ visitor: retailMember });
+    await app.inject(PRODUCT);
+    await stopStorefront();
+    const response = await app.inject(PRODUCT);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers["retry-after"]).toBe("10");
+    expect(response.body).toContain("Try again");
+  });
+});
+
+describe("a slot that fails", () => {
+  const failing =
+    (slot: string) =>
+    (job: RendererJob): RendererAnswer =>
+      job.kind === "render" && job.slot === slot
+        ? { ok: false, fault: "slot-threw", message: "Error: no" }
+        : renderNames(job);
+
+  it("keeps the page at 200 and every other slot as it is", async () => {
+    const { statusCode, body } = await view({ render: failing("gallery") });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('data-slot="gallery" data-fragment="mfe-purchase" data-fallback="render-threw"></div>');
+    expect(body).toContain('data-rendered="mfe-purchase@1.0.0"><p>buy-box</p>');
+  });
+
+  it("is logged in one line that names the release, and counted", async () => {
+    await view({ render: failing("gallery") });
+    const lines = shell?.log.filter((line) => line["slot"] === "gallery");
+    expect(lines).toEqual([
+      expect.objectContaining({
+        release: "mfe-purchase@1.0.0",
+        reason: "render-threw",
+        pageLock: "mfe-purchase@1.0.0",
+      }),
+    ]);
+    expect(await shell?.services.metrics.registry.metrics()).toContain(
+      'shell_slots_total{slot="gallery",fragment="mfe-purchase",outcome="render-threw"} 1',
+    );
+  });
+
+  it("lets a member buy by a plain form where the buy box is the one", async () => {
+    const { body } = await view({ render: failing("buy-box") });
+    const slot = /<div data-slot="buy-box".*?<\/form>/s.exec(body)?.[0] ?? "";
+    expect(slot).toContain('action="/ele-lpd/api/cart/items"');
+    expect(slot).toContain('name="itemId" value="135848"');
+    expect(slot).toContain("$12.99");
+    expect(slot).toContain(`name="returnTo" value="${PRODUCT}"`);
+  });
+
+  it("leaves a guest the way to sign in, and no form", async () => {
+    const { body } = await view({ visitor: retailGuest, render: failing("buy-box") });
+    expect(body).toContain("/account/signin?LaunchItems=135848");
+    expect(body).not.toContain('action="/ele-lpd/api/cart/items"');
+  });
+
+  it("suspends a slot that ended three renderers, and no other", async () => {
+    const asked: string[] = [];
+    const { app } = await open({
+      render: (job) => {
+        if (job.kind === "render") asked.push(job.slot);
+        return job.kind === "render" && job.slot === "gallery"
+          ? { ok: false, fault: "renderer-late", message: "" }
+          : renderNames(job);
+      },
+    });
+    for (let times = 0; times < 3; times += 1) await app.inject(PRODUCT);
+    const { body } = await app.inject(PRODUCT);
+    expect(body).toContain('data-fallback="render-suspended"');
+    expect(asked.filter((slot) => slot === "gallery")).toHaveLength(3);
+    expect(asked.filter((slot) => slot === "buy-box")).toHaveLength(4);
+  });
+});
+
+describe("the review page", () => {
+  it("is the error page with 404 where reviews are not enabled", async () => {
+    const visitor = { ...businessMember, flags: { ...businessMember.flags, toggles: {} } };
+    expect(await view({ visitor }, "/ptd/review/135848")).toMatchObject({ statusCode: 404 });
+  });
+
+  it("asks for the item's page data", async () => {
+    expect(await view({}, "/ptd/review/135848")).toMatchObject({ statusCode: 200 });
+    expect(shell?.asked).toEqual(["/lpd-sba-sku/product_135848"]);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
+import { createRendererPool } from "./renderer-pool.js";
+import type { RendererProcess } from "./renderer-process.js";
+
+const job = { kind: "calls", bundle: {}, input: "{}", slots: [] } as unknown as RendererJob;
+const done: RendererResult = { ok: true, kind: "calls", calls: {} };
+
+type FakeRenderer = RendererProcess & { jobs: RendererJob[]; finish(): void; die(): void };
+
+/** A renderer that finishes a job when told to. */
+function createFakeRenderer(): FakeRenderer {
+  let finish = (): void => undefined;
+  let die = (_reason: string): void => undefined;
+  const gone = new Promise<string>((resolve) => (die = resolve));
+  const jobs: RendererJob[] = [];
+  return {
+    jobs,
+    ready: Promise.resolve(),
+    gone,
+    run: (next) => {
+      jobs.push(next);
+      return new Promise((resolve) => (finish = () => resolve(done)));
+    },
+    kill: () => die("SIGKILL"),
+    finish: () => finish(),
+    die: () => die("exit code 1"),
+  };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+async function createTestPool(size: number, spares: number) {
+  const renderers: FakeRenderer[] = [];
+  const onLoss = jest.fn();
+  const pool = createRendererPool({
+    size,
+    spares,
+    onLoss,
+    start() {
+      const renderer = createFakeRenderer();
+      renderers.push(renderer);
+      return renderer;
+    },
+  });
+  await settle();
+  return { pool, renderers, onLoss };
+}
+
+const times = { limit: 1000, patience: 1000 };
+
+describe("createRendererPool", () => {
+  it("runs as many jobs at once as its size, the spare stands by", async () => {
+    const { pool, renderers } = await createTestPool(1, 1);
+    void pool.run(job, times);
+    const second = pool.run(job, times);
+    expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([1, 0]);
+    renderers[0]?.finish();
+    await settle();
+    renderers[1]?.finish();
+    expect(await second).toEqual(done);
+    pool.close();
+  });
+
+  it("answers for a renderer that died, and starts another", async () => {
+    const { pool, renderers, onLoss } = await createTestPool(1, 0);
+    const answer = pool.run(job, times);
+    renderers[0]?.die();
+    expect(await answer).toMatchObject({ ok: false, fault: "renderer-died" });
+    expect(onLoss).toHaveBeenCalledWith("exit code 1");
+    await settle();
+    expect(renderers).toHaveLength(2);
+    pool.close();
+  });
+
+  it("ends the renderer of a job over its limit", async () => {
+    const { pool, onLoss } = await createTestPool(1, 0);
+    expect(await pool.run(job, { limit: 5, patience: 1000 })).toMatchObject({ fault: "renderer-late" });
+    expect(onLoss).toHaveBeenCalledWith("SIGKILL");
+    pool.close();
+  });
+
+  it("gives up on a job that waited too long, without running it", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    void pool.run(job, times);
+    expect(await pool.run(job, { limit: 1000, patience: 5 })).toMatchObject({ fault: "queue-late" });
+    expect(renderers[0]?.jobs).toHaveLength(1);
+    pool.close();
+  });
+
+  it("warms every renderer before it takes a job, also one that comes later", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    const ahead = { ...job, input: "ahead" } as RendererJob;
+    const warm = pool.warm([ahead]);
+    await settle();
+    expect(renderers[0]?.jobs).toEqual([ahead]);
+    renderers[0]?.finish();
+    await warm;
+    void pool.run(job, times);
+    renderers[0]?.die();
+    await settle();
+    expect(renderers[1]?.jobs).toEqual([ahead]);
+    pool.close();
+  });
+
+  it("answers what still waits when it closes", async () => {
+    const { pool } = await createTestPool(1, 0);
+    const running = pool.run(job, times);
+    const waiting = pool.run(job, times);
+    pool.close();
+    expect(await waiting).toMatchObject({ fault: "pool-closed" });
+    expect(await running).toMatchObject({ fault: "renderer-died" });
+    expect(await pool.run(job, times)).toMatchObject({ fault: "pool-closed" });
+  });
+});

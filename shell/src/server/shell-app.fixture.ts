@@ -1,0 +1,136 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { pino } from "pino";
+import type { ErrorPage, PageData, VisitorContext } from "shared-contracts";
+import { CALLS } from "shared-contracts/calls";
+import { emptyCart } from "shared-contracts/fixtures";
+import type { RendererJob } from "../renderer/renderer-protocol.js";
+import { buildApp } from "./app.js";
+import { createRendererSteps } from "./composition/renderer-steps.js";
+import { createLockSource } from "./lock/lock-source.js";
+import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
+import { createReleaseStore } from "./lock/release-store.js";
+import { createLastGoodPages } from "./page-view/last-good-pages.js";
+import type { ShellServices } from "./page-view/shell-services.js";
+import { createMetrics } from "./platform/metrics.js";
+import { createUpstream } from "./platform/upstream.js";
+import type { RendererAnswer } from "./rendering/renderer-pool.js";
+
+export type ShellFixtureOptions = {
+  readonly visitor: VisitorContext;
+  /** What storefront-api answers for an address; an error page sets the status. */
+  readonly pageData: (address: string) => PageData | ErrorPage;
+  /** Further routes of storefront-api. */
+  readonly routes?: (storefront: FastifyInstance) => void;
+  /** In place of a renderer. By default each slot renders its own name. */
+  readonly render?: (job: RendererJob) => RendererAnswer;
+};
+
+export type ShellFixture = {
+  readonly app: FastifyInstance;
+  readonly services: ShellServices;
+  readonly registry: RegistryFixture;
+  /** Lines of the log, as objects. */
+  readonly log: Record<string, unknown>[];
+  /** Addresses that page data was asked for. */
+  readonly asked: string[];
+  /** Ends storefront-api. */
+  stopStorefront(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const PURCHASE = { name: "mfe-purchase", version: "1.0.0", slots: ["identity", "gallery", "buy-box", "details"] };
+const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
+
+/** The whole shell over a registry and a storefront-api in memory, with a renderer that is a function. */
+export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
+  const registry = await startRegistryFixture();
+  registry.promote([registry.publish(PURCHASE)]);
+  const asked: string[] = [];
+  const storefront = Fastify();
+  storefront.get("/ele-lpd/api/visitor", async () => options.visitor);
+  storefront.get("/ele-lpd/api/cart", async () => emptyCart);
+  storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
+    const address = request.url.slice(PAGE_DATA_PATH.length);
+    asked.push(address);
+    const answer = options.pageData(address);
+    return "responseStatusCode" in answer ? reply.code(answer.responseStatusCode).send({ errorPage: answer }) : answer;
+  });
+  options.routes?.(storefront);
+  const storefrontUrl = await storefront.listen({ port: 0, host: "127.0.0.1" });
+
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const directory = await mkdtemp(join(tmpdir(), "shell-"));
+  const upstreams = {
+    storefront: createUpstream({ name: "storefront-api", origin: storefrontUrl }),
+    registry: createUpstream({ name: "fragment-registry", origin: registry.origin }),
+  };
+  const releases = createReleaseStore({ directory, registry: upstreams.registry });
+  const locks = createLockSource({
+    registry: upstreams.registry,
+    store: releases,
+    file: join(directory, "page-lock.json"),
+    log: logger,
+    pollEvery: 60_000,
+  });
+  const render = options.render ?? renderNames;
+  const services: ShellServices = {
+    ...upstreams,
+    locks,
+    releases,
+    renderer: createRendererSteps({
+      run: async (job) => render(job),
+      warm: async () => undefined,
+      isReady: () => true,
+      close: () => undefined,
+    }),
+    isRendererReady: () => true,
+    calls: new Map(Object.entries(CALLS)),
+    assets: {
+      entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
+      earlyScript: "early()",
+      trustedTypesPolicies: ["shell"],
+    },
+    metrics: createMetrics(),
+    lastGoodPages: createLastGoodPages(),
+    log: logger,
+    now: () => performance.now(),
+    overTls: false,
+  };
+  await locks.start();
+  const app = await buildApp({ services, proxy: { storefrontUrl, registryUrl: registry.origin }, logger });
+  const stopStorefront = async () => {
+    storefront.server.closeAllConnections();
+    await storefront.close();
+  };
+  return {
+    app,
+    services,
+    registry,
+    log: lines,
+    asked,
+    stopStorefront,
+    async close() {
+      locks.close();
+      await app.close();
+      await stopStorefront();
+      await upstreams.storefront.close();
+      await upstreams.registry.close();
+      await registry.close();
+    },
+  };
+}
+
+export function renderNames(job: RendererJob): RendererAnswer {
+  if (job.kind === "calls") {
+    return {
+      ok: true,
+      kind: "calls",
+      calls: Object.fromEntries(job.slots.map((slot) => [slot, { ok: true, calls: [] }])),
+    };
+  }
+  return { ok: true, kind: "render", rendering: { html: `<p>${job.slot}</p>`, css: "", styleKey: "" } };
+}
