@@ -68,7 +68,7 @@ function BuyBox() {
         </>
       )}
       <ItemHighlights />
-      <PageOverlays />
+      <PageOverlays host="buy-box" />
     </Box>
   );
 }

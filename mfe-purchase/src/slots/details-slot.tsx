@@ -8,6 +8,7 @@ import { selectMembershipTerms, selectRecyclingNotice } from "../rules/page/list
 import { overlayOpened, type OverlayName } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { PageOverlays } from "./page-overlays.js";
 import { PurchaseScope } from "./purchase-scope.js";
 
 const Stack = styled.div`
@@ -44,6 +45,7 @@ function Details() {
           ...(promoServices ? [opener(texts.promoServices, "promo-services")] : []),
         ]}
       />
+      <PageOverlays host="details" />
     </Stack>
   );
 }

@@ -13,6 +13,19 @@ export const OVERLAYS = [
 
 export type OverlayName = (typeof OVERLAYS)[number];
 
+/** The slot that shows an overlay: the one whose buttons open it, so that neither needs the other. */
+export const OVERLAY_HOST = {
+  login: "buy-box",
+  pickup: "buy-box",
+  "custom-form": "buy-box",
+  "auto-restock": "buy-box",
+  "contact-us": "buy-box",
+  "promo-services": "details",
+  "membership-terms": "details",
+} as const satisfies Record<OverlayName, "buy-box" | "details">;
+
+export type OverlayHost = (typeof OVERLAY_HOST)[OverlayName];
+
 export type GalleryTab = "images" | "videos";
 
 export type OverlayState = {

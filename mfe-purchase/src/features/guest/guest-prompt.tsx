@@ -22,9 +22,6 @@ const Panel = styled.section`
 const Head = styled.div`
   display: flex;
   gap: var(--space-3);
-  svg {
-    color: var(--color-accent);
-  }
 `;
 
 const Actions = styled.div`
@@ -48,7 +45,7 @@ export function GuestPrompt({ content, signIn, signUp, becomeMember, onSignIn }:
       {content?.imageUrl && <BannerImage src={content.imageUrl} alt="" loading="lazy" />}
       {content?.headliner && (
         <Head>
-          {content.icon && <TagIcon />}
+          {content.icon && <TagIcon color={content.iconColor} />}
           <div>
             <h2>{content.headliner}</h2>
             {content.subHeadliner && <p>{content.subHeadliner}</p>}

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createItem, retailGuest } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { renderPurchase } from "../testing/render-purchase.js";
+
+beforeAll(installModalDialogs);
+
+const images = Array.from({ length: 6 }, (_, index) => ({ src: `picture-${index}`, alt: `Picture ${index}` }));
+const many = createItem({ images });
+const films = createItem({ product: { videos: [{ url: "/film.mp4", title: "How it writes" }] } });
+const stage = () => within(screen.getByRole("region", { name: /^Pictures of/ }));
+const current = () => screen.getByRole("button", { current: true, name: /^Picture/ }).getAttribute("aria-label");
+
+describe("the stage", () => {
+  it("wraps around at both ends [S2-4.51]", async () => {
+    const { container } = await renderPurchase("gallery", { item: many });
+    await userEvent.click(stage().getByRole("button", { name: "Previous" }));
+    expect(current()).toBe("Picture 5");
+    await userEvent.click(stage().getByRole("button", { name: "Next" }));
+    expect(current()).toBe("Picture 0");
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("loads two pictures to each side, around the ends too [S2-9.45]", async () => {
+    await renderPurchase("gallery", { item: many });
+    const large = stage().getAllByRole("img", { hidden: true });
+    expect(large.map((image) => image.getAttribute("alt"))).toEqual([0, 1, 2, 4, 5].map((index) => `Picture ${index}`));
+  });
+
+  it("is led by thumbnails of 90 by 90 [S2-9.44]", async () => {
+    const { container } = await renderPurchase("gallery", { item: many });
+    const thumbnails = [...container.querySelectorAll<HTMLImageElement>('img[alt=""]')];
+    expect(thumbnails).toHaveLength(6);
+    for (const image of thumbnails) expect([image.width, image.height]).toEqual([90, 90]);
+    await userEvent.click(screen.getByRole("button", { name: "Picture 3" }));
+    expect(current()).toBe("Picture 3");
+  });
+
+  it("is seen by guests", async () => {
+    await renderPurchase("gallery", { visitor: retailGuest });
+    expect(stage().getAllByRole("img").length).toBeGreaterThan(0);
+  });
+});
+
+describe("the modal", () => {
+  const openers = () => screen.queryAllByRole("button", { name: /^(Images|3D|Videos)$/ }).map((b) => b.textContent);
+
+  it("offers videos only where there are some [S2-1.19]", async () => {
+    const { unmount } = await renderPurchase("gallery");
+    expect(openers()).toEqual(["Images"]);
+    unmount();
+    await renderPurchase("gallery", { item: films });
+    expect(openers()).toEqual(["Images", "Videos"]);
+  });
+
+  it("opens at the picture that was pressed and gives the focus back", async () => {
+    await renderPurchase("gallery", { item: many });
+    const [enlarge] = stage().getAllByRole("button", { name: /^Enlarge/ });
+    await userEvent.click(enlarge as Element);
+    expect(await screen.findByRole("tab", { name: "Images", selected: true })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(enlarge);
+  });
+
+  it("zooms by buttons and by keys", async () => {
+    await renderPurchase("gallery", { item: many });
+    await userEvent.click(screen.getByRole("button", { name: "Images" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Zoom in" }));
+    expect(screen.getByRole("status").textContent).toBe("150%");
+    await userEvent.keyboard("+");
+    expect(screen.getByRole("status").textContent).toBe("200%");
+    await userEvent.click(screen.getByRole("button", { name: "Reset zoom" }));
+    expect(screen.getByRole("status").textContent).toBe("100%");
+  });
+
+  it("shows a ripple for 600 ms when a video plays [S2-4.53] [S2-3.72]", async () => {
+    await renderPurchase("gallery", { item: films });
+    await userEvent.click(screen.getByRole("button", { name: "Videos" }));
+    const video = await screen.findByLabelText("How it writes");
+    jest.useFakeTimers();
+    fireEvent.play(video);
+    expect(screen.getByTestId("ripple")).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(599));
+    expect(screen.getByTestId("ripple")).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByTestId("ripple")).toBeNull();
+    jest.useRealTimers();
+  });
+});
