@@ -8,6 +8,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
+import { listBundleParts } from "../bundle/virtual-bundle.js";
 import { selectPriceView } from "../price/select-price-view.js";
 
 export type PickupFacts = {
@@ -25,6 +26,7 @@ export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
   const { item, context, quantity } = facts;
   const { product } = item;
   const view = selectPriceView({ item, context, option: "BOPIS", quantity });
+  const parts = listBundleParts(item);
   return {
     name: product.name,
     itemId: getSkuNumber(item),
@@ -38,7 +40,7 @@ export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
     zipCode: context.zipCode,
     quantityLimit: resolvePriceInfo(item, "BOPIS")?.quantityLimit,
     priceDisplay: canSeePrices(context),
-    virtualBundleDetails: item.skuSetData?.childProducts,
+    virtualBundleDetails: parts.length > 0 ? [...parts] : undefined,
   };
 }
 

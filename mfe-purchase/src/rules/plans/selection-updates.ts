@@ -1,6 +1,7 @@
 import {
   getSkuNumber,
   toRelatedProductsSelection,
+  type AddOnProduct,
   type ProductItem,
   type RelatedChoice,
   type RequestOf,
@@ -23,6 +24,10 @@ export type SelectionChange = {
   /** Of the core item: each chosen product comes as often. */
   readonly quantity: number;
 };
+
+/** Of products that name no type of their own. */
+const ASSEMBLY_TYPE = "ASSEMBLY";
+const EXTRA_TIME_TYPE = "EXTRATIME";
 
 const SELECT = 1;
 const REMOVE = 0;
@@ -56,16 +61,17 @@ function listChoices(
   quantity: number,
 ): readonly RelatedChoice[] {
   const { warranty, assemblyPlans, extraTimeSKUs } = relatedProducts ?? {};
-  const products = [
-    ...(warranty?.products ?? []).map((plan) => ({ ...plan, type: PARENT_RELATION_WARRANTY })),
-    ...(assemblyPlans?.products ?? []),
-    ...(extraTimeSKUs?.products ?? []),
+  const toChoices = (products: readonly AddOnProduct[] = [], ownType: string) =>
+    products.map(({ skuNumber, type = ownType, finalPrice = 0 }) => ({
+      partNumber: skuNumber,
+      quantity,
+      catentry: skuNumber,
+      type,
+      price: finalPrice,
+    }));
+  return [
+    ...toChoices(warranty?.products, PARENT_RELATION_WARRANTY),
+    ...toChoices(assemblyPlans?.products, ASSEMBLY_TYPE),
+    ...toChoices(extraTimeSKUs?.products, EXTRA_TIME_TYPE),
   ];
-  return products.map(({ skuNumber, type = "", finalPrice = 0 }) => ({
-    partNumber: skuNumber,
-    quantity,
-    catentry: skuNumber,
-    type,
-    price: finalPrice,
-  }));
 }

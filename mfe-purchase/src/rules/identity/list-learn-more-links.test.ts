@@ -1,0 +1,60 @@
+import { describe, expect, it } from "@jest/globals";
+import * as fixtures from "shared-contracts/fixtures";
+import { listLearnMoreLinks } from "./list-learn-more-links.js";
+
+const { businessMember, createItem, createMember, ecoItem, hiTouchMember, retailMember } = fixtures;
+
+const eco = createItem({ product: { ecoId: "ECO-1" } });
+const ownBrand = createItem({ product: { sbgBrandType: "OWN" } });
+const diverse = createItem({ badges: [{ name: "Diverse supplier" }] });
+
+describe("listLearnMoreLinks", () => {
+  it.each([
+    ["eco on business [S2-2.14]", eco, businessMember, "/lp/eco-id-program", false],
+    ["eco on retail, on another site [S2-2.15]", eco, retailMember, "https://eco.example/program", true],
+    ["own brands [S2-2.16]", ownBrand, retailMember, "/lp/staples-family-of-brands", false],
+    ["diversity on business [S2-2.17]", diverse, businessMember, "/SuperCategory?name=diversity-products", false],
+    ["diverse suppliers on retail [S2-2.18]", diverse, retailMember, "/deals/diverse-suppliers-shop/42", false],
+    [
+      "a diversity badge of the product",
+      createItem({ product: { skuBadging: [{ name: "Supplier diversity" }] } }),
+      retailMember,
+      "/deals/diverse-suppliers-shop/42",
+      false,
+    ],
+  ])("leads to %s", (_why, item, context, url, external) => {
+    expect(listLearnMoreLinks({ item, context })).toMatchObject([{ url, external }]);
+  });
+
+  it.each([
+    [
+      "eco on retail without an address [S2-2.15]",
+      eco,
+      createMember("retail", { links: { ecoProgramUrl: undefined } }),
+    ],
+    [
+      "suppliers on retail without a shop [S2-2.18]",
+      diverse,
+      createMember("retail", { links: { diverseSuppliersShopId: undefined } }),
+    ],
+    ["own brands for hi-touch [S2-6.14]", ownBrand, hiTouchMember],
+    ["own brands for 3PP [S2-6.14]", ownBrand, fixtures.thirdPartyMember],
+    ["own brands for edivision [S2-6.14]", ownBrand, fixtures.edivisionMember],
+    ["own brands for white-label [S2-6.14]", ownBrand, fixtures.whiteLabelMember],
+    ["a badge that only sounds like diversity", createItem({ badges: [{ name: "Diversion safe" }] }), retailMember],
+    ["an item without any", createItem(), retailMember],
+  ])("leads nowhere: %s", (_why, item, context) => {
+    expect(listLearnMoreLinks({ item, context })).toEqual([]);
+  });
+
+  it("names what each link is about", () => {
+    const links = listLearnMoreLinks({ item: ecoItem, context: retailMember });
+    expect(links.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["eco", "Eco-conscious"],
+      ["own-brand", "Ridgeline"],
+      ["diversity", "Diverse supplier"],
+    ]);
+    const nameless = createItem({ product: { sbgBrandType: "OWN", brandName: undefined } });
+    expect(listLearnMoreLinks({ item: nameless, context: retailMember })[0]?.subject).toBe("OWN");
+  });
+});
