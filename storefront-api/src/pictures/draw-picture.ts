@@ -2,6 +2,8 @@ import type { Colour } from "./solid/colour.js";
 import type { Illustration } from "./illustrations/illustration.js";
 import { WALLS } from "./illustrations/palettes.js";
 import type { PictureId, PictureView } from "./picture-id.js";
+import { toMesh } from "./model/mesh.js";
+import { writeGlb } from "./model/write-glb.js";
 import { PICTURE_KINDS } from "./picture-kinds.js";
 import { drawScene, type Scene } from "./scene/draw-scene.js";
 import { createSeededRandom, type SeededRandom } from "./seeded-random.js";
@@ -31,4 +33,9 @@ export function drawPicture({ kind, seed, view }: PictureId): string {
   const illustration = PICTURE_KINDS[kind];
   const bodies = illustration.build(createSeededRandom(`${kind} ${seed}`));
   return drawScene({ bodies, ...VIEWS[view](illustration, createSeededRandom(`${kind} ${seed} room`)) });
+}
+
+/** The product of the pictures as a 3D model in binary glTF. */
+export function buildModel({ kind, seed }: Pick<PictureId, "kind" | "seed">): Buffer {
+  return writeGlb(toMesh(PICTURE_KINDS[kind].build(createSeededRandom(`${kind} ${seed}`))));
 }

@@ -16,6 +16,11 @@ export function parsePictureId(text: string): PictureId | undefined {
   return isPictureKind(kind) && view ? { kind, seed, view } : undefined;
 }
 
+/** The same product in 3D is named without a view: `chairs-8f3a`. */
+export function parseModelId(text: string): Pick<PictureId, "kind" | "seed"> | undefined {
+  return parsePictureId(`${text}-${PICTURE_VIEWS[0]}`);
+}
+
 export function formatPictureId({ kind, seed, view }: PictureId): string {
   return `${kind}-${seed}-${view}`;
 }

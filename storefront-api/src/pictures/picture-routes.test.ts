@@ -86,3 +86,15 @@ describe("GET /images/{id}", () => {
     expect((await readdir(directory)).length).toBe(before + 1);
   });
 });
+
+describe("GET /images/models/{kind}-{seed}.glb", () => {
+  it("serves the product of the pictures in 3D", async () => {
+    const response = await app.inject({ url: "/images/models/laptops-v14.glb" });
+    expect(response.headers["content-type"]).toBe("model/gltf-binary");
+    expect(response.rawPayload.toString("latin1", 0, 4)).toBe("glTF");
+  });
+
+  it.each(["laptops-v14", "castles-1.glb", "laptops-v14-1-1.glb"])("knows no model %s", async (name) => {
+    expect((await app.inject({ url: `/images/models/${name}` })).statusCode).toBe(404);
+  });
+});

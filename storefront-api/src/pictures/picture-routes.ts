@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
-import { parsePictureId } from "./picture-id.js";
+import { buildModel } from "./draw-picture.js";
+import { parseModelId, parsePictureId } from "./picture-id.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";
 import { createPictureService } from "./picture-service.js";
 
@@ -12,10 +13,13 @@ export type PictureOptions = {
   readonly maximumCacheBytes?: number;
 };
 
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const MODEL_EXTENSION = ".glb";
 const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
 
 /**
  * `GET /images/{id}?w=&q=&f=`: a picture of the shop in one of the widths of the specification, as AVIF, WebP or PNG.
+ * `GET /images/models/{kind}-{seed}.glb`: the same product in 3D.
  * Errors: `bad-request` naming the parameter, `not-found` for an id that names no picture.
  */
 export function pictureRoutes({
@@ -38,11 +42,13 @@ export function pictureRoutes({
       const { w: width, q: quality, f } = query.data;
       const format = f ?? selectPictureFormat(request.headers.accept);
       const bytes = await service.serve(id, { width, quality, format });
-      return reply
-        .header("cache-control", "public, max-age=31536000, immutable")
-        .header("vary", "accept")
-        .type(`image/${format}`)
-        .send(bytes);
+      return reply.header("cache-control", IMMUTABLE).header("vary", "accept").type(`image/${format}`).send(bytes);
+    });
+    app.get<{ Params: { name: string } }>("/images/models/:name", async (request, reply) => {
+      const { name } = request.params;
+      const id = name.endsWith(MODEL_EXTENSION) ? parseModelId(name.slice(0, -MODEL_EXTENSION.length)) : undefined;
+      if (!id) throw new DomainError("not-found", { name: "a kind, a seed and .glb, such as chairs-8f3a.glb" });
+      return reply.header("cache-control", IMMUTABLE).type("model/gltf-binary").send(buildModel(id));
     });
   };
 }

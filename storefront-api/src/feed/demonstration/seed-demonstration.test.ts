@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { parsePictureId } from "../../pictures/picture-id.js";
+import { parseModelId, parsePictureId } from "../../pictures/picture-id.js";
 import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import type { ProductRecord } from "../schemas/product-record.js";
-import { seedDemonstration } from "./seed-demonstration.js";
+import { findDemonstrationFolder, seedDemonstration } from "./seed-demonstration.js";
 
 let connection: TestDatabase<StorefrontTables>;
 let products: readonly ProductRecord[];
@@ -106,6 +108,17 @@ describe("the demonstration feed", () => {
   it("has pictures that the shop can draw", () => {
     const sources = products.flatMap((product) => product.images.map((image) => image.src));
     expect(sources.filter((source) => !parsePictureId(source))).toEqual([]);
+  });
+
+  it("has films and 3D models that the shop serves", () => {
+    const films = products.flatMap((product) => product.videos.map((video) => video.url));
+    expect(films.filter((url) => !existsSync(join(findDemonstrationFolder(), url.replace("/images/", ""))))).toEqual(
+      [],
+    );
+    const models = products.flatMap((product) => product.modelUrl ?? []);
+    expect([films.length, models.length]).toEqual([2, 2]);
+    for (const url of models)
+      expect(parseModelId(url.replace("/images/models/", "").replace(".glb", ""))).toBeDefined();
   });
 
   it("names only items that exist, wherever an item is named", async () => {
