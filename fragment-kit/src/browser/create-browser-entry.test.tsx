@@ -79,6 +79,15 @@ describe("a slot that the server rendered with this release", () => {
     ]);
   });
 
+  it("says on its container which release answers, from mount to unmount", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    await page.entry.mount(page.props);
+    expect(page.container.dataset["mounted"]).toBe("mfe-example@1.2.3");
+
+    await page.entry.unmount(page.props);
+    expect(page.container.dataset["mounted"]).toBeUndefined();
+  });
+
   it("gives elements the same ids as the server, which no other slot has", async () => {
     const page = createPage({ rendered: "mfe-example@1.2.3" });
     const id = screen.getByRole("heading").id;
@@ -96,6 +105,7 @@ describe("a slot that the server rendered with this release", () => {
     await page.entry.mount(page.props);
 
     expect(page.container.innerHTML).toBe(markup);
+    expect(page.container.dataset["mounted"]).toBeUndefined();
     expect(page.failures).toEqual([
       expect.objectContaining({
         slot: "counter",

@@ -10,7 +10,8 @@ import { withDeadline } from "./with-deadline.js";
 
 /**
  * The single-spa lifecycles of one slot. A component that throws does not reject them: the slot then shows what the
- * server had rendered, and the failure is reported once.
+ * server had rendered, and the failure is reported once. While the slot answers the shopper, its container says by
+ * `data-mounted` which release does: for styles, tests and whoever looks at the page.
  */
 export function createBrowserEntry<Store>(
   definition: FragmentDefinition<Store>,
@@ -40,10 +41,13 @@ export function createBrowserEntry<Store>(
     current = createSlotMount(subject, props, slotData, (error) => reportFailure(props, phase, error));
     await current.mount();
     phase = "render";
-    if (!current.hasFailed()) slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
+    if (current.hasFailed()) return;
+    container.dataset["mounted"] = toReleaseId(definition.name, release);
+    slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
   }
 
-  async function unmount(): Promise<void> {
+  async function unmount({ container }: SlotApplicationProps): Promise<void> {
+    delete container.dataset["mounted"];
     await current?.unmount();
     current = undefined;
   }
@@ -52,6 +56,6 @@ export function createBrowserEntry<Store>(
     bootstrap: () => Promise.resolve(),
     mount: (props) => withDeadline("mount", label, () => mount(props)),
     update: (props) => withDeadline("update", label, async () => current?.update(props)),
-    unmount: () => withDeadline("unmount", label, unmount),
+    unmount: (props) => withDeadline("unmount", label, () => unmount(props)),
   };
 }
