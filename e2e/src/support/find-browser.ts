@@ -5,7 +5,9 @@ const DEBIAN_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
 /** Playwright's own Chromium where the user has it, else Debian's; otherwise says how to get one. */
 export function findBrowser(): string {
-  const found = [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...DEBIAN_CHROMIUM].find((path) => existsSync(path));
+  const found = [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...DEBIAN_CHROMIUM].find((path) =>
+    existsSync(path),
+  );
   if (found) return found;
   throw new Error(
     "No Chromium found for the browser tests: run `npx playwright install chromium`, or `apt-get install chromium` on Debian, or set CHROMIUM_PATH.",
