@@ -34,6 +34,7 @@ import { questionRoutes } from "./features/reviews/question-routes.js";
 import { reviewRoutes } from "./features/reviews/review-routes.js";
 import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
 import { visitorRoutes } from "./features/visitor/visitor-routes.js";
+import { demonstrationVideoRoutes } from "./feed/demonstration/demonstration-video-routes.js";
 import { pictureRoutes } from "./pictures/picture-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { createRequestClock } from "./platform/clock.js";
@@ -110,6 +111,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       resolveVisitor,
     }),
   );
-  if (pictureDirectory) await app.register(pictureRoutes({ cacheDirectory: pictureDirectory }));
+  if (pictureDirectory) {
+    await app.register(pictureRoutes({ cacheDirectory: pictureDirectory }));
+    await app.register(demonstrationVideoRoutes());
+  }
   return app;
 }
