@@ -20,6 +20,7 @@ import { PurchaseScope } from "./purchase-scope.js";
 import { RestockArea } from "./restock-area.js";
 import { RestrictionNotice } from "./restriction-notice.js";
 import { ShareArea } from "./share-area.js";
+import { SwatchArea } from "./swatch-area.js";
 import { useMainButtonWatch } from "./use-main-button-watch.js";
 
 const Box = styled.div`
@@ -54,6 +55,7 @@ function BuyBox() {
     <Box>
       <ItemPrice />
       {isBundleNoticeShown(item, context) && <Badge tone="info">{purchaseTexts[context.tenant].soldAsSet}</Badge>}
+      <SwatchArea />
       <div ref={area}>{buys ? <BuyArea /> : <GuestArea />}</div>
       {buys && (
         <>

@@ -2,7 +2,8 @@ import styled from "@emotion/styled";
 import { callToActionTexts } from "shared-contracts";
 import { PurchaseButton } from "../features/call-to-action/purchase-button.js";
 import { usePurchase } from "../store/purchase-hooks.js";
-import { selectContext } from "../store/purchase-selectors.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { UnlessSmallScreen } from "./unless-small-screen.js";
 import { useBuyButton } from "./use-buy-button.js";
 
 const Failure = styled.p`
@@ -15,10 +16,13 @@ export function BuyButton() {
   const button = useBuyButton("main");
   const { tenant } = usePurchase(selectContext);
   const { failure } = usePurchase((state) => state.cart);
-  if (!button) return null;
+  const item = usePurchase(selectItem);
+  if (!button || !item) return null;
   return (
     <div>
-      <PurchaseButton wide {...button} />
+      <UnlessSmallScreen item={item} message={callToActionTexts[tenant].smallScreen}>
+        <PurchaseButton wide {...button} />
+      </UnlessSmallScreen>
       <div aria-live="polite">
         {button.adding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
         {failure?.location === "buy-box" && <Failure>{failure.message}</Failure>}

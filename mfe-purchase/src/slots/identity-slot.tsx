@@ -33,6 +33,7 @@ function Identity() {
   const context = usePurchase(selectContext);
   const isDeliveredFree = usePurchase(decideMemberDelivery);
   if (!item || isEmptyItem(item)) return null;
+  const headliner = item.product.description?.headliner;
   const { memberFreeDelivery } = deliveryTexts[context.tenant];
   const memberBadges: readonly ShownBadge[] = isDeliveredFree ? [{ name: memberFreeDelivery, tone: "positive" }] : [];
   return (
@@ -43,6 +44,7 @@ function Identity() {
         brand={hidesBrandElements(context) ? undefined : item.product.brandName}
         numbers={describeNumbers(item, context)}
         history={describeHistory(item, context)}
+        about={headliner ? { label: purchaseTexts[context.tenant].aboutItem, headliner } : undefined}
       />
     </>
   );

@@ -15,7 +15,7 @@ import type { PurchaseState } from "./purchase-state.js";
 type Step = (state: PurchaseState, location: AddLocation, dispatch: PurchaseDispatch) => void | Promise<void>;
 
 /** What pressing the purchase button does, by what the button is at that moment. */
-export function addToCart(listeners: PurchaseListeners, { bus, cart }: PurchaseDependencies): void {
+export function addToCart(listeners: PurchaseListeners, { bus, cart, log, tellAnalytics }: PurchaseDependencies): void {
   const add: Step = async (state, location, dispatch) => {
     const item = selectItem(state);
     const quantity = selectQuantity(state);
@@ -82,6 +82,12 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart }: PurchaseD
       const state = getState();
       const item = selectItem(state);
       if (!item) return;
+      try {
+        tellAnalytics("purchase button pressed", { itemId: getSkuNumber(item), location });
+      } catch (error) {
+        // Whoever listens in must not keep the shopper from buying.
+        log("The press of the purchase button could not be told", error);
+      }
       const { option } = state.selection;
       const callToAction = selectCallToAction({ item, option, isInCart: selectIsInCart(state) });
       await STEPS[callToAction]?.(state, location, dispatch);

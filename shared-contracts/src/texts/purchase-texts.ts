@@ -9,6 +9,8 @@ const retail = {
   orderedFrequency: "Ordered {frequency}",
   viewAllDetails: "View all details",
   highlights: "Highlights",
+  aboutItem: "About this item",
+  swatches: "Choices",
   description: "Description",
   specifications: "Specifications",
   learnMore: "Learn more",

@@ -73,7 +73,7 @@ it("follows a swipe once it has settled", () => {
   expect(current()).toEqual(["paper"]);
 });
 
-it("loads the current slide alone unless told otherwise, and keeps what was seen", async () => {
+it("loads the current slide alone unless told otherwise, and keeps what was seen [S2-4.52] [S2-9.46]", async () => {
   const { rerender } = render(<Sample />);
   expect(loaded()).toEqual(["pen"]);
   await userEvent.click(screen.getByRole("button", { name: "Next" }));

@@ -1,4 +1,5 @@
 import styled from "@emotion/styled";
+import { InfoIcon, Tooltip } from "shared-ui";
 
 export type ItemIdentityProps = {
   heading: string;
@@ -9,6 +10,8 @@ export type ItemIdentityProps = {
   numbers: readonly string[];
   /** Hints from the visitor's own orders. */
   history: readonly string[];
+  /** One sentence about the item, behind a button named `label`. */
+  about: { readonly label: string; readonly headliner: string } | undefined;
 };
 
 const Frame = styled.header`
@@ -38,7 +41,18 @@ const Brand = styled.p`
   color: var(--color-text-muted);
 `;
 
-export function ItemIdentity({ heading, secondary, brand, numbers, history }: ItemIdentityProps) {
+const About = styled.button`
+  display: grid;
+  place-content: center;
+  inline-size: 1.5rem;
+  block-size: 1.125rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+`;
+
+export function ItemIdentity({ heading, secondary, brand, numbers, history, about }: ItemIdentityProps) {
   return (
     <Frame>
       {brand && <Brand>{brand}</Brand>}
@@ -50,6 +64,17 @@ export function ItemIdentity({ heading, secondary, brand, numbers, history }: It
         {[...numbers, ...history].map((text) => (
           <li key={text}>{text}</li>
         ))}
+        {about && (
+          <li>
+            <Tooltip text={about.headliner} align="end">
+              {(described) => (
+                <About type="button" aria-label={about.label} {...described}>
+                  <InfoIcon size={16} />
+                </About>
+              )}
+            </Tooltip>
+          </li>
+        )}
       </Line>
     </Frame>
   );

@@ -1,8 +1,6 @@
 import { hidesBrandElements, type ProductItem, type SkuSetChild, type VisitorContext } from "shared-contracts";
 import { hasPackages } from "../restrictions/not-sold.js";
-
-/** `displayType` of a set whose children are colors or sizes of one item, not parts of a bundle. */
-const SWATCH_DISPLAY = "SWATCH";
+import { SWATCH_DISPLAY } from "./list-swatches.js";
 
 /** The items of a set that is sold as one; empty for all else (AMB-32). */
 export function listBundleParts({ skuSetData }: Pick<ProductItem, "skuSetData">): readonly SkuSetChild[] {

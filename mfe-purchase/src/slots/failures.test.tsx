@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createItem, retailMember } from "shared-contracts/fixtures";
+import { renderPurchase } from "../testing/render-purchase.js";
+
+const failed = () => ({ status: 500, body: { code: "internal-error", message: "" } });
+const noInventory = { "POST /ele-lpd/api/sku/skuInventory": failed };
+const noFees = { "POST /ele-lpd/api/sku/shf": failed };
+
+let logged: unknown[][];
+const tracked: unknown[][] = [];
+
+beforeEach(() => {
+  logged = [];
+  tracked.length = 0;
+  jest.spyOn(globalThis.console, "warn").mockImplementation((...entry) => void logged.push(entry));
+  Object.assign(globalThis, { analytics: { track: (...event: unknown[]) => tracked.push(event) } });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, "analytics");
+});
+
+describe("a failed inventory call", () => {
+  it("is logged [S2-8.06]", async () => {
+    await renderPurchase("buy-box", { answers: noInventory });
+    expect(logged).toEqual([["Inventory service error", expect.objectContaining({ status: 500 })]]);
+  });
+
+  it("leaves no inventory but an error, the button and a date in the cart [S2-8.07]", async () => {
+    const { store } = await renderPurchase("buy-box", {
+      answers: noInventory,
+      item: createItem({ product: { flags: { bopisEligible: false } } }),
+    });
+    expect(store?.getState().item.item?.inventory).toEqual({ items: [] });
+    expect(store?.getState().item.inventoryStatus).toBe("failed");
+    expect(screen.getByText("See delivery date in cart")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+  });
+
+  it("tells analytics that the item is out of stock [S2-8.08]", async () => {
+    await renderPurchase("buy-box", { answers: noInventory });
+    expect(tracked).toEqual([["inventory", { itemId: "135848", availability: "out of stock" }]]);
+  });
+});
+
+describe("a failed fee call", () => {
+  it("is logged in the words that support looks for [S2-8.15]", async () => {
+    await renderPurchase("buy-box", { answers: noFees });
+    expect(logged).toEqual([["Astra fee service error", expect.anything()]]);
+  });
+
+  it("makes enhanced delivery cost 0 and the handling fee loaded [S2-8.16]", async () => {
+    const { store } = await renderPurchase("buy-box", { answers: noFees });
+    expect(store?.getState().fees).toMatchObject({ enhancedDeliveryPrice: 0, handlingFeeLoaded: true });
+  });
+});
+
+describe("an error in a listener of the purchase button", () => {
+  it("is logged and the add still proceeds [S1-8.21]", async () => {
+    Object.assign(globalThis, {
+      analytics: {
+        track: () => {
+          throw new Error("analytics is broken");
+        },
+      },
+    });
+    const { fetch } = await renderPurchase("buy-box");
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(logged[0]?.[1]).toEqual(new Error("analytics is broken"));
+    expect(fetch.requests.map(({ path }) => path)).toContain("/ele-lpd/api/cart/items");
+  });
+});
+
+describe("the device's own share sheet", () => {
+  let shared: unknown[];
+  let outcome: () => Promise<void>;
+
+  beforeEach(() => {
+    shared = [];
+    outcome = () => Promise.resolve();
+    Object.assign(navigator, { share: (page: unknown) => (shared.push(page), outcome()) });
+    globalThis.matchMedia = ((query: string) => ({ matches: query === "(pointer: coarse)" })) as typeof matchMedia;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "share");
+    Reflect.deleteProperty(globalThis, "matchMedia");
+  });
+
+  it("opens with name and address of the item [S2-7.32]", async () => {
+    await renderPurchase("buy-box", { visitor: retailMember });
+    await userEvent.click(screen.getByRole("button", { name: "Share" }));
+    expect(shared).toEqual([{ title: expect.stringContaining("Ridgeline Copy Paper"), url: location.href }]);
+  });
+
+  it("that fails or is closed is logged only [S2-8.17]", async () => {
+    outcome = () => Promise.reject(new Error("closed"));
+    const { container } = await renderPurchase("buy-box");
+    const before = container.textContent;
+    await userEvent.click(screen.getByRole("button", { name: "Share" }));
+    expect(logged).toEqual([["Error in sharing URL", new Error("closed")]]);
+    expect(container.textContent).toBe(before);
+  });
+});
