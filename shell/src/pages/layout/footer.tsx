@@ -1,7 +1,7 @@
 /** Every path answers with a page of the tenant's content. */
 const FOOTER_LINKS = [
+  { text: "Help", href: "/help" },
   { text: "Contact us", href: "/contact" },
-  { text: "Delivery and returns", href: "/delivery" },
   { text: "Terms and conditions", href: "/terms" },
   { text: "Privacy", href: "/privacy" },
 ] as const;

@@ -61,13 +61,14 @@ describe("More from", () => {
     expect(screen.getByRole("link", { name: "More from Copy Paper" }).getAttribute("href")).toBe("/department/PA");
   });
 
-  it.each<[string, VisitorContext, PageTopProps["seoData"]]>([
+  const absent: [string, VisitorContext, PageTopProps["seoData"]][] = [
     ["for a business guest", businessGuest, seoData],
     ["for a business member", businessMember, seoData],
     ["without the address", retailGuest, { anchorText: "Copy Paper" }],
     ["without the anchor text", retailGuest, { parentPumiceUrl: "/department/PA" }],
     ["without both", retailGuest, undefined],
-  ])("is absent %s [S1-2.16]", (_why, context, seo) => {
+  ];
+  it.each(absent)("is absent %s [S1-2.16]", (_why, context, seo) => {
     renderTop({ context, seoData: seo });
     expect(screen.queryByText(/More from/)).toBeNull();
   });

@@ -35,7 +35,7 @@ describe("the offer of structured data", () => {
     expect(toStructuredData(item, context, ORIGIN)).toMatchObject({ offers: { price, priceCurrency: "USD" } });
   });
 
-  it.each<[string, ProductItem, VisitorContext]>([
+  const absent: [string, ProductItem, VisitorContext][] = [
     ["See price in cart", seePriceInCartItem, retailMember],
     ["See price during customization", openPriceItem, retailMember],
     ["prices hidden by permission", sellableItem, hiddenPriceMember],
@@ -45,7 +45,8 @@ describe("the offer of structured data", () => {
     ["Price unavailable: missing", priceUnavailableItem, retailMember],
     ["Price unavailable: zero", zeroPriceItem, retailMember],
     ["Price unavailable: a range", priceRangeItem, retailMember],
-  ])("is absent for %s [S2-2.35]", (_why, item, context) => {
+  ];
+  it.each(absent)("is absent for %s [S2-2.35]", (_why, item, context) => {
     const data = JSON.stringify(toStructuredData(item, context, ORIGIN));
     expect(data).not.toMatch(/offers|price/i);
     expect(selectVisiblePrice(item, context)).toBeUndefined();

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ACCOUNT_ROUTES, CART_ROUTES, isLoggedIn, performCall, shellTexts } from "shared-contracts";
+import { ACCOUNT_ROUTES, CART_ROUTES, CONTENT_ROUTES, isLoggedIn, performCall, shellTexts } from "shared-contracts";
 import { AccountView, SubscriptionList } from "../../pages/views/account-view.js";
+import { ContentView } from "../../pages/views/content-view.js";
 import { SignInView } from "../../pages/views/sign-in-view.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
 import { answerOwnPage } from "../page-view/own-page.js";
@@ -43,9 +44,33 @@ export function accountRoutes(services: ShellServices) {
       });
     });
 
+    app.get("/account/bc", (request, reply) => viewSignUp(services, request, reply));
     app.get("/account", (request, reply) => viewAccount(services, request, reply));
     app.get("/ars/sparq/subscriptions", (request, reply) => viewSubscriptions(services, request, reply));
   };
+}
+
+/** The tenant's own page about becoming a customer; without one, whom to ask. */
+async function viewSignUp(
+  services: ShellServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const frame = await loadFrame(services, request, reply, ({ fetch }) =>
+    performCall(fetch, CONTENT_ROUTES.getContentPage, { path: "account/bc" }),
+  );
+  const { context, content } = frame;
+  const title = shellTexts[context.tenant].signUp;
+  const paragraphs = context.messages.contactUs?.paragraphs ?? [];
+  return answerOwnPage(services, {
+    ...frame,
+    page: "sign-up",
+    status: 200,
+    meta: { title, ...PRIVATE },
+    view: createElement(ContentView, {
+      content: content.ok ? content.value : { title, paragraphs, links: [{ text: "Contact us", href: "/contact" }] },
+    }),
+  });
 }
 
 async function viewAccount(
