@@ -1,31 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { act, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { renderPurchase } from "../testing/render-purchase.js";
-import { nativeSharePressed } from "./page-actions.js";
 
 const share = jest.fn<(data: ShareData) => Promise<void>>();
+let isPhone = true;
 const warn = jest.spyOn(console, "warn");
 
 beforeEach(() => {
   warn.mockImplementation(() => undefined);
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: isPhone }), configurable: true });
 });
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, "share");
+  Reflect.deleteProperty(globalThis, "matchMedia");
+  isPhone = true;
   jest.resetAllMocks();
 });
 
 async function pressShare() {
-  const { store } = await renderPurchase("buy-box");
-  act(() => void store?.dispatch(nativeSharePressed()));
-  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  await renderPurchase("buy-box");
+  await userEvent.click(screen.getByText("Share"));
 }
 
 describe("native share", () => {
   it("gets name and address of the product [S2-7.32]", async () => {
     share.mockResolvedValue();
     await pressShare();
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     expect(share).toHaveBeenCalledWith({
       title: "Ridgeline Copy Paper, 8.5 x 11, 20 lb, 500 Sheets/Ream",
       url: location.href,
@@ -38,5 +42,12 @@ describe("native share", () => {
     share.mockRejectedValue(cause);
     await pressShare();
     await waitFor(() => expect(warn).toHaveBeenCalledWith("Error in sharing URL", cause));
+  });
+
+  it("gives way to the share popover where there is a mouse [S2-7.32]", async () => {
+    isPhone = false;
+    await pressShare();
+    expect(share).not.toHaveBeenCalled();
+    expect(screen.getByRole("link", { name: /Facebook/ })).toBeTruthy();
   });
 });
