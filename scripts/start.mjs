@@ -67,6 +67,7 @@ function startService(name, entry, port) {
       DATA_DIR: settings.dataDirectory,
       STOREFRONT_API_URL: settings.apiUrl,
       REGISTRY_URL: settings.registryUrl,
+      STOCK_IMAGE_ITEM_ID: process.env.STOCK_IMAGE_ITEM_ID ?? "500140",
       SEED_DEMONSTRATION: process.env.SEED_DEMONSTRATION ?? "1",
     },
   });
