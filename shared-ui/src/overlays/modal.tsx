@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "../button/icon-button.js";
 import { CloseIcon } from "../icons/icons.js";
 import { Body, Footer, Header, Surface } from "./modal-styles.js";
@@ -31,7 +31,8 @@ export function ModalSurface({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closes before the element leaves the document: after that the browser cannot give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
