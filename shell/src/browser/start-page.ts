@@ -7,7 +7,7 @@ import { createSlotLoader } from "./remotes/load-slot.js";
 import { createScriptIntegrity } from "./remotes/script-integrity.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 import { registerSlots } from "./slots/register-slots.js";
-import { createSlotFailures, type ReportedFailure } from "./slots/slot-failures.js";
+import { createSlotFailures } from "./slots/slot-failures.js";
 
 declare global {
   /** Remotes ask it for the hash of each chunk before they load it. */
@@ -48,11 +48,20 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   const pageScope = {};
   const containerOf = (slot: string) => view.document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
 
-  const onFailure = createSlotFailures((failure: ReportedFailure) => {
-    const { fragment, version, slot, phase, message, stack } = failure;
-    beacon.send({ kind: "failure", release: `${fragment}@${version}`, slot, phase, message, ...(stack && { stack }) });
-    containerOf(slot)?.setAttribute("data-failed", phase);
-    view.earlyClicks?.abandon(slot);
+  const onFailure = createSlotFailures({
+    onFirst({ slot, phase }) {
+      containerOf(slot)?.setAttribute("data-failed", phase);
+      view.earlyClicks?.abandon(slot);
+    },
+    report: ({ fragment, version, slot, phase, message, stack }) =>
+      beacon.send({
+        kind: "failure",
+        release: `${fragment}@${version}`,
+        slot,
+        phase,
+        message,
+        ...(stack && { stack }),
+      }),
   });
 
   const mountAtOnce = registerSlots({

@@ -45,7 +45,7 @@ describe("registerSlots", () => {
           slotProps: { context: slot.name === "identity" ? retailMember : businessGuest },
           container,
         }) as BrowserSlotProps,
-      onFailure: createSlotFailures((failure) => failures.push(failure)),
+      onFailure: createSlotFailures({ report: (failure) => failures.push(failure), onFirst: () => undefined }),
       triggers: immediately,
     });
 
@@ -57,5 +57,33 @@ describe("registerSlots", () => {
     ]);
     // The server has said already that this one has no release.
     expect(document.querySelector("[data-slot=details]")?.getAttribute("data-failed")).toBe("no-release");
+  });
+});
+
+describe("createSlotFailures", () => {
+  const failure = { fragment: "mfe-test", version: "1.0.0", slot: "identity", phase: "mount", message: "no" } as const;
+
+  function open() {
+    const reported: ReportedFailure[] = [];
+    const first: string[] = [];
+    const fail = createSlotFailures({ report: (one) => reported.push(one), onFirst: ({ slot }) => first.push(slot) });
+    return { reported, first, fail };
+  }
+
+  it("reports a slot once, however many steps fail", () => {
+    const { reported, fail } = open();
+    fail(failure);
+    fail({ ...failure, phase: "unmount" });
+    fail({ ...failure, slot: "gallery" });
+    expect(reported.map(({ slot }) => slot)).toEqual(["identity", "gallery"]);
+  });
+
+  it("reports code that does not load once a release, and marks every slot of it", () => {
+    const { reported, first, fail } = open();
+    fail({ ...failure, phase: "load" });
+    fail({ ...failure, phase: "load", slot: "gallery" });
+    fail({ ...failure, phase: "load", slot: "reviews", fragment: "mfe-reviews" });
+    expect(reported.map(({ slot }) => slot)).toEqual(["identity", "reviews"]);
+    expect(first).toEqual(["identity", "gallery", "reviews"]);
   });
 });

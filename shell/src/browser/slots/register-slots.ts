@@ -1,6 +1,6 @@
 import type { BrowserSlotProps, SlotLifecycles } from "fragment-kit";
 import type { PageStateSlot } from "shared-contracts";
-import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, start, triggerAppChange } from "single-spa";
+import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import { hydrateInOrder, type HydrationTriggers } from "./hydration-order.js";
 import type { ReportedFailure } from "./slot-failures.js";
 
@@ -42,12 +42,28 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     return loading;
   }
 
+  /** Here, and not in single-spa's handler: that one writes every slot's name into an error that slots share. */
+  async function loadOrReport(slot: PageStateSlot): Promise<SlotLifecycles> {
+    try {
+      return await load(slot);
+    } catch (error) {
+      fail(slot, "load", error);
+      throw new Error(`The code of ${slot.name} did not load`, { cause: error });
+    }
+  }
+
+  function fail({ name, fragment }: PageStateSlot, phase: ReportedFailure["phase"], error: unknown): void {
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+    const version = options.versionOf(fragment) ?? "unknown";
+    options.onFailure({ fragment, version, slot: name, phase, message, ...(stack !== undefined && { stack }) });
+  }
+
   for (const slot of present) {
     const container = options.containerOf(slot.name);
     if (!container) continue;
     registerApplication({
       name: slot.name,
-      app: async () => ({ ...(await load(slot)), timeouts: TIMEOUTS }),
+      app: async () => ({ ...(await loadOrReport(slot)), timeouts: TIMEOUTS }),
       activeWhen: () => active.has(slot.name),
       customProps: options.propsFor(slot, container),
     });
@@ -55,15 +71,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
 
   addErrorHandler((error) => {
     const slot = present.find((candidate) => candidate.name === error.appOrParcelName);
-    if (!slot) return;
-    options.onFailure({
-      fragment: slot.fragment,
-      version: options.versionOf(slot.fragment) ?? "unknown",
-      slot: slot.name,
-      phase: getAppStatus(slot.name) === LOAD_ERROR ? "load" : "mount",
-      message: error.message,
-      ...(error.stack !== undefined && { stack: error.stack }),
-    });
+    if (slot) fail(slot, "mount", error);
   });
 
   start();

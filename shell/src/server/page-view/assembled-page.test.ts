@@ -172,11 +172,11 @@ describe("a slot that fails", () => {
 
   it("is logged in one line that names the release, and counted", async () => {
     await view({ render: failing("gallery") });
-    const lines = shell?.log.filter((line) => line["slot"] === "gallery");
+    const lines = shell?.log.filter((line) => line["reason"] === "render-threw");
     expect(lines).toEqual([
       expect.objectContaining({
         release: "mfe-purchase@1.0.0",
-        reason: "render-threw",
+        slots: ["gallery"],
         pageLock: "mfe-purchase@1.0.0",
       }),
     ]);

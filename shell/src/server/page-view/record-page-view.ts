@@ -1,5 +1,5 @@
 import type { SlotPlan } from "../../page-plan/page-plan.js";
-import type { SlotOutcome } from "../composition/slot-outcome.js";
+import type { FallbackReason, SlotOutcome } from "../composition/slot-outcome.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { ShellServices } from "./shell-services.js";
 
@@ -14,7 +14,7 @@ export type PageViewRecord = {
   readonly isStale: boolean;
 };
 
-/** One log line a page view, one more for each slot that fell back, and the metrics of both. */
+/** One log line a page view, one more for each release whose slots fell back for one reason, and the metrics. */
 export function recordPageView(
   { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
   view: PageViewRecord,
@@ -25,9 +25,9 @@ export function recordPageView(
   for (const { slot, outcome } of view.outcomes) {
     const label = outcome.kind === "rendered" ? "rendered" : outcome.reason;
     metrics.slots.inc({ slot: slot.name, fragment: slot.fragment, outcome: label });
-    if (outcome.kind === "rendered") continue;
-    const { reason, detail, release } = outcome;
-    log.error({ traceId: view.traceId, pageLock, slot: slot.name, release, reason, detail }, "Slot fell back");
+  }
+  for (const { release, reason, detail, slots } of groupFallbacks(view.outcomes)) {
+    log.error({ traceId: view.traceId, pageLock, release, reason, detail, slots }, "Slots fell back");
   }
   log.info(
     {
@@ -48,4 +48,20 @@ export function recordPageView(
     },
     "Page view",
   );
+}
+
+type Fallbacks = { release: string; reason: FallbackReason; detail: string; slots: string[] };
+
+/** One failure of a release usually shows in several of its slots: the first one's detail stands for all. */
+function groupFallbacks(outcomes: PageViewRecord["outcomes"]): readonly Fallbacks[] {
+  const groups = new Map<string, Fallbacks>();
+  for (const { slot, outcome } of outcomes) {
+    if (outcome.kind === "rendered") continue;
+    const { release, reason, detail } = outcome;
+    const key = `${release} ${reason}`;
+    const group = groups.get(key) ?? { release, reason, detail, slots: [] };
+    group.slots.push(slot.name);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
