@@ -3,7 +3,7 @@
  * `npm run boundaries` checks them, `scripts/boundaries.test.ts` seeds one violation a rule.
  */
 const FRAGMENTS = "^mfe-[a-z-]+/";
-const TESTS = "\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
+const TESTS = "\\.fixture\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
 
 export default {
   forbidden: [
