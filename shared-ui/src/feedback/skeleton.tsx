@@ -28,7 +28,7 @@ const Block = styled.span`
 const Stack = styled.span`
   display: grid;
   gap: var(--space-2);
-  > :last-child:not(:first-child) {
+  &[data-several] > :last-child {
     inline-size: 75%;
   }
 `;
@@ -42,7 +42,7 @@ export type SkeletonProps = {
 /** Holds the place of content that is on its way; silent for screen readers. */
 export function Skeleton({ shape = "text", lines = 1 }: SkeletonProps) {
   return (
-    <Stack aria-hidden>
+    <Stack aria-hidden data-several={lines > 1 || undefined}>
       {Array.from({ length: lines }, (_, line) => (
         <Block key={line} data-shape={shape} />
       ))}

@@ -7,12 +7,17 @@ export type TooltipProps = {
   children: (described: { readonly "aria-describedby": string }) => ReactNode;
   /** Which edge of the control the tooltip keeps to; default its middle. */
   align?: "start" | "center" | "end";
+  /** The control fills the line. */
+  wide?: boolean;
 };
 
 const Anchor = styled.span`
   position: relative;
   display: inline-block;
   max-inline-size: 100%;
+  &[data-wide] {
+    display: block;
+  }
   &:not([data-dismissed]):hover > [role="tooltip"],
   &:not([data-dismissed]):focus-within > [role="tooltip"] {
     visibility: visible;
@@ -61,7 +66,7 @@ const Bubble = styled.span`
  * Shown on hover, focus and touch (which focuses) by the style alone, so it works before and without JavaScript;
  * Escape hides it until the pointer or the focus comes back. At most 300 px wide.
  */
-export function Tooltip({ text, children, align = "center" }: TooltipProps) {
+export function Tooltip({ text, children, align = "center", wide = false }: TooltipProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   function dismissByKey(event: KeyboardEvent) {
@@ -71,6 +76,7 @@ export function Tooltip({ text, children, align = "center" }: TooltipProps) {
   return (
     <Anchor
       data-dismissed={dismissed || undefined}
+      data-wide={wide || undefined}
       onKeyDown={dismissByKey}
       onPointerEnter={comeBack}
       onFocus={comeBack}

@@ -30,7 +30,7 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}}`;
 
-const scrollLock = "html:has(dialog[data-modal][open]){overflow:hidden;scrollbar-gutter:stable}";
+const scrollLock = "html:has(dialog[data-modal][open]){overflow:hidden}";
 
 const motion = `
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;

@@ -30,7 +30,13 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
       <Label label={label} />
     </Button>
   );
-  return unavailable && reason ? <Tooltip text={reason}>{button}</Tooltip> : button({});
+  return unavailable && reason ? (
+    <Tooltip text={reason} wide={rest.wide ?? false}>
+      {button}
+    </Tooltip>
+  ) : (
+    button({})
+  );
 }
 
 function Label({ label: { narrow, wide, breaks } }: { label: ButtonLabel }) {

@@ -44,6 +44,8 @@ describe("pre-rendering of the gallery", () => {
   it("is of no neighbor where no range is given [S2-9.46]", () => {
     const videos = [0, 1, 2].map((index) => ({ url: `/video-${index}.mp4`, title: `Video ${index}` }));
     const { container } = render(<VideoList videos={videos} />);
-    expect([...container.querySelectorAll("video")].map((video) => video.getAttribute("src"))).toEqual(["/video-0.mp4"]);
+    expect([...container.querySelectorAll("video")].map((video) => video.getAttribute("src"))).toEqual([
+      "/video-0.mp4",
+    ]);
   });
 });

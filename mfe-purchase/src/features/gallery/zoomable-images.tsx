@@ -16,7 +16,7 @@ const LARGE_WIDTH = 960;
 
 const Frame = styled.div`
   display: grid;
-  place-items: center;
+  grid-template: 100% / 100%;
   block-size: min(60dvh, 40rem);
   border-radius: var(--radius-medium);
   background: var(--color-surface-muted);
@@ -25,8 +25,8 @@ const Frame = styled.div`
     display: block;
     overflow: auto;
   }
-  img {
-    max-block-size: 100%;
+  &[data-zoom="0"] img {
+    block-size: 100%;
   }
   &[data-zoom="1"] img {
     inline-size: 150%;

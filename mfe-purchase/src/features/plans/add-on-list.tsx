@@ -22,7 +22,7 @@ const Row = styled.li`
   gap: var(--space-3);
   padding-block: var(--space-2);
   border-block-end: 1px solid var(--color-border);
-  > :first-of-type {
+  > span {
     flex: 1;
   }
 `;
