@@ -1,6 +1,6 @@
 import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
-import webpack, { type Configuration, type Module } from "webpack";
+import webpack, { type Chunk, type Configuration, type Module } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
@@ -40,7 +40,8 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          common: { name: SLOTS_CHUNK, minChunks: 2, minSize: 0 },
+          // Of slots only: what two lazy imports have in common is not needed by a slot's first script.
+          common: { name: SLOTS_CHUNK, chunks: isSlotChunk(options), minChunks: 2, minSize: 0 },
           // The definition imports all slots, so a chunk of its own would hold four lines and cost each slot a request.
           entries: { name: SLOTS_CHUNK, test: (module: Module) => isBelow(options.entryFolder, module), enforce: true },
         },
@@ -69,6 +70,10 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
 function toExpose({ root, entryFolder }: FragmentConfigOptions, slot: string): { name: string; import: string } {
   const path = relative(root, join(entryFolder, `slot-${slot}.js`));
   return { name: slot, import: `./${path.split(sep).join("/")}` };
+}
+
+function isSlotChunk({ slots }: FragmentConfigOptions): (chunk: Chunk) => boolean {
+  return ({ name }) => name !== undefined && name !== null && slots.includes(name);
 }
 
 function isBelow(folder: string, module: Module): boolean {
