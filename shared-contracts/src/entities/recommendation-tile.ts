@@ -3,7 +3,7 @@ import { AlternativeTile } from "./alternative-tile.js";
 import { BundleTile } from "./bundle-tile.js";
 import { ExpertsSuggestEntry } from "./experts-suggest.js";
 import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js";
-import { ProductReview } from "./product.js";
+import { ProductReview, Specification } from "./product.js";
 import { TileModel } from "./tile-model.js";
 
 /** What the recommendation and tile calls answer: one shape that every kind of tile is read from. */
@@ -19,6 +19,8 @@ export const RecommendationTile = z.object({
   pricePerUnit: optionalNumber,
   pricePerUnitUom: optionalText,
   review: z.optional(ProductReview),
+  /** Only where a tile call asks for them (`includeSpecifications`). */
+  specifications: z.optional(z.array(Specification)),
   sponsored: optionalFlag,
   /** Base URLs; the browser appends the parameters (AMB-64). */
   beacons: z.optional(z.object({ impressionUrl: optionalText, clickUrl: optionalText, creative: optionalText })),
