@@ -1,0 +1,32 @@
+import styled from "@emotion/styled";
+import { recommendationTexts, type CompatibleProduct, type Tenant } from "shared-contracts";
+import { Drawer, Link } from "shared-ui";
+import { toTileAddress } from "../../rules/tiles/tile-address.js";
+
+export type CompatiblePrintersDrawerProps = {
+  printers: readonly CompatibleProduct[];
+  tenant: Tenant;
+  onClose: () => void;
+};
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin-block-start: var(--space-3);
+  padding-inline-start: var(--space-5);
+  list-style: disc;
+`;
+
+export function CompatiblePrintersDrawer({ printers, tenant, onClose }: CompatiblePrintersDrawerProps) {
+  const texts = recommendationTexts[tenant];
+  return (
+    <Drawer open title={texts.compatiblePrinters} onClose={onClose}>
+      <p>{texts.compatiblePrintersContent}</p>
+      <List>
+        {printers.map(({ name, itemId }) => (
+          <li key={itemId ?? name}>{itemId ? <Link href={toTileAddress({ itemId })}>{name}</Link> : name}</li>
+        ))}
+      </List>
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  getSkuNumber,
+  hasPermission,
+  hidesBrandElements,
+  resolvePriceInfo,
+  toAlternativeFactor,
+  type getTiles,
+  type GlobalAlternateProduct,
+  type ProductItem,
+  type RequestOf,
+  type VisitorContext,
+} from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+
+export type TileRequest = RequestOf<typeof getTiles>;
+
+export type TileWish = {
+  readonly context: VisitorContext;
+  readonly skus: readonly string[];
+  /** Which block asks: `compare`, `alternatives`. */
+  readonly requestor: string;
+  readonly includeSpecifications?: boolean;
+  /** Given for global alternates only: the item they stand in for. */
+  readonly alternatesOf?: ProductItem;
+};
+
+/** The body of the tile call (docs/spec extras §7). */
+export function toTileRequest(wish: TileWish): TileRequest {
+  const { context, skus, requestor, includeSpecifications = false, alternatesOf } = wish;
+  return {
+    serviceContext: {
+      ...context.flags.serviceContext,
+      ...(alternatesOf && { originalItemDetails: toOriginalDetails(alternatesOf) }),
+    },
+    query: {
+      skus: [...skus],
+      inputs: {
+        brandTransformationSwitch: !hidesBrandElements(context),
+        includeSpecifications,
+        sparq: hasPermission(context, "isAutoRestockEnabled"),
+        requestor,
+      },
+    },
+  };
+}
+
+/** The products that the contract names in the item's place. */
+export function listGlobalAlternates({ globalAlts }: Pick<ProductItem, "globalAlts">): GlobalAlternateProduct[] {
+  return (globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products);
+}
+
+/** Without the cost, which no browser knows: the server fills it in (AMB-100). */
+function toOriginalDetails(item: ProductItem) {
+  const price = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION)?.finalPrice;
+  const dept = item.product.hierarchy?.department;
+  return {
+    itemId: getSkuNumber(item),
+    altFactor: toAlternativeFactor(listGlobalAlternates(item)[0]?.altfctr),
+    ...(price !== undefined && { price }),
+    ...(dept !== undefined && { dept }),
+  };
+}
