@@ -1,9 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ProductItem, SelectablePurchaseOption, VisitorContext } from "shared-contracts";
 import * as fixtures from "shared-contracts/fixtures";
-import { isMainButtonOutOfView } from "./is-scrolled-past.js";
-import { selectXsLayout } from "./select-xs-layout.js";
-import { selectStickyBarContent } from "./sticky-bar-content.js";
 import { isStickyBarHidden, STICKY_BAR_HIDING } from "./sticky-bar-hidden.js";
 
 const { createItem, createMember, retailGuest, retailMember } = fixtures;
@@ -75,72 +72,5 @@ describe("isStickyBarHidden", () => {
     const facts = { item, context, option };
     expect(isStickyBarHidden(facts)).toBe(reasons.length > 0);
     expect(STICKY_BAR_HIDING.filter(({ when }) => when(facts)).map(({ reason }) => reason)).toEqual(reasons);
-  });
-});
-
-describe("isMainButtonOutOfView", () => {
-  const inView = { areaTop: 200, areaBottom: 400, viewportHeight: 800, isXs: false, barHeight: 60 };
-  it.each([
-    ["in view", {}, false],
-    ["at 142 px [S1-4.21]", { areaBottom: 142 }, false],
-    ["above 142 px [S1-4.21]", { areaBottom: 141 }, true],
-    ["at 12 px less the bar on xs [S1-4.22]", { isXs: true, areaBottom: 12 - 60 }, false],
-    ["above 12 px less the bar on xs [S1-4.22]", { isXs: true, areaBottom: 11 - 60 }, true],
-    ["by the height of the bar on xs [S1-4.22]", { isXs: true, barHeight: 0, areaBottom: 11 }, true],
-    ["not by the height of the bar on larger sizes [S1-4.21]", { barHeight: 0, areaBottom: 141 }, true],
-    ["at the lower edge", { areaTop: 800, areaBottom: 1000 }, false],
-    ["below the lower edge", { areaTop: 801, areaBottom: 1000 }, true],
-  ])("%s", (_why, facts, expected) => {
-    expect(isMainButtonOutOfView({ ...inView, ...facts })).toBe(expected);
-  });
-});
-
-it.each([
-  ["N", "standard"],
-  ["Y", "dedicated"],
-  ["n", "dedicated"],
-  [undefined, "dedicated"],
-])("switch XSMCTA %s selects the %s layout on xs [S1-6.14]", (value, expected) => {
-  const switches = value === undefined ? {} : { XSMCTA: value };
-  expect(selectXsLayout(createMember("retail", { flags: { switches } }))).toBe(expected);
-});
-
-describe("selectStickyBarContent", () => {
-  const button = { action: "button", hasQuantityBox: true };
-  const withoutBox = { action: "button", hasQuantityBox: false };
-  const typed = (isCustomizable: number) => createItem({ product: { isCustomizable } });
-  it.each([
-    ["quantity and button", createItem(), "add", retailMember, button],
-    ["quantity and button for pickup", createItem(), "pickup", retailMember, button],
-    ["quantity for type 5 [S1-9.17]", typed(5), "customize", retailMember, button],
-    ["no quantity for type 6 [S1-9.17]", typed(6), "add", retailMember, withoutBox],
-    ["quantity for type 13 [S1-9.17]", typed(13), "customize", retailMember, button],
-    ["no quantity for type 14 [S1-9.17]", typed(14), "customize", retailMember, withoutBox],
-    ["no quantity for type 20 [S1-9.17]", typed(20), "get-started", retailMember, withoutBox],
-    ["no quantity for a blocked item", createItem(), "blocked", retailMember, withoutBox],
-    [
-      "become a customer for guests",
-      createItem(),
-      "add",
-      retailGuest,
-      { action: "become-customer", hasQuantityBox: false },
-    ],
-    ["a button for guests who may buy", createItem(), "add", fixtures.buyingGuest, button],
-    [
-      "out of stock where there is no button [S1-4.27]",
-      createItem(),
-      "out-of-stock",
-      retailMember,
-      { action: "out-of-stock", hasQuantityBox: false },
-    ],
-    [
-      "out of stock where nothing is sold",
-      createItem(),
-      "not-sold",
-      retailMember,
-      { action: "out-of-stock", hasQuantityBox: false },
-    ],
-  ] as const)("has %s", (_why, item, callToAction, context, expected) => {
-    expect(selectStickyBarContent(item, context, callToAction)).toEqual(expected);
   });
 });
