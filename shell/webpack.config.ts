@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import { toHostShares } from "fragment-kit/webpack";
@@ -7,6 +8,8 @@ import webpack, { type Configuration } from "webpack";
 export const SHELL_ASSETS_PATH = "/shell/assets/";
 /** Through which webpack's own loader makes the addresses of the shell's chunks. */
 export const SHELL_POLICY = "shell";
+
+const require = createRequire(import.meta.url);
 
 const SWC_OPTIONS = {
   swcrc: false,
@@ -66,7 +69,7 @@ export function createBrowserConfig(outputFolder: string): Configuration {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { loader: "swc-loader", options: SWC_OPTIONS },
+          use: { loader: require.resolve("swc-loader"), options: SWC_OPTIONS },
         },
       ],
     },

@@ -88,11 +88,9 @@ describe("readSettings", () => {
 describe("createUpstream", () => {
   let server: Server;
   let origin: string;
-  let requests = 0;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      requests += 1;
       if (request.url === "/slow") return;
       response.statusCode = request.url === "/missing" ? 404 : 200;
       response.end(request.url);
@@ -126,6 +124,5 @@ describe("createUpstream", () => {
     const upstream = createUpstream({ name: "test", origin: "http://127.0.0.1:9" });
     expect(await upstream.request({ path: "/", deadline: 1000 })).toMatchObject({ ok: false, failure: "unreachable" });
     await upstream.close();
-    expect(requests).toBeGreaterThan(0);
   });
 });
