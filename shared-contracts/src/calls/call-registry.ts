@@ -24,9 +24,11 @@ import { duplicateProject } from "./print/duplicate-project.js";
 import { getHandoff } from "./print/get-handoff.js";
 import { getProof } from "./print/get-proof.js";
 import { listProjects } from "./print/list-projects.js";
+import { quoteHandoff } from "./print/quote-handoff.js";
 import { removeProject } from "./print/remove-project.js";
 import { renameProject } from "./print/rename-project.js";
 import { restoreProject } from "./print/restore-project.js";
+import { saveHandoffDraft } from "./print/save-handoff-draft.js";
 import { createAnswer } from "./questions/create-answer.js";
 import { createQuestion } from "./questions/create-question.js";
 import { flagAnswer } from "./questions/flag-answer.js";
@@ -102,6 +104,8 @@ export const CALLS = {
   flagQuestion,
   createHandoff,
   getHandoff,
+  saveHandoffDraft,
+  quoteHandoff,
   completeHandoff,
   listProjects,
   renameProject,

@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
 import { defineEvent } from "./define-event.js";
 
-/** The shopper pressed Customize or Get started on a print product. */
+/**
+ * The shopper pressed Customize or Get started on a print product. Replayed, since the hand-off mounts when the page is
+ * idle: a press before that still counts.
+ */
 export const purchaseCustomizationChosen = defineEvent({
   type: "purchase/customization-chosen",
   version: 1,
-  replay: "none",
+  replay: "last",
   payload: z.object({ item: PrintPunchoutItem }),
 });

@@ -4,6 +4,8 @@ import type { CallRoute } from "../define-call.js";
 export const PRINT_ROUTES = {
   createHandoff: { name: "createHandoff", method: "POST", path: "/tpv/api/handoffs" },
   getHandoff: { name: "getHandoff", method: "GET", path: "/tpv/api/handoffs/{handoffId}" },
+  saveHandoffDraft: { name: "saveHandoffDraft", method: "PUT", path: "/tpv/api/handoffs/{handoffId}/draft" },
+  quoteHandoff: { name: "quoteHandoff", method: "GET", path: "/tpv/api/handoffs/{handoffId}/quote" },
   completeHandoff: { name: "completeHandoff", method: "POST", path: "/tpv/api/handoffs/{handoffId}/completion" },
   listProjects: { name: "listProjects", method: "GET", path: "/tpv/api/projects" },
   renameProject: { name: "renameProject", method: "PATCH", path: "/tpv/api/projects/{fileId}" },
