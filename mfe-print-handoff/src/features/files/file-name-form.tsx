@@ -1,0 +1,59 @@
+import styled from "@emotion/styled";
+import { Button, TextField } from "shared-ui";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+
+export type FileNameTexts = {
+  readonly fileName: string;
+  readonly renameFile: string;
+  readonly cancelProject: string;
+};
+
+export type FileNameFormProps = {
+  name: string;
+  texts: FileNameTexts;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
+const NAME_LENGTH = 100;
+
+export function FileNameForm({ name, texts, onSave, onCancel }: FileNameFormProps) {
+  const [text, setText] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  // The shopper asked to rename: the name is ready to be typed over.
+  useEffect(() => field.current?.select(), []);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim()) onSave(text.trim());
+  }
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label={texts.fileName}
+        value={text}
+        maxLength={NAME_LENGTH}
+        required
+        ref={field}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Buttons>
+        <Button type="submit" size="small">
+          {texts.renameFile}
+        </Button>
+        <Button size="small" variant="tertiary" onClick={onCancel}>
+          {texts.cancelProject}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}

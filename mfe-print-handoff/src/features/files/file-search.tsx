@@ -1,0 +1,31 @@
+import styled from "@emotion/styled";
+import { Button, TextField } from "shared-ui";
+
+export type FileSearchProps = {
+  text: string;
+  texts: { readonly searchFiles: string; readonly search: string };
+};
+
+const Form = styled.form`
+  display: flex;
+  align-items: end;
+  gap: var(--space-2);
+  max-inline-size: 28rem;
+  > :first-of-type {
+    flex: 1;
+  }
+`;
+
+/** A plain form: the address names what was searched. */
+export function FileSearch({ text, texts }: FileSearchProps) {
+  return (
+    <search>
+      <Form>
+        <TextField type="search" name="q" label={texts.searchFiles} defaultValue={text} maxLength={100} />
+        <Button type="submit" variant="secondary">
+          {texts.search}
+        </Button>
+      </Form>
+    </search>
+  );
+}

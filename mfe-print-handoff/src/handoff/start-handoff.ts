@@ -1,0 +1,54 @@
+import {
+  codeOfFailure,
+  performCall,
+  PRINT_ROUTES,
+  printHandoffStarted,
+  type EventBus,
+  type SlotFetch,
+  type VisitorContext,
+} from "shared-contracts";
+import { PUNCHOUT_RESULT_PATH, type PrintResult } from "shared-contracts/constants";
+import { acceptPunchoutItem, type PunchoutRequest } from "../rules/accept-punchout-item.js";
+import { toPunchoutAddress } from "../rules/punchout-address.js";
+import { toResultAddress } from "../rules/result-address.js";
+import { lacksWebGl } from "../rules/web-gl-check.js";
+import type { PrintSurroundings } from "./print-surroundings.js";
+
+export type HandoffDependencies = {
+  readonly bus: EventBus;
+  readonly fetch: SlotFetch;
+  readonly context: VisitorContext;
+  readonly surroundings: PrintSurroundings;
+};
+
+/** Error codes of the call that have a result of their own; every other failure is a punchout error. */
+const RESULT_OF_FAILURE: Readonly<Record<string, PrintResult>> = { "reorder-unavailable": "tpv_reorder_error" };
+
+const FAILED: PrintResult = "punchout_error";
+
+/**
+ * Leaves the page for print customization, or for the result page that says why that cannot be. A request that lacks
+ * what its action needs is ignored (docs/spec core §5). The record is made first: it keeps what an address may not
+ * carry.
+ */
+export async function startHandoff(
+  { bus, fetch, context, surroundings }: HandoffDependencies,
+  request: PunchoutRequest,
+): Promise<void> {
+  const item = acceptPunchoutItem(request);
+  if (!item) return;
+  const { itemId, action } = item;
+  if (lacksWebGl({ context, itemId, hasWebGl: surroundings.hasWebGl() })) {
+    surroundings.navigate(toResultAddress("tpv_webGL_error"));
+    return;
+  }
+  bus.publish(printHandoffStarted, { itemId, action });
+  const way = { refUrl: surroundings.currentAddress(), redirectUrl: PUNCHOUT_RESULT_PATH };
+  const created = await performCall(fetch, PRINT_ROUTES.createHandoff, { item, ...way });
+  if (!created.ok) {
+    surroundings.navigate(toResultAddress(RESULT_OF_FAILURE[codeOfFailure(created.failure)] ?? FAILED, itemId));
+    return;
+  }
+  const { handoff, partnerOrigin } = created.value;
+  surroundings.navigate(toPunchoutAddress({ item, ...way, handoffId: handoff.handoffId, partnerOrigin }));
+}

@@ -1,0 +1,19 @@
+import { CREATIVE_SERVICE_PATH } from "shared-contracts/constants";
+import type { SlotUrl } from "shared-contracts";
+import type { PunchoutRequest } from "./accept-punchout-item.js";
+
+/** The print punchout item that an address names, for hand-offs that begin with a link. */
+export function readPunchoutQuery({ path, query }: SlotUrl): PunchoutRequest {
+  const { qty, proofId = readProofOfPath(path), ...fields } = query;
+  return { ...fields, proofId, qty: qty === undefined ? undefined : Number(qty) };
+}
+
+function readProofOfPath(path: string): string | undefined {
+  const prefix = `${CREATIVE_SERVICE_PATH}/`;
+  if (!path.startsWith(prefix)) return undefined;
+  try {
+    return decodeURIComponent(path.slice(prefix.length)) || undefined;
+  } catch {
+    return undefined;
+  }
+}

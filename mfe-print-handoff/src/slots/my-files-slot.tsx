@@ -1,0 +1,85 @@
+import styled from "@emotion/styled";
+import { useFragmentStore, useSlot } from "fragment-kit";
+import { isLoggedIn, printTexts, type SavedFile, type SlotAnswer } from "shared-contracts";
+import { MY_FILES_PATH } from "shared-contracts/constants";
+import { ButtonLink, Message } from "shared-ui";
+import { FileCard } from "../features/files/file-card.js";
+import { FileSearch } from "../features/files/file-search.js";
+import { useFiles } from "../features/files/use-files.js";
+import { RemovedFileNotice } from "../features/files/removed-file-notice.js";
+import type { PrintStore } from "../handoff/print-store.js";
+import { toFilePunchout } from "../rules/file-punchout.js";
+
+export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
+
+const Page = styled.section`
+  display: grid;
+  gap: var(--space-5);
+  padding-block: var(--space-6);
+`;
+
+const Files = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: var(--space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** `/services/print/print-center`: saved projects and files of a member (AMB-46). */
+export function MyFilesSlot() {
+  const { context } = useSlot();
+  const texts = printTexts[context.tenant];
+  return (
+    <Page>
+      <h1>{texts.myFiles}</h1>
+      {isLoggedIn(context) ? <MemberFiles /> : <SignInPrompt />}
+    </Page>
+  );
+}
+
+function SignInPrompt() {
+  const { context } = useSlot();
+  const query = new URLSearchParams({ returnTo: MY_FILES_PATH });
+  return (
+    <div>
+      <ButtonLink href={`${context.links.signInUrl}?${query}`}>{printTexts[context.tenant].myFilesSignIn}</ButtonLink>
+    </div>
+  );
+}
+
+function MemberFiles() {
+  const { context, slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
+  const { start } = useFragmentStore<PrintStore>();
+  const texts = printTexts[context.tenant];
+  const { files, removed, hasFailed, rename, duplicate, remove, restore } = useFiles(slotData.files, fetch);
+  const searched = url.query["q"] ?? "";
+  return (
+    <>
+      <FileSearch text={searched} texts={texts} />
+      <div aria-live="polite">
+        {removed && <RemovedFileNotice file={removed} texts={texts} onRestore={restore} />}
+        {hasFailed && <Message tone="error">{texts.fileActionFailed}</Message>}
+      </div>
+      {files.length === 0 ? (
+        <p>{searched ? texts.filesNotFound : texts.myFilesEmpty}</p>
+      ) : (
+        <Files>
+          {files.map((file) => (
+            <li key={file.fileId}>
+              <FileCard
+                file={file}
+                texts={texts}
+                onOpen={(action) => void start(toFilePunchout(file, action))}
+                onRename={(name) => void rename(file, name)}
+                onDuplicate={() => void duplicate(file)}
+                onRemove={() => void remove(file)}
+              />
+            </li>
+          ))}
+        </Files>
+      )}
+    </>
+  );
+}
