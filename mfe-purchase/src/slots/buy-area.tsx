@@ -1,12 +1,12 @@
 import styled from "@emotion/styled";
 import { CART_ROUTES } from "shared-contracts";
-import { CALL_TO_ACTION_SPECIAL_TYPES } from "shared-contracts/constants";
+import { CALL_TO_ACTION_SPECIAL_TYPES, PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
 import type { SubmitEvent } from "react";
 import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
-import { decideOptions } from "../store/purchase-decisions.js";
+import { decideCallToAction, decideOptions } from "../store/purchase-decisions.js";
 import { BuyButton } from "./buy-button.js";
 import { ChosenOption } from "./chosen-option.js";
 import { ChosenQuantity } from "./chosen-quantity.js";
@@ -31,14 +31,19 @@ const Row = styled.div`
   }
 `;
 
-/** Options, quantity and button in one form that adds to the cart without JavaScript, too. */
+/** What a hand-off to print customization carries beside item and quantity. */
+const HANDOFF = { action: "create", comingFrom: "sku" };
+
+/** Options, quantity and button in one form that adds to the cart, or hands over, without JavaScript, too. */
 export function BuyArea() {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
   const dispatch = usePurchaseDispatch();
   const button = useBuyButton("main");
   const options = usePurchase(decideOptions);
+  const callToAction = usePurchase(decideCallToAction);
   if (!item || (!button && options.length < 2)) return null;
+  const isHandedOver = callToAction === "customize" || callToAction === "get-started";
   const isSpecial = CALL_TO_ACTION_SPECIAL_TYPES.includes(item.product.isCustomizable ?? 0);
 
   function press(event: SubmitEvent) {
@@ -46,7 +51,15 @@ export function BuyArea() {
     dispatch(purchasePressed("buy-box"));
   }
   return (
-    <Form method="post" action={CART_ROUTES.addCartItems.path} noValidate onSubmit={press}>
+    <Form
+      {...(isHandedOver
+        ? { method: "get", action: PUNCHOUT_HOME_PATH }
+        : { method: "post", action: CART_ROUTES.addCartItems.path })}
+      noValidate
+      onSubmit={press}
+    >
+      {isHandedOver && <input type="hidden" name="action" value={HANDOFF.action} />}
+      {isHandedOver && <input type="hidden" name="comingFrom" value={HANDOFF.comingFrom} />}
       <input type="hidden" name="itemId" value={item.itemID} />
       <input type="hidden" name="returnTo" value={toReturnPath(url)} />
       <ChosenOption />

@@ -236,6 +236,18 @@ describe("adding to the cart", () => {
     });
   });
 
+  it("hands a customized item over as a form without JavaScript", async () => {
+    await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 4 } }) });
+    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/tpv/punchoutHome"]);
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
+      itemId: "135848",
+      qty: "1",
+      action: "create",
+      comingFrom: "sku",
+    });
+  });
+
   it("does nothing while the quantity is not valid", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: forcedHardSubItem, answers });
     const box = screen.getByRole("textbox", { name: "Quantity" });
