@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp } from "../app.js";
 import { FEED_WRITERS } from "../catalog/writers/feed-writers.js";
 import { FEED_FILES, type FeedFile } from "../feed/schemas/feed-files.js";
@@ -19,11 +19,17 @@ export type TestStorefront = {
   close(): Promise<void>;
 };
 
+export type TestStorefrontOptions = {
+  readonly now?: () => Date;
+  /** Default: as `createTestDatabase`. */
+  readonly kind?: DatabaseKind;
+};
+
 /** The service over an empty test database; create it in `beforeAll`, `close` it in `afterAll`. */
-export async function createTestStorefront(options: { now?: () => Date } = {}): Promise<TestStorefront> {
-  const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+export async function createTestStorefront({ now, kind }: TestStorefrontOptions = {}): Promise<TestStorefront> {
+  const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
-  const app = await buildApp({ database, testHooks: true, ...options });
+  const app = await buildApp({ database, testHooks: true, ...(now && { now }) });
   const seed = (feed: FeedInput) => seedFeed(connection, feed);
   return {
     app,

@@ -1,0 +1,30 @@
+import { expect, it } from "@jest/globals";
+import { addWorkingDays, toIsoDate, toShopTime, toTimeLeftText } from "./delivery-dates.js";
+
+it.each([
+  ["in winter the shop is five hours behind", "2025-01-15T04:30:00Z", "2025-01-14", 23 * 60 + 30],
+  ["in summer four", "2025-07-15T04:30:00Z", "2025-07-15", 30],
+])("%s", (_title, now, date, minuteOfDay) => {
+  const time = toShopTime(new Date(now));
+  expect([toIsoDate(time.day), time.minuteOfDay]).toEqual([date, minuteOfDay]);
+});
+
+it.each([
+  ["none: the day itself, even a Sunday", "2025-06-08", 0, "2025-06-08"],
+  ["one after a Thursday", "2025-06-05", 1, "2025-06-06"],
+  ["one after a Friday is Monday", "2025-06-06", 1, "2025-06-09"],
+  ["five after a Saturday", "2025-06-07", 5, "2025-06-13"],
+])("working days: %s", (_title, from, days, expected) => {
+  expect(toIsoDate(addWorkingDays(new Date(`${from}T00:00:00Z`), days))).toBe(expected);
+});
+
+const day = new Date("2025-06-03T00:00:00Z");
+
+it.each([
+  ["hours and minutes", 13 * 60 + 48, "Order within 3 hrs 12 mins"],
+  ["whole hours", 16 * 60, "Order within 1 hr"],
+  ["the last minute", 16 * 60 + 59, "Order within 1 min"],
+  ["the hour has struck", 17 * 60, undefined],
+])("time left until 17: %s", (_title, minuteOfDay, expected) => {
+  expect(toTimeLeftText({ day, minuteOfDay }, 17)).toBe(expected);
+});

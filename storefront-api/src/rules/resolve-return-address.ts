@@ -1,0 +1,42 @@
+/**
+ * Where print customization may lead a shopper: pages of this site that take a result. Compared with the whole
+ * normalized path, so that nothing can be appended.
+ */
+const RETURN_PATHS: readonly RegExp[] = [
+  /^\/tpv\/punchoutResult$/,
+  /^\/services\/print\/print-center$/,
+  /^\/lpd-sba-sku(?:\/product_[\w.~%-]+)?$/,
+  /^\/cart$/,
+];
+
+const LONGEST_ADDRESS = 2000;
+
+/** White space, control characters and backslashes: browsers drop or turn them after others have judged. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u;
+
+/** An encoded slash, backslash, dot, percent or control character could turn into another path further on. */
+const UNSAFE_IN_PATH = /%(?:2f|5c|2e|25|[01][\da-f]|7f)/i;
+
+/**
+ * The path and query of a page of this site that an address names; undefined for anything else. `ownOrigin` is that of
+ * the request; an address without an origin has to begin with one slash.
+ */
+export function resolveReturnAddress(address: string, ownOrigin: string): string | undefined {
+  if (address.length > LONGEST_ADDRESS || UNSAFE_CHARACTERS.test(address)) return undefined;
+  const path = withoutOrigin(address, ownOrigin);
+  if (path === undefined || !URL.canParse(path, ownOrigin)) return undefined;
+  const url = new URL(path, ownOrigin);
+  const isOwn = url.origin === ownOrigin && url.username === "" && url.password === "";
+  if (!isOwn || UNSAFE_IN_PATH.test(url.pathname) || !isWritten(path, url)) return undefined;
+  return RETURN_PATHS.some((pattern) => pattern.test(url.pathname)) ? `${url.pathname}${url.search}` : undefined;
+}
+
+function withoutOrigin(address: string, ownOrigin: string): string | undefined {
+  const path = address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
+  return path.startsWith("/") && !path.startsWith("//") ? path : undefined;
+}
+
+/** The parser found the very path that was written: it resolved no dots and dropped nothing. */
+function isWritten(path: string, url: URL): boolean {
+  return path.split(/[?#]/, 1)[0] === url.pathname;
+}
