@@ -84,6 +84,7 @@ export { getLists } from "./calls/account/get-lists.js";
 export { addListItem } from "./calls/account/add-list-item.js";
 export { getSubscriptions } from "./calls/account/get-subscriptions.js";
 export { createSubscription } from "./calls/account/create-subscription.js";
+export { getHome } from "./calls/content/get-home.js";
 export { search } from "./calls/content/search.js";
 export { getDepartment } from "./calls/content/get-department.js";
 export { getContentPage } from "./calls/content/get-content-page.js";
@@ -200,6 +201,7 @@ export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from
 export { resolveZipCode } from "./catalog/resolve-zip-code.js";
 export { getSavingsPercentage, isShownPercentage } from "./catalog/savings-percentage.js";
 export { getStickyOffset } from "./catalog/sticky-offset.js";
+export { layOutDesign, type DesignLayout, type DesignSide } from "./catalog/lay-out-design.js";
 export { isStockImageItem } from "./catalog/stock-image-item.js";
 export { getInventoryItem, isBackOrdered, isOutOfStock } from "./catalog/stock.js";
 export { throttle, type Throttled } from "./catalog/throttle.js";

@@ -15,6 +15,8 @@ import { createPlaceRepository } from "./features/delivery/place-repository.js";
 import { createCoPurchaseRepository } from "./features/recommendations/co-purchase-repository.js";
 import { recommendationRoutes } from "./features/recommendations/recommendation-routes.js";
 import { createSimilarItemsRepository } from "./features/recommendations/similar-items-repository.js";
+import { createHomeRepository } from "./features/home/home-repository.js";
+import { homeRoutes } from "./features/home/home-routes.js";
 import { createSearchRepository } from "./features/search/search-repository.js";
 import { searchRoutes } from "./features/search/search-routes.js";
 import { feeRoutes } from "./features/sku/fee-routes.js";
@@ -101,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       similarItems: createSimilarItemsRepository(database),
     }),
   );
+  await app.register(homeRoutes({ homes: createHomeRepository(database), findTiles, resolveVisitor }));
   await app.register(searchRoutes({ searches: createSearchRepository(database), findTiles, resolveVisitor }));
   await app.register(contentRoutes({ contents: createContentRepository(database), resolveVisitor }));
   await app.register(

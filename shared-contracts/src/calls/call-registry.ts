@@ -13,6 +13,7 @@ import { placeOrder } from "./cart/place-order.js";
 import { removeCartLine } from "./cart/remove-cart-line.js";
 import { getContentPage } from "./content/get-content-page.js";
 import { getDepartment } from "./content/get-department.js";
+import { getHome } from "./content/get-home.js";
 import { search } from "./content/search.js";
 import { listStores } from "./delivery/list-stores.js";
 import { lookUpLocation } from "./delivery/look-up-location.js";
@@ -82,6 +83,7 @@ export const CALLS = {
   addListItem,
   getSubscriptions,
   createSubscription,
+  getHome,
   search,
   getDepartment,
   getContentPage,

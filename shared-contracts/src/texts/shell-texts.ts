@@ -23,6 +23,8 @@ const retail = {
   signUp: "Sign up",
   signInFailed: "Email or password is wrong. Please try again.",
   greeting: "Hello {name}",
+  departmentsHeading: "Shop by department",
+  popularHeading: "Popular right now",
   skipToContent: "Skip to content",
   errorTitle: "We are sorry, something went wrong.",
   notFoundTitle: "We could not find this product.",

@@ -18,9 +18,12 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .page-links{display:flex;gap:var(--space-3);justify-content:center}
-.category-list{display:flex;flex-wrap:wrap;gap:var(--space-2)}
-.category-list a{display:inline-block;padding:var(--space-2) var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-pill);color:inherit;text-decoration:none}
-.category-list a:hover{background:var(--color-accent-soft)}
+.department-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}
+${MEDIA.fromSm}{.department-list{grid-template-columns:repeat(4,minmax(0,1fr))}}
+${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));gap:var(--space-4)}}
+.department-card{display:grid;justify-items:center;gap:var(--space-2);block-size:100%;padding:var(--space-3);border-radius:var(--radius-medium);background:var(--color-surface-muted);color:inherit;font-weight:var(--weight-medium);text-align:center;text-decoration:none}
+.department-card:hover{background:var(--color-accent-soft)}
+.department-card img{inline-size:100%;max-inline-size:7.5rem;block-size:auto;aspect-ratio:1;object-fit:contain;mix-blend-mode:multiply}
 .cart-layout{display:grid;gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}

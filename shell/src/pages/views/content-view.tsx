@@ -1,6 +1,10 @@
-import type { HomeContent } from "./home-view.js";
+export type PageContent = {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly links: readonly { readonly text: string; readonly href: string }[];
+};
 
-export type ContentViewProps = { content: HomeContent };
+export type ContentViewProps = { content: PageContent };
 
 /** A page of the tenant's content. */
 export function ContentView({ content }: ContentViewProps) {

@@ -10,7 +10,6 @@ import { answerFailedCall } from "./own-page-content.js";
 
 /** Tiles of one page of a list; whole rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
-const HOME_TILES = 10;
 const LARGEST_OFFSET = 100_000;
 const HOME_PATHS = ["/", "/idm", "/sahome"] as const;
 
@@ -31,10 +30,10 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
   const frame = await loadFrame(services, request, reply, ({ fetch }) =>
     Promise.all([
       performCall(fetch, CONTENT_ROUTES.getContentPage, { path: "home" }),
-      performCall(fetch, CONTENT_ROUTES.search, { q: "", limit: HOME_TILES }),
+      performCall(fetch, CONTENT_ROUTES.getHome, {}),
     ]),
   );
-  const [page, found] = frame.content;
+  const [page, home] = frame.content;
   const { storeName } = shellTexts[frame.context.tenant];
   return answerOwnPage(services, {
     ...frame,
@@ -44,7 +43,7 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
     view: createElement(HomeView, {
       context: frame.context,
       content: page.ok ? page.value : undefined,
-      items: found.ok ? found.value : undefined,
+      home: home.ok ? home.value : undefined,
     }),
   });
 }
