@@ -11,6 +11,32 @@ export const PASSED_PROOF_ID_PREFIX = "DS";
 export const PRINT_ACTIONS = ["create", "E", "I", "RS"] as const;
 export const PRINT_OPERATION_MODES = ["copy", "edit", "view"] as const;
 
+/** What the studio offers for each part of a template key; an item may name others. The first is the default. */
+export const PRINT_CHOICES = {
+  color: [
+    { value: "FullColor", label: "Full color" },
+    { value: "BlackWhite", label: "Black and white" },
+  ],
+  sides: [
+    { value: "OneSided", label: "One side" },
+    { value: "TwoSided", label: "Two sides" },
+  ],
+  paperSize: [
+    { value: "3.5x2", label: '3.5" x 2"' },
+    { value: "6x4", label: '6" x 4"' },
+    { value: "8.5x11", label: '8.5" x 11"' },
+  ],
+  paperType: [
+    { value: "Matte", label: "Matte" },
+    { value: "Gloss", label: "Gloss" },
+    { value: "Uncoated", label: "Uncoated" },
+  ],
+} as const satisfies Record<string, readonly { value: string; label: string }[]>;
+
+/** Lines of text on one side, and characters of one. */
+export const PRINT_LINES_A_SIDE = 8;
+export const PRINT_LINE_LENGTH = 80;
+
 /** Values of the query parameter `tpvResult`. */
 export const PRINT_RESULTS = [
   "item_added",

@@ -1,0 +1,84 @@
+import type { PrintDesign } from "../entities/print-design.js";
+
+export type PlacedLine = {
+  readonly text: string;
+  /** Middle of the line, and its baseline, in points from the top left corner of the trimmed page. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+};
+
+export type DesignSide = { readonly side: "front" | "back"; readonly lines: readonly PlacedLine[] };
+
+export type DesignLayout = {
+  /** Of the trimmed page, in points (72 an inch). */
+  readonly width: number;
+  readonly height: number;
+  readonly ink: string;
+  readonly paper: string;
+  readonly sides: readonly DesignSide[];
+};
+
+const POINTS_AN_INCH = 72;
+const SIZE = /^(\d{1,2}(?:\.\d{1,2})?)x(\d{1,2}(?:\.\d{1,2})?)$/;
+const DEFAULT_SIZE = { width: 3.5, height: 2 };
+const SMALLEST_INCHES = 1;
+
+const INKS: Readonly<Record<string, string>> = { BlackWhite: "#111111" };
+const COLOR_INK = "#12507b";
+const PAPERS: Readonly<Record<string, string>> = { Matte: "#fbfaf6", Uncoated: "#f6f1e4" };
+const WHITE_PAPER = "#ffffff";
+
+/** Shares of the page that text may take, and how wide a letter is at most for its size. */
+const TEXT_WIDTH = 0.86;
+const TEXT_HEIGHT = 0.8;
+const LARGEST_LINE = 0.16;
+const LETTER_WIDTH = 0.62;
+const LINE_HEIGHT = 1.3;
+/** The first line is a heading. */
+const HEADING_FACTOR = 1.5;
+
+/**
+ * Where everything of a design stands. Preview, thumbnail and proof draw the same layout, so that what is printed is
+ * what was seen. Empty lines keep their place.
+ */
+export function layOutDesign(design: PrintDesign): DesignLayout {
+  const { width, height } = toPageSize(design.paperSize);
+  const hasBack = design.sides === "TwoSided";
+  return {
+    width,
+    height,
+    ink: INKS[design.color] ?? COLOR_INK,
+    paper: PAPERS[design.paperType] ?? WHITE_PAPER,
+    sides: [
+      { side: "front", lines: placeLines(design.front, width, height) },
+      ...(hasBack ? [{ side: "back" as const, lines: placeLines(design.back, width, height) }] : []),
+    ],
+  };
+}
+
+function toPageSize(paperSize: string): { width: number; height: number } {
+  const [, width = "", height = ""] = SIZE.exec(paperSize) ?? [];
+  const inches = { width: Number(width), height: Number(height) };
+  const { width: across, height: down } =
+    Math.min(inches.width, inches.height) >= SMALLEST_INCHES ? inches : DEFAULT_SIZE;
+  return { width: across * POINTS_AN_INCH, height: down * POINTS_AN_INCH };
+}
+
+function placeLines(texts: readonly string[], width: number, height: number): PlacedLine[] {
+  const factors = texts.map((_, position) => (position === 0 ? HEADING_FACTOR : 1));
+  const units = factors.reduce((sum, factor) => sum + factor * LINE_HEIGHT, 0);
+  const base = Math.min((height * LARGEST_LINE) / HEADING_FACTOR, (height * TEXT_HEIGHT) / Math.max(units, 1));
+  let top = (height - units * base) / 2;
+  return texts.map((text, position) => {
+    const wanted = base * (factors[position] ?? 1);
+    const size = Math.min(wanted, (width * TEXT_WIDTH) / (LETTER_WIDTH * Math.max(text.length, 1)));
+    const y = top + wanted;
+    top += wanted * LINE_HEIGHT;
+    return { text, x: width / 2, y: round(y), size: round(size) };
+  });
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100;
+}
