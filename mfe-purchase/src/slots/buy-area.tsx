@@ -1,10 +1,11 @@
 import styled from "@emotion/styled";
 import { CART_ROUTES } from "shared-contracts";
-import { CALL_TO_ACTION_SPECIAL_TYPES, PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
+import { PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
 import type { SubmitEvent } from "react";
 import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
+import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
 import { decideCallToAction, decideOptions } from "../store/purchase-decisions.js";
 import { BuyButton } from "./buy-button.js";
@@ -44,7 +45,6 @@ export function BuyArea() {
   const callToAction = usePurchase(decideCallToAction);
   if (!item || (!button && options.length < 2)) return null;
   const isHandedOver = callToAction === "customize" || callToAction === "get-started";
-  const isSpecial = CALL_TO_ACTION_SPECIAL_TYPES.includes(item.product.isCustomizable ?? 0);
 
   function press(event: SubmitEvent) {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function BuyArea() {
       <input type="hidden" name="itemId" value={item.itemID} />
       <input type="hidden" name="returnTo" value={toReturnPath(url)} />
       <ChosenOption />
-      <Row data-stacked={isSpecial || undefined}>
+      <Row data-stacked={isButtonStacked(item) || undefined}>
         <ChosenQuantity />
         <BuyButton />
       </Row>

@@ -8,6 +8,7 @@ import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { BuyArea } from "./buy-area.js";
 import { DeliveryArea } from "./delivery-area.js";
+import { EnhancedArea } from "./enhanced-area.js";
 import { FeeNotes } from "./fee-notes.js";
 import { GuestArea } from "./guest-area.js";
 import { ItemHighlights } from "./item-highlights.js";
@@ -63,6 +64,7 @@ function BuyBox() {
           <RestrictionNotice />
           <NotifyArea />
           <DeliveryArea />
+          <EnhancedArea />
           <RestockArea />
           <PlanArea />
           <PriceDetails />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createItem, retailMember } from "shared-contracts/fixtures";
+import { createItem, retailGuest, retailMember } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const failed = () => ({ status: 500, body: { code: "internal-error", message: "" } });
@@ -70,6 +70,20 @@ describe("an error in a listener of the purchase button", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
     expect(logged[0]?.[1]).toEqual(new Error("analytics is broken"));
     expect(fetch.requests.map(({ path }) => path)).toContain("/ele-lpd/api/cart/items");
+  });
+});
+
+describe("the cart", () => {
+  const reads = (requests: readonly { path: string }[]) => requests.filter(({ path }) => path === "/ele-lpd/api/cart");
+
+  it("is read once by a page that nobody has told of it", async () => {
+    const { fetch } = await renderPurchase("buy-box");
+    expect(reads(fetch.requests)).toHaveLength(1);
+  });
+
+  it("is not read for guests, who have no button", async () => {
+    const { fetch } = await renderPurchase("buy-box", { visitor: retailGuest });
+    expect(reads(fetch.requests)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useSlot } from "fragment-kit";
 import { callToActionTexts, getSkuNumber } from "shared-contracts";
 import { GuestPrompt } from "../features/guest/guest-prompt.js";
+import { selectBecomeMember } from "../rules/guest/become-member.js";
 import { toSignInUrl } from "../rules/guest/sign-in-url.js";
 import { overlayOpened } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
@@ -10,7 +11,8 @@ import { selectContext, selectItem } from "../store/purchase-selectors.js";
 export function GuestArea() {
   const { pageData } = useSlot();
   const item = usePurchase(selectItem);
-  const { tenant, links, messages } = usePurchase(selectContext);
+  const context = usePurchase(selectContext);
+  const { tenant, links } = context;
   const dispatch = usePurchaseDispatch();
   if (!item) return null;
   const texts = callToActionTexts[tenant];
@@ -19,7 +21,7 @@ export function GuestArea() {
       content={pageData?.guestContent}
       signIn={{ text: texts.signIn, url: toSignInUrl(links.signInUrl, getSkuNumber(item)) }}
       signUp={{ text: texts.signUp, url: links.signUpUrl }}
-      becomeMember={tenant === "retail" ? messages.becomeMember : undefined}
+      becomeMember={selectBecomeMember(context)}
       onSignIn={() => dispatch(overlayOpened("login"))}
     />
   );

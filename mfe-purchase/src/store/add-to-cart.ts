@@ -30,7 +30,7 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart, log, tellAn
         quantity,
         plan: selection.plan,
         addOns: [...selection.addOns, ...selection.extraTime],
-        furnitureService: selection.furnitureService,
+        furnitureService: selection.enhancedDelivery,
       }),
       overlay: true,
       analytic: true,

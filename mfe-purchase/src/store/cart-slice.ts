@@ -4,15 +4,15 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 export type AddLocation = "buy-box" | "sticky-bar";
 
 export type CartState = {
-  /** Core skus that lie in the cart, as far as the page knows. */
-  skus: string[];
+  /** Core skus that lie in the cart; undefined until somebody has read it. */
+  skus: string[] | undefined;
   /** Adds that the shopper pressed and the cart has not answered. */
   pendingAdds: number;
   /** Why the last add came to nothing; gone with the next press. */
   failure: { readonly location: AddLocation; readonly message: string } | undefined;
 };
 
-const initialState: CartState = { skus: [], pendingAdds: 0, failure: undefined };
+const initialState: CartState = { skus: undefined, pendingAdds: 0, failure: undefined };
 
 export const cartSlice = createSlice({
   name: "cart",

@@ -1,11 +1,12 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { cartChanged, parseItemId } from "shared-contracts";
+import { canPurchase, cartChanged, parseItemId } from "shared-contracts";
 import { cartSeen } from "./cart-slice.js";
 import { pageOpened } from "./page-actions.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";
+import { selectContext } from "./purchase-selectors.js";
 
-/** Knows what lies in the cart, whoever put it there; asks once when the page opens. */
+/** Knows what lies in the cart, whoever put it there; asks when the page opens and nobody has told. */
 export function followCart(
   listeners: PurchaseListeners,
   { bus, cart }: PurchaseDependencies,
@@ -16,8 +17,9 @@ export function followCart(
   });
   listeners.startListening({
     actionCreator: pageOpened,
-    effect: async () => {
-      await cart.read();
+    effect: async (_action, { getState }) => {
+      const state = getState();
+      if (state.cart.skus === undefined && canPurchase(selectContext(state))) await cart.read();
     },
   });
 }

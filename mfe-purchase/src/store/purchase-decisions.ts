@@ -3,6 +3,7 @@ import { formatMoney, type SelectablePurchaseOption } from "shared-contracts";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { describeDelivery } from "../rules/delivery/describe-delivery.js";
 import { resolveEnhancedPrice } from "../rules/delivery/enhanced-delivery.js";
+import { describeEnhancedOffer } from "../rules/delivery/enhanced-offer.js";
 import { describeBuyMore } from "../rules/price/describe-buy-more.js";
 import { describeHandlingFee } from "../rules/fees/handling-fee.js";
 import { hasMemberFreeDelivery } from "../rules/identity/member-free-delivery.js";
@@ -134,4 +135,20 @@ export const decideMemberDelivery = createSelector(
     item !== undefined &&
     delivery !== undefined &&
     hasMemberFreeDelivery({ item, context, label: delivery.label, isHandlingFeeShown: fee !== undefined }),
+);
+
+export const decideEnhancedOffer = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectFees,
+  (item, context, option, { enhancedDelivery: delivery, enhancedDeliveryPrice }) =>
+    item &&
+    describeEnhancedOffer({
+      item,
+      context,
+      option,
+      delivery,
+      price: resolveEnhancedPrice(delivery, enhancedDeliveryPrice),
+    }),
 );

@@ -15,7 +15,7 @@ export function selectQuantity({ selection }: PurchaseState): number | undefined
 }
 
 export function selectIsInCart({ item, cart }: PurchaseState): boolean {
-  return item.item !== undefined && cart.skus.includes(getSkuNumber(item.item));
+  return item.item !== undefined && cart.skus?.includes(getSkuNumber(item.item)) === true;
 }
 
 /** The page state that the other fragments read (AMB-84). */

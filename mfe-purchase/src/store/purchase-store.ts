@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import { getSkuData, type ProductItem } from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
 import { resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
+import { selectStoreNumber } from "../rules/pickup/to-pickup-overlay-item.js";
 import { selectDefaultPurchaseOption } from "../rules/options/select-purchase-option.js";
 import { addToCart } from "./add-to-cart.js";
 import { askEnhancedDelivery } from "./ask-enhanced-delivery.js";
@@ -17,6 +18,7 @@ import { updateRelatedSelection } from "./update-related-selection.js";
 import { followCart } from "./follow-cart.js";
 import { followCompare } from "./follow-compare.js";
 import { itemSlice } from "./item-slice.js";
+import { pickupSlice } from "./pickup-slice.js";
 import { publishPageState } from "./publish-page-state.js";
 import type { PurchaseDispatch } from "./purchase-listening.js";
 import { createPurchaseReducer, type PurchaseState } from "./purchase-state.js";
@@ -41,6 +43,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
       visitor,
       item: { ...itemSlice.getInitialState(), item },
       selection: selectInitially(item, input),
+      pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ ...input, query: input.url.query }) },
     },
   });
   const features = [

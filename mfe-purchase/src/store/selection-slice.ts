@@ -13,7 +13,7 @@ export type SelectionState = {
   addOns: string[];
   /** Skus. */
   extraTime: string[];
-  furnitureService: boolean;
+  /** Goes into the cart as the furniture service. */
   enhancedDelivery: boolean;
 };
 
@@ -23,7 +23,6 @@ const initialState: SelectionState = {
   plan: NO_PROTECTION_PLAN,
   addOns: [],
   extraTime: [],
-  furnitureService: false,
   enhancedDelivery: false,
 };
 
@@ -53,9 +52,6 @@ export const selectionSlice = createSlice({
     extraTimeToggled(state, { payload: sku }: PayloadAction<string>) {
       state.extraTime = toggled(state.extraTime, sku);
     },
-    furnitureServiceToggled(state) {
-      state.furnitureService = !state.furnitureService;
-    },
     enhancedDeliveryToggled(state) {
       state.enhancedDelivery = !state.enhancedDelivery;
     },
@@ -70,7 +66,6 @@ export const {
   planPicked,
   addOnToggled,
   extraTimeToggled,
-  furnitureServiceToggled,
   enhancedDeliveryToggled,
 } = selectionSlice.actions;
 
