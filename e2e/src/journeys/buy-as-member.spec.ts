@@ -1,0 +1,56 @@
+import { expect, test } from "../support/test.js";
+import { slot } from "../support/sections.js";
+
+test("a member starts with quantity 1 and a button that adds to the cart [S1-5.04] [S1-6.05]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100130");
+  const buyBox = slot(page, "buy-box");
+  await expect(buyBox.getByRole("textbox", { name: /quantity/i })).toHaveValue("1");
+  await expect(buyBox.getByRole("button", { name: "Add to cart" })).toBeEnabled();
+});
+
+test("the chosen option decides the button [S1-4.03]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100101");
+  const buyBox = slot(page, "buy-box");
+  await expect(buyBox.getByRole("button", { name: "Add to cart" })).toBeVisible();
+  await buyBox.getByRole("radio", { name: /pickup/i }).check();
+  await expect(buyBox.getByRole("button", { name: "1-Hour pick up" })).toBeVisible();
+  await expect(buyBox.getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+});
+
+for (const [tenant, member] of [
+  ["retail", "ben"],
+  ["business", "hugo"],
+] as const) {
+  test(`what a ${tenant} member adds is in the cart, and the button counts on`, async ({ visit }) => {
+    const { page, openItem } = await visit({ tenant, member });
+    await openItem("100160");
+    const buyBox = slot(page, "buy-box");
+    await buyBox.getByRole("textbox", { name: /quantity/i }).fill("2");
+    await buyBox.getByRole("button", { name: /add/i }).first().click();
+    await expect(buyBox.getByRole("button", { name: /Add \d+ more/ })).toBeVisible();
+
+    await page.goto("/cart");
+    await expect(page.getByRole("main")).toContainText("Clampton Full-Strip Desktop Stapler");
+  });
+}
+
+test("guests are asked to sign in or sign up instead of buying [S2-1.22]", async ({ visit }) => {
+  const { page, openItem } = await visit();
+  await openItem("100130");
+  const buyBox = slot(page, "buy-box");
+  await expect(buyBox.getByRole("link", { name: /sign in/i })).toBeVisible();
+  await expect(buyBox.getByRole("link", { name: /sign up/i })).toHaveAttribute("href", /\/account\/bc/);
+  await expect(buyBox.getByRole("button", { name: /add/i })).toHaveCount(0);
+  await expect(buyBox.getByRole("textbox", { name: /quantity/i })).toHaveCount(0);
+});
+
+test("Refresh the page or try again later loads the page anew [S2-8.05]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("200120");
+  const reloaded = page.waitForEvent("load");
+  await page.getByText("Refresh the page or try again later").first().click();
+  await reloaded;
+  await expect(page.getByText("Price unavailable").first()).toBeVisible();
+});

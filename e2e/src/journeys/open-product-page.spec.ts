@@ -1,0 +1,58 @@
+import { expect, test } from "../support/test.js";
+import { slot } from "../support/sections.js";
+
+test("serves the product page by path and by query [S1-2.01]", async ({ visit }) => {
+  const { page } = await visit();
+  for (const address of ["/lpd-sba-sku/product_100101", "/lpd-sba-sku?itemId=100101"]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Harborline Multipurpose Copy Paper");
+  }
+});
+
+test("shows the error page with status 404 for an item that does not exist [S2-2.02]", async ({ visit }) => {
+  const { page, issues } = await visit();
+  issues.allow(/404/);
+  const response = await page.goto("/lpd-sba-sku/product_no-such-item");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("We could not find this product.")).toBeVisible();
+  await expect(slot(page, "buy-box")).toHaveCount(0);
+});
+
+const AUDIENCES = [
+  { tenant: "retail" },
+  { tenant: "retail", member: "ava" },
+  { tenant: "business" },
+  { tenant: "business", member: "harper" },
+] as const;
+
+for (const audience of AUDIENCES) {
+  const name = `${"member" in audience ? "a member" : "a guest"} of the ${audience.tenant} tenant`;
+
+  test(`shows the same item to ${name} at every width`, async ({ visit }) => {
+    for (const width of ["xs", "sm", "md", "lg"] as const) {
+      const { page, openItem } = await visit({ ...audience, width });
+      await openItem("100130");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Sturdibind");
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("knows the way back to the previous page, and only then [S1-2.13]", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/lpd-sba-sku/product_100101");
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  await expect(back).toBeHidden();
+
+  await page.goto("/search?q=binder");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /binder/i })
+    .first()
+    .click();
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(/\/search\?q=binder/);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "../support/test.js";
+import { mountedSlot, slot } from "../support/sections.js";
+
+test("the bar appears once the button is scrolled past and leaves when it is back [S1-4.20]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100101");
+  await mountedSlot(page, "sticky-bar");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const add = slot(page, "sticky-bar").getByRole("button", { name: /add/i });
+  await expect(add).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(add).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(add).toBeHidden();
+});
+
+test("the bar appears while the button is below the fold [S2-4.49]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava", width: "xs" });
+  await openItem("100101");
+  await mountedSlot(page, "sticky-bar");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const main = slot(page, "buy-box")
+    .getByRole("button", { name: /add to cart/i })
+    .first();
+  await expect(main).not.toBeInViewport();
+  await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
+});
+
+test("guests find a way to become a customer in it [S1-4.28] [S1-6.01]", async ({ visit }) => {
+  for (const tenant of ["retail", "business"] as const) {
+    const { page, openItem } = await visit({ tenant });
+    await openItem("100101");
+    await mountedSlot(page, "sticky-bar");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const bar = slot(page, "sticky-bar");
+    await expect(bar.getByRole("link", { name: "Become a customer" })).toBeInViewport();
+    await expect(bar.getByRole("button", { name: /add/i })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,14 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The place of one slot in the page. */
+export function slot(page: Page, name: string): Locator {
+  return page.locator(`[data-slot="${name}"]`);
+}
+
+/** Waits until the slot's own code answers; slots that wait for the viewport are brought into it first. */
+export async function mountedSlot(page: Page, name: string): Promise<Locator> {
+  const container = slot(page, name);
+  await container.scrollIntoViewIfNeeded();
+  await page.locator(`[data-slot="${name}"][data-mounted]`).waitFor({ state: "attached" });
+  return container;
+}
