@@ -14,7 +14,7 @@ export type TileCarouselProps = Pick<CarouselProps<RecommendationTile>, "layout"
 export function TileCarousel({ heading, note, id, tiles, layout = "tiles", arrows, dots }: TileCarouselProps) {
   if (tiles.length === 0) return null;
   return (
-    <TileSection heading={heading} note={note} {...(id && { id })}>
+    <TileSection heading={heading} note={note} holdsRegion {...(id && { id })}>
       <Carousel
         label={heading}
         items={tiles}

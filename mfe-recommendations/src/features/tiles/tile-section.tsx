@@ -7,6 +7,8 @@ export type TileSectionProps = {
   note?: string | undefined;
   /** Where links in the page lead. */
   id?: string;
+  /** The content is a named region already. */
+  holdsRegion?: boolean;
   children: ReactNode;
 };
 
@@ -20,10 +22,15 @@ const Section = styled.section`
   }
 `;
 
-export function TileSection({ heading, note, id, children }: TileSectionProps) {
+export function TileSection({ heading, note, id, holdsRegion = false, children }: TileSectionProps) {
   const headingId = useId();
   return (
-    <Section id={id} aria-labelledby={headingId} tabIndex={id ? -1 : undefined}>
+    <Section
+      as={holdsRegion ? "div" : "section"}
+      id={id}
+      aria-labelledby={holdsRegion ? undefined : headingId}
+      tabIndex={id ? -1 : undefined}
+    >
       <div>
         <h2 id={headingId}>{heading}</h2>
         {note && <p>{note}</p>}

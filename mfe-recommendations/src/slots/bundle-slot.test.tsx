@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { bundleAdded, cartItemsAdded } from "shared-contracts";
+import {
+  createItem,
+  createMember,
+  createTile,
+  hiddenPriceMember,
+  omittedItem,
+  retailGuest,
+  setItem,
+  thirdPartyMember,
+} from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { CART_CALL, RECOMMENDATIONS_CALL, renderRecommendations } from "../testing/render-recommendations.js";
+
+const pens = createTile({ itemId: "1", title: "Pens", price: "$2.50", priceValue: 2.5 });
+const clips = createTile({ itemId: "2", title: "Clips", price: "$1.25", priceValue: 1.25 });
+const tape = createTile({ itemId: "3", title: "Tape", price: "$4.00", priceValue: 4 });
+const glue = createTile({ itemId: "4", title: "Glue" });
+const tiles = {
+  CBT_SLOT1_SA: [pens, glue],
+  CBT_SLOT2_SA: [clips, glue],
+  CBT_SLOT3_SA: [tape, glue],
+};
+
+beforeAll(() => installModalDialogs());
+
+const block = () => screen.getByRole("region", { name: "Customers bought together" });
+const addButton = () => within(block()).getByRole<HTMLButtonElement>("button", { name: /^(Add|Select)/ });
+const choice = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+
+function cartAnswer(added: readonly string[], failed: readonly string[] = []) {
+  return {
+    [CART_CALL]: {
+      addedItems: added.map((itemId) => ({ itemId, qty: 1 })),
+      failedItems: failed.map((itemId) => ({ itemId, qty: 1, code: "out-of-stock", message: "Sold out today" })),
+      cart: { cartId: "c", revision: 2, lines: [], itemCount: added.length, subtotal: 0, fees: [], total: 0 },
+    },
+  };
+}
+
+describe("customers bought together", () => {
+  it("offers one tile of each slot and no more [S2-1.02] [S2-9.02]", async () => {
+    const { container } = await renderRecommendations("bundle", { tiles });
+    expect(within(block()).getAllByRole("article")).toHaveLength(3);
+    expect(within(block()).queryByText("Glue")).toBeNull();
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("has all tiles selected at first, and toggles each [S2-4.30]", async () => {
+    await renderRecommendations("bundle", { tiles });
+    expect([choice("Pens"), choice("Clips"), choice("Tape")].map(({ checked }) => checked)).toEqual([true, true, true]);
+    await userEvent.click(choice("Clips"));
+    expect(choice("Clips").checked).toBe(false);
+    expect(choice("Pens").checked).toBe(true);
+    await userEvent.click(choice("Clips"));
+    expect(choice("Clips").checked).toBe(true);
+  });
+
+  it("can be added while at least one tile is selected [S1-5.15]", async () => {
+    await renderRecommendations("bundle", { tiles: { CBT_SLOT1_SA: [pens], CBT_SLOT2_SA: [clips] } });
+    expect(addButton().disabled).toBe(false);
+    await userEvent.click(choice("Pens"));
+    expect(addButton().disabled).toBe(false);
+    await userEvent.click(choice("Clips"));
+    expect(addButton().disabled).toBe(true);
+    expect(addButton().textContent).toBe("Select items to add");
+    await userEvent.click(choice("Clips"));
+    expect(addButton().disabled).toBe(false);
+  });
+
+  it("sums what is selected", async () => {
+    await renderRecommendations("bundle", { tiles });
+    expect(screen.getByText("Total $7.75")).toBeTruthy();
+    await userEvent.click(choice("Tape"));
+    expect(screen.getByText("Total $3.75")).toBeTruthy();
+  });
+
+  it("shows no total to those who see no prices", async () => {
+    await renderRecommendations("bundle", { tiles, visitor: hiddenPriceMember });
+    expect(block().textContent).not.toContain("Total");
+  });
+
+  it("adds exactly the selected tiles, in one call [S2-4.31]", async () => {
+    const { fetch } = await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "3"]) });
+    await userEvent.click(choice("Clips"));
+    await userEvent.click(addButton());
+    const adds = fetch.requests.filter(({ path }) => path === "/ele-lpd/api/cart/items");
+    expect(adds).toHaveLength(1);
+    expect(JSON.parse(adds[0]?.init.body ?? "")).toMatchObject({
+      items: [
+        { itemId: "1", qty: 1 },
+        { itemId: "3", qty: 1 },
+      ],
+      location: "bundle",
+    });
+  });
+
+  it("is marked as added once all of it was, over two adds [S1-4.43] [S2-4.32]", async () => {
+    const { bus } = await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "2"]) });
+    await userEvent.click(choice("Tape"));
+    await userEvent.click(addButton());
+    expect(within(block()).getAllByText("In your cart")).toHaveLength(2);
+    expect(within(block()).queryByText("Added to cart")).toBeNull();
+    expect(bus.payloadsOf(bundleAdded)).toEqual([]);
+
+    const added = { addedItems: [{ itemId: "3##CIN", qty: 1 }], itemCount: 3 };
+    await act(async () =>
+      bus.publishAs("mfe-purchase@1.0.0", cartItemsAdded, {
+        ...added,
+        overlay: true,
+        analytic: true,
+        location: "buy-box",
+      }),
+    );
+    expect(within(block()).getByText("Added to cart")).toBeTruthy();
+    expect(bus.payloadsOf(bundleAdded)).toEqual([{ bundleId: "bought-together-135848", itemIds: ["1", "2", "3"] }]);
+  });
+
+  it("tells of each item that could not be added, and is not marked [S1-4.44]", async () => {
+    await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "3"], ["2"]) });
+    await userEvent.click(addButton());
+    const tile = within(block()).getByText("Sold out today").closest("article");
+    expect(tile?.textContent).toContain("Clips");
+    expect(within(block()).queryByText("Added to cart")).toBeNull();
+    expect(addButton().getAttribute("aria-busy")).toBeNull();
+  });
+
+  it("says when the cart cannot be reached, and can be tried again", async () => {
+    await renderRecommendations("bundle", { tiles, answers: { [CART_CALL]: () => ({ status: 503, body: {} }) } });
+    await userEvent.click(addButton());
+    expect(within(block()).getByRole("alert").textContent).toContain("could not add");
+    expect(addButton().disabled).toBe(false);
+  });
+
+  it("is not there for guests, and nothing is asked [S2-1.21] [S2-6.01]", async () => {
+    const { container, fetch } = await renderRecommendations("bundle", { tiles, visitor: retailGuest });
+    expect(container.textContent).toBe("");
+    expect(fetch.requests).toEqual([]);
+  });
+
+  it.each([
+    [
+      "without the toggle [S2-6.01]",
+      { visitor: createMember("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: false } } }) },
+    ],
+    ["for an excluded class [S2-9.21]", { item: createItem({ product: { scId: "SC209" } }) }],
+    ["for an omitted item", { item: omittedItem }],
+  ])("is not there %s", async (_why, situation) => {
+    const { fetch } = await renderRecommendations("bundle", { tiles, ...situation });
+    expect(screen.queryByText("Customers bought together")).toBeNull();
+    expect(fetch.requests).toEqual([]);
+  });
+
+  it.each([
+    ["fails", () => ({ status: 500, body: { code: "internal-error" } })],
+    ["answers garbage", "<html>"],
+    ["answers tiles that are none", { data: [{ mboxName: "CBT_SLOT1_SA", tileData: [{ itemId: {} }] }] }],
+  ])("is not there when the call %s [S1-8.19] [S2-8.11]", async (_why, answer) => {
+    await renderRecommendations("bundle", { answers: { [RECOMMENDATIONS_CALL]: answer } });
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("frequently bought together", () => {
+  it("shows what is bought in the item's category, without what the bundle has [S2-1.03]", async () => {
+    await renderRecommendations("bundle", { tiles: { ...tiles, FBT_CT10100_SA: [pens, glue] } });
+    const often = screen.getByRole("region", { name: "Frequently bought together" });
+    expect(often.textContent).toContain("Glue");
+    expect(often.textContent).not.toContain("Pens");
+  });
+});
+
+describe("a set", () => {
+  it("says of what it consists, and marks itself as added [S1-4.43]", async () => {
+    const { bus } = await renderRecommendations("bundle", { item: setItem });
+    const set = screen.getByRole("region", { name: "Sold as a set" });
+    expect(set.textContent).toContain("2 × Staples, 5000/Box");
+    const addedItems = ["800003", "800004", "800005"].map((itemId) => ({ itemId, qty: 1 }));
+    const add = { itemCount: 3, overlay: true, analytic: true, location: "buy-box" };
+    await act(async () =>
+      bus.publishAs("mfe-purchase@1.0.0", cartItemsAdded, { ...add, addedItems: addedItems.slice(1) }),
+    );
+    expect(set.textContent).not.toContain("Added to cart");
+    await act(async () => bus.publishAs("mfe-purchase@1.0.0", cartItemsAdded, { ...add, addedItems }));
+    expect(set.textContent).toContain("Added to cart");
+    expect(bus.payloadsOf(bundleAdded)).toEqual([{ bundleId: "800002", itemIds: ["800003", "800004", "800005"] }]);
+  });
+
+  it("is not explained to 3PP users [S2-6.12]", async () => {
+    await renderRecommendations("bundle", { item: setItem, visitor: thirdPartyMember });
+    expect(screen.queryByText("Sold as a set")).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { pageSectionChosen } from "shared-contracts";
+import { cartridgeItem, createItem, createTile, printerItem, retailGuest } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { renderRecommendations } from "../testing/render-recommendations.js";
+
+const tiles = { PRINTER_BUNDLER_PAGE_INKTONER_SA: [createTile({ itemId: "600001", title: "Inkwell 62" })] };
+
+beforeAll(() => installModalDialogs());
+
+describe("cartridges for a printer", () => {
+  it("stand in the section that links lead to", async () => {
+    const { container } = await renderRecommendations("compatibility", { item: printerItem, tiles });
+    expect(container.querySelector("#ink-toner")?.textContent).toContain("Inkwell 62");
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it.each([
+    ["an item that is no printer", createItem(), undefined],
+    ["a guest", printerItem, retailGuest],
+  ] as const)("are not there for %s", async (_why, item, visitor) => {
+    const { container } = await renderRecommendations("compatibility", { item, tiles, ...(visitor && { visitor }) });
+    expect(container.textContent).toBe("");
+  });
+
+  it("are what the link of a printer leads to [S2-2.21]", async () => {
+    const { bus } = await renderRecommendations("bundle", { item: printerItem });
+    const link = screen.getByRole("link", { name: "View compatible cartridges" });
+    expect(link.getAttribute("href")).toBe("#ink-toner");
+    await userEvent.click(link);
+    expect(bus.payloadsOf(pageSectionChosen)).toEqual([{ section: "ink-toner" }]);
+  });
+
+  it("are linked from no other item [S2-2.21]", async () => {
+    await renderRecommendations("bundle", { item: cartridgeItem });
+    expect(screen.queryByText("View compatible cartridges")).toBeNull();
+  });
+});
+
+describe("printers for a cartridge", () => {
+  const open = () => userEvent.click(screen.getByRole("button", { name: "View compatible printers" }));
+
+  it("are listed in a drawer, with links where the store sells them [S2-1.15] [S2-2.22] [S2-2.23]", async () => {
+    const { container } = await renderRecommendations("bundle", { item: cartridgeItem });
+    await open();
+    const drawer = await screen.findByRole("dialog", { name: "Compatible Printers" });
+    expect(drawer.textContent).toContain("This cartridge is compatible with:");
+    expect(
+      within(drawer)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Inkwell OfficeJet 5740", "Inkwell Envy 5640"]);
+    expect(within(drawer).getByRole("link").getAttribute("href")).toBe("/lpd-sba-sku/product_600002");
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("can be closed [S2-2.22]", async () => {
+    await renderRecommendations("bundle", { item: cartridgeItem });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it.each([
+    ["a printer", printerItem],
+    ["a cartridge that fits none known", createItem({ compatibility: { kind: "cartridge", products: [] } })],
+  ])("are not offered for %s [S2-1.15]", async (_why, item) => {
+    await renderRecommendations("bundle", { item });
+    expect(screen.queryByText("View compatible printers")).toBeNull();
+  });
+});

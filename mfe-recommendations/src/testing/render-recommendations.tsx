@@ -1,0 +1,46 @@
+import { renderSlot, type FakeAnswer, type FakeAnswers, type RenderedSlot, type TestBus } from "fragment-kit/testing";
+import type { ProductItem, RecommendationTile, VisitorContext } from "shared-contracts";
+import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
+import { fragment } from "../recommendations-fragment.js";
+import type { RecommendationsStore } from "../store/recommendations-store.js";
+
+export const RECOMMENDATIONS_CALL = "POST /ele-lpd/api/sparxProxy/atRecommendation";
+export const TILES_CALL = "POST /ele-lpd/api/productTileProxy/getProductTileData";
+export const CART_CALL = "POST /ele-lpd/api/cart/items";
+
+export type RecommendationsSlotName = "bundle" | "alternatives" | "compatibility" | "recently-viewed" | "compare-tray";
+
+export type RecommendationsSituation = {
+  readonly item?: ProductItem;
+  readonly visitor?: VisitorContext;
+  /** Tiles by the name of their slot. */
+  readonly tiles?: Readonly<Record<string, readonly RecommendationTile[]>>;
+  readonly answers?: FakeAnswers;
+  readonly bus?: TestBus;
+};
+
+/** What the recommendation call answers, slot by slot as asked. */
+export function answerSlots(tiles: Readonly<Record<string, readonly RecommendationTile[]>>): FakeAnswer {
+  return (_path, { body = "" }) => {
+    const { query } = JSON.parse(body) as { query: { mboxes: string[] } };
+    const data = query.mboxes.map((mboxName) => ({
+      mboxName,
+      tileData: (tiles[mboxName] ?? []).map((tile) => ({ ...tile, mboxName })),
+    }));
+    return { status: 200, body: { data } };
+  };
+}
+
+/** One slot as a visitor sees it: an everyday item and a signed-in member, unless said otherwise. */
+export function renderRecommendations(
+  slot: RecommendationsSlotName,
+  { item = createItem(), visitor = retailMember, tiles = {}, answers = {}, bus }: RecommendationsSituation = {},
+): Promise<RenderedSlot<RecommendationsStore>> {
+  return renderSlot(fragment, slot, {
+    context: visitor,
+    pageData: createPageData(item, visitor),
+    url: { path: `/lpd-sba-sku/product_${item.itemID}`, query: {} },
+    answers: { [RECOMMENDATIONS_CALL]: answerSlots(tiles), ...answers },
+    ...(bus && { bus }),
+  });
+}
