@@ -17,7 +17,7 @@ export function EnhancedArea() {
   return (
     <AddOnList
       heading={deliveryTexts[tenant].enhancedDelivery}
-      addOns={[{ sku: OFFER, name: offer.date, price: offer.price }]}
+      addOns={[{ sku: OFFER, name: offer.name, price: offer.price }]}
       selected={enhancedDelivery ? [OFFER] : []}
       texts={purchaseTexts[tenant]}
       onToggle={() => dispatch(enhancedDeliveryToggled())}
