@@ -1,9 +1,8 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import { getSkuData, type ProductItem } from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
-import { resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
+import { selectInitialSelection } from "../rules/page/initial-selection.js";
 import { selectStoreNumber } from "../rules/pickup/to-pickup-overlay-item.js";
-import { selectDefaultPurchaseOption } from "../rules/options/select-purchase-option.js";
 import { addToCart } from "./add-to-cart.js";
 import { askEnhancedDelivery } from "./ask-enhanced-delivery.js";
 import { askFees } from "./ask-fees.js";
@@ -43,7 +42,10 @@ export function createPurchaseStore(input: FragmentStoreInput) {
       visitor,
       item: { ...itemSlice.getInitialState(), item },
       selection: selectInitially(item, input),
-      pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ ...input, query: input.url.query }) },
+      pickup: {
+        ...pickupSlice.getInitialState(),
+        storeNumber: selectStoreNumber({ ...input, query: input.url.query }),
+      },
     },
   });
   const features = [
@@ -75,7 +77,6 @@ function selectInitially(
 ): SelectionState {
   const initial = selectionSlice.getInitialState();
   if (!item) return initial;
-  const option = selectDefaultPurchaseOption({ item, context, query: url.query });
-  const { minimum } = resolveQuantityRange({ item, option, tenant: context.tenant });
-  return { ...initial, option, quantityText: String(minimum) };
+  const { option, quantity } = selectInitialSelection({ item, context, query: url.query });
+  return { ...initial, option, quantityText: String(quantity) };
 }

@@ -85,6 +85,12 @@ describe("inventory refresh", () => {
     expect(asked()).toEqual([]);
   });
 
+  it("asks for the neighbouring store of the address [S2-2.09]", async () => {
+    const { asked } = await open(answer({}), { query: { storeNumber: "0042" } });
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0042" } });
+  });
+
   it("asks with request type I, skus and base product [S2-7.09]", async () => {
     const { asked } = await open(answer({}), { item: createItem({ itemID: "1##CIN" }) });
     await waitFor(() => expect(asked()).toHaveLength(1));

@@ -1,0 +1,15 @@
+import type { SelectablePurchaseOption } from "shared-contracts";
+import { keepOfferedOption, selectDefaultPurchaseOption, type PurchaseOptionFacts } from "../options/select-purchase-option.js";
+import { resolveQuantityRange } from "../quantity/quantity-rules.js";
+import { readSelectionQuery } from "./selection-query.js";
+
+export type InitialSelection = { readonly option: SelectablePurchaseOption; readonly quantity: number };
+
+/** What is chosen when the page opens: what the address says as far as it is offered, else what the rules prefer. */
+export function selectInitialSelection(facts: PurchaseOptionFacts): InitialSelection {
+  const asked = readSelectionQuery(facts.query);
+  const isOffered = asked.option !== undefined && keepOfferedOption(facts, asked.option) === asked.option;
+  const option = asked.option !== undefined && isOffered ? asked.option : selectDefaultPurchaseOption(facts);
+  const { minimum } = resolveQuantityRange({ item: facts.item, option, tenant: facts.context.tenant });
+  return { option, quantity: asked.quantity ?? minimum };
+}
