@@ -5,11 +5,14 @@ export type SharedModule = {
   readonly range: string;
   /** In the shell's first script; otherwise the shell offers it by a lazy import. */
   readonly eager: boolean;
+  /** What the shell offers under this name where that is not the module itself, with the version it stands for. */
+  readonly offered?: { readonly module: string; readonly version: string };
 };
 
 /**
- * Every subpath is a row of its own: a remote that finds no `react-dom/client` brings its own renderer. rxjs and zod
- * are not here, since sharing a module keeps all of it, and fragments use little of them.
+ * Every subpath is a row of its own: a remote that finds no `react-dom/client` brings its own renderer. rxjs is not
+ * here, since sharing a module keeps all of it, and fragments use little of it; of zod/mini the shell offers the part
+ * that event payloads are written with.
  */
 export const SHARED_MODULES = [
   { request: "react", range: "^19.3.1", eager: true },
@@ -20,6 +23,12 @@ export const SHARED_MODULES = [
   { request: "@emotion/styled", range: "^11.14.1", eager: true },
   { request: "@emotion/cache", range: "^11.14.0", eager: true },
   { request: "single-spa-react", range: "^6.0.2", eager: true },
+  {
+    request: "zod/mini",
+    range: "^4.6.7",
+    eager: true,
+    offered: { module: "shared-contracts/browser-schemas", version: "4.6.7" },
+  },
   { request: "@reduxjs/toolkit", range: "^2.14.0", eager: false },
   { request: "react-redux", range: "^9.3.1", eager: false },
 ] as const satisfies readonly SharedModule[];
@@ -28,7 +37,8 @@ type FederationShare = {
   readonly singleton: true;
   readonly requiredVersion: string;
   readonly eager?: boolean;
-  readonly import?: false;
+  readonly import?: string | false;
+  readonly version?: string;
 };
 
 /** `shared` of a remote: nothing is brought along, everything comes from the shell. */
@@ -38,9 +48,14 @@ export function toRemoteShares(): Record<string, FederationShare> {
 
 /** `shared` of the shell. It provides only what its own build imports. */
 export function toHostShares(): Record<string, FederationShare> {
-  return toShares(({ range, eager }) => ({ singleton: true, requiredVersion: range, eager }));
+  return toShares(({ range, eager, offered }) => ({
+    singleton: true,
+    requiredVersion: range,
+    eager,
+    ...(offered && { import: offered.module, version: offered.version }),
+  }));
 }
 
 function toShares(toShare: (module: SharedModule) => FederationShare): Record<string, FederationShare> {
-  return Object.fromEntries(SHARED_MODULES.map((module) => [module.request, toShare(module)]));
+  return Object.fromEntries(SHARED_MODULES.map((module: SharedModule) => [module.request, toShare(module)]));
 }

@@ -10,6 +10,7 @@ import * as reactDom from "react-dom";
 import * as reactDomClient from "react-dom/client";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as singleSpaReact from "single-spa-react";
+import * as schemas from "zod/mini";
 
 /** Referenced by the entry, so that no import is dropped as unused. */
 export const EAGER_MODULES = [
@@ -21,6 +22,7 @@ export const EAGER_MODULES = [
   emotionStyled,
   emotionCache,
   singleSpaReact,
+  schemas,
 ] as const;
 
 export const LAZY_MODULES = [() => import("@reduxjs/toolkit"), () => import("react-redux")] as const;
