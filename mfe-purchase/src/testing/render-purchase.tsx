@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { renderSlot, type FakeAnswers, type RenderedSlot } from "fragment-kit/testing";
 import type { PageData, ProductItem, VisitorContext } from "shared-contracts";
 import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
@@ -13,6 +14,9 @@ export type PurchaseSituation = {
   readonly query?: Readonly<Record<string, string>>;
   readonly answers?: FakeAnswers;
 };
+
+// Looking up by role through a whole slot takes its time on a busy machine.
+jest.setTimeout(30_000);
 
 /** What the shop answers to what every page of a member asks. */
 function answersFor(item: ProductItem): FakeAnswers {
