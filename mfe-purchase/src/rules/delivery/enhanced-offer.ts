@@ -29,7 +29,10 @@ export type EnhancedOffer = {
 export function describeEnhancedOffer(facts: EnhancedOfferFacts): EnhancedOffer | undefined {
   const { item, context, option, delivery, price = 0 } = facts;
   const isOffered =
-    option === DEFAULT_PURCHASE_OPTION && price > 0 && canSeePrices(context) && isFurnitureServiceOffered(item, context);
+    option === DEFAULT_PURCHASE_OPTION &&
+    price > 0 &&
+    canSeePrices(context) &&
+    isFurnitureServiceOffered(item, context);
   if (!isOffered) return undefined;
   const { enhancedDelivery } = deliveryTexts[context.tenant];
   return {

@@ -1,5 +1,12 @@
 import { expect, it } from "@jest/globals";
-import { createItem, createPrice, forcedHardSubItem, outOfStockPickupItem, retailMember, sellableItem } from "shared-contracts/fixtures";
+import {
+  createItem,
+  createPrice,
+  forcedHardSubItem,
+  outOfStockPickupItem,
+  retailMember,
+  sellableItem,
+} from "shared-contracts/fixtures";
 import { selectInitialSelection } from "./initial-selection.js";
 
 const deliveryOnly = createItem({ price: createPrice() });

@@ -1,5 +1,9 @@
 import type { SelectablePurchaseOption } from "shared-contracts";
-import { keepOfferedOption, selectDefaultPurchaseOption, type PurchaseOptionFacts } from "../options/select-purchase-option.js";
+import {
+  keepOfferedOption,
+  selectDefaultPurchaseOption,
+  type PurchaseOptionFacts,
+} from "../options/select-purchase-option.js";
 import { resolveQuantityRange } from "../quantity/quantity-rules.js";
 import { readSelectionQuery } from "./selection-query.js";
 
