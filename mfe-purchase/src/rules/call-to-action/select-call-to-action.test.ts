@@ -30,6 +30,7 @@ describe("selectCallToAction", () => {
     ["nothing for the restriction OUTOFSTOCK [S2-4.73]", fixtures.restrictedOutOfStockItem, {}, "out-of-stock"],
     ["nothing when the store is out of stock", createItem({ inventory: soldOut }), pickup, "out-of-stock"],
     ["pickup when only delivery is out of stock", fixtures.outOfStockPickupItem, pickup, "pickup"],
+    ["pickup while the store's stock is unknown", fixtures.unknownStockItem, pickup, "pickup"],
     ["add by auto restock even when out of stock", fixtures.outOfStockItem, { option: "AUTO_RESTOCK" }, "add"],
     ["add for a back-ordered item [S2-4.08]", fixtures.backOrderedItem, {}, "add"],
     ["add while stock is unknown", fixtures.unknownStockItem, {}, "add"],

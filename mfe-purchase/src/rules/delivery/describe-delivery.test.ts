@@ -37,6 +37,12 @@ describe("describeDelivery", () => {
       "Backordered",
       undefined,
     ],
+    [
+      "no day for a back-ordered item without a price",
+      { item: createItem({ price: { item: [] }, inventory: { items: [{ onBackOrder: true }] } }) },
+      "Backordered",
+      undefined,
+    ],
     ["no day out of stock", { item: outOfStockItem }, "Out of stock for delivery", undefined],
     ["no day in stores only", { item: inStoreOnlyItem }, "Not sold for delivery", undefined],
     [

@@ -68,6 +68,7 @@ describe("selectDeliveryLabel", () => {
     ["an enhanced delivery by price alone [S2-4.23]", plain, { enhancedPrice: 0.01 }, "enhancedDelivery"],
     ["an enhanced price of 0 [S2-4.23]", plain, { enhancedPrice: 0 }, "delivery"],
     ["plain delivery [S2-4.24]", plain, {}, "delivery"],
+    ["auto restock that is not free [S2-4.24]", plain, { option: "AUTO_RESTOCK" }, "delivery"],
     ["free shipping [S2-4.25]", fixtures.freeDeliveryItem, {}, "deliveredFree"],
   ] as const)("reads %s", (_why, item, facts, label) => {
     expect(selectDeliveryLabel({ ...plainFacts, item, ...facts })).toBe(label);

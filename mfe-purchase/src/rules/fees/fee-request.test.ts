@@ -46,6 +46,7 @@ describe("toFeeRequest", () => {
       { price: 12.34, totalPrice: 24.68 },
     ],
     ["the price of the tier", { item: buyMoreItem, quantity: 10 }, { price: 9.74, totalPrice: 97.4 }],
+    ["a single piece", { quantity: 1 }, { quantity: 1, totalPrice: 449 }],
     ["whole cents", { item: buyMoreItem, quantity: 3 }, { price: 12.99, totalPrice: 38.97 }],
     ["0 without a price", { item: fixtures.priceUnavailableItem }, { price: 0, totalPrice: 0 }],
     ["the sku without the customer's number", { item: createItem({ itemID: "1##C" }) }, { itemId: "1" }],

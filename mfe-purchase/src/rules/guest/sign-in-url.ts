@@ -1,7 +1,8 @@
-/** The configured sign-in address with the item to come back to; parameters that it has are kept. */
+/** The configured sign-in address with the item to come back to; parameters and fragment that it has are kept. */
 export function toSignInUrl(signInUrl: string, itemNumber: string): string {
-  const [withoutFragment = "", ...fragment] = signInUrl.split("#");
-  const separator = withoutFragment.includes("?") ? "&" : "?";
-  const rest = fragment.length > 0 ? `#${fragment.join("#")}` : "";
-  return `${withoutFragment}${separator}LaunchItems=${encodeURIComponent(itemNumber)}${rest}`;
+  const fragment = signInUrl.indexOf("#");
+  const end = fragment < 0 ? signInUrl.length : fragment;
+  const address = signInUrl.slice(0, end);
+  const separator = address.includes("?") ? "&" : "?";
+  return `${address}${separator}LaunchItems=${encodeURIComponent(itemNumber)}${signInUrl.slice(end)}`;
 }

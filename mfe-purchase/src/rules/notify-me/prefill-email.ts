@@ -4,6 +4,5 @@ import { isEdivision, isThirdParty, type VisitorContext } from "shared-contracts
 export function prefillEmail(context: Pick<VisitorContext, "tenant" | "user" | "permissions" | "variants">): string {
   if (isEdivision(context) || isThirdParty(context)) return "";
   const { email = "" } = context.user;
-  const [first = ""] = context.tenant === "business" ? email.split(",") : [email];
-  return first.trim();
+  return (context.tenant === "business" ? email.replace(/,.*$/s, "") : email).trim();
 }
