@@ -31,8 +31,8 @@ ${MEDIA.onlyXs}{.site-visitor span{display:none}}
 .back-button{min-block-size:1.75rem;padding:0 var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
 .back-button:hover{background:var(--color-surface-muted)}
 .more-from{margin-inline-start:auto;padding-block:var(--space-1)}
-.site-footer{margin-block-start:var(--space-12);padding:var(--space-6) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
-.site-footer ul{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6);max-inline-size:82rem;margin-inline:auto}
+.site-footer{margin-block-start:var(--space-12);padding-block:var(--space-6);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
+.site-footer ul{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6);max-inline-size:82rem;margin-inline:auto;padding-inline:var(--space-4)}
 .site-footer a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted)}
 .toast-outlet{position:fixed;inset-block-end:var(--space-4);inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}
 .toast{display:flex;align-items:center;gap:var(--space-3);max-inline-size:34rem;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-surface-inverse);color:var(--color-text-inverse);box-shadow:var(--shadow-high);pointer-events:auto}

@@ -18,6 +18,7 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .page-links{display:flex;gap:var(--space-3);justify-content:center}
+.department-list,.own-page h2+.tile-list{margin-block-start:var(--space-3)}
 .department-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}
 ${MEDIA.fromSm}{.department-list{grid-template-columns:repeat(4,minmax(0,1fr))}}
 ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));gap:var(--space-4)}}

@@ -38,7 +38,7 @@ export const slotLayoutStyles = `
 ${MEDIA.fromMd}{
 .page-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr);grid-template-rows:auto auto auto auto 1fr;column-gap:var(--space-8)}
 .page-product>*{grid-column:1/-1}
-.page-product>[data-slot=gallery]{grid-column:1;grid-row:1/6}
+.page-product>[data-slot=gallery]{grid-column:1;grid-row:1/6;position:sticky;inset-block-start:var(--space-4)}
 .page-product>[data-slot=identity]{grid-column:2;grid-row:1}
 .page-product>[data-slot=review-snapshot]{grid-column:2;grid-row:2}
 .page-product>[data-slot=buy-box]{grid-column:2;grid-row:3}
