@@ -224,6 +224,7 @@ export { printResultTexts, printTexts } from "./texts/print-texts.js";
 export { purchaseTexts } from "./texts/purchase-texts.js";
 export { recommendationTexts } from "./texts/recommendation-texts.js";
 export { restrictionTexts } from "./texts/restriction-texts.js";
+export { reviewSnapshotTexts } from "./texts/review-snapshot-texts.js";
 export { reviewTexts } from "./texts/review-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";
 export type { TextTable } from "./texts/text-table.js";

@@ -45,7 +45,7 @@ export const EVENT_CATALOG: readonly CatalogedEvent[] = [
   {
     event: pageContextResolved,
     owner: "shell",
-    readers: ["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"],
+    readers: ["mfe-purchase", "mfe-recommendations", "mfe-print-handoff"],
   },
   {
     event: purchasePageStateChanged,
@@ -73,8 +73,8 @@ export const EVENT_CATALOG: readonly CatalogedEvent[] = [
   { event: itemViewed, owner: "shell", readers: ["mfe-recommendations"] },
   { event: compareChanged, owner: "mfe-recommendations", readers: ["mfe-purchase", "shell"] },
   { event: bundleAdded, owner: "mfe-recommendations", readers: ["mfe-purchase"] },
-  { event: reviewsSummaryLoaded, owner: "mfe-reviews", readers: ["mfe-purchase"] },
-  { event: pageSectionChosen, owner: "any", readers: ["shell", "mfe-purchase", "mfe-recommendations", "mfe-reviews"] },
+  { event: reviewsSummaryLoaded, owner: "mfe-reviews", readers: ["mfe-purchase", "mfe-reviews"] },
+  { event: pageSectionChosen, owner: "any", readers: ["shell", "mfe-purchase", "mfe-recommendations"] },
   { event: pageNoticeRaised, owner: "any", readers: ["shell"] },
   { event: printHandoffStarted, owner: "mfe-print-handoff", readers: ["shell", "mfe-purchase"] },
   { event: printResultArrived, owner: "mfe-print-handoff", readers: ["shell", "mfe-purchase"] },

@@ -12,5 +12,7 @@ export const reviewsSummaryLoaded = defineEvent({
     rating: z.number(),
     count: z.int(),
     qacount: z.int(),
+    /** Number of reviews per star, keyed "1" to "5". */
+    distribution: z.optional(z.record(z.string(), z.number())),
   }),
 });

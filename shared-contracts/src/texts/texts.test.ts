@@ -8,6 +8,7 @@ import { printResultTexts, printTexts } from "./print-texts.js";
 import { purchaseTexts } from "./purchase-texts.js";
 import { recommendationTexts } from "./recommendation-texts.js";
 import { restrictionTexts } from "./restriction-texts.js";
+import { reviewSnapshotTexts } from "./review-snapshot-texts.js";
 import { reviewTexts } from "./review-texts.js";
 import { shellTexts } from "./shell-texts.js";
 
@@ -20,6 +21,7 @@ const tables = {
   purchaseTexts,
   recommendationTexts,
   restrictionTexts,
+  reviewSnapshotTexts,
   reviewTexts,
   shellTexts,
 };
