@@ -32,6 +32,7 @@ import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import { createSignIn } from "./features/session/sign-in.js";
 import { createPageDataRepository } from "./features/page-data/page-data-repository.js";
 import { pageDataRoutes } from "./features/page-data/page-data-routes.js";
+import { printRoutes } from "./features/print/print-routes.js";
 import { questionRoutes } from "./features/reviews/question-routes.js";
 import { reviewRoutes } from "./features/reviews/review-routes.js";
 import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
@@ -58,6 +59,10 @@ export type AppDependencies = {
   readonly readiness?: Readiness;
   /** Where drawn pictures are kept; without it the service serves none. */
   readonly pictureDirectory?: string;
+  /** Where proofs and print media are kept; without it the service takes no hand-offs. */
+  readonly printFileDirectory?: string;
+  /** Of a partner that customizes in place of the studio of this site. */
+  readonly printPartnerOrigin?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
 };
@@ -114,6 +119,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       resolveVisitor,
     }),
   );
+  const { printFileDirectory: fileDirectory, printPartnerOrigin: partnerOrigin } = dependencies;
+  if (fileDirectory) {
+    await app.register(printRoutes({ ...carts, sessions, resolveVisitor, fileDirectory, partnerOrigin }));
+  }
   if (pictureDirectory) {
     await app.register(pictureRoutes({ cacheDirectory: pictureDirectory }));
     await app.register(demonstrationVideoRoutes());

@@ -32,6 +32,8 @@ async function main(): Promise<void> {
     metrics,
     readiness,
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
+    printFileDirectory: join(configuration.dataDirectory, "print-files"),
+    printPartnerOrigin: configuration.printPartnerOrigin,
     stockImageItemId: configuration.stockImageItemId,
     imageLoader: configuration.imageLoader,
   });

@@ -23,6 +23,9 @@ export async function mergeVisitors(
     select ${to}, item_id, document, updated_at from related_selections where visitor_key = ${from}
     on conflict (visitor_key, item_id) do nothing
   `.execute(transaction);
+  for (const table of ["print_handoffs", "print_projects", "print_files"] as const) {
+    await transaction.updateTable(table).set({ visitor_key: to }).where("visitor_key", "=", from).execute();
+  }
   await transaction.deleteFrom("item_views").where("visitor_key", "=", from).execute();
   await transaction.deleteFrom("related_selections").where("visitor_key", "=", from).execute();
 }

@@ -12,6 +12,10 @@ const Environment = z.object({
   TEST_HOOKS: z.enum(["0", "1"]).default("0"),
   SEED_DEMONSTRATION: z.enum(["0", "1"]).default("0"),
   STOCK_IMAGE_ITEM_ID: z.string().optional(),
+  PRINT_PARTNER_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   IMAGE_LOADER: z.string().default("default"),
 });
 
@@ -30,6 +34,8 @@ export type Configuration = {
   readonly seedDemonstration: boolean;
   readonly stockImageItemId: string | undefined;
   readonly imageLoader: string;
+  /** Takes print hand-offs in place of the studio of this site. */
+  readonly printPartnerOrigin: string | undefined;
 };
 
 /** Throws an `Error` whose message names the variable and what it takes. */
@@ -53,5 +59,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     seedDemonstration: data.SEED_DEMONSTRATION === "1",
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
     imageLoader: data.IMAGE_LOADER,
+    printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
   };
 }

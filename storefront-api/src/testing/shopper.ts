@@ -6,7 +6,7 @@ const HOSTS = { retail: "localhost:4200", business: "business.localhost:4200" } 
 export type Shopper = {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(
-    method: "POST" | "PATCH" | "DELETE",
+    method: "POST" | "PUT" | "PATCH" | "DELETE",
     url: string,
     body?: unknown,
     headers?: Record<string, string>,

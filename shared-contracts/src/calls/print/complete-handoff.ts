@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { optionalText } from "../../entities/optional-fields.js";
 import { PrintDesign } from "../../entities/print-design.js";
 import { defineCall } from "../define-call.js";
 import { PrintHandoff } from "./print-handoff.js";
@@ -18,8 +17,6 @@ export const completeHandoff = defineCall({
     /** Absent: as last saved. */
     design: z.optional(PrintDesign),
     qty: z.optional(z.int().check(z.gte(1))),
-    /** Of the proof that a partner made. */
-    proofId: optionalText,
   }),
   /** `returnUrl` is the hand-off's `redirectUrl` with `tpvResult`, `itemId` and `handoffId`. */
   response: z.object({ handoff: PrintHandoff, returnUrl: z.string() }),

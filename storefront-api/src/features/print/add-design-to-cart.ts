@@ -1,0 +1,57 @@
+import { sql, type Transaction } from "kysely";
+import type { CartFailureCode } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { addToCart, type AddRequest } from "../../commerce/add-to-cart.js";
+import type { CartDependencies } from "../../commerce/carts.js";
+import type { CartGoods } from "../../commerce/compose-cart.js";
+import { DomainError, type DomainErrorCode } from "../../platform/domain-error.js";
+import type { StorefrontTables } from "../../platform/storefront-database.js";
+import type { PrintOwner } from "./print-owner.js";
+
+export type DesignedItem = {
+  readonly itemId: string;
+  readonly qty: number;
+  readonly proofId: string;
+  readonly name: string;
+  /** Looked up before the transaction: the catalog reads through a connection of its own. */
+  readonly goods: CartGoods;
+};
+
+const ERROR_OF_REFUSAL = {
+  "item-not-found": "item-not-found",
+  "not-purchasable": "not-purchasable",
+  "out-of-stock": "not-purchasable",
+  "not-enough-stock": "not-enough-stock",
+  "quantity-limit": "quantity-not-allowed",
+  "price-unavailable": "price-unavailable",
+  "sign-in-required": "sign-in-required",
+} as const satisfies Record<CartFailureCode, DomainErrorCode>;
+
+/**
+ * Puts a designed item into the owner's cart as part of `transaction`. Throws what the cart refused it for; `reason` in
+ * the details tells the shopper.
+ */
+export async function addDesignToCart(
+  { catalog, plans }: CartDependencies,
+  transaction: Transaction<StorefrontTables>,
+  { itemId, qty, proofId, name, goods }: DesignedItem,
+  owner: PrintOwner,
+): Promise<void> {
+  const cart: CartDependencies = {
+    database: transaction,
+    catalog: { ...catalog, findItems: async () => goods.items },
+    plans: { ...plans, findPlans: async () => new Map(goods.plans) },
+  };
+  // The proof makes it a line of its own: two designs of one item are two things to print.
+  const items = [{ itemId, qty, bundleId: proofId }];
+  const request: AddRequest = { items, purchaseOption: DEFAULT_PURCHASE_OPTION, storeNumber: "" };
+  const { addedItems, failedItems } = await addToCart(cart, request, owner, undefined);
+  const [failed] = failedItems;
+  if (failed) throw new DomainError(ERROR_OF_REFUSAL[failed.code], { reason: failed.message ?? failed.code });
+  const design = JSON.stringify({ proofId, projectName: name });
+  for (const { lineId } of addedItems) {
+    await sql`
+      update cart_lines set document = document || cast(${design}::text as jsonb) where line_id = ${lineId}
+    `.execute(transaction);
+  }
+}

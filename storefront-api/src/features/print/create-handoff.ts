@@ -1,0 +1,80 @@
+import { parseItemId, type createHandoff, type PrintDesign, type RequestOf } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { toProductUrl } from "../../catalog/compose-product.js";
+import { findGoods } from "../../commerce/carts.js";
+import { checkItem } from "../../commerce/check-item.js";
+import type { CartGoods } from "../../commerce/compose-cart.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { resolveReturnAddress } from "../../rules/resolve-return-address.js";
+import { cleanItem } from "./clean-print-text.js";
+import type { HandoffRecord } from "./handoff-record.js";
+import { findHandoff, insertHandoff } from "./handoff-repository.js";
+import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import { findProject, type Project } from "./project-repository.js";
+
+type HandoffRequest = RequestOf<typeof createHandoff>;
+
+/** Actions that begin with something saved. */
+const NEEDS_PROOF: ReadonlySet<string> = new Set(["E", "I", "RS"]);
+
+/** Refusals that say that the product is gone for good, not for today. */
+const GONE: ReadonlySet<string> = new Set(["item-not-found", "not-purchasable"]);
+
+/**
+ * Issues a hand-off. Throws `redirect-refused`, `item-not-found`, `proof-not-found`, or `reorder-unavailable` where a
+ * saved project is of a product that is no longer sold.
+ */
+export async function issueHandoff(
+  dependencies: PrintDependencies,
+  { item: sentItem, refUrl, redirectUrl, resumes }: HandoffRequest,
+  owner: PrintOwner,
+  ownOrigin: string,
+): Promise<HandoffRecord> {
+  const { database } = dependencies;
+  const returnPath = resolveReturnAddress(redirectUrl, ownOrigin);
+  if (returnPath === undefined) throw new DomainError("redirect-refused");
+  const item = cleanItem(sentItem);
+  const itemId = parseItemId(item.itemId).skuNumber;
+  const { action = "create" } = item;
+  const goods = await findGoods(dependencies, [{ itemId }], owner);
+  if (action === "RS") requireReorder(itemId, goods, owner);
+  const known = goods.items.get(itemId);
+  if (!known) throw new DomainError("item-not-found");
+  if (!known.item.product.isCustomizable) throw new DomainError("bad-request", { itemId: "a product that is printed" });
+
+  const project = NEEDS_PROOF.has(action) ? await requireProject(dependencies, owner, item.proofId) : undefined;
+  const design = project?.document.design ?? (await findDesign(dependencies, owner, itemId, resumes));
+  return insertHandoff(database, owner, {
+    item: { ...item, itemId, action },
+    refUrl: resolveReturnAddress(refUrl, ownOrigin) ?? toProductUrl(itemId),
+    redirectUrl: returnPath,
+    design,
+    projectName: project?.name ?? item.projectName,
+  });
+}
+
+function requireReorder(itemId: string, goods: CartGoods, owner: PrintOwner): void {
+  const refusal = checkItem({ itemId, qty: 1 }, DEFAULT_PURCHASE_OPTION, goods, owner);
+  if (refusal && GONE.has(refusal)) throw new DomainError("reorder-unavailable");
+}
+
+async function requireProject(
+  { database }: PrintDependencies,
+  owner: PrintOwner,
+  proofId: string | undefined,
+): Promise<Project> {
+  const project = proofId ? await findProject(database, owner, { proofId }) : undefined;
+  if (!project) throw new DomainError("proof-not-found");
+  return project;
+}
+
+/** The design of an earlier hand-off of the same item, so that none is lost when time runs out. */
+async function findDesign(
+  { database }: PrintDependencies,
+  owner: PrintOwner,
+  itemId: string,
+  resumes: string | undefined,
+): Promise<PrintDesign | undefined> {
+  const earlier = resumes ? await findHandoff(database, owner, resumes) : undefined;
+  return earlier?.item.itemId === itemId ? earlier.design : undefined;
+}

@@ -1,0 +1,31 @@
+import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
+import type { completeHandoff, ResponseOf } from "shared-contracts";
+import type { FormPost } from "../../platform/form-post.js";
+import { toReturnPath } from "../../platform/return-path.js";
+
+/**
+ * The studio's form of a page without JavaScript: fields `handoffId`, `outcome`, `qty`, `projectName`, the four choices,
+ * and `front` and `back` with one line of text a line. It goes to where the hand-off returns to.
+ */
+export const completionForm: FormPost<ResponseOf<typeof completeHandoff>> = {
+  toRequest: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...fields }) => ({
+    handoffId,
+    outcome,
+    ...(qty && { qty: Number(qty) }),
+    ...(projectName && { projectName }),
+    design: {
+      color: fields["color"],
+      sides: fields["sides"],
+      paperSize: fields["paperSize"],
+      paperType: fields["paperType"],
+      front: toLines(front),
+      back: toLines(back),
+    },
+  }),
+  toPath: (_fields, { returnUrl }) => returnUrl,
+  toFailurePath: () => toReturnPath(PUNCHOUT_RESULT_PATH, { tpvResult: "tpv_error" }),
+};
+
+function toLines(text: string): string[] {
+  return text === "" ? [] : text.split(/\r?\n/);
+}

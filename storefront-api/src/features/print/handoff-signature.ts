@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Tenant } from "shared-contracts";
+
+/** What may never change about a hand-off once it was issued. */
+export type HandoffBinding = {
+  readonly recordId: string;
+  readonly tenant: Tenant;
+  readonly itemId: string;
+  readonly action: string;
+  readonly issuedAt: Date;
+};
+
+const SEPARATOR = ".";
+
+/** A key for one hand-off: it lies beside its record, so every process over the database can check the signature. */
+export function createSigningKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The id that goes out: the record's and the signature over what it is bound to. */
+export function toHandoffId(binding: HandoffBinding, key: string): string {
+  return `${binding.recordId}${SEPARATOR}${sign(binding, key).toString("base64url")}`;
+}
+
+export function toRecordId(handoffId: string): string {
+  return handoffId.split(SEPARATOR, 1)[0] ?? "";
+}
+
+export function isSignedFor(handoffId: string, binding: HandoffBinding, key: string): boolean {
+  const given = Buffer.from(handoffId.slice(binding.recordId.length + SEPARATOR.length), "base64url");
+  const expected = sign(binding, key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function sign({ recordId, tenant, itemId, action, issuedAt }: HandoffBinding, key: string): Buffer {
+  const message = JSON.stringify([recordId, tenant, itemId, action, issuedAt.toISOString()]);
+  return createHmac("sha256", Buffer.from(key, "base64url")).update(message).digest();
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CartDependencies } from "../../commerce/carts.js";
+import { ensureVisitorKey } from "../../visitor/ensure-session.js";
+import type { SessionRepository } from "../../visitor/session-repository.js";
+import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import type { PrintFileStore } from "./print-file-store.js";
+
+export type PrintDependencies = CartDependencies & {
+  readonly sessions: SessionRepository;
+  readonly resolveVisitor: VisitorResolver;
+  readonly printFiles: PrintFileStore;
+  /** Of a partner that customizes in place of the studio of this site. */
+  readonly partnerOrigin?: string | undefined;
+};
+
+/** A visitor whom things can be kept for. */
+export type PrintOwner = Visitor & { readonly visitorKey: string };
+
+/** Who asks; a guest without a session gets one. */
+export async function resolveOwner(
+  { sessions, resolveVisitor }: PrintDependencies,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<PrintOwner> {
+  const visitor = await resolveVisitor(exchange.request);
+  return { ...visitor, visitorKey: await ensureVisitorKey(sessions, visitor, exchange) };
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { PrintDesign, PrintHandoff } from "shared-contracts";
+import { buildApp } from "../../app.js";
+import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { SHOP_FEED } from "../../testing/shop-feed.js";
+import type { Shopper } from "../../testing/shopper.js";
+
+export const CARD_ID = "CARD-1";
+export const LOGO_ID = "LOGO-1";
+export const GONE_ID = "GONE-2";
+
+const prices = [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: 24.99, finalPrice: 24.99 }];
+
+export const PRINT_FEED: FeedInput = {
+  ...SHOP_FEED,
+  products: [
+    ...(SHOP_FEED.products ?? []),
+    {
+      itemId: CARD_ID,
+      name: "Business cards",
+      isCustomizable: 8,
+      prices,
+      tiers: [
+        { minimumQty: 1, maximumQty: 4, price: 24.99 },
+        { minimumQty: 5, maximumQty: 999, price: 19.99 },
+      ],
+    },
+    { itemId: LOGO_ID, name: "Logo design", isCustomizable: 20, prices, print: { tpvId: "20" } },
+    { itemId: GONE_ID, name: "Old flyer", isCustomizable: 8, prices, restriction: { type: "DISCONTINUED" } },
+  ],
+};
+
+export const DESIGN: PrintDesign = {
+  color: "FullColor",
+  sides: "TwoSided",
+  paperSize: "3.5x2",
+  paperType: "Matte",
+  front: ["Harbor & Pine", "Architects"],
+  back: ["harborpine.example"],
+};
+
+export const HANDOFFS = "/tpv/api/handoffs";
+export const PROJECTS = "/tpv/api/projects";
+
+export type PrintShop = { readonly storefront: TestStorefront; readonly app: FastifyInstance; close(): Promise<void> };
+
+/** The service with a folder for proofs. */
+export async function createPrintShop(now: () => Date, printPartnerOrigin?: string): Promise<PrintShop> {
+  const storefront = await createTestStorefront({ now });
+  const printFileDirectory = await mkdtemp(join(tmpdir(), "print-files-"));
+  const { database } = storefront.connection;
+  const app = await buildApp({ database, testHooks: true, now, printFileDirectory, printPartnerOrigin });
+  return {
+    storefront,
+    app,
+    async close() {
+      await app.close();
+      await storefront.close();
+      await rm(printFileDirectory, { recursive: true });
+    },
+  };
+}
+
+export function toHandoffRequest(item: object = {}, more: object = {}) {
+  return {
+    item: { itemId: CARD_ID, qty: 2, comingFrom: "sku", action: "create", ...item },
+    refUrl: `http://localhost:4200/lpd-sba-sku/product_${CARD_ID}`,
+    redirectUrl: "/tpv/punchoutResult",
+    ...more,
+  };
+}
+
+/** A hand-off of this shopper that the test goes on with. */
+export async function startHandoff(shopper: Shopper, item: object = {}, more: object = {}): Promise<PrintHandoff> {
+  const response = await shopper.send("POST", HANDOFFS, toHandoffRequest(item, more));
+  if (response.statusCode !== 200) throw new Error(`The hand-off was refused: ${response.body}`);
+  return response.json<{ handoff: PrintHandoff }>().handoff;
+}
+
+export function complete(shopper: Shopper, { handoffId }: Pick<PrintHandoff, "handoffId">, more: object = {}) {
+  return shopper.send("POST", `${HANDOFFS}/${handoffId}/completion`, { outcome: "add", design: DESIGN, ...more });
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from "kysely";
+import type { PrintDesign, SavedFile } from "shared-contracts";
+import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
+import { cleanText } from "../../rules/clean-text.js";
+import { toJsonb } from "../../platform/to-jsonb.js";
+import type { PrintOwner } from "./print-owner.js";
+
+export type ProjectDocument = { readonly design: PrintDesign; readonly tpvId?: string | number | undefined };
+
+export type Project = {
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly proofId: string;
+  readonly name: string;
+  readonly document: ProjectDocument;
+  readonly updatedAt: Date;
+};
+
+type ProjectOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined };
+type ProjectRow = Selectable<StorefrontTables["print_projects"]>;
+type ProjectStatus = "saved" | "removed";
+
+export type ProjectQuery = { readonly q?: string | undefined; readonly offset: number; readonly limit: number };
+
+/** What an owner sees of a project in My Files. */
+export function toSavedFile({ projectId, itemId, proofId, name, updatedAt }: Project): SavedFile {
+  return {
+    fileId: projectId,
+    kind: "project",
+    name,
+    thumbnailUrl: `/tpv/api/projects/${projectId}/thumbnail`,
+    changedAt: updatedAt.toISOString(),
+    itemId,
+    proof: { proofId, kind: "standard", itemId, projectName: name },
+  };
+}
+
+export async function findProjects(
+  database: StorefrontDatabase,
+  owner: ProjectOwner,
+  { q, offset, limit }: ProjectQuery,
+): Promise<{ readonly projects: readonly Project[]; readonly total: number }> {
+  const pattern = q ? `%${cleanText(q).replace(/[\\%_]/g, "\\$&")}%` : undefined;
+  const found = selectOwn(database, owner)
+    .where("status", "=", "saved" satisfies ProjectStatus)
+    .$if(pattern !== undefined, (query) => query.where("name", "ilike", pattern ?? ""));
+  const rows = await found
+    .selectAll()
+    .orderBy("updated_at", "desc")
+    .orderBy("project_id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  return { projects: rows.map(toProject), total: Number(total) };
+}
+
+/** The owner's project, removed or not; undefined for everybody else's. */
+export async function findProject(
+  database: StorefrontDatabase,
+  owner: ProjectOwner,
+  by: { readonly projectId: string } | { readonly proofId: string },
+): Promise<Project | undefined> {
+  const row = await selectOwn(database, owner)
+    .selectAll()
+    .where("projectId" in by ? "project_id" : "proof_id", "=", cleanText("projectId" in by ? by.projectId : by.proofId))
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+export async function insertProject(
+  database: StorefrontDatabase,
+  { tenant, visitorKey, now }: PrintOwner,
+  project: Omit<Project, "updatedAt">,
+): Promise<Project> {
+  const row = await database
+    .insertInto("print_projects")
+    .values({
+      project_id: project.projectId,
+      tenant,
+      visitor_key: visitorKey,
+      item_id: project.itemId,
+      proof_id: project.proofId,
+      name: project.name,
+      status: "saved" satisfies ProjectStatus,
+      document: toJsonb(project.document) as never,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toProject(row);
+}
+
+export type ProjectChange = {
+  readonly name?: string;
+  readonly document?: ProjectDocument;
+  readonly status?: ProjectStatus;
+};
+
+/** Undefined where the owner has no such project. */
+export async function updateProject(
+  database: StorefrontDatabase,
+  { tenant, visitorKey, now }: PrintOwner,
+  projectId: string,
+  { name, document, status }: ProjectChange,
+): Promise<Project | undefined> {
+  const row = await database
+    .updateTable("print_projects")
+    .set({
+      updated_at: now,
+      ...(name !== undefined && { name }),
+      ...(status !== undefined && { status }),
+      ...(document !== undefined && { document: toJsonb(document) as never }),
+    })
+    .where("project_id", "=", cleanText(projectId))
+    .where("tenant", "=", tenant)
+    .where("visitor_key", "=", visitorKey)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+function selectOwn(database: StorefrontDatabase, { tenant, visitorKey }: ProjectOwner) {
+  return database
+    .selectFrom("print_projects")
+    .where("tenant", "=", tenant)
+    .where("visitor_key", "=", visitorKey ?? "");
+}
+
+function toProject(row: ProjectRow): Project {
+  return {
+    projectId: row.project_id,
+    itemId: row.item_id,
+    proofId: row.proof_id,
+    name: row.name,
+    document: row.document as ProjectDocument,
+    updatedAt: row.updated_at,
+  };
+}
