@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createCoPurchaseCounts } from "./co-purchase-counts.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, PRICELESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -16,6 +17,7 @@ const binder = (number: number, classId: string, finalPrice: number) => ({
     class: { id: classId, name: classId },
   },
   prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: finalPrice + 1, finalPrice }],
+  specifications: [{ name: "Rings", value: "3" }],
 });
 
 const order = (orderId: string, ...itemIds: string[]) => ({
@@ -56,6 +58,7 @@ beforeAll(async () => {
       order("8", "BINDER-3"),
     ],
   });
+  await createCoPurchaseCounts(storefront.connection.database).countPending();
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
 }, 60_000);
@@ -151,6 +154,25 @@ describe("recommendations", () => {
   });
 });
 
+describe("the explanation", () => {
+  it("says why each item is there", async () => {
+    const { companions } = (
+      await storefront.app.inject("/recommendations/explain?itemId=BINDER-1&tenant=retail")
+    ).json();
+    expect(companions.slice(0, 3)).toEqual([
+      { itemId: "DESK-1", reason: "bought-together", orders: 2, commonOrders: 2, lift: (2 * 8) / (3 * 2) },
+      { itemId: "PAPER-1", reason: "bought-together", orders: 4, commonOrders: 2, lift: (2 * 8) / (3 * 4) },
+      { itemId: "BINDER-2", reason: "category-bestseller", orders: 2 },
+    ]);
+    expect(companions.at(-1)).toEqual({ itemId: "BINDER-5", reason: "department-bestseller", orders: 0 });
+  });
+
+  it("refuses a tenant that is none", async () => {
+    const response = await storefront.app.inject("/recommendations/explain?itemId=BINDER-1&tenant=moon");
+    expect([response.statusCode, Object.keys(response.json().details)]).toEqual([400, ["tenant"]]);
+  });
+});
+
 describe("tiles", () => {
   const url = "/ele-lpd/api/productTileProxy/getProductTileData";
   const body = (...skus: string[]) => ({
@@ -189,6 +211,15 @@ describe("tiles", () => {
     await ben.signIn(BUSINESS_MEMBER);
     const [tile] = (await ben.send("POST", url, body("PAPER-1"))).json();
     expect(tile).toMatchObject({ priceValue: 4.44, cId: "ACME-PAPER" });
+  });
+
+  it("carry specifications where they are asked for", async () => {
+    const asked = body("BINDER-1");
+    const [tile] = (await rosa.send("POST", url, asked)).json();
+    expect(tile.specifications).toEqual([{ name: "Rings", value: "3" }]);
+    asked.query.inputs.includeSpecifications = false;
+    const [bare] = (await rosa.send("POST", url, asked)).json();
+    expect("specifications" in bare).toBe(false);
   });
 
   it("have no call to action where the item cannot be added", async () => {

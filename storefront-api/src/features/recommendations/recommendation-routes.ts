@@ -13,8 +13,13 @@ import { callRoute } from "../../platform/call-route.js";
 import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
+import { countOrders } from "./count-orders.js";
+import { explainRecommendations } from "./explain-recommendations.js";
+import { rankCompanions } from "./rank-companions.js";
 import { toRecommendationSource } from "./recommendation-source.js";
 import { SELECTORS, type RecommendationRepositories, type RecommendationTask } from "./select-recommendations.js";
+
+const EXPLAINED_COMPANIONS = 36;
 
 export type RecommendationDependencies = RecommendationRepositories & {
   readonly catalog: Catalog;
@@ -23,16 +28,24 @@ export type RecommendationDependencies = RecommendationRepositories & {
 };
 
 export function recommendationRoutes(dependencies: RecommendationDependencies) {
-  const { catalog, findTiles, resolveVisitor, similarItems } = dependencies;
+  const { catalog, coPurchases, findTiles, resolveVisitor, similarItems } = dependencies;
 
   return async (app: FastifyInstance): Promise<void> => {
+    countOrders(app, coPurchases);
+
     callRoute(app, getTiles, async ({ query }, { request }) => {
       const visitor = await resolveVisitor(request);
-      return findTiles(
-        query.skus.map((sku) => parseItemId(sku).skuNumber),
-        visitor,
-      );
+      const skus = query.skus.map((sku) => parseItemId(sku).skuNumber);
+      const tiles = await findTiles(skus, visitor);
+      if (!query.inputs.includeSpecifications) return tiles;
+      const known = await catalog.findItems(skus, visitor);
+      return tiles.map((tile) => ({ ...tile, specifications: known.get(tile.itemId)?.item.product.specifications }));
     });
+
+    callRoute(app, explainRecommendations, async ({ itemId, tenant }) => ({
+      itemId,
+      companions: await rankCompanions(coPurchases, { tenant, itemId, limit: EXPLAINED_COMPANIONS }),
+    }));
 
     // Recommendations are for members only: a guest's answer is empty (AMB-08).
     callRoute(app, getRecommendations, async ({ query, skuId }, { request }) => {

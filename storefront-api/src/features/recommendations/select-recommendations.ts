@@ -3,6 +3,7 @@ import type { KnownItem } from "../../catalog/catalog.js";
 import { hasNoAlternatives } from "../../rules/recommendation-exclusions.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { CoPurchaseRepository } from "./co-purchase-repository.js";
+import { rankCompanions } from "./rank-companions.js";
 import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
@@ -29,11 +30,11 @@ type Selector = (
 /** The item ids for a slot, best first. */
 export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>> = {
   "bought-together": async (repositories, task, source) => {
-    const ranked = await rankCompanions(repositories, task, TILES_A_SLOT * BUNDLE_MBOXES.length);
+    const ranked = await listCompanions(repositories, task, TILES_A_SLOT * BUNDLE_MBOXES.length);
     const slot = source.kind === "bought-together" ? source.slot : 0;
     return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
   },
-  "frequently-bought": (repositories, task) => rankCompanions(repositories, task, TILES_A_SLOT),
+  "frequently-bought": (repositories, task) => listCompanions(repositories, task, TILES_A_SLOT),
   alternatives: selectAlternatives,
   "ink-alternatives": async (repositories, task) => {
     const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_A_SLOT);
@@ -46,17 +47,13 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
       : [],
 };
 
-/** Co-purchases first; where orders say too little, what sells best nearby (S2-7.22). */
-async function rankCompanions(
+async function listCompanions(
   { coPurchases }: RecommendationRepositories,
   { core, visitor }: RecommendationTask,
   limit: number,
 ): Promise<string[]> {
-  const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit };
-  const together = await coPurchases.findBoughtTogether(query);
-  if (together.length >= limit) return together;
-  const nearby = await coPurchases.findBestsellersNear(query);
-  return [...new Set([...together, ...nearby])].slice(0, limit);
+  const companions = await rankCompanions(coPurchases, { tenant: visitor.tenant, itemId: core.entry.itemId, limit });
+  return companions.map(({ itemId }) => itemId);
 }
 
 /** What merchants name comes before what is merely similar. */

@@ -5,6 +5,7 @@ import * as commerce from "./m0003-commerce.js";
 import * as community from "./m0004-community.js";
 import * as print from "./m0005-print.js";
 import * as submittedReviews from "./m0006-submitted-reviews.js";
+import * as coPurchases from "./m0007-co-purchases.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0004-community": community,
   "0005-print": print,
   "0006-submitted-reviews": submittedReviews,
+  "0007-co-purchases": coPurchases,
 };

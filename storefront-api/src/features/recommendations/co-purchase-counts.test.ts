@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createCoPurchaseCounts, MAXIMUM_ITEMS_AN_ORDER } from "./co-purchase-counts.js";
+
+let storefront: TestStorefront;
+
+const order = (orderId: string, itemIds: readonly string[], tenant: "retail" | "business" = "retail") => ({
+  orderId,
+  tenant,
+  userId: "rosa",
+  placedAt: "2025-05-01T00:00:00Z",
+  lines: itemIds.map((itemId) => ({ itemId, quantity: 1, unitPrice: 1 })),
+});
+
+beforeAll(async () => {
+  storefront = await createTestStorefront();
+}, 60_000);
+beforeEach(() => storefront.reset());
+afterAll(() => storefront.close());
+
+const counts = () => createCoPurchaseCounts(storefront.connection.database);
+
+/** `tenant item other: orders` of every pair that has orders, one direction each; then items; then totals. */
+async function readCounts(): Promise<string[]> {
+  const { database } = storefront.connection;
+  const pairs = await database.selectFrom("co_purchases").selectAll().where("orders", ">", 0).execute();
+  const items = await database.selectFrom("item_orders").selectAll().where("orders", ">", 0).execute();
+  const totals = await database.selectFrom("tenant_orders").selectAll().where("orders", ">", 0).execute();
+  return [
+    ...pairs
+      .filter((pair) => pair.item_id < pair.other_item_id)
+      .map((pair) => `${pair.tenant} ${pair.item_id} ${pair.other_item_id}: ${pair.orders}`),
+    ...items.map((item) => `${item.tenant} ${item.item_id}: ${item.orders}`),
+    ...totals.map((total) => `${total.tenant}: ${total.orders}`),
+  ].sort();
+}
+
+describe("co-purchase counts", () => {
+  const orders = [order("1", ["a", "b", "b"]), order("2", ["a", "b", "c"]), order("3", ["a", "b"], "business")];
+  const expected = [
+    "business a b: 1",
+    "business a: 1",
+    "business b: 1",
+    "business: 1",
+    "retail a b: 2",
+    "retail a c: 1",
+    "retail a: 2",
+    "retail b c: 1",
+    "retail b: 2",
+    "retail c: 1",
+    "retail: 2",
+  ];
+
+  it("count each order once, by tenant, an item once an order", async () => {
+    await storefront.seed({ orders });
+    expect(await counts().countPending()).toBe(3);
+    expect(await readCounts()).toEqual(expected);
+    expect(await counts().countPending()).toBe(0);
+    expect(await readCounts()).toEqual(expected);
+  });
+
+  it("are the same order by order and all anew", async () => {
+    for (const one of orders) {
+      await storefront.seed({ orders: [one] });
+      await counts().countPending();
+    }
+    expect(await readCounts()).toEqual(expected);
+    await counts().recount();
+    expect(await readCounts()).toEqual(expected);
+    expect(await counts().countPending()).toBe(0);
+  });
+
+  it("follow an order that changes, and one that goes", async () => {
+    await storefront.seed({ orders });
+    await counts().countPending();
+    await storefront.seed({ orders: [order("2", ["a", "d", "c"])] });
+    await counts().countPending();
+    expect(await readCounts()).toEqual(
+      expect.arrayContaining(["retail a b: 1", "retail a d: 1", "retail c d: 1", "retail: 2"]),
+    );
+    await storefront.connection.database.deleteFrom("orders").where("order_id", "=", "2").execute();
+    await counts().countPending();
+    expect(await readCounts()).toEqual(expect.arrayContaining(["retail a b: 1", "retail: 1"]));
+    expect(await readCounts()).not.toContain("retail a d: 1");
+  });
+
+  it.each([
+    [MAXIMUM_ITEMS_AN_ORDER, 1],
+    [MAXIMUM_ITEMS_AN_ORDER + 1, 0],
+  ])("take an order of %i items for %i", async (size, counted) => {
+    const itemIds = Array.from({ length: size }, (_, index) => `item-${index}`);
+    await storefront.seed({ orders: [order("1", itemIds)] });
+    await counts().countPending();
+    expect((await readCounts()).filter((line) => line === "retail: 1")).toHaveLength(counted);
+  });
+
+  it("are kept while the service runs", async () => {
+    await storefront.app.ready();
+    await storefront.seed({ orders });
+    const deadline = Date.now() + 5_000;
+    while ((await readCounts()).length === 0 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await readCounts()).toEqual(expected);
+  });
+});
