@@ -1,0 +1,80 @@
+import styled from "@emotion/styled";
+import { formatText } from "shared-contracts";
+import { Stars } from "shared-ui";
+import type { MouseEvent } from "react";
+import { DistributionChart, type RowFrameProps } from "../../parts/distribution-chart.js";
+import { toReviewPageUrl } from "../../rules/review-criteria.js";
+import { chooseCriteria } from "../../store/actions/load-reviews.js";
+import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  align-items: center;
+  gap: var(--space-5);
+  max-inline-size: 40rem;
+`;
+
+const Average = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  strong {
+    font: var(--type-display);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+const FilterLink = styled.a`
+  display: block;
+  padding: var(--space-1);
+  border-radius: var(--radius-small);
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    background: var(--color-surface-muted);
+  }
+  &[aria-current] {
+    background: var(--color-accent-soft);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+/** Average and histogram; a bar shows the reviews of that many stars, pressed again all of them. */
+export function ReviewsOverview() {
+  const { rating, count, distribution } = useReviews((state) => state.summary);
+  const texts = useReviewTexts();
+  return (
+    <Layout>
+      <Average>
+        <strong aria-hidden>{rating.toFixed(1)}</strong>
+        <div>
+          <Stars rating={rating} size={20} label={formatText(texts.rating, { rating })} />
+        </div>
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: count })}</span>
+      </Average>
+      <DistributionChart distribution={distribution} RowFrame={RatingFilter} />
+    </Layout>
+  );
+}
+
+function RatingFilter({ share, children }: RowFrameProps) {
+  const criteria = useReviews((state) => state.reviewCriteria);
+  const { sku } = useReviews((state) => state.productInfo);
+  const dispatch = useReviewsDispatch();
+  const isChosen = criteria.filterByRating === share.stars;
+  const filterByRating = isChosen ? 0 : share.stars;
+
+  function press(event: MouseEvent) {
+    event.preventDefault();
+    void dispatch(chooseCriteria({ filterByRating }));
+  }
+  return (
+    <FilterLink
+      href={toReviewPageUrl(sku, { ...criteria, filterByRating, offset: 0 })}
+      aria-current={isChosen || undefined}
+      onClick={press}
+    >
+      {children}
+    </FilterLink>
+  );
+}

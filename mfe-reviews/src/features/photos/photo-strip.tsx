@@ -1,0 +1,47 @@
+import styled from "@emotion/styled";
+import { formatText } from "shared-contracts";
+import { Picture } from "shared-ui";
+import { openPhoto } from "../../store/actions/open-photo.js";
+import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
+
+const THUMBNAIL = 90;
+
+const Strip = styled.ul`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  padding: var(--space-1);
+  button {
+    padding: 0;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-medium);
+    background: var(--color-surface-muted);
+    overflow: hidden;
+  }
+`;
+
+/** The photos of all reviews, newest first. */
+export function PhotoStrip() {
+  const { photos } = useReviews((state) => state.allReviewImages);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  if (photos.length === 0) return null;
+  return (
+    <div>
+      <h3>{texts.photosOfReviews}</h3>
+      <Strip>
+        {photos.map(({ id, url, thumbnailUrl, reviewId }, index) => (
+          <li key={id ?? `${reviewId} ${url}`}>
+            <button
+              type="button"
+              aria-label={formatText(texts.openPhoto, { n: index + 1, total: photos.length })}
+              onClick={() => void dispatch(openPhoto(index))}
+            >
+              <Picture src={thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
+            </button>
+          </li>
+        ))}
+      </Strip>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import styled from "@emotion/styled";
+import { formatText } from "shared-contracts";
+import { MutedText, WrittenText } from "../../parts/section.styles.js";
+import { MemberAction } from "../../parts/member-action.js";
+import type { ListedQuestion } from "../../rules/listed-questions.js";
+import { toShownDate } from "../../rules/shown-date.js";
+import { openAnswerQuestion } from "../../store/actions/write-question.js";
+import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
+import { AnswerItem } from "./answer-item.js";
+
+const Card = styled.article`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  h3 {
+    font: var(--type-large);
+    font-weight: var(--weight-bold);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Answers = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  padding-inline-start: var(--space-4);
+  border-inline-start: 3px solid var(--color-border);
+`;
+
+/** A question with its answers, those that helped most first. */
+export function QuestionItem({ question }: { question: ListedQuestion }) {
+  const { answers } = useReviews((state) => state.questions);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const own = question.answerIds.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
+  return (
+    <Card>
+      <h3 dir="auto">{question.text}</h3>
+      <MutedText>
+        {formatText(texts.askedBy, { name: question.user?.displayName ?? "", date: toShownDate(question.dateCreated) })}
+      </MutedText>
+      {own.length === 0 ? (
+        <WrittenText>{texts.noAnswersYet}</WrittenText>
+      ) : (
+        <Answers>
+          {own.map((answer) => (
+            <li key={answer.id}>
+              <AnswerItem answer={answer} />
+            </li>
+          ))}
+        </Answers>
+      )}
+      <MemberAction variant="link" size="small" onPress={() => dispatch(openAnswerQuestion(question.id))}>
+        {texts.answerQuestion}
+      </MemberAction>
+    </Card>
+  );
+}

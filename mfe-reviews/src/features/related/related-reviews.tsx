@@ -1,0 +1,33 @@
+import styled from "@emotion/styled";
+import { Button } from "shared-ui";
+import { ReviewCard } from "../../parts/review-card/review-card.js";
+import { loadRelatedReviews } from "../../store/actions/load-related-reviews.js";
+import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+`;
+
+/** Reviews of similar items, for whoever asks for them. */
+export function RelatedReviews() {
+  const { isLoaded, reviews, total, isTotalExact } = useReviews((state) => state.relatedReviewList);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const hasMore = !isLoaded || !isTotalExact || reviews.length < total;
+  return (
+    <Stack data-needs-script>
+      {isLoaded && <h3>{texts.relatedReviews}</h3>}
+      <div aria-live="polite">{isLoaded && total === 0 && <p>{texts.noReviewsYet}</p>}</div>
+      {reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+      {hasMore && (
+        <Button variant="link" onClick={() => void dispatch(loadRelatedReviews())}>
+          {isLoaded ? texts.loadMoreReviews : texts.relatedReviews}
+        </Button>
+      )}
+    </Stack>
+  );
+}

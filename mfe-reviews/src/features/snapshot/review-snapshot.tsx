@@ -1,0 +1,50 @@
+import { formatText } from "shared-contracts";
+import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
+import { Link, Stars } from "shared-ui";
+import { useState, type FocusEvent, type KeyboardEvent } from "react";
+import { DistributionChart } from "../../parts/distribution-chart.js";
+import { useSnapshotTexts } from "../../parts/use-snapshot-texts.js";
+import { useSectionLink } from "../../parts/use-section-link.js";
+import type { ItemNumbers } from "../../rules/item-numbers.js";
+import { Panel, Rating, RatingLink } from "./review-snapshot.styles.js";
+
+/**
+ * `open` and `dismissed` say what JavaScript knows; in between the style decides by hover and focus, so that the panel
+ * opens before the page is interactive and without JavaScript too.
+ */
+type PanelState = "idle" | "open" | "dismissed";
+
+/** Stars and count; pointing at them or focusing them shows the distribution. */
+export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { numbers: ItemNumbers }) {
+  const texts = useSnapshotTexts();
+  const link = useSectionLink(REVIEWS_SECTION_ID);
+  const [panel, setPanel] = useState<PanelState>("idle");
+  if (count === 0) return <span>{texts.noReviews}</span>;
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key === "Escape") setPanel("dismissed");
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setPanel("idle");
+  }
+  return (
+    <Rating
+      data-panel={panel}
+      onMouseEnter={() => setPanel("open")}
+      onMouseLeave={() => setPanel("idle")}
+      onFocus={() => setPanel("open")}
+      onBlur={leave}
+      onKeyDown={closeByKey}
+    >
+      <RatingLink {...link}>
+        <Stars rating={rating} label={formatText(texts.rating, { rating })} />
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: count })}</span>
+      </RatingLink>
+      <Panel data-part="panel">
+        <strong>{formatText(texts.rating, { rating })}</strong>
+        <DistributionChart distribution={distribution} />
+        <Link {...link}>{texts.showAllReviews}</Link>
+      </Panel>
+    </Rating>
+  );
+}

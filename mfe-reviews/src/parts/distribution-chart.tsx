@@ -1,0 +1,79 @@
+import styled from "@emotion/styled";
+import { formatText } from "shared-contracts";
+import { VisuallyHidden } from "shared-ui";
+import type { ComponentType, ReactNode } from "react";
+import { toStarShares, type StarShare } from "../rules/star-shares.js";
+import { useSnapshotTexts } from "./use-snapshot-texts.js";
+
+export type RowFrameProps = { share: StarShare; children: ReactNode };
+
+export type DistributionChartProps = {
+  /** Number of reviews per star, keyed "1" to "5". */
+  distribution: Readonly<Record<string, number>>;
+  /** Makes a row something to press. */
+  RowFrame?: ComponentType<RowFrameProps>;
+};
+
+const Chart = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Row = styled.span`
+  display: grid;
+  grid-template-columns: 3.5rem minmax(4rem, 1fr) 3rem;
+  align-items: center;
+  gap: var(--space-2);
+  font: var(--type-small);
+  font-variant-numeric: tabular-nums;
+  > :last-child {
+    text-align: end;
+  }
+`;
+
+const Bar = styled.svg`
+  inline-size: 100%;
+  block-size: 0.5rem;
+  border-radius: var(--radius-pill);
+  background: var(--color-surface-sunken);
+  rect {
+    fill: var(--color-star);
+  }
+`;
+
+/** How many reviews gave how many stars: five bars, five stars first. */
+export function DistributionChart({ distribution, RowFrame = PlainRow }: DistributionChartProps) {
+  const texts = useSnapshotTexts();
+  return (
+    <Chart aria-label={texts.distribution}>
+      {toStarShares(distribution).map((share) => (
+        <li key={share.stars}>
+          <RowFrame share={share}>
+            <ShareRow {...share} />
+          </RowFrame>
+        </li>
+      ))}
+    </Chart>
+  );
+}
+
+function PlainRow({ children }: RowFrameProps) {
+  return children;
+}
+
+function ShareRow({ stars, reviews, percent }: StarShare) {
+  const texts = useSnapshotTexts();
+  const label = stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars });
+  return (
+    <>
+      <VisuallyHidden>{formatText(texts.starShare, { stars, n: reviews })}</VisuallyHidden>
+      <Row aria-hidden>
+        <span>{label}</span>
+        <Bar viewBox="0 0 100 8" preserveAspectRatio="none">
+          <rect width={percent} height="8" />
+        </Bar>
+        <span>{reviews}</span>
+      </Row>
+    </>
+  );
+}

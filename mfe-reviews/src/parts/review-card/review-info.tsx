@@ -1,0 +1,57 @@
+import styled from "@emotion/styled";
+import { formatText, type Review, type ReviewResponse } from "shared-contracts";
+import { Stars } from "shared-ui";
+import { useReviewTexts } from "../../store/reviews-hooks.js";
+import { WrittenText } from "../section.styles.js";
+import { ReviewMediaList } from "./review-media-list.js";
+import { ReviewVotes } from "./review-votes.js";
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-2);
+`;
+
+const Title = styled.h3`
+  font: var(--type-large);
+  font-weight: var(--weight-bold);
+  overflow-wrap: anywhere;
+`;
+
+const Response = styled.blockquote`
+  padding: var(--space-2) var(--space-3);
+  border-inline-start: 3px solid var(--color-border-strong);
+  background: var(--color-surface-muted);
+`;
+
+/** Rating, title, text, media, responses and votes. */
+export function ReviewInfo({ review }: { review: Review }) {
+  const { rating, title, text, media, responses } = review;
+  return (
+    <Stack data-section="info">
+      {rating !== undefined && (
+        <div>
+          <Stars rating={rating} />
+        </div>
+      )}
+      {title && <Title dir="auto">{title}</Title>}
+      {text && <WrittenText dir="auto">{text}</WrittenText>}
+      <ReviewMediaList media={media} />
+      {responses.map((response) => (
+        <StoreResponse key={response.id ?? response.text} response={response} />
+      ))}
+      <ReviewVotes review={review} />
+    </Stack>
+  );
+}
+
+function StoreResponse({ response: { author, text } }: { response: ReviewResponse }) {
+  const texts = useReviewTexts();
+  return (
+    <Response>
+      <strong>{formatText(texts.storeResponse, { author })}</strong>
+      <WrittenText dir="auto">{text}</WrittenText>
+    </Response>
+  );
+}

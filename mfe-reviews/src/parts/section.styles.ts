@@ -1,0 +1,38 @@
+import styled from "@emotion/styled";
+
+/** A block of the page with a heading of its own. */
+export const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding-block: var(--space-6);
+  border-block-start: 1px solid var(--color-border);
+  scroll-margin-block-start: var(--space-4);
+`;
+
+export const SectionTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+`;
+
+/** What a person wrote: line ends count, long words break, the direction is the text's own. */
+export const WrittenText = styled.p`
+  max-inline-size: 75ch;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+export const MutedText = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;

@@ -1,0 +1,15 @@
+import { getSkuData, getSkuNumber, isEmptyItem, type SlotInput } from "shared-contracts";
+import { QUESTION_PAGE_PATH } from "shared-contracts/constants";
+
+/** The core sku of the page; undefined on a page without an item. */
+export function toPageSku({ pageData }: Pick<SlotInput, "pageData">): string | undefined {
+  const item = getSkuData(pageData);
+  return item && !isEmptyItem(item) ? getSkuNumber(item) : undefined;
+}
+
+/** The question that the address is the permalink of. */
+export function toQuestionId({ url }: Pick<SlotInput, "url">): string | undefined {
+  const rest = url.path.startsWith(`${QUESTION_PAGE_PATH}/`) ? url.path.slice(QUESTION_PAGE_PATH.length + 1) : "";
+  const id = rest.replace(/\/$/, "");
+  return /^[\w-]{1,60}$/.test(id) ? id : undefined;
+}

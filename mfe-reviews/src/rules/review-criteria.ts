@@ -1,0 +1,90 @@
+import type { listReviews, RequestOf, ReviewCriteria } from "shared-contracts";
+import {
+  DEFAULT_REVIEW_OFFSET,
+  DEFAULT_REVIEW_RATING_FILTER,
+  DEFAULT_REVIEW_SORT_BY,
+  DEFAULT_REVIEW_SORT_ORDER,
+  REVIEW_PAGE_PATH,
+  REVIEW_PAGE_SIZE,
+  REVIEW_STARS,
+} from "shared-contracts/constants";
+
+export const DEFAULT_REVIEW_CRITERIA: ReviewCriteria = {
+  sortBy: DEFAULT_REVIEW_SORT_BY,
+  sortOrder: DEFAULT_REVIEW_SORT_ORDER,
+  offset: DEFAULT_REVIEW_OFFSET,
+  limit: REVIEW_PAGE_SIZE,
+  filterByRating: DEFAULT_REVIEW_RATING_FILTER,
+  searchTerm: undefined,
+  loadMoreClickedForRelated: false,
+  filterByPhotos: false,
+  includeRatingOnlyReviews: false,
+};
+
+/** What can be chosen to sort by: value of the form field, and what it means. */
+export const REVIEW_SORTS = {
+  newest: { sortBy: "date", sortOrder: "desc", text: "sortNewest" },
+  helpful: { sortBy: "helpfulness", sortOrder: "desc", text: "sortHelpful" },
+  highest: { sortBy: "rating", sortOrder: "desc", text: "sortHighest" },
+  lowest: { sortBy: "rating", sortOrder: "asc", text: "sortLowest" },
+} as const satisfies Record<string, Pick<ReviewCriteria, "sortBy" | "sortOrder"> & { text: string }>;
+
+export type ReviewSortName = keyof typeof REVIEW_SORTS;
+
+export function isReviewSortName(value: string): value is ReviewSortName {
+  return Object.hasOwn(REVIEW_SORTS, value);
+}
+
+export function sortNameOf({ sortBy, sortOrder }: ReviewCriteria): ReviewSortName {
+  const names = Object.keys(REVIEW_SORTS) as ReviewSortName[];
+  const same = (name: ReviewSortName) =>
+    REVIEW_SORTS[name].sortBy === sortBy && REVIEW_SORTS[name].sortOrder === sortOrder;
+  return names.find(same) ?? "newest";
+}
+
+/** The criteria that the address of the review page asks for; what it spells wrongly counts as absent. */
+export function toReviewCriteria(query: Readonly<Record<string, string>>): ReviewCriteria {
+  const { sort = "", rating = "", photos, ratingOnly, search, offset = "" } = query;
+  const { sortBy, sortOrder } = REVIEW_SORTS[isReviewSortName(sort) ? sort : "newest"];
+  const stars = /^[1-9]$/.test(rating) ? Number(rating) : DEFAULT_REVIEW_RATING_FILTER;
+  return {
+    ...DEFAULT_REVIEW_CRITERIA,
+    sortBy,
+    sortOrder,
+    filterByRating: stars <= REVIEW_STARS.maximum ? stars : DEFAULT_REVIEW_RATING_FILTER,
+    filterByPhotos: photos === "true",
+    includeRatingOnlyReviews: ratingOnly === "true",
+    searchTerm: search?.trim() || undefined,
+    offset: /^\d{1,6}$/.test(offset) ? Number(offset) : DEFAULT_REVIEW_OFFSET,
+  };
+}
+
+/** The review page that shows what the criteria ask for: the way without JavaScript, and the state in the address. */
+export function toReviewPageUrl(sku: string, criteria: ReviewCriteria): string {
+  const { filterByRating, filterByPhotos, includeRatingOnlyReviews, searchTerm, offset } = criteria;
+  const sort = sortNameOf(criteria);
+  const fields = {
+    ...(sort !== "newest" && { sort }),
+    ...(filterByRating !== DEFAULT_REVIEW_RATING_FILTER && { rating: String(filterByRating) }),
+    ...(filterByPhotos && { photos: "true" }),
+    ...(includeRatingOnlyReviews && { ratingOnly: "true" }),
+    ...(searchTerm && { search: searchTerm }),
+    ...(offset !== DEFAULT_REVIEW_OFFSET && { offset: String(offset) }),
+  };
+  const query = new URLSearchParams(fields).toString();
+  return `${REVIEW_PAGE_PATH}/${encodeURIComponent(sku)}${query && `?${query}`}`;
+}
+
+export function isFiltered({ filterByRating, filterByPhotos, searchTerm }: ReviewCriteria): boolean {
+  return filterByRating !== DEFAULT_REVIEW_RATING_FILTER || filterByPhotos || searchTerm !== undefined;
+}
+
+/** The criteria as the call takes them. */
+export function toListRequest(
+  itemId: string,
+  criteria: ReviewCriteria,
+  related = false,
+): RequestOf<typeof listReviews> {
+  const { loadMoreClickedForRelated: _notSent, ...sent } = criteria;
+  return { itemId, ...sent, ...(related && { related }) };
+}

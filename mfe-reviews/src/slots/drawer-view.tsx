@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Drawer } from "shared-ui";
+import { PhotoView } from "../features/photos/photo-view.js";
+import { AnswerQuestion, AskQuestion } from "../features/questions/write-question.js";
+import { SignInPrompt } from "../features/sign-in/sign-in-prompt.js";
+import { ReviewForm } from "../features/write-review/review-form.js";
+import { useReviews, useReviewsDispatch, useReviewTexts } from "../store/reviews-hooks.js";
+import { drawerClosed, type DrawerArea, type DrawerContent } from "../store/slices/review-drawer-slice.js";
+
+type Texts = ReturnType<typeof useReviewTexts>;
+
+const TITLES = {
+  "write-review": (texts) => texts.writeReview,
+  photo: (texts) => texts.photosOfReviews,
+  "ask-question": (texts) => texts.askQuestion,
+  "answer-question": (texts) => texts.answerQuestion,
+  "sign-in": (texts, area) => (area === "reviews" ? texts.signInToReview : texts.signInToAsk),
+} as const satisfies Record<DrawerContent["kind"], (texts: Texts, area: DrawerArea) => string>;
+
+/** Stays in the page when it is closed, so that the focus goes back to where it came from. */
+export function DrawerView({ area }: { area: DrawerArea }) {
+  const { isOpen, content } = useReviews((state) => state.reviewDrawer);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const shown = isOpen && content?.area === area ? content : undefined;
+  return (
+    <Drawer
+      open={shown !== undefined}
+      title={shown ? TITLES[shown.kind](texts, area) : ""}
+      onClose={() => dispatch(drawerClosed())}
+    >
+      {shown && toBody(shown)}
+    </Drawer>
+  );
+}
+
+function toBody(content: DrawerContent): ReactNode {
+  switch (content.kind) {
+    case "write-review":
+      return <ReviewForm />;
+    case "photo":
+      return <PhotoView index={content.index} />;
+    case "ask-question":
+      return <AskQuestion />;
+    case "answer-question":
+      return <AnswerQuestion questionId={content.questionId} />;
+    case "sign-in":
+      return <SignInPrompt />;
+  }
+}

@@ -1,0 +1,33 @@
+import { ReviewsScope } from "../parts/reviews-scope.js";
+import { ProductReviews } from "./product-reviews.js";
+import { QuestionsSection } from "./questions-section.js";
+import { ReviewPage } from "./review-page.js";
+
+/*
+ * Everything but the snapshot, with the store. The browser's bundle takes `late-areas-browser.tsx` in place of this
+ * file.
+ */
+
+export function ReviewsArea() {
+  return (
+    <ReviewsScope>
+      <ProductReviews />
+    </ReviewsScope>
+  );
+}
+
+export function QuestionsArea() {
+  return (
+    <ReviewsScope>
+      <QuestionsSection />
+    </ReviewsScope>
+  );
+}
+
+export function ReviewPageArea() {
+  return (
+    <ReviewsScope>
+      <ReviewPage />
+    </ReviewsScope>
+  );
+}

@@ -1,0 +1,52 @@
+import { areReviewsEnabled, isLoggedIn, QUESTIONS_ROUTES, REVIEWS_ROUTES, type SlotInput } from "shared-contracts";
+import { toPageSku, toQuestionId } from "../rules/page-item.js";
+import { toQuestionLimit, toQuestionSearch } from "../rules/question-query.js";
+import { DEFAULT_REVIEW_CRITERIA, toListRequest, toReviewCriteria } from "../rules/review-criteria.js";
+import type { ReviewsSlotCall } from "../store/slot-data.js";
+
+const PHOTOS_IN_STRIP = 20;
+
+const { listReviews, getReviewSummary, listReviewPhotos, listUnreviewedItems } = REVIEWS_ROUTES;
+const { listQuestions, searchQuestions, getQuestion } = QUESTIONS_ROUTES;
+
+export const REVIEWS_NEEDS = [listReviews, getReviewSummary, listReviewPhotos];
+export const QUESTIONS_NEEDS = [listQuestions, searchQuestions];
+export const REVIEW_PAGE_NEEDS = [...REVIEWS_NEEDS, listUnreviewedItems, getQuestion];
+
+/** The first page of reviews with numbers and photos; nothing where the tenant has no reviews. */
+export function toReviewsCalls(input: SlotInput): readonly ReviewsSlotCall[] {
+  return toItemCalls(input, DEFAULT_REVIEW_CRITERIA);
+}
+
+/** Five questions, or as many as the address asks for, and what it searches for. */
+export function toQuestionsCalls({ pageData, url }: SlotInput): readonly ReviewsSlotCall[] {
+  const itemId = toPageSku({ pageData });
+  if (itemId === undefined) return [];
+  const q = toQuestionSearch({ query: url.query });
+  return [
+    { key: "questions", call: listQuestions.name, request: { itemId, limit: toQuestionLimit({ query: url.query }) } },
+    ...(q === undefined ? [] : [{ key: "search" as const, call: searchQuestions.name, request: { itemId, q } }]),
+  ];
+}
+
+/** What the address of the review page asks for; a question's permalink asks for that question alone. */
+export function toReviewPageCalls(input: SlotInput): readonly ReviewsSlotCall[] {
+  const questionId = toQuestionId(input);
+  if (questionId !== undefined) return [{ key: "question", call: getQuestion.name, request: { questionId } }];
+  const calls = toItemCalls(input, toReviewCriteria(input.url.query));
+  if (calls.length === 0 || !isLoggedIn(input.context)) return calls;
+  return [...calls, { key: "unreviewed", call: listUnreviewedItems.name, request: {} }];
+}
+
+function toItemCalls(
+  { context, pageData }: SlotInput,
+  criteria: typeof DEFAULT_REVIEW_CRITERIA,
+): readonly ReviewsSlotCall[] {
+  const itemId = toPageSku({ pageData });
+  if (itemId === undefined || !areReviewsEnabled(context)) return [];
+  return [
+    { key: "reviews", call: listReviews.name, request: toListRequest(itemId, criteria) },
+    { key: "summary", call: getReviewSummary.name, request: { itemId } },
+    { key: "photos", call: listReviewPhotos.name, request: { itemId, limit: PHOTOS_IN_STRIP } },
+  ];
+}

@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+/** What the drawer shows; `area` says which slot draws it. */
+export type DrawerContent =
+  | { readonly kind: "write-review"; readonly area: "reviews" }
+  | { readonly kind: "photo"; readonly area: "reviews"; readonly index: number }
+  | { readonly kind: "ask-question"; readonly area: "questions" }
+  | { readonly kind: "answer-question"; readonly area: "questions"; readonly questionId: string }
+  | { readonly kind: "sign-in"; readonly area: "reviews" | "questions" };
+
+export type DrawerArea = DrawerContent["area"];
+
+export type ReviewDrawerState = { isOpen: boolean; content: DrawerContent | undefined };
+
+const initialState: ReviewDrawerState = { isOpen: false, content: undefined };
+
+export const reviewDrawerSlice = createSlice({
+  name: "reviewDrawer",
+  initialState,
+  reducers: {
+    drawerOpened: (_state, { payload }: PayloadAction<DrawerContent>) => ({ isOpen: true, content: payload }),
+    drawerUpdated(state, { payload }: PayloadAction<DrawerContent>) {
+      state.content = payload;
+    },
+    drawerClosed: () => initialState,
+  },
+});
+
+export const { drawerOpened, drawerUpdated, drawerClosed } = reviewDrawerSlice.actions;
