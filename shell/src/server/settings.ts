@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const Environment = z.object({
   PORT: z.prefault(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4200),
-  HOST: z.prefault(z.string(), "0.0.0.0"),
+  HOST: z.prefault(z.string(), "localhost"),
   DATA_DIR: z.prefault(z.string(), ".data"),
   STOREFRONT_API_URL: z.prefault(z.url(), "http://127.0.0.1:4210"),
   REGISTRY_URL: z.prefault(z.url(), "http://127.0.0.1:4220"),

@@ -1,0 +1,79 @@
+import mitt from "mitt";
+import { filter, ReplaySubject, Subject } from "rxjs";
+import { createPageBus, defineEvent, type EventDefinition } from "shared-contracts";
+import * as z from "zod/mini";
+import type { Contender } from "../yardstick.js";
+
+export type BusLoad = { readonly topics: number; readonly subscribers: number };
+
+const PUBLISHES = 20_000;
+const PAYLOAD = { itemId: "100101", quantity: 2 };
+const SCHEMA = z.object({ itemId: z.string(), quantity: z.number() });
+
+/** What every contender is asked: publish to the topics in turn, every subscriber of the topic counts. */
+type Publish = (topic: number) => void;
+
+/** Publishes a second, deliveries included. */
+function contender(name: string, prepare: (load: BusLoad, count: () => void) => Publish, load: BusLoad): Contender {
+  return {
+    name,
+    run() {
+      let delivered = 0;
+      const publish = prepare(load, () => {
+        delivered += 1;
+      });
+      const startedAt = performance.now();
+      for (let index = 0; index < PUBLISHES; index += 1) publish(index % load.topics);
+      const seconds = (performance.now() - startedAt) / 1000;
+      if (delivered === 0) throw new Error(`${name} delivered nothing`);
+      return PUBLISHES / seconds;
+    },
+  };
+}
+
+function eachSubscriber({ topics, subscribers }: BusLoad, subscribe: (topic: number) => void): void {
+  for (let index = 0; index < subscribers; index += 1) subscribe(index % topics);
+}
+
+/** Ours, with validation, replay, source, trace and a listening tap. */
+function ourBus(load: BusLoad, count: () => void): Publish {
+  const definitions: EventDefinition[] = Array.from({ length: load.topics }, (_, topic) =>
+    defineEvent({ type: `bench/topic-${topic}-changed`, version: 1, replay: "last", payload: SCHEMA }),
+  );
+  let id = 0;
+  // A clock that moves on a millisecond every publish, or the storm guard would cut the load.
+  let now = 0;
+  const page = createPageBus({ now: () => (now += 1000), createId: () => `trace-${(id += 1)}` });
+  page.tap.subscribe();
+  const bus = page.forSource("bench@1.0.0");
+  eachSubscriber(load, (topic) => bus.on(definitions[topic]!).subscribe(count));
+  return (topic) => bus.publish(definitions[topic]!, PAYLOAD);
+}
+
+function mittEmitter(load: BusLoad, count: () => void): Publish {
+  const emitter = mitt<Record<string, typeof PAYLOAD>>();
+  const names = Array.from({ length: load.topics }, (_, topic) => `topic-${topic}`);
+  eachSubscriber(load, (topic) => emitter.on(names[topic]!, count));
+  return (topic) => emitter.emit(names[topic]!, PAYLOAD);
+}
+
+function oneSubject(load: BusLoad, count: () => void): Publish {
+  const subject = new Subject<{ topic: number; payload: typeof PAYLOAD }>();
+  eachSubscriber(load, (topic) => subject.pipe(filter((event) => event.topic === topic)).subscribe(count));
+  return (topic) => subject.next({ topic, payload: PAYLOAD });
+}
+
+function replaySubjects(load: BusLoad, count: () => void): Publish {
+  const subjects = Array.from({ length: load.topics }, () => new ReplaySubject<typeof PAYLOAD>(1));
+  eachSubscriber(load, (topic) => subjects[topic]!.subscribe(count));
+  return (topic) => subjects[topic]!.next(PAYLOAD);
+}
+
+export function busContenders(load: BusLoad): readonly [Contender, ...Contender[]] {
+  return [
+    contender("page bus, all features on", ourBus, load),
+    contender("one Subject with a filter", oneSubject, load),
+    contender("one ReplaySubject a topic", replaySubjects, load),
+    contender("mitt", mittEmitter, load),
+  ];
+}

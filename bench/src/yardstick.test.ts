@@ -1,0 +1,31 @@
+import { expect, it } from "@jest/globals";
+import { measure, median } from "./yardstick.js";
+
+it.each([
+  [[3], 3],
+  [[3, 1, 2], 2],
+  [[4, 1, 2, 3], 2.5],
+])("the median of %j is %d", (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+it("runs contenders in turn, leaves the first round out and compares round by round", async () => {
+  const order: string[] = [];
+  const contender = (name: string, figures: number[]) => ({
+    name,
+    run: () => {
+      order.push(name);
+      return figures.shift()!;
+    },
+  });
+  const measured = await measure(
+    { name: "n", unit: "ms", contenders: [contender("ours", [99, 10, 30]), contender("other", [99, 5, 10])] },
+    2,
+  );
+  expect(order).toEqual(["ours", "other", "ours", "other", "ours", "other"]);
+  expect(measured.contenders.map(({ runs }) => runs)).toEqual([
+    [10, 30],
+    [5, 10],
+  ]);
+  expect(measured.ratios).toEqual({ other: 2.5 });
+});
