@@ -15,6 +15,7 @@ describe("splitTitle", () => {
       "Paper",
       "8.5 x 11, White",
     ],
+    ["a name with spaces around it", { seoData: {}, name: " Paper , White " }, "Paper", "White"],
     ["a name without a comma whole [S2-1.27]", { seoData: {}, name: " Paper " }, "Paper", undefined],
     ["a name that ends with a comma [S2-1.27]", { seoData: {}, name: "Paper, " }, "Paper", undefined],
     ["a name that begins with a comma whole", { seoData: {}, name: ", Paper" }, ", Paper", undefined],
