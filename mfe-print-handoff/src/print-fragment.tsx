@@ -13,6 +13,7 @@ import { HANDOFF_PARAMETER } from "./rules/punchout-address.js";
 import { MyFilesSlot } from "./slots/my-files-slot.js";
 import { PrintResultSlot } from "./slots/print-result-slot.js";
 import { PrintStartSlot } from "./slots/print-start-slot.js";
+import { PrintStudioSlot } from "./slots/print-studio-slot.js";
 
 const FILES_SHOWN = 100;
 
@@ -20,6 +21,11 @@ export const fragment = defineFragment({
   name: "mfe-print-handoff",
   slots: {
     "print-start": { component: PrintStartSlot },
+    "print-studio": {
+      component: PrintStudioSlot,
+      needs: [PRINT_ROUTES.getHandoff],
+      calls: ({ url }) => askHandoff(url.query[HANDOFF_PARAMETER]),
+    },
     "print-result": {
       component: PrintResultSlot,
       needs: [PRINT_ROUTES.getHandoff],

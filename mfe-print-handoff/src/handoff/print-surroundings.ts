@@ -6,6 +6,8 @@ export type PrintSurroundings = {
   currentAddress(): string;
   /** Takes parameters out of the shown address, so that a reload does not act on them again. */
   forgetQuery(names: readonly string[]): void;
+  /** Puts a parameter into the shown address, so that a reload finds it. */
+  rememberQuery(name: string, value: string): void;
   hasWebGl(): boolean;
 };
 
@@ -15,6 +17,11 @@ export const browserSurroundings: PrintSurroundings = {
   forgetQuery(names) {
     const address = new URL(location.href);
     for (const name of names) address.searchParams.delete(name);
+    history.replaceState(history.state, "", address);
+  },
+  rememberQuery(name, value) {
+    const address = new URL(location.href);
+    address.searchParams.set(name, value);
     history.replaceState(history.state, "", address);
   },
   hasWebGl() {

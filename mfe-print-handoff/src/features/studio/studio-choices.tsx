@@ -1,0 +1,50 @@
+import type { PrintDesign } from "shared-contracts";
+import { SelectField, TextAreaField } from "shared-ui";
+import { DESIGN_PARTS, listChoices, type DesignPart } from "../../rules/list-choices.js";
+import { toLines, toText } from "../../rules/design-text.js";
+
+export type StudioChoicesProps = {
+  design: PrintDesign;
+  texts: Readonly<Record<DesignPart | "frontText" | "backText", string>>;
+  readOnly: boolean;
+  onChange: (changes: Partial<PrintDesign>) => void;
+};
+
+const ROWS = 4;
+
+/** Everything that makes a design; the fields keep their names for the form that a page without JavaScript posts. */
+export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoicesProps) {
+  return (
+    <>
+      {DESIGN_PARTS.map((part) => (
+        <SelectField
+          key={part}
+          name={part}
+          label={texts[part]}
+          value={design[part]}
+          options={listChoices(part, design[part])}
+          disabled={readOnly}
+          onChange={({ target }) => onChange({ [part]: target.value })}
+        />
+      ))}
+      <TextAreaField
+        name="front"
+        label={texts.frontText}
+        rows={ROWS}
+        value={toText(design.front)}
+        readOnly={readOnly}
+        onChange={({ target }) => onChange({ front: toLines(target.value) })}
+      />
+      {design.sides === "TwoSided" && (
+        <TextAreaField
+          name="back"
+          label={texts.backText}
+          rows={ROWS}
+          value={toText(design.back)}
+          readOnly={readOnly}
+          onChange={({ target }) => onChange({ back: toLines(target.value) })}
+        />
+      )}
+    </>
+  );
+}

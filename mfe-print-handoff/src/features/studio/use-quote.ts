@@ -1,0 +1,26 @@
+import { performCall, PRINT_ROUTES, type quoteHandoff, type ResponseOf, type SlotFetch } from "shared-contracts";
+import { useEffect, useState } from "react";
+
+export type Quote = ResponseOf<typeof quoteHandoff>;
+
+const ASK_DELAY = 200;
+
+/** What the server says the quantity costs; undefined until it said so. */
+export function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined): Quote | undefined {
+  const [quote, setQuote] = useState<Quote>();
+  useEffect(() => {
+    if (qty === undefined) return undefined;
+    const given = new AbortController();
+    const ask = async () => {
+      const request = { handoffId, qty };
+      const outcome = await performCall(fetch, PRINT_ROUTES.quoteHandoff, request, { signal: given.signal });
+      if (outcome.ok && !given.signal.aborted) setQuote(outcome.value);
+    };
+    const timer = setTimeout(() => void ask(), ASK_DELAY);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [fetch, handoffId, qty]);
+  return quote?.qty === qty ? quote : undefined;
+}

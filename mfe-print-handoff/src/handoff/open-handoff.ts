@@ -1,0 +1,32 @@
+import { performCall, PRINT_ROUTES, type PrintHandoff, type SlotFetch } from "shared-contracts";
+import type { AcceptedPunchoutItem } from "../rules/accept-punchout-item.js";
+import { HANDOFF_PARAMETER, type PunchoutReturn } from "../rules/punchout-address.js";
+import { toResultAddress } from "../rules/result-address.js";
+import type { PrintSurroundings } from "./print-surroundings.js";
+
+export type HandoffRequest = PunchoutReturn & { readonly item: AcceptedPunchoutItem };
+
+export type StudioDependencies = { readonly fetch: SlotFetch; readonly surroundings: PrintSurroundings };
+
+/** A hand-off for a shopper who is in the studio already; where there can be none, the result page says so. */
+export async function openHandoff(
+  { fetch, surroundings }: StudioDependencies,
+  request: HandoffRequest,
+  resumes?: string,
+): Promise<PrintHandoff | undefined> {
+  const outcome = await performCall(fetch, PRINT_ROUTES.createHandoff, { ...request, resumes });
+  if (!outcome.ok) {
+    surroundings.navigate(toResultAddress("punchout_error", request.item.itemId));
+    return undefined;
+  }
+  const { handoff } = outcome.value;
+  surroundings.rememberQuery(HANDOFF_PARAMETER, handoff.handoffId);
+  return handoff;
+}
+
+/** The same item and way back under a new hand-off, with the design as it was saved last. */
+export function resumeHandoff(dependencies: StudioDependencies, handoff: PrintHandoff) {
+  const { item, refUrl, redirectUrl, handoffId } = handoff;
+  const request = { item: { ...item, action: item.action ?? "create" }, refUrl, redirectUrl };
+  return openHandoff(dependencies, request, handoffId);
+}
