@@ -96,7 +96,7 @@ async function list(query: string): Promise<{ ids: string[]; total: number }> {
 }
 
 describe("the review list", () => {
-  it("gives ten a page, the newest first, in a stable order [S2-7.35, S2-9.08]", async () => {
+  it("gives ten a page, the newest first, in a stable order [S2-7.35] [S2-9.08]", async () => {
     const first = await list("");
     const second = await list("offset=10");
     expect(first.ids).toEqual(["R11", "R12", "R10", "R9", "R8", "R7", "R6", "R5", "R4", "R3"]);

@@ -1,0 +1,114 @@
+import {
+  createFakeFetch,
+  createTestBus,
+  renderSlot,
+  type FakeAnswers,
+  type FakeFetch,
+  type TestBus,
+} from "fragment-kit/testing";
+import type { ProductItem, Question, Review, ReviewSummary, SlotUrl, VisitorContext } from "shared-contracts";
+import {
+  createItem,
+  createPageData,
+  createQuestion,
+  createReview,
+  retailMember,
+  reviewSummary,
+} from "shared-contracts/fixtures";
+import { fragment } from "../reviews-fragment.js";
+import { createReviewsStore, type ReviewsStore } from "../store/reviews-store.js";
+
+export const SKU = "135848";
+
+/** Where the calls of the item go. */
+export const PATHS = {
+  reviews: `/ptd/api/reviews/${SKU}`,
+  summary: `/ptd/api/reviews/${SKU}/summary`,
+  photos: `/ptd/api/reviews/${SKU}/photos`,
+  questions: `/ptd/api/questions/${SKU}`,
+  questionSearch: `/ptd/api/questions/${SKU}/search`,
+  user: "/ptd/api/user",
+  unreviewed: "/ptd/api/unreviewed",
+} as const;
+
+export function createReviews(count: number, first = 1): Review[] {
+  return Array.from({ length: count }, (_, index) =>
+    createReview({ id: `review-${first + index}`, title: `Title ${first + index}` }),
+  );
+}
+
+export function createQuestions(count: number, first = 1): Question[] {
+  return Array.from({ length: count }, (_, index) =>
+    createQuestion({ id: `question-${first + index}`, text: `Question ${first + index}?`, answers: [] }),
+  );
+}
+
+export const toReviewPage = (reviews: readonly Review[], total = reviews.length) => ({
+  reviews: [...reviews],
+  total,
+  isTotalExact: true,
+});
+
+export const toQuestionPage = (questions: readonly Question[], total = questions.length) => ({
+  questions: [...questions],
+  total,
+  ugcSummary: { qacount: total, sku: SKU },
+});
+
+export type ReviewedItem = Partial<Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution">> & {
+  readonly customizableType?: number;
+};
+
+/** The item of the page as its reviews make it. */
+export function createReviewedItem({ customizableType, distribution, ...numbers }: ReviewedItem = {}): ProductItem {
+  const { rating, count, qacount } = { ...reviewSummary, ...numbers };
+  return createItem({
+    itemID: SKU,
+    product: {
+      name: "Copy paper",
+      review: { rating, count, qacount, details: distribution ?? reviewSummary.distribution },
+      ...(customizableType !== undefined && { isCustomizable: customizableType }),
+    },
+  });
+}
+
+export type ReviewsPageOptions = {
+  readonly context?: VisitorContext;
+  readonly item?: ReviewedItem;
+  readonly url?: SlotUrl;
+  readonly answers?: FakeAnswers;
+  readonly bus?: TestBus;
+};
+
+const ANSWERS: FakeAnswers = {
+  [PATHS.reviews]: toReviewPage(createReviews(10), 128),
+  [PATHS.summary]: { summary: reviewSummary },
+  [PATHS.photos]: { photos: [], total: 0 },
+  [PATHS.questions]: toQuestionPage(createQuestions(5), 7),
+  [PATHS.user]: { authenticated: true, user: { id: "user-1", displayName: "Robin" } },
+  [PATHS.unreviewed]: { purchasedProducts: [] },
+};
+
+/** Renders one slot of the fragment as a page of the item shows it; `answers` go before the usual ones. */
+export function renderReviewsSlot(slotName: keyof typeof fragment.slots & string, options: ReviewsPageOptions = {}) {
+  const { context = retailMember, item, url, answers = {}, bus } = options;
+  return renderSlot(fragment, slotName, {
+    context,
+    pageData: createPageData(createReviewedItem(item), context),
+    answers: { ...ANSWERS, ...answers },
+    ...(url && { url }),
+    ...(bus && { bus }),
+  });
+}
+
+/** The store of such a page, without a slot. */
+export function createTestStore(options: ReviewsPageOptions = {}): {
+  store: ReviewsStore;
+  fetch: FakeFetch;
+  bus: TestBus;
+} {
+  const { context = retailMember, item, url = { path: "/", query: {} }, answers = {}, bus = createTestBus() } = options;
+  const fetch = createFakeFetch({ ...ANSWERS, ...answers });
+  const pageData = createPageData(createReviewedItem(item), context);
+  return { store: createReviewsStore({ context, pageData, url, bus, fetch }), fetch, bus };
+}
