@@ -28,6 +28,10 @@ const Scroller = styled.div`
     text-align: start;
     vertical-align: top;
   }
+  thead th > a {
+    display: block;
+    margin-block: var(--space-2) var(--space-1);
+  }
   tbody th {
     position: sticky;
     inset-inline-start: 0;

@@ -44,7 +44,7 @@ const Row = styled.div`
   gap: var(--space-3);
   max-inline-size: 82rem;
   margin-inline: auto;
-  > :first-of-type {
+  > output {
     flex: 1;
   }
 `;
@@ -72,6 +72,14 @@ const Items = styled.ul`
   }
 `;
 
+/** Stands at the end of the page, so that the tray covers nothing of it. */
+const Room = styled.div`
+  block-size: 55px;
+  @media print {
+    display: none;
+  }
+`;
+
 const THUMBNAIL = 48;
 
 /** The compared items at the foot of the page. */
@@ -80,33 +88,36 @@ export function CompareTray(props: CompareTrayProps) {
   const texts = recommendationTexts[tenant];
   const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
   return (
-    <Tray aria-label={texts.compareTray} data-expanded={isExpanded || undefined} data-print="hide">
-      <Row>
-        <output>{describe()}</output>
-        <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
-          {isExpanded ? texts.compareHide : texts.compareShow}
-        </Button>
-        <Button variant="link" size="small" onClick={props.onClear}>
-          {texts.compareClear}
-        </Button>
-        <Button size="small" disabled={!canCompare} busy={props.isLoading} onClick={props.onCompare}>
-          {formatText(texts.compareTable, { n: items.length })}
-        </Button>
-      </Row>
-      {isExpanded && (
-        <Items>
-          {items.map(({ compareItemID, name = compareItemID, image }) => (
-            <li key={compareItemID}>
-              {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
-              <span>{name}</span>
-              <IconButton label={formatText(texts.compareRemove, { name })} onClick={() => onRemove(compareItemID)}>
-                <CloseIcon />
-              </IconButton>
-            </li>
-          ))}
-        </Items>
-      )}
-    </Tray>
+    <>
+      <Room />
+      <Tray aria-label={texts.compareTray} data-expanded={isExpanded || undefined} data-print="hide">
+        <Row>
+          <output>{describe()}</output>
+          <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
+            {isExpanded ? texts.compareHide : texts.compareShow}
+          </Button>
+          <Button variant="link" size="small" onClick={props.onClear}>
+            {texts.compareClear}
+          </Button>
+          <Button size="small" disabled={!canCompare} busy={props.isLoading} onClick={props.onCompare}>
+            {formatText(texts.compareTable, { n: items.length })}
+          </Button>
+        </Row>
+        {isExpanded && (
+          <Items>
+            {items.map(({ compareItemID, name = compareItemID, image }) => (
+              <li key={compareItemID}>
+                {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
+                <span>{name}</span>
+                <IconButton label={formatText(texts.compareRemove, { name })} onClick={() => onRemove(compareItemID)}>
+                  <CloseIcon />
+                </IconButton>
+              </li>
+            ))}
+          </Items>
+        )}
+      </Tray>
+    </>
   );
 
   function describe(): string {

@@ -16,7 +16,10 @@ const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
-  p {
+  & + & {
+    margin-block-start: var(--space-6);
+  }
+  > div > p {
     font: var(--type-small);
     color: var(--color-text-muted);
   }

@@ -15,7 +15,9 @@ export function saveByAlternative(
 ): number {
   const { priceValue, pricePerUnit } = tile;
   if (!original || !priceValue || !pricePerUnit || !showsAmounts(tile)) return 0;
-  if (normalize(tile.pricePerUnitUom) !== normalize(original.unit)) return 0;
+  const unit = normalize(tile.pricePerUnitUom);
+  // Without a unit that both name, a box of folders would be compared with a binder.
+  if (unit === "" || unit !== normalize(original.unit)) return 0;
   const units = priceValue / pricePerUnit;
   return Math.max(0, roundMoney(original.amount * units - priceValue));
 }

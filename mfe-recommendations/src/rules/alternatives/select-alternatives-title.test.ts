@@ -116,6 +116,12 @@ describe("saveByAlternative", () => {
   const dearer = { amount: 0.12, unit: "sheet" };
   it.each([
     ["what as many units of the original cost more", tile, dearer, 2],
+    [
+      "nothing in units that are not named",
+      { ...tile, pricePerUnitUom: undefined },
+      { amount: 0.12, unit: undefined },
+      0,
+    ],
     ["nothing in other units", tile, { amount: 0.12, unit: "ream" }, 0],
     ["nothing against a price that is not known", tile, undefined, 0],
     ["nothing without a price per unit", { ...tile, pricePerUnit: undefined }, dearer, 0],

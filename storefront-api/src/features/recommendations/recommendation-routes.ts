@@ -17,7 +17,12 @@ import { countOrders } from "./count-orders.js";
 import { explainRecommendations } from "./explain-recommendations.js";
 import { rankCompanions } from "./rank-companions.js";
 import { toRecommendationSource } from "./recommendation-source.js";
-import { SELECTORS, type RecommendationRepositories, type RecommendationTask } from "./select-recommendations.js";
+import {
+  createCompanionList,
+  SELECTORS,
+  type RecommendationRepositories,
+  type RecommendationTask,
+} from "./select-recommendations.js";
 
 const EXPLAINED_COMPANIONS = 36;
 
@@ -56,9 +61,8 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
         return { data: query.mboxes.map((mboxName) => ({ mboxName, tileData: [] })) };
       }
       const without = (query.skustobefiltered ?? []).map((sku) => parseItemId(sku).skuNumber);
-      const task = { core, visitor, without };
-      const data: RecommendationSlot[] = [];
-      for (const mboxName of query.mboxes) data.push(await fillSlot(mboxName, task));
+      const listCompanions = createCompanionList(coPurchases, visitor.tenant, skuNumber);
+      const data = await fillSlots(query.mboxes, { core, visitor, without, listCompanions });
       if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX)) {
         await similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
       }
@@ -66,10 +70,22 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
     });
   };
 
-  async function fillSlot(mboxName: string, task: RecommendationTask): Promise<RecommendationSlot> {
-    const source = toRecommendationSource(mboxName);
-    const itemIds = source ? await SELECTORS[source.kind](dependencies, task, source) : [];
-    const tiles = await findTiles(itemIds, task.visitor);
-    return { mboxName, tileData: tiles.map((tile) => ({ ...tile, mboxName })) };
+  /** The tiles of all slots are composed together: most slots have some in common. */
+  async function fillSlots(mboxes: readonly string[], task: RecommendationTask): Promise<RecommendationSlot[]> {
+    const slots = await Promise.all(
+      mboxes.map(async (mboxName) => {
+        const source = toRecommendationSource(mboxName);
+        return { mboxName, itemIds: source ? await SELECTORS[source.kind](dependencies, task, source) : [] };
+      }),
+    );
+    const itemIds = [...new Set(slots.flatMap((slot) => slot.itemIds))];
+    const tiles = new Map((await findTiles(itemIds, task.visitor)).map((tile) => [tile.itemId, tile]));
+    return slots.map((slot) => ({
+      mboxName: slot.mboxName,
+      tileData: slot.itemIds
+        .map((itemId) => tiles.get(itemId))
+        .filter((tile) => tile !== undefined)
+        .map((tile) => ({ ...tile, mboxName: slot.mboxName })),
+    }));
   }
 }

@@ -1,3 +1,4 @@
+import type { Tenant } from "shared-contracts";
 import { BUNDLE_MBOXES } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
 import { hasNoAlternatives } from "../../rules/recommendation-exclusions.js";
@@ -19,6 +20,8 @@ export type RecommendationTask = {
   readonly visitor: Visitor;
   /** Ids that are shown already. */
   readonly without: readonly string[];
+  /** Ids of what is bought along with the core item, best first; the slots of one request share them. */
+  readonly listCompanions: () => Promise<readonly string[]>;
 };
 
 type Selector = (
@@ -29,12 +32,12 @@ type Selector = (
 
 /** The item ids for a slot, best first. */
 export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>> = {
-  "bought-together": async (repositories, task, source) => {
-    const ranked = await listCompanions(repositories, task, TILES_A_SLOT * BUNDLE_MBOXES.length);
+  "bought-together": async (_repositories, { listCompanions }, source) => {
+    const ranked = await listCompanions();
     const slot = source.kind === "bought-together" ? source.slot : 0;
     return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
   },
-  "frequently-bought": (repositories, task) => listCompanions(repositories, task, TILES_A_SLOT),
+  "frequently-bought": async (_repositories, { listCompanions }) => (await listCompanions()).slice(0, TILES_A_SLOT),
   alternatives: selectAlternatives,
   "ink-alternatives": async (repositories, task) => {
     const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_A_SLOT);
@@ -47,13 +50,15 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
       : [],
 };
 
-async function listCompanions(
-  { coPurchases }: RecommendationRepositories,
-  { core, visitor }: RecommendationTask,
-  limit: number,
-): Promise<string[]> {
-  const companions = await rankCompanions(coPurchases, { tenant: visitor.tenant, itemId: core.entry.itemId, limit });
-  return companions.map(({ itemId }) => itemId);
+/** Asks for the companions of an item at the first need, and once. */
+export function createCompanionList(coPurchases: CoPurchaseRepository, tenant: Tenant, itemId: string) {
+  let companions: Promise<readonly string[]> | undefined;
+  return () => (companions ??= findCompanions());
+
+  async function findCompanions(): Promise<readonly string[]> {
+    const limit = TILES_A_SLOT * BUNDLE_MBOXES.length;
+    return (await rankCompanions(coPurchases, { tenant, itemId, limit })).map((companion) => companion.itemId);
+  }
 }
 
 /** What merchants name comes before what is merely similar. */
