@@ -37,7 +37,7 @@ export function PhotoStrip() {
               aria-label={formatText(texts.openPhoto, { n: index + 1, total: photos.length })}
               onClick={() => void dispatch(openPhoto(index))}
             >
-              <Picture src={thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
+              <Picture src={() => thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
             </button>
           </li>
         ))}

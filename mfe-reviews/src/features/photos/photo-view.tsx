@@ -23,7 +23,7 @@ export function PhotoView({ index }: { index: number }) {
   }
   return (
     <>
-      <Picture src={photo.url} alt={photo.alt ?? ""} width={WIDTH} height={HEIGHT} loading="eager" />
+      <Picture src={() => photo.url} alt={photo.alt ?? ""} width={WIDTH} height={HEIGHT} loading="eager" />
       {total > 1 && (
         <Row>
           {[index - 1, index + 1].map((to) => (

@@ -23,7 +23,7 @@ export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
       {media.map(({ id, kind, url, thumbnailUrl, alt }) => (
         <li key={id ?? url}>
           {kind === "image" ? (
-            <Picture src={thumbnailUrl ?? url} alt={alt ?? ""} width={THUMBNAIL} height={THUMBNAIL} />
+            <Picture src={() => thumbnailUrl ?? url} alt={alt ?? ""} width={THUMBNAIL} height={THUMBNAIL} />
           ) : (
             <Link href={url} external>
               {alt || texts.playVideo}
