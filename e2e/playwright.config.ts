@@ -15,6 +15,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
+  projects: [
+    { name: "shopping", testIgnore: "failures/**" },
+    // One worker: these tests share a shop and break it in turn.
+    { name: "failures", testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 },
+  ],
   use: {
     baseURL: SYSTEM.retailUrl,
     trace: "retain-on-failure",

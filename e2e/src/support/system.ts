@@ -1,19 +1,34 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
-const SHELL_PORT = 4500;
+const shellPort = Number(process.env.E2E_SHELL_PORT ?? 4500);
+const apiPort = shellPort + 10;
+const registryPort = shellPort + 20;
+const dataDirectory = resolve(root, process.env.E2E_DATA_DIR ?? ".data/e2e");
 
-/** Where the system under test listens and keeps its data: never the ports and data of `npm start`. */
+/**
+ * Where the system under test listens and keeps its data: never the ports and data of `npm start`. With `E2E_REUSE=1`
+ * and `E2E_SHELL_PORT` the tests visit a system that runs already; its services listen 10 and 20 ports further.
+ */
 export const SYSTEM = {
   root,
-  retailUrl: `http://localhost:${SHELL_PORT}`,
-  businessUrl: `http://business.localhost:${SHELL_PORT}`,
-  dataDirectory: join(root, ".data/e2e"),
+  shellPort,
+  retailUrl: `http://localhost:${shellPort}`,
+  apiUrl: `http://127.0.0.1:${apiPort}`,
+  registryUrl: `http://127.0.0.1:${registryPort}`,
+  dataDirectory,
   environment: {
-    PORT: String(SHELL_PORT),
-    STOREFRONT_API_PORT: "4510",
-    FRAGMENT_REGISTRY_PORT: "4520",
-    DATA_DIR: join(root, ".data/e2e"),
+    PORT: String(shellPort),
+    STOREFRONT_API_PORT: String(apiPort),
+    FRAGMENT_REGISTRY_PORT: String(registryPort),
+    DATA_DIR: dataDirectory,
     TEST_HOOKS: "1",
   },
 } as const;
+
+export type Tenant = "retail" | "business";
+
+/** The host of a tenant at a shell; cookies know no ports, so a sign-in at one shell counts at every other. */
+export function storefrontUrl(tenant: Tenant, port: number = shellPort): string {
+  return tenant === "retail" ? `http://localhost:${port}` : `http://business.localhost:${port}`;
+}

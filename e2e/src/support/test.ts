@@ -1,7 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { watchPageIssues, type PageIssues } from "./page-issues.js";
 import { signInState } from "./sign-in.js";
-import { SYSTEM } from "./system.js";
+import { storefrontUrl, type Tenant } from "./system.js";
 import { VIEWPORTS } from "./breakpoints.js";
 
 export type Breakpoint = keyof typeof VIEWPORTS;
@@ -9,9 +9,11 @@ export type Breakpoint = keyof typeof VIEWPORTS;
 export type VisitOptions = {
   /** Name of a demonstration account; absent for a guest. */
   readonly member?: string;
-  readonly tenant?: "retail" | "business";
+  readonly tenant?: Tenant;
   readonly width?: Breakpoint;
   readonly javaScript?: boolean;
+  /** Port of another shell than the system's. */
+  readonly port?: number;
 };
 
 export type Visit = {
@@ -43,14 +45,13 @@ export { expect } from "@playwright/test";
 
 async function startVisit(
   browser: Browser,
-  { member, tenant = "retail", width = "lg", javaScript = true }: VisitOptions,
+  { member, tenant = "retail", width = "lg", javaScript = true, port }: VisitOptions,
 ): Promise<Visit> {
-  const baseURL = tenant === "retail" ? SYSTEM.retailUrl : SYSTEM.businessUrl;
   const context = await browser.newContext({
-    baseURL,
+    baseURL: storefrontUrl(tenant, port),
     viewport: VIEWPORTS[width],
     javaScriptEnabled: javaScript,
-    ...(member && { storageState: await signInState(browser, baseURL, member) }),
+    ...(member && { storageState: await signInState(browser, storefrontUrl(tenant), member) }),
   });
   const issues = watchPageIssues(context);
   const page = await context.newPage();

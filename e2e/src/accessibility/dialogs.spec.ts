@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/check-accessibility.js";
+import { mountedSlot, slot } from "../support/sections.js";
+import { expect, test } from "../support/test.js";
+
+/** Everything on the page that opens over it. */
+const DIALOGS: readonly { name: string; itemId: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: "the gallery",
+    itemId: "200101",
+    open: (page) =>
+      slot(page, "gallery")
+        .getByRole("button", { name: /^Enlarge/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "the form of promotional products",
+    itemId: "500118",
+    open: (page) => slot(page, "buy-box").getByRole("button", { name: "Customize" }).click(),
+  },
+  {
+    name: "a quick view",
+    itemId: "100130",
+    async open(page) {
+      const bundle = await mountedSlot(page, "bundle");
+      await bundle
+        .getByRole("button", { name: /^Quick view/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: "the review drawer",
+    itemId: "100130",
+    async open(page) {
+      const reviews = await mountedSlot(page, "reviews");
+      await reviews.getByRole("button", { name: "Write a review" }).click();
+    },
+  },
+  {
+    name: "the question drawer",
+    itemId: "100130",
+    async open(page) {
+      const questions = await mountedSlot(page, "questions");
+      await questions.getByRole("button", { name: "Ask a question" }).click();
+    },
+  },
+];
+
+for (const { name, itemId, open } of DIALOGS) {
+  test(`${name} is accessible, closes by Escape and gives the focus back`, async ({ visit }) => {
+    const { page, openItem } = await visit({ member: "dario" });
+    await openItem(itemId);
+    await open(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, name);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), "focus is inside").toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
+  });
+}

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { emptyCart, readCart } from "../support/cart.js";
+import { slot } from "../support/sections.js";
+import { expect, test } from "../support/test.js";
+
+const TABS_AT_MOST = 80;
+
+test("a member buys by keyboard alone: option, quantity, button, cart", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "felix" });
+  await emptyCart(page);
+  await openItem("100150");
+  const buyBox = slot(page, "buy-box");
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, "the purchase options", (element) => element.matches('[data-slot="buy-box"] input[type="radio"]'));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(buyBox.getByRole("radio", { name: /^Delivery/ })).toBeFocused();
+  await expect(buyBox.getByRole("radio", { name: /^Delivery/ })).toBeChecked();
+
+  await tabTo(page, "the quantity", (element) => element.matches('[data-slot="buy-box"] input[inputmode]'));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("3");
+  await tabTo(page, "the button", (element) => element.textContent?.startsWith("Add to cart") ?? false);
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await readCart(page)).lines.map(({ quantity }) => quantity)).toEqual([3]);
+  expect(await focusedName(page), "the focus stays where it was").toMatch(/^Add/);
+
+  await page.keyboard.press("ControlOrMeta+Home");
+  await tabBackTo(page, "the cart", (element) => element.matches('a[href^="/cart"]'));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/cart");
+  await expect(page.getByRole("main")).toContainText("Postwell Security Envelopes");
+});
+
+type Matcher = (element: Element) => boolean;
+
+async function tabTo(page: Page, what: string, matches: Matcher, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < TABS_AT_MOST; presses += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement !== document.body), "focus is never lost").toBe(true);
+    if (await page.evaluate(`(${matches})(document.activeElement)`)) {
+      await expectSeen(page, what);
+      return;
+    }
+  }
+  throw new Error(`${what} cannot be reached by ${key}`);
+}
+
+function tabBackTo(page: Page, what: string, matches: Matcher): Promise<void> {
+  return tabTo(page, what, matches, "Shift+Tab");
+}
+
+/** Whoever tabs has to see where they are. */
+async function expectSeen(page: Page, what: string): Promise<void> {
+  const isSeen = () =>
+    page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isSeen, `${what} is in view`).toBe(true);
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? "");
+}

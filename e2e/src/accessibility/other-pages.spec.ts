@@ -1,0 +1,36 @@
+import { expectAccessible } from "../support/check-accessibility.js";
+import { test } from "../support/test.js";
+
+const PAGES = [
+  { name: "search", path: "/search?q=binder" },
+  { name: "sign-in", path: "/account/signin" },
+  { name: "home", path: "/" },
+  { name: "the review page", path: "/ptd/review/100130" },
+  { name: "the print result", path: "/tpv/punchoutResult?tpvResult=item_added" },
+  { name: "My Files", path: "/services/print/print-center" },
+  { name: "the error page", path: "/lpd-sba-sku/product_no-such-item", status: 404 },
+] as const;
+
+for (const { name, path, ...expected } of PAGES) {
+  test(`${name} is accessible on both tenants, small and large`, async ({ visit }) => {
+    for (const [tenant, width] of [
+      ["retail", "xs"],
+      ["business", "lg"],
+    ] as const) {
+      const { page, issues } = await visit({ tenant, width });
+      if ("status" in expected) issues.allow(/404/);
+      await page.goto(path);
+      await expectAccessible(page, `${name} on ${tenant}`);
+    }
+  });
+}
+
+test("the cart is accessible with something in it", async ({ visit }) => {
+  const { page } = await visit({ member: "gina" });
+  await page.goto("/cart");
+  await expectAccessible(page, "the empty cart");
+  const items = [{ itemId: "100160", quantity: 1 }];
+  await page.request.post("/ele-lpd/api/cart/items", { data: { items }, headers: { "idempotency-key": "axe-cart" } });
+  await page.goto("/cart");
+  await expectAccessible(page, "the cart");
+});

@@ -1,0 +1,28 @@
+import { expectAccessible } from "../support/check-accessibility.js";
+import { readMountedSlots } from "../support/mounted-slots.js";
+import { FRAGMENTS, PRODUCT_SLOTS } from "../support/slots.js";
+import { VIEWPORTS } from "../support/breakpoints.js";
+import { test, type Breakpoint } from "../support/test.js";
+
+const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
+const WIDTHS: readonly Breakpoint[] = ["xs", "sm", "md", "lg"];
+
+/** Each row covers a way to read the page; together they meet every width, tenant and kind of visitor. */
+const READERS = [
+  { who: "a guest of retail", visitor: {}, itemId: "100130" },
+  { who: "a member of retail", visitor: { member: "ava" }, itemId: "100130" },
+  { who: "a guest of business", visitor: { tenant: "business" }, itemId: "200101" },
+  { who: "a member of business", visitor: { tenant: "business", member: "harper" }, itemId: "200101" },
+] as const;
+
+for (const { who, visitor, itemId } of READERS) {
+  test(`the whole product page is accessible to ${who} at every width`, async ({ visit }) => {
+    const { page, openItem } = await visit(visitor);
+    for (const width of WIDTHS) {
+      await page.setViewportSize(VIEWPORTS[width]);
+      await openItem(itemId);
+      await readMountedSlots(page, SLOTS);
+      await expectAccessible(page, `${itemId} at ${width}`);
+    }
+  });
+}

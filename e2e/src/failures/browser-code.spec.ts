@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { DELIBERATE } from "../isolated-shop/break-release.js";
+import { buy } from "../isolated-shop/buy.js";
+import { expect, test } from "../isolated-shop/failure-test.js";
+import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
+import { VICTIMS } from "../isolated-shop/victims.js";
+import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
+import { emptyCart } from "../support/cart.js";
+import type { Fragment } from "../support/slots.js";
+
+/** Breaks the fragment for the next page view; returns the version that the page will have. */
+type Break = (shop: IsolatedShop, page: Page, fragment: Fragment) => Promise<string>;
+
+type Case = { readonly title: string; readonly break: Break; readonly fails: Failing };
+
+/** `unnoticed`: nobody waits for what may still come, so the server's markup is what there is. */
+type Failing = "as-a-whole" | "slot-by-slot" | "unnoticed";
+
+const CASES: readonly Case[] = [
+  {
+    title: "whose files are gone from every disk",
+    fails: "as-a-whole",
+    async break(shop, _page, fragment) {
+      const version = await shop.promoteBroken(fragment, "unchanged");
+      await shop.deleteFiles(fragment, version);
+      return version;
+    },
+  },
+  {
+    title: "whose scripts answer 404",
+    fails: "as-a-whole",
+    async break(shop, page, fragment) {
+      await page.route(`**/releases/${fragment}/**`, (route) => route.fulfill({ status: 404 }));
+      return shop.working.get(fragment) ?? "none";
+    },
+  },
+  {
+    title: "whose scripts were tampered with",
+    fails: "as-a-whole",
+    async break(shop, page, fragment) {
+      await page.route(`**/releases/${fragment}/**`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()} ` });
+      });
+      return shop.working.get(fragment) ?? "none";
+    },
+  },
+  {
+    title: "whose scripts never arrive",
+    fails: "unnoticed",
+    async break(shop, page, fragment) {
+      await page.route(`**/releases/${fragment}/**`, () => undefined);
+      return shop.working.get(fragment) ?? "none";
+    },
+  },
+  {
+    title: "that throws as it loads",
+    fails: "as-a-whole",
+    break: (shop, _page, fragment) => shop.promoteBroken(fragment, "throws-on-load"),
+  },
+  {
+    title: "that throws as it renders",
+    fails: "slot-by-slot",
+    break: (shop, _page, fragment) => shop.promoteBroken(fragment, "throws-in-render"),
+  },
+];
+
+for (const victim of VICTIMS) {
+  for (const { title, break: breakFragment, fails } of CASES) {
+    const { fragment, itemId, slots, others } = victim;
+
+    test(`a ${fragment} ${title} leaves the rest of the page as it is`, async ({ shop, visit }) => {
+      const { page, issues } = await visit({ member: "chloe", port: shop.port });
+      await emptyCart(page);
+      const whole = await readWholePage(page, victim);
+      issues.allow(new RegExp(`/releases/${fragment}/|${DELIBERATE}|${fragment}@|integrity`));
+
+      const version = await breakFragment(shop, page, fragment);
+      const seen = shop.log.length;
+      const response = await page.goto(`/lpd-sba-sku/product_${itemId}`, { waitUntil: "commit" });
+      expect(response?.status()).toBe(200);
+      await expectSlots(page, pickSlots(whole, others));
+      if (fails !== "unnoticed") await expectFailedSlots(page, slots);
+      await buy(page, itemId);
+      await expectReports(shop, { release: `${fragment}@${version}`, slots, fails, seen });
+    });
+  }
+}
+
+async function expectFailedSlots(page: Page, slots: readonly string[]): Promise<void> {
+  for (const name of slots) {
+    const container = page.locator(`[data-slot="${name}"]`);
+    await container.evaluate((element) => element.scrollIntoView());
+    await expect(container).toHaveAttribute("data-failed", /./);
+  }
+}
+
+type Reports = {
+  readonly release: string;
+  readonly slots: readonly string[];
+  readonly fails: Failing;
+  readonly seen: number;
+};
+
+/** One beacon, and with it one line of the log, for each cause. */
+async function expectReports(shop: IsolatedShop, { release, slots, fails, seen }: Reports): Promise<void> {
+  if (fails === "unnoticed") return;
+  const reported = () =>
+    shop.log
+      .slice(seen)
+      .filter((line) => line.msg === "Page reported a failure" && line["release"] === release)
+      .map((line) => line["slot"]);
+  if (fails === "as-a-whole") await expect.poll(() => reported().length, "one report").toBe(1);
+  else await expect.poll(() => reported().toSorted(), "one report a slot").toEqual(slots.toSorted());
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "../isolated-shop/failure-test.js";
+import { buy } from "../isolated-shop/buy.js";
+import type { Outage } from "../isolated-shop/storefront-gate.js";
+import { emptyCart } from "../support/cart.js";
+import { mountedSlot, slot } from "../support/sections.js";
+
+const ITEM = "100110";
+const NEVER_SEEN = "100122";
+/** A shell that was refused five times waits before it asks again. */
+const BACK_WITHIN = 30_000;
+
+for (const outage of ["down", "failing"] as const) {
+  test(`while storefront-api is ${outage}, guests read what was shown before and everything else says to try again [S2-8.03]`, async ({
+    shop,
+    visit,
+  }) => {
+    const { page, issues } = await visit({ port: shop.port });
+    issues.allow(/50\d/);
+    await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+
+    shop.storefront.setOutage(outage);
+    const stale = await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+    expect(stale?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Fieldnote Dotted Notebook");
+    const failed = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN}`);
+    expect(failed?.status()).toBe(503);
+    expect(Number(failed?.headers()["retry-after"])).toBeGreaterThan(0);
+    await expect(page.getByText("We are sorry, something went wrong.")).toBeVisible();
+
+    shop.storefront.setOutage(undefined);
+    await expect(async () => {
+      const back = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN}`);
+      expect(back?.status()).toBe(200);
+    }).toPass({ timeout: BACK_WITHIN });
+  });
+}
+
+const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
+
+for (const outage of ["failing", "hanging"] satisfies Outage[]) {
+  test(`while recommendations are ${outage}, the page does without them`, async ({ shop, visit }) => {
+    const { page, issues } = await visit({ member: "chloe", port: shop.port });
+    issues.allow(/50\d/);
+    await emptyCart(page);
+    shop.storefront.setOutage(outage, RECOMMENDATION_CALLS);
+    const response = await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+    expect(response?.status()).toBe(200);
+    await mountedSlot(page, "reviews");
+    await expect(slot(page, "bundle").getByRole("region", { name: "Customers bought together" })).toHaveCount(0);
+    await buy(page, ITEM);
+  });
+}
+
+test("recommendations that are no recommendations are left out", async ({ shop, visit }) => {
+  const { page } = await visit({ member: "chloe", port: shop.port });
+  await emptyCart(page);
+  shop.storefront.setOutage("garbage", RECOMMENDATION_CALLS);
+  await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+  await mountedSlot(page, "reviews");
+  await expect(slot(page, "bundle").getByRole("region", { name: "Customers bought together" })).toHaveCount(0);
+  await buy(page, ITEM);
+});
+
+test("an item that could not be added says so, and can be added again", async ({ shop, visit }) => {
+  const { page, issues } = await visit({ member: "chloe", port: shop.port });
+  issues.allow(/50\d/);
+  await emptyCart(page);
+  await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+  await mountedSlot(page, "buy-box");
+  shop.storefront.setOutage("failing", "/ele-lpd/api/cart/items");
+  await slot(page, "buy-box").getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText(/could not|unable|try again/i).first()).toBeVisible();
+
+  shop.storefront.setOutage(undefined);
+  await buy(page, ITEM);
+});

@@ -1,0 +1,48 @@
+import type { Breakage } from "../isolated-shop/break-release.js";
+import { buy } from "../isolated-shop/buy.js";
+import { expect, test } from "../isolated-shop/failure-test.js";
+import { VICTIMS } from "../isolated-shop/victims.js";
+import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
+import { emptyCart } from "../support/cart.js";
+
+const CASES: readonly { readonly title: string; readonly breakage: Breakage; readonly reasons: readonly string[] }[] = [
+  { title: "throws", breakage: "server-throws", reasons: ["render-threw"] },
+  { title: "tries to end its process", breakage: "server-exits", reasons: ["render-threw"] },
+  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"] },
+  {
+    title: "eats memory",
+    breakage: "server-eats-memory",
+    reasons: ["renderer-died", "render-late", "render-suspended"],
+  },
+];
+
+for (const victim of VICTIMS) {
+  for (const { title, breakage, reasons } of CASES) {
+    const { fragment, itemId, slots, others } = victim;
+
+    test(`a ${fragment} whose server render ${title} is drawn in the browser`, async ({ shop, visit }) => {
+      const { page } = await visit({ member: "chloe", port: shop.port });
+      await emptyCart(page);
+      const whole = await readWholePage(page, victim);
+
+      const version = await shop.promoteBroken(fragment, breakage);
+      const seen = shop.log.length;
+      const response = await page.goto(`/lpd-sba-sku/product_${itemId}`);
+      expect(response?.status()).toBe(200);
+      const fallback = new RegExp(reasons.join("|"));
+      for (const name of slots) {
+        await expect(page.locator(`[data-slot="${name}"]`)).toHaveAttribute("data-fallback", fallback);
+      }
+      await expectSlots(page, pickSlots(whole, [...others, ...slots]));
+      await buy(page, itemId);
+
+      const logged = shop.log
+        .slice(seen)
+        .filter(({ msg, release }) => msg === "Slots fell back" && release === `${fragment}@${version}`)
+        .map((line) => String(line["reason"]));
+      expect(logged.length, "it is logged").toBeGreaterThan(0);
+      expect(new Set(logged).size, "once for each reason").toBe(logged.length);
+      expect(reasons).toEqual(expect.arrayContaining(logged));
+    });
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, type Page } from "@playwright/test";
+import { readCart } from "../support/cart.js";
+import { slot } from "../support/sections.js";
+
+/** Presses the main button and sees the item in the cart, whether code or the server's form put it there. */
+export async function buy(page: Page, itemId: string): Promise<void> {
+  await slot(page, "buy-box").getByRole("button", { name: "Add to cart" }).first().click();
+  await expect.poll(async () => (await readCart(page)).lines.map((line) => line.itemId)).toContain(itemId);
+}

@@ -1,0 +1,27 @@
+import { test as base } from "../support/test.js";
+import { startIsolatedShop, type IsolatedShop } from "./isolated-shop.js";
+
+type WorkerFixtures = { readonly shop: IsolatedShop };
+
+/** Tests that break things have a shop of their own; it is whole again after each. */
+export const test = base.extend<{ wholeAgain: undefined }, WorkerFixtures>({
+  shop: [
+    // Playwright takes the fixtures a fixture needs from its first argument.
+    async ({ browserName: _unused }, use) => {
+      const shop = await startIsolatedShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  wholeAgain: [
+    async ({ shop }, use) => {
+      await use(undefined);
+      shop.storefront.setOutage(undefined);
+      for (const fragment of shop.working.keys()) await shop.restore(fragment);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";

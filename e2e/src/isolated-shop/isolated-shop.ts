@@ -1,0 +1,116 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { storefrontUrl, SYSTEM } from "../support/system.js";
+import { breakRelease, type Breakage } from "./break-release.js";
+import { createRegistryClient, type RegistryClient } from "./registry-client.js";
+import { startService, type LogLine } from "./service-process.js";
+import { openStorefrontGate, type StorefrontGate } from "./storefront-gate.js";
+
+/** A shell with a registry of its own over the system's storefront-api: what breaks here breaks no other test. */
+export type IsolatedShop = {
+  readonly port: number;
+  readonly registry: RegistryClient;
+  readonly storefront: StorefrontGate;
+  /** The shell's log so far. */
+  readonly log: readonly LogLine[];
+  /** Versions at the start, by fragment: all of them work. */
+  readonly working: ReadonlyMap<string, string>;
+  /** Publishes a broken copy of the fragment's working release; its version. */
+  publishBroken(fragment: string, breakage: Breakage): Promise<string>;
+  /** Publishes such a copy, promotes it and waits until pages get it; its version. */
+  promoteBroken(fragment: string, breakage: Breakage): Promise<string>;
+  /** Points the fragment back at its working release and waits until pages get it. */
+  restore(fragment: string): Promise<void>;
+  /** Takes a release's files from the shell's disk and the registry's. */
+  deleteFiles(fragment: string, version: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PORT = SYSTEM.shellPort + 1;
+const GATE_PORT = PORT + 10;
+const REGISTRY_PORT = PORT + 20;
+const ADOPTED_WITHIN = 20_000;
+
+/** Releases are kept from run to run, since a new registry takes long to make; the shell starts from nothing. */
+const DATA_DIRECTORY = resolve(SYSTEM.dataDirectory, "../e2e-isolated");
+
+export async function startIsolatedShop(): Promise<IsolatedShop> {
+  await rm(join(DATA_DIRECTORY, "shell"), { recursive: true, force: true });
+  const registryUrl = `http://127.0.0.1:${REGISTRY_PORT}`;
+  const registryProcess = await startService(
+    "fragment-registry",
+    { PORT: String(REGISTRY_PORT), DATA_DIR: DATA_DIRECTORY, DATABASE_URL: "" },
+    `${registryUrl}/readyz`,
+  );
+  const token = await readFile(join(DATA_DIRECTORY, "registry/local-token"), "utf8");
+  const registry = createRegistryClient(registryUrl, token.trim());
+  const working = await copyReleases(createRegistryClient(SYSTEM.registryUrl, ""), registry);
+  const gateUrl = `http://127.0.0.1:${GATE_PORT}`;
+  const storefront = await openStorefrontGate(GATE_PORT, SYSTEM.apiUrl);
+  const shell = await startService(
+    "shell",
+    { PORT: String(PORT), DATA_DIR: DATA_DIRECTORY, STOREFRONT_API_URL: gateUrl, REGISTRY_URL: registryUrl },
+    `${storefrontUrl("retail", PORT)}/readyz`,
+  );
+
+  async function publishBroken(fragment: string, breakage: Breakage): Promise<string> {
+    const broken = breakRelease(await registry.download(fragment, working.get(fragment) ?? "none"), breakage);
+    await registry.publish(broken);
+    return broken.manifest.version;
+  }
+
+  async function promote(fragment: string, version: string): Promise<void> {
+    const stable = await registry.stableVersions();
+    if (stable.get(fragment) === version) return;
+    await registry.promote(fragment, version);
+    await waitForPages(version);
+  }
+
+  async function waitForPages(version: string): Promise<void> {
+    const end = Date.now() + ADOPTED_WITHIN;
+    while (Date.now() < end) {
+      const response = await fetch(`${storefrontUrl("retail", PORT)}/services/print/print-center`);
+      if ((await response.text()).includes(version)) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`Pages do not get ${version}`);
+  }
+
+  return {
+    port: PORT,
+    registry,
+    storefront,
+    log: shell.log,
+    working,
+    publishBroken,
+    async promoteBroken(fragment, breakage) {
+      const version = await publishBroken(fragment, breakage);
+      await promote(fragment, version);
+      return version;
+    },
+    restore: (fragment) => promote(fragment, working.get(fragment) ?? "none"),
+    async deleteFiles(fragment, version) {
+      await rm(join(DATA_DIRECTORY, "shell/releases", fragment, version), { recursive: true, force: true });
+      const releases = join(DATA_DIRECTORY, "registry/releases", fragment);
+      const folders = (await readdir(releases)).filter((folder) => folder.startsWith(`${version}-`));
+      await Promise.all(folders.map((folder) => rm(join(releases, folder), { recursive: true })));
+    },
+    async stop() {
+      await shell.stop();
+      await storefront.close();
+      await registryProcess.stop();
+    },
+  };
+}
+
+/** Makes the system's stable releases the stable ones here as well. */
+async function copyReleases(from: RegistryClient, to: RegistryClient): Promise<ReadonlyMap<string, string>> {
+  const versions = await from.stableVersions();
+  const stable = await to.stableVersions();
+  for (const [name, version] of versions) {
+    if (stable.get(name) === version) continue;
+    await to.publish(await from.download(name, version));
+    await to.promote(name, version);
+  }
+  return versions;
+}

@@ -1,0 +1,63 @@
+import type { PageLock, ReleaseManifest } from "shared-contracts";
+import { toReleaseArchive, type ReleaseFiles } from "./release-files.js";
+
+export type RegistryClient = {
+  /** The releases that new pages get, by fragment. */
+  stableVersions(): Promise<ReadonlyMap<string, string>>;
+  download(name: string, version: string): Promise<ReleaseFiles>;
+  /** Publishing the same bytes again changes nothing. */
+  publish(release: ReleaseFiles): Promise<void>;
+  promote(name: string, version: string): Promise<void>;
+  rollBack(name: string): Promise<void>;
+};
+
+/** The registry as a release engineer's script uses it. */
+export function createRegistryClient(origin: string, token: string): RegistryClient {
+  async function send(method: string, path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Response> {
+    const isArchive = body instanceof Uint8Array;
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { "content-type": isArchive ? "application/x-tar" : "application/json" }),
+      },
+      ...(body && { body: isArchive ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  async function revisionOf(name: string): Promise<number> {
+    const answer = (await (await send("GET", `/registry/api/channels/${name}`)).json()) as {
+      channels: { channel: string; revision: number }[];
+    };
+    return answer.channels.find(({ channel }) => channel === "stable")?.revision ?? 0;
+  }
+
+  return {
+    async stableVersions() {
+      const lock = (await (await send("GET", "/registry/api/lock")).json()) as PageLock;
+      return new Map(lock.releases.map((release) => [release.name, release.version]));
+    },
+    async download(name, version) {
+      const base = `/releases/${name}/${version}`;
+      const manifest = (await (await send("GET", `${base}/release.json`)).json()) as ReleaseManifest;
+      const files = manifest.files.map(async ({ path }) => {
+        const response = await send("GET", `${base}/${path}`);
+        return [path, Buffer.from(await response.arrayBuffer())] as const;
+      });
+      return { manifest, files: new Map(await Promise.all(files)) };
+    },
+    async publish(release) {
+      const { name, version } = release.manifest;
+      await send("PUT", `/registry/api/releases/${name}/${version}`, await toReleaseArchive(release));
+    },
+    async promote(name, version) {
+      const expectedRevision = await revisionOf(name);
+      await send("PUT", `/registry/api/channels/${name}/stable`, { version, expectedRevision });
+    },
+    async rollBack(name) {
+      await send("POST", `/registry/api/channels/${name}/stable/rollback`, {});
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+
+/** `down`: connections break; `failing`: every answer is 500; `hanging`: none ever comes; `garbage`: none makes sense. */
+export type Outage = "down" | "failing" | "hanging" | "garbage";
+
+export type StorefrontGate = {
+  /** From now on calls whose path starts with `prefix` meet the outage; `undefined` lets everything through again. */
+  setOutage(outage: Outage | undefined, prefix?: string): void;
+  close(): Promise<void>;
+};
+
+/** Longer than the shell keeps an idle connection, so that none is closed while the shell sends on it. */
+const KEPT_ALIVE_FOR = 75_000;
+
+/** A connection for each call: storefront-api may close an idle one at any moment. */
+const ONWARD = new Agent({ keepAlive: false });
+
+/** Stands between a shell and storefront-api, so that a test can take the service away from that one shell. */
+export async function openStorefrontGate(port: number, target: string): Promise<StorefrontGate> {
+  let outage: Outage | undefined;
+  let outagePrefix = "/";
+
+  const server = createServer((request, response) => {
+    if (outage && request.url?.startsWith(outagePrefix)) refuse(outage, request, response);
+    else forward(target, request, response);
+  });
+  server.keepAliveTimeout = KEPT_ALIVE_FOR;
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    setOutage(next, prefix = "/") {
+      outage = next;
+      outagePrefix = prefix;
+      if (next) server.closeIdleConnections();
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function refuse(outage: Outage, request: IncomingMessage, response: ServerResponse): void {
+  if (outage === "down") request.socket.destroy();
+  if (outage === "failing") response.writeHead(500, { "content-type": "text/plain" }).end("broken");
+  if (outage === "garbage")
+    response.writeHead(200, { "content-type": "application/json" }).end('{"slots":[{"tiles":7}]}');
+}
+
+function forward(target: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers, url } = request;
+  const onward = httpRequest(new URL(url ?? "/", target), { method, headers, agent: ONWARD }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on("error", () => response.destroy());
+  request.pipe(onward);
+}

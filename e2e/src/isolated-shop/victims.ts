@@ -1,0 +1,27 @@
+import { FRAGMENTS, PRODUCT_SLOTS, type Fragment } from "../support/slots.js";
+
+/** A fragment that a test breaks, on the page of an item that has all its slots and can be bought. */
+export type Victim = {
+  readonly fragment: Fragment;
+  readonly itemId: string;
+  readonly slots: readonly string[];
+  /** Slots of the other fragments on that page. */
+  readonly others: readonly string[];
+};
+
+/** Nobody else buys these, so that their stock stays as it is. The last is a print product sold like any other. */
+const ITEMS: Readonly<Record<Fragment, string>> = {
+  "mfe-purchase": "100110",
+  "mfe-recommendations": "100110",
+  "mfe-reviews": "100110",
+  "mfe-print-handoff": "500106",
+};
+
+export const VICTIMS: readonly Victim[] = FRAGMENTS.map((fragment) => ({
+  fragment,
+  itemId: ITEMS[fragment],
+  slots: PRODUCT_SLOTS[fragment],
+  others: FRAGMENTS.filter((other) => other !== fragment && other !== "mfe-print-handoff").flatMap(
+    (other) => PRODUCT_SLOTS[other],
+  ),
+}));

@@ -1,0 +1,92 @@
+import { expect, test } from "../support/test.js";
+import { mountedSlot, slot } from "../support/sections.js";
+
+test("storeNumber in the address chooses the store to pick up at [S2-2.09]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100130");
+  await expect(slot(page, "buy-box")).toContainText("Pickup at Natick");
+  await openItem("100130", "?storeNumber=0014");
+  await expect(slot(page, "buy-box")).toContainText("Pickup at Boston Back Bay");
+});
+
+test("View all details leads to the description [S2-2.19]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100130");
+  const description = page.getByRole("region", { name: "Description" });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await expect(description).not.toBeInViewport();
+  await slot(page, "buy-box").getByRole("link", { name: "View all details" }).click();
+  await expect(description).toBeInViewport();
+});
+
+test("who asks to be told of new stock is thanked in place of the form [S2-4.33]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100163");
+  const buyBox = slot(page, "buy-box");
+  await buyBox.getByLabel("Email").fill("not an address");
+  await buyBox.getByRole("button", { name: "Notify me" }).click();
+  await expect(buyBox.getByLabel("Email")).toBeVisible();
+  await buyBox.getByLabel("Email").fill("ava@example.com");
+  await buyBox.getByRole("button", { name: "Notify me" }).click();
+  await expect(buyBox).toContainText("Thanks! We will email you when this item is back in stock.");
+  await expect(buyBox.getByLabel("Email")).toHaveCount(0);
+});
+
+test("another place to deliver to loads the page anew with it [S2-4.35]", async ({ visit }) => {
+  const { page, context, openItem } = await visit({ member: "ava" });
+  await openItem("100130");
+  const buyBox = slot(page, "buy-box");
+  await buyBox.getByText(/^Deliver to/).click();
+  await buyBox.getByRole("textbox", { name: /ZIP/i }).fill("60602");
+  const reloaded = page.waitForEvent("load");
+  await buyBox.getByRole("button", { name: "Update" }).click();
+  await reloaded;
+  await expect(buyBox).toContainText("Deliver to 60602");
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === "zipcode")?.value).toBe("60602");
+});
+
+test("the refreshed inventory replaces that of the page [S2-4.38]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await page.route("**/ele-lpd/api/sku/skuInventory", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(/"outOfStock":false/gi, '"outOfStock":true') });
+  });
+  const refreshed = page.waitForResponse("**/ele-lpd/api/sku/skuInventory");
+  await openItem("100160");
+  await refreshed;
+  await expect(slot(page, "buy-box").getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+});
+
+test("one protection plan at a time is selected [S2-4.42]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("200101");
+  const plans = slot(page, "buy-box").getByRole("group", { name: "Protect your purchase" });
+  const twoYears = plans.getByRole("radio", { name: /^2-year/ });
+  const threeYears = plans.getByRole("radio", { name: /^3-year/ });
+  await twoYears.check();
+  await expect(twoYears).toBeChecked();
+  await threeYears.check();
+  await expect(threeYears).toBeChecked();
+  await expect(plans.getByRole("radio", { checked: true })).toHaveCount(1);
+});
+
+test("each way into the gallery shows its own tab [S2-4.50]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("200101");
+  const gallery = await mountedSlot(page, "gallery");
+  const dialog = page.getByRole("dialog");
+  const ways = [
+    [gallery.getByRole("button", { name: /^Enlarge/ }).first(), /images/i],
+    [gallery.getByRole("button", { name: "Images", exact: true }), /images/i],
+    [gallery.getByRole("button", { name: "Videos", exact: true }), /videos/i],
+    [gallery.getByRole("button", { name: /3D/ }), /3D/i],
+  ] as const;
+  for (const [opener, tab] of ways) {
+    await opener.click();
+    await expect(dialog.getByRole("tab", { selected: true })).toHaveText(tab);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});

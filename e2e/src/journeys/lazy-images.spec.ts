@@ -1,0 +1,26 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/test.js";
+
+test("pictures further down start to load 200 pixels before they are seen [S2-9.51]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100130");
+  const picture = page.locator('[data-slot="bundle"] article img').first();
+  await expect(picture).not.toHaveAttribute("src");
+
+  await keepBelowFold(page, picture, 230);
+  await page.locator('[data-slot="bundle"][data-mounted]').waitFor({ state: "attached" });
+  await keepBelowFold(page, picture, 230);
+  // Long enough for an observer that watched from further away.
+  await page.waitForTimeout(500);
+  await expect(picture).not.toHaveAttribute("src");
+
+  await keepBelowFold(page, picture, 170);
+  await expect(picture).toHaveAttribute("src", /\/images\//);
+  await expect(picture).not.toBeInViewport();
+});
+
+/** Scrolls until the upper edge of the element is so many pixels below the lower edge of the viewport. */
+async function keepBelowFold(page: Page, element: Locator, pixels: number): Promise<void> {
+  const distance = await element.evaluate((image) => image.getBoundingClientRect().top - innerHeight);
+  await page.evaluate((by) => window.scrollBy(0, by), distance - pixels);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "../support/test.js";
+import { mountedSlot, slot } from "../support/sections.js";
+
+const BUSINESS_CARDS = "500108";
+const STOCK_IMAGE = "500140";
+const ADDED = "1 item has been added to your cart.";
+
+test("a print product goes to its customization and comes back with a result [S1-1.08] [S1-4.40]", async ({
+  visit,
+}) => {
+  const { page, openItem } = await visit({ member: "dario" });
+  await openItem(BUSINESS_CARDS);
+  await slot(page, "buy-box").getByRole("button", { name: "Customize" }).click();
+  await page.waitForURL(/\/tpv\/punchoutHome\?/);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get("itemId")).toBe(BUSINESS_CARDS);
+  expect([...searchParams.values()].every((value) => value !== "")).toBe(true);
+
+  const studio = slot(page, "print-studio");
+  await studio.getByLabel("Text on the front").fill("Dario & Daughters");
+  await studio.getByLabel("Project name").fill("Cards");
+  await studio.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/tpv\/punchoutResult\?.*tpvResult=/);
+  await expect(slot(page, "print-result")).toContainText(/added to your cart/);
+});
+
+const RESULTS = [
+  ["item_added", ADDED],
+  ["few_added", "Some items could not be added to your cart at this time."],
+  ["tpv_error", "We are unable to process your request at this time."],
+] as const;
+
+for (const [result, message] of RESULTS) {
+  const ids = result === "item_added" ? "[S1-2.06] [S1-8.01]" : "[S1-2.06]";
+  test(`the result page says what ${result} means ${ids}`, async ({ visit }) => {
+    const { page } = await visit({ member: "dario" });
+    const response = await page.goto(`/tpv/punchoutResult?tpvResult=${result}`);
+    expect(response?.status()).toBe(200);
+    await expect(slot(page, "print-result")).toContainText(message);
+  });
+}
+
+test("My Files lists what a member saved, and asks a guest to sign in [S1-2.07]", async ({ visit }) => {
+  const member = await visit({ member: "gina" });
+  const response = await member.page.goto("/services/print/print-center");
+  expect(response?.status()).toBe(200);
+  const files = slot(member.page, "my-files");
+  await expect(files.getByRole("heading", { name: "My Files", level: 1 })).toBeVisible();
+  await expect(files).toContainText("You have no saved files yet.");
+
+  const guest = await visit();
+  await guest.page.goto("/services/print/print-center");
+  await expect(slot(guest.page, "my-files").getByRole("link", { name: "Sign in to see your files" })).toBeVisible();
+});
+
+test("without WebGL the stock image leads to the page that says so [S1-4.35]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "dario" });
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openItem(STOCK_IMAGE);
+  await mountedSlot(page, "print-start");
+  await slot(page, "buy-box").getByRole("button", { name: "Customize" }).click();
+  await page.waitForURL("**/tpv/punchoutResult?tpvResult=tpv_webGL_error");
+  await expect(slot(page, "print-result")).toContainText("This product requires a technology called WebGL");
+});
+
+test("back on the product page a toast says what came of the project [S2-2.32]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "dario" });
+  await openItem(BUSINESS_CARDS, "?tpvResult=item_added");
+  await expect(page.getByText(ADDED)).toBeVisible();
+});
+
+test("on a small screen a custom product says that it needs a larger one [S2-8.19]", async ({ visit }) => {
+  const message = /aren't formatted for small screens/;
+  const small = await visit({ member: "dario", width: "xs" });
+  await small.openItem(BUSINESS_CARDS);
+  await expect(small.page.getByText(message).first()).toBeVisible();
+  await expect(small.page.getByRole("button", { name: "Customize" })).toHaveCount(0);
+
+  const large = await visit({ member: "dario" });
+  await large.openItem(BUSINESS_CARDS);
+  await expect(large.page.getByText(message)).toBeHidden();
+  await expect(slot(large.page, "buy-box").getByRole("button", { name: "Customize" })).toBeVisible();
+});
+
+test("promotional products open their form in a drawer, other print products do not [S2-2.28]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "dario" });
+  await openItem("500118");
+  await slot(page, "buy-box").getByRole("button", { name: "Customize" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Name").fill("Dario");
+  await drawer.getByLabel("Email").fill("dario@example.com");
+  await drawer.getByLabel("Project notes").fill("Five hundred pens with our name");
+  await drawer.getByRole("button").last().click();
+  await expect(drawer.getByRole("textbox")).toHaveCount(0);
+
+  await openItem(BUSINESS_CARDS);
+  await slot(page, "buy-box").getByRole("button", { name: "Customize" }).click();
+  await page.waitForURL(/\/tpv\/punchoutHome\?/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "../support/test.js";
+import { mountedSlot, slot } from "../support/sections.js";
+
+const ITEM = "100130";
+
+test("the review page belongs to the item that its address names [S1-2.02]", async ({ visit }) => {
+  const { page } = await visit();
+  const response = await page.goto(`/ptd/review/${ITEM}`);
+  expect(response?.status()).toBe(200);
+  const review = slot(page, "review-page");
+  await expect(review).toContainText("Sturdibind Heavy-Duty 3-Ring Binder");
+  await expect(review).toContainText("Survives fourth graders. Enough said.");
+});
+
+test("the question link leads to the questions of the page [S1-2.20]", async ({ visit }) => {
+  const { page, openItem } = await visit();
+  await openItem(ITEM);
+  const snapshot = await mountedSlot(page, "review-snapshot");
+  const questions = page.locator("#product-qna");
+  await expect(questions).not.toBeInViewport();
+  await snapshot.getByRole("link", { name: /questions/ }).click();
+  await expect(questions).toBeInViewport();
+  await expect(questions.getByRole("heading", { name: "Questions and answers" })).toBeVisible();
+});
+
+test("guests who want to write a review are asked to sign in [S2-6.24]", async ({ visit }) => {
+  const { page, openItem } = await visit();
+  await openItem(ITEM);
+  const reviews = await mountedSlot(page, "reviews");
+  await reviews.getByRole("button", { name: "Write a review" }).click();
+  const prompt = page.getByRole("dialog");
+  await expect(prompt).toContainText("Sign in to write a review");
+  await expect(prompt.getByRole("link", { name: /sign in/i })).toHaveAttribute("href", /\/account\/signin/);
+  await expect(prompt.getByRole("textbox")).toHaveCount(0);
+});
+
+test("members write reviews in a drawer on the page [S2-6.25]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina" });
+  await openItem(ITEM);
+  const reviews = await mountedSlot(page, "reviews");
+  await reviews.getByRole("button", { name: "Write a review" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("textbox").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(reviews.getByRole("button", { name: "Write a review" })).toBeFocused();
+});
+
+test("more questions come without leaving the page", async ({ visit }) => {
+  const { page, openItem } = await visit();
+  await openItem(ITEM);
+  const questions = await mountedSlot(page, "questions");
+  await expect(questions.getByRole("article")).toHaveCount(5);
+  await questions.getByText("Show more").click();
+  await expect(questions.getByRole("article")).toHaveCount(7);
+});
