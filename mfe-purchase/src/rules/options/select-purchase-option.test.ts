@@ -84,7 +84,20 @@ describe("selectDefaultPurchaseOption", () => {
       {},
       "ONE_TIME_PURCHASE",
     ],
-    ["no pickup for an item not eligible [S2-4.03]", fixtures.outOfStockItem, retailMember, {}, "ONE_TIME_PURCHASE"],
+    [
+      "no pickup for an item not eligible, price or not [S2-4.03]",
+      createItem({ ...soldOut, product: { flags: { bopisEligible: false } } }),
+      retailMember,
+      {},
+      "ONE_TIME_PURCHASE",
+    ],
+    [
+      "no pickup for an item without any of it [S2-4.03]",
+      fixtures.outOfStockItem,
+      retailMember,
+      {},
+      "ONE_TIME_PURCHASE",
+    ],
     [
       "no pickup without a price for it [S2-4.05]",
       createItem({ ...soldOut, price: deliveryOnly }),

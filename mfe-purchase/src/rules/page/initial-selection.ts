@@ -1,6 +1,6 @@
 import type { SelectablePurchaseOption } from "shared-contracts";
 import {
-  keepOfferedOption,
+  listPurchaseOptions,
   selectDefaultPurchaseOption,
   type PurchaseOptionFacts,
 } from "../options/select-purchase-option.js";
@@ -12,8 +12,8 @@ export type InitialSelection = { readonly option: SelectablePurchaseOption; read
 /** What is chosen when the page opens: what the address says as far as it is offered, else what the rules prefer. */
 export function selectInitialSelection(facts: PurchaseOptionFacts): InitialSelection {
   const asked = readSelectionQuery(facts.query);
-  const isOffered = asked.option !== undefined && keepOfferedOption(facts, asked.option) === asked.option;
-  const option = asked.option !== undefined && isOffered ? asked.option : selectDefaultPurchaseOption(facts);
+  const offered = listPurchaseOptions(facts).find((option) => option === asked.option);
+  const option = offered ?? selectDefaultPurchaseOption(facts);
   const { minimum } = resolveQuantityRange({ item: facts.item, option, tenant: facts.context.tenant });
   return { option, quantity: asked.quantity ?? minimum };
 }
