@@ -97,9 +97,11 @@ export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove 
             {texts.downloadFile}
           </ButtonLink>
         )}
-        <Button size="small" variant="tertiary" onClick={() => setRenaming(true)}>
-          {texts.renameFile}
-        </Button>
+        {!isRenaming && (
+          <Button size="small" variant="tertiary" onClick={() => setRenaming(true)}>
+            {texts.renameFile}
+          </Button>
+        )}
         <Button size="small" variant="tertiary" onClick={onDuplicate}>
           {texts.duplicateFile}
         </Button>

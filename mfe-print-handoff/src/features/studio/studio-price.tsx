@@ -13,9 +13,9 @@ export function StudioPrice({ quote, texts }: StudioPriceProps) {
   if (!quote) return <p aria-hidden="true">&nbsp;</p>;
   if (quote.total === undefined || quote.unitPrice === undefined) return <p>{texts.priceUnknown}</p>;
   return (
-    <p>
+    <div>
       <Price final={formatMoney(quote.total)} label={texts.priceTotal} labelShown />{" "}
       {formatText(texts.priceEach, { price: formatMoney(quote.unitPrice) })}
-    </p>
+    </div>
   );
 }

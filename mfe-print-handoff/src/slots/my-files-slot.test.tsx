@@ -1,0 +1,92 @@
+import { expect, it } from "@jest/globals";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { retailGuest, savedProject, uploadedFile } from "shared-contracts/fixtures";
+import { findAccessibilityFaults } from "shared-ui/testing";
+import { openHandoff, renderPrint } from "../testing/render-print.js";
+
+const PROJECTS = "/tpv/api/projects";
+const listed = { files: [savedProject, uploadedFile], total: 2 };
+const press = (card: HTMLElement, name: string) =>
+  act(async () => fireEvent.click(within(card).getByRole("button", { name })));
+const names = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+it("lists saved projects and files with their actions [S1-2.07]", async () => {
+  const { container } = await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My Files");
+  const [project, upload] = screen.getAllByRole("article");
+  const buttons = (card: HTMLElement | undefined) =>
+    within(card as HTMLElement)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(buttons(project)).toEqual(["Reorder", "Edit", "Open", "Rename", "Duplicate", "Delete"]);
+  expect(buttons(upload)).toEqual(["Rename", "Duplicate", "Delete"]);
+  expect(project?.textContent).toContain("Changed Mar 1, 2026");
+  const download = screen.getByRole("link", { name: "Download" });
+  expect(download.getAttribute("href")).toBe("/tpv/session/api/tpvProxy/downloadProof/DS-100");
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it.each([
+  ["Open", "action=I", "/services/print/creative-service/project/DS-100?"],
+  ["Edit", "opMode=edit", "/services/print/creative-service/project/DS-100?"],
+  ["Reorder", "opMode=copy", "/services/print/creative-service/project/DS-100?"],
+])("%s hands the project off [S1-2.07]", async (name, query, start) => {
+  const answers = { [PROJECTS]: listed, "POST /tpv/api/handoffs": { handoff: openHandoff } };
+  const { visited } = await renderPrint("my-files", { answers });
+  await press(screen.getAllByRole("article")[0] as HTMLElement, name);
+  expect(visited[0]?.startsWith(start)).toBe(true);
+  expect(visited[0]).toContain(query);
+});
+
+it("says when there is nothing [S1-2.07]", async () => {
+  await renderPrint("my-files", { answers: { [PROJECTS]: { files: [], total: 0 } } });
+  expect(screen.getByText("You have no saved files yet.")).toBeTruthy();
+});
+
+it("asks guests to sign in, and asks for no files [S1-2.07]", async () => {
+  const { fetch } = await renderPrint("my-files", { context: retailGuest });
+  const link = screen.getByRole("link", { name: "Sign in to see your files" });
+  expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Fservices%2Fprint%2Fprint-center");
+  expect(fetch.requests).toEqual([]);
+});
+
+it("searches by the address", async () => {
+  const { fetch } = await renderPrint("my-files", {
+    url: { path: "/services/print/print-center", query: { q: "flyer" } },
+    answers: { [PROJECTS]: { files: [], total: 0 } },
+  });
+  expect(fetch.requests[0]?.path).toBe(`${PROJECTS}?q=flyer&limit=100`);
+  expect(screen.getByText("No files match your search.")).toBeTruthy();
+});
+
+it("renames, copies, deletes and takes back", async () => {
+  const own = `${PROJECTS}/file-1`;
+  await renderPrint("my-files", {
+    answers: {
+      [PROJECTS]: { files: [savedProject], total: 1 },
+      [`PATCH ${own}`]: { ...savedProject, name: "Fall flyer" },
+      [`POST ${own}/copies`]: { ...savedProject, fileId: "file-9", name: "A copy" },
+      [`DELETE ${own}`]: { ...savedProject, name: "Fall flyer" },
+      [`POST ${own}/restoration`]: { ...savedProject, name: "Fall flyer" },
+    },
+  });
+  const card = () => screen.getByRole("article", { name: /flyer/ });
+  await press(card(), "Rename");
+  fireEvent.change(screen.getByLabelText("File name"), { target: { value: "Fall flyer" } });
+  await press(card(), "Rename");
+  expect(names()).toEqual(["Fall flyer"]);
+  await press(card(), "Duplicate");
+  expect(names()).toEqual(["A copy", "Fall flyer"]);
+  await press(card(), "Delete");
+  expect(names()).toEqual(["A copy"]);
+  expect(screen.getByText(/Fall flyer was deleted\./)).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
+  expect(names()).toEqual(["Fall flyer", "A copy"]);
+});
+
+it("says when something failed, and shows what it had", async () => {
+  await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
+  await press(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
+  expect(screen.getByText("We could not do that. Please try again.")).toBeTruthy();
+  expect(names()).toHaveLength(2);
+});

@@ -1,0 +1,166 @@
+import { expect, it } from "@jest/globals";
+import { act, screen } from "@testing-library/react";
+import { createTestBus } from "fragment-kit/testing";
+import {
+  pageNoticeRaised,
+  printHandoffStarted,
+  printResultArrived,
+  purchaseCustomizationChosen,
+  purchasePageStateChanged,
+  type PrintPunchoutItem,
+} from "shared-contracts";
+import {
+  businessMember,
+  createPageData,
+  createSkuPageState,
+  outOfStockItem,
+  printItem,
+  retailMember,
+  stockImageItem,
+  templateKeyItem,
+} from "shared-contracts/fixtures";
+import { openHandoff, PAGE_ADDRESS, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
+
+const WARNING = "Customization unavailable";
+const HANDOFFS = "POST /tpv/api/handoffs";
+const chosen: PrintPunchoutItem = { itemId: "500001", qty: 2, tpvId: 12, comingFrom: "sku", action: "create" };
+
+async function choose(item: PrintPunchoutItem, options: RenderPrintOptions = {}) {
+  const rendered = await renderPrint("print-start", {
+    pageData: createPageData(printItem, retailMember),
+    answers: { [HANDOFFS]: { handoff: openHandoff } },
+    ...options,
+  });
+  await act(async () => rendered.bus.publish(purchaseCustomizationChosen, { item }));
+  return rendered;
+}
+
+it("hands the shopper off by a whole page navigation with item and way back [S1-1.08][S1-4.40][S1-4.41]", async () => {
+  const { visited, bus } = await choose(chosen);
+  expect(visited).toHaveLength(1);
+  const address = new URL(visited[0] ?? "", PAGE_ADDRESS);
+  expect(address.pathname).toBe("/tpv/punchoutHome");
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    itemId: "500001",
+    qty: "2",
+    tpvId: "12",
+    comingFrom: "sku",
+    action: "create",
+    refUrl: PAGE_ADDRESS,
+    redirectUrl: "/tpv/punchoutResult",
+    handoffId: "h.s",
+  });
+  expect(bus.payloadsOf(printHandoffStarted)).toEqual([{ itemId: "500001", action: "create" }]);
+});
+
+it("counts a press that came before it was there", async () => {
+  const bus = createTestBus();
+  bus.publish(purchaseCustomizationChosen, { item: chosen });
+  const { visited } = await renderPrint("print-start", {
+    bus,
+    pageData: createPageData(printItem, retailMember),
+    answers: { [HANDOFFS]: { handoff: openHandoff } },
+  });
+  expect(visited).toHaveLength(1);
+});
+
+it("hands off once, however often the button is pressed", async () => {
+  const rendered = await renderPrint("print-start", {
+    pageData: createPageData(printItem, retailMember),
+    answers: { [HANDOFFS]: { handoff: openHandoff } },
+  });
+  await act(async () => {
+    for (let press = 0; press < 3; press += 1) rendered.bus.publish(purchaseCustomizationChosen, { item: chosen });
+  });
+  expect(rendered.visited).toHaveLength(1);
+});
+
+it("keeps a proof of another kind out of the address and in the record [S1-5.14]", async () => {
+  const { visited, fetch } = await choose({ ...chosen, action: "E", proofId: "P-1" });
+  expect(visited[0]).not.toContain("P-1");
+  expect(fetch.requests.at(-1)?.init.body).toContain('"proofId":"P-1"');
+});
+
+it("gives the configurable print product its template key [S1-9.21]", async () => {
+  const { visited } = await choose(
+    { ...chosen, itemId: "24580298" },
+    { pageData: createPageData(templateKeyItem, retailMember) },
+  );
+  expect(visited[0]).toContain("templateKey=color_single_letter_bond");
+  expect((await choose(chosen)).visited[0]).not.toContain("templateKey");
+});
+
+it.each([
+  ["without a quantity [S1-5.13]", { ...chosen, qty: undefined }],
+  ["without a proof to edit [S1-5.13]", { ...chosen, action: "E" as const }],
+  ["without an action [S1-5.13]", { ...chosen, action: undefined }],
+])("does nothing %s", async (_why, item) => {
+  const { visited, bus, fetch, container } = await choose(item);
+  expect([visited, fetch.requests, container.textContent]).toEqual([[], [], ""]);
+  expect(bus.payloadsOf(printHandoffStarted)).toEqual([]);
+});
+
+it.each([
+  [
+    "the stock-image item without WebGL [S1-4.35]",
+    stockImageItem,
+    false,
+    "/tpv/punchoutResult?tpvResult=tpv_webGL_error",
+  ],
+  ["the stock-image item with WebGL [S1-4.36]", stockImageItem, true, "/tpv/punchoutHome?"],
+  ["another item without WebGL [S1-4.36]", printItem, false, "/tpv/punchoutHome?"],
+])("%s goes to its place", async (_why, item, hasWebGl, start) => {
+  const { visited } = await choose(
+    { ...chosen, itemId: item.itemID },
+    { pageData: createPageData(item, retailMember), hasWebGl },
+  );
+  expect(visited[0]?.startsWith(start)).toBe(true);
+});
+
+it.each([
+  ["a failed hand-off", "redirect-refused", "punchout_error"],
+  ["a product that is gone", "reorder-unavailable", "tpv_reorder_error"],
+])("says %s on the result page", async (_why, code, result) => {
+  const answers = { [HANDOFFS]: () => ({ status: 409, body: { code, message: "" } }) };
+  const { visited } = await choose(chosen, { answers });
+  expect(visited).toEqual([`/tpv/punchoutResult?tpvResult=${result}&itemId=500001`]);
+});
+
+it("warns when the item cannot be customized with the chosen option [S1-8.12]", async () => {
+  const item = { ...outOfStockItem, product: { ...outOfStockItem.product, isCustomizable: 8 } };
+  const { bus } = await renderPrint("print-start", { pageData: createPageData(item, retailMember) });
+  expect(screen.getByText(WARNING)).toBeTruthy();
+  const pageState = createSkuPageState({ selectedPurchaseOption: "AUTO_RESTOCK" });
+  await act(async () => bus.publish(purchasePageStateChanged, { itemId: item.itemID, pageState }));
+  expect(screen.queryByText(WARNING)).toBeNull();
+});
+
+it("says nothing when it can [S1-8.12]", async () => {
+  const { container } = await renderPrint("print-start", { pageData: createPageData(printItem, retailMember) });
+  expect(container.textContent).toBe("");
+});
+
+it("tells the result in a toast once, with the name from the record [S2-2.32]", async () => {
+  const query = { tpvResult: "project_added", handoffId: "h.s", itemId: "500001", projectName: "<b>Forged</b>" };
+  const { bus, addressChanges } = await renderPrint("print-start", {
+    context: businessMember,
+    pageData: createPageData(printItem, retailMember),
+    url: { path: "/lpd-sba-sku", query },
+    answers: { "/tpv/api/handoffs/h.s": { ...openHandoff, status: "completed", projectName: "Spring" } },
+  });
+  expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
+    { tone: "success", message: "Your project Spring has been added to your cart." },
+  ]);
+  expect(bus.payloadsOf(printResultArrived)).toEqual([
+    { result: "project_added", itemId: "500001", projectName: "Spring" },
+  ]);
+  expect(addressChanges).toEqual(["tpvResult", "handoffId"]);
+});
+
+it.each([{}, { tpvResult: "unknown" }])("raises no toast for %j [S2-2.32]", async (query) => {
+  const { bus } = await renderPrint("print-start", {
+    pageData: createPageData(printItem, retailMember),
+    url: { path: "/lpd-sba-sku", query },
+  });
+  expect(bus.payloadsOf(pageNoticeRaised)).toEqual([]);
+});

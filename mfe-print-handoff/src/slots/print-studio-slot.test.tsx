@@ -1,0 +1,152 @@
+import { expect, it, jest } from "@jest/globals";
+import { act, fireEvent, screen } from "@testing-library/react";
+import type { FakeFetch } from "fragment-kit/testing";
+import { createPageData, printItem, retailMember, stockImageItem } from "shared-contracts/fixtures";
+import { findAccessibilityFaults } from "shared-ui/testing";
+import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
+
+const path = "/tpv/punchoutHome";
+const OWN = "/tpv/api/handoffs/h.s";
+const completed = { handoff: openHandoff, returnUrl: "/tpv/punchoutResult?tpvResult=item_added" };
+const answers = {
+  [OWN]: openHandoff,
+  [`${OWN}/quote`]: { qty: 2, unitPrice: 24.99, total: 49.98 },
+  [`PUT ${OWN}/draft`]: openHandoff,
+  [`POST ${OWN}/completion`]: completed,
+};
+
+const show = (options: RenderPrintOptions = {}) =>
+  renderPrint("print-studio", {
+    pageData: createPageData(printItem, retailMember),
+    url: { path, query: { handoffId: "h.s" } },
+    answers,
+    ...options,
+  });
+
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+/** The body of the one POST that was made. */
+function posted(fetch: FakeFetch): unknown {
+  const requests = fetch.requests.filter(({ init }) => init.method === "POST");
+  expect(requests).toHaveLength(1);
+  return JSON.parse(requests[0]?.init.body ?? "");
+}
+
+it("starts with what the item is made of and shows what is typed at once", async () => {
+  const { container } = await show();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(printItem.product.name);
+  await type("Text on the front", "Harbor & Pine\nArchitects");
+  const front = screen.getByRole("figure", { name: "Preview of the front" });
+  expect([...front.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual([
+    "Harbor & Pine",
+    "Architects",
+  ]);
+  expect(screen.queryByRole("figure", { name: "Preview of the back" })).toBeNull();
+  await type("Sides", "TwoSided");
+  expect(screen.getByRole("figure", { name: "Preview of the back" })).toBeTruthy();
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it("takes a change back", async () => {
+  await show();
+  await type("Text on the front", "A");
+  await press("Undo");
+  expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
+});
+
+it("keeps the draft and shows the server's price a moment later", async () => {
+  jest.useFakeTimers();
+  try {
+    const { fetch } = await show();
+    await type("Text on the front", "A");
+    expect(screen.getByText("Saving…")).toBeTruthy();
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText("All changes saved")).toBeTruthy();
+    expect(screen.getByText(/\$24\.99 each/)).toBeTruthy();
+    const saved = fetch.requests.filter(({ init }) => init.method === "PUT");
+    expect(saved).toHaveLength(1);
+    expect(JSON.parse(saved[0]?.init.body ?? "")).toMatchObject({ qty: 2, design: { front: ["A"] } });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([
+  ["Add to cart", "add"],
+  ["Save project", "save"],
+])("%s ends the hand-off and leads on", async (name, outcome) => {
+  const { fetch, visited } = await show();
+  await type("Project name", " Spring ");
+  await press(name);
+  expect(visited).toEqual([completed.returnUrl]);
+  expect(posted(fetch)).toMatchObject({ outcome, qty: 2, projectName: "Spring" });
+});
+
+it("stays with the cart's reason", async () => {
+  const reason = "Lower the quantity: only 3 left.";
+  const refusal = { status: 409, body: { code: "not-enough-stock", message: "", details: { reason } } };
+  const { visited } = await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
+  await press("Add to cart");
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(visited).toEqual([]);
+});
+
+it("leads a guest to sign in and back", async () => {
+  const refusal = { status: 401, body: { code: "sign-in-required", message: "Sign in." } };
+  await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
+  await press("Add to cart");
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    `/account/signin?returnTo=${encodeURIComponent(`${path}?handoffId=h.s`)}`,
+  );
+});
+
+it("goes on with the design when time ran out", async () => {
+  const next = { ...openHandoff, handoffId: "h2.s" };
+  const { fetch, addressChanges } = await show({
+    answers: { ...answers, [OWN]: { ...openHandoff, status: "expired" }, "POST /tpv/api/handoffs": { handoff: next } },
+  });
+  await press("Continue with your design");
+  expect(posted(fetch)).toMatchObject({ resumes: "h.s" });
+  expect(addressChanges).toEqual(["handoffId=h2.s"]);
+  expect(screen.queryByText(/timed out/)).toBeNull();
+});
+
+it("lets a project be looked at only", async () => {
+  const item = { ...openHandoff.item, action: "I" as const };
+  await show({ answers: { ...answers, [OWN]: { ...openHandoff, item } } });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByLabelText("Text on the front")).toHaveProperty("readOnly", true);
+});
+
+it("makes a hand-off of a link that asks for one", async () => {
+  const query = { itemId: "500001", qty: "2", comingFrom: "mail", action: "create", redirectUrl: "/cart" };
+  const { fetch, addressChanges } = await show({
+    url: { path, query },
+    answers: { ...answers, "POST /tpv/api/handoffs": { handoff: openHandoff } },
+  });
+  expect(posted(fetch)).toMatchObject({
+    item: { qty: 2, comingFrom: "mail" },
+    redirectUrl: "/cart",
+  });
+  expect(addressChanges).toEqual(["handoffId=h.s"]);
+  expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+});
+
+it("opens for nothing else", async () => {
+  const { visited } = await show({ url: { path, query: {} }, answers: {} });
+  expect(screen.getByText("Choose a product to customize.")).toBeTruthy();
+  expect(visited).toEqual([]);
+});
+
+it("is finished for who comes back to it", async () => {
+  await show({ answers: { ...answers, [OWN]: { ...openHandoff, status: "completed" } } });
+  expect(screen.getByText("This customization is finished.")).toBeTruthy();
+});
+
+it("leaves for the result page where the item needs WebGL [S1-4.35]", async () => {
+  const item = { ...openHandoff.item, itemId: stockImageItem.itemID };
+  const { visited } = await show({ hasWebGl: false, answers: { ...answers, [OWN]: { ...openHandoff, item } } });
+  expect(visited).toEqual(["/tpv/punchoutResult?tpvResult=tpv_webGL_error"]);
+});

@@ -1,0 +1,46 @@
+import { renderSlot, type RenderSlotOptions, type RenderedSlot } from "fragment-kit/testing";
+import { retailMember } from "shared-contracts/fixtures";
+import type { PrintHandoff } from "shared-contracts";
+import type { PrintSurroundings } from "../handoff/print-surroundings.js";
+import { createPrintStore, type PrintStore } from "../handoff/print-store.js";
+import { fragment } from "../print-fragment.js";
+
+export const PAGE_ADDRESS = "http://localhost:4200/lpd-sba-sku/product_500001";
+
+export type RenderedPrint = RenderedSlot<PrintStore> & {
+  /** Where the slot led the browser. */
+  readonly visited: readonly string[];
+  /** Parameters taken out of the address, or put in as `name=value`. */
+  readonly addressChanges: readonly string[];
+};
+
+export type RenderPrintOptions = Partial<RenderSlotOptions> & { readonly hasWebGl?: boolean };
+
+/** A slot of this fragment with a browser that notes where it is sent. */
+export async function renderPrint(slot: string, options: RenderPrintOptions = {}): Promise<RenderedPrint> {
+  const { hasWebGl = true, ...rendering } = options;
+  const visited: string[] = [];
+  const addressChanges: string[] = [];
+  const surroundings: PrintSurroundings = {
+    navigate: (address) => visited.push(address),
+    currentAddress: () => PAGE_ADDRESS,
+    forgetQuery: (names) => addressChanges.push(...names),
+    rememberQuery: (name, value) => addressChanges.push(`${name}=${value}`),
+    hasWebGl: () => hasWebGl,
+  };
+  const definition = {
+    ...fragment,
+    createStore: (input: Parameters<typeof createPrintStore>[0]) => createPrintStore(input, surroundings),
+  };
+  const rendered = await renderSlot(definition, slot, { context: retailMember, ...rendering });
+  return { ...rendered, visited, addressChanges };
+}
+
+export const openHandoff: PrintHandoff = {
+  handoffId: "h.s",
+  status: "open",
+  item: { itemId: "500001", qty: 2, comingFrom: "sku", action: "create" },
+  refUrl: "/lpd-sba-sku/product_500001",
+  redirectUrl: "/tpv/punchoutResult",
+  expiresAt: "2026-03-01T09:30:00.000Z",
+};
