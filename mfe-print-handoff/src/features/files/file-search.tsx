@@ -7,13 +7,11 @@ export type FileSearchProps = {
 };
 
 const Form = styled.form`
-  display: flex;
+  display: grid;
+  grid-template-columns: 1fr auto;
   align-items: end;
   gap: var(--space-2);
   max-inline-size: 28rem;
-  > :first-of-type {
-    flex: 1;
-  }
 `;
 
 /** A plain form: the address names what was searched. */

@@ -1,3 +1,4 @@
+import styled from "@emotion/styled";
 import type { PrintDesign } from "shared-contracts";
 import { SelectField, TextAreaField } from "shared-ui";
 import { DESIGN_PARTS, listChoices, type DesignPart } from "../../rules/list-choices.js";
@@ -12,21 +13,29 @@ export type StudioChoicesProps = {
 
 const ROWS = 4;
 
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+  gap: var(--space-4);
+`;
+
 /** Everything that makes a design; the fields keep their names for the form that a page without JavaScript posts. */
 export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoicesProps) {
   return (
     <>
-      {DESIGN_PARTS.map((part) => (
-        <SelectField
-          key={part}
-          name={part}
-          label={texts[part]}
-          value={design[part]}
-          options={listChoices(part, design[part])}
-          disabled={readOnly}
-          onChange={({ target }) => onChange({ [part]: target.value })}
-        />
-      ))}
+      <Choices>
+        {DESIGN_PARTS.map((part) => (
+          <SelectField
+            key={part}
+            name={part}
+            label={texts[part]}
+            value={design[part]}
+            options={listChoices(part, design[part])}
+            disabled={readOnly}
+            onChange={({ target }) => onChange({ [part]: target.value })}
+          />
+        ))}
+      </Choices>
       <TextAreaField
         name="front"
         label={texts.frontText}
