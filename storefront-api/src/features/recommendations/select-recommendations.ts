@@ -9,6 +9,8 @@ import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
 const TILES_A_SLOT = 12;
+/** One of them is shown; the others stand by for a tile that cannot be added. */
+const CANDIDATES_A_BUNDLE_SLOT = 4;
 
 export type RecommendationRepositories = {
   readonly coPurchases: CoPurchaseRepository;
@@ -56,7 +58,7 @@ export function createCompanionList(coPurchases: CoPurchaseRepository, tenant: T
   return () => (companions ??= findCompanions());
 
   async function findCompanions(): Promise<readonly string[]> {
-    const limit = TILES_A_SLOT * BUNDLE_MBOXES.length;
+    const limit = Math.max(TILES_A_SLOT, CANDIDATES_A_BUNDLE_SLOT * BUNDLE_MBOXES.length);
     return (await rankCompanions(coPurchases, { tenant, itemId, limit })).map((companion) => companion.itemId);
   }
 }
