@@ -22,15 +22,18 @@ type FeeRule = {
   readonly description: string;
   /** US dollars a piece; 0 does not apply. */
   readonly feeOf: (facts: FeeFacts) => number;
+  /** The fee that makes this one fall away where both would be charged. */
+  readonly coveredBy?: string;
 };
 
-/** Every fee is charged for each piece; they are independent of each other. */
+/** Every fee is charged for each piece. The price of enhanced delivery covers the handling fee (AMB-66). */
 const FEE_RULES: readonly FeeRule[] = [
   {
     type: HANDLING_FEE,
     description: "Heavy-weight handling",
     feeOf: ({ item, isHeavyWeightExempt }) =>
       item.product.flags.heavyWeightSku && !isHeavyWeightExempt ? (item.shippingConf?.heavyWeightShippingFee ?? 0) : 0,
+    coveredBy: FURNITURE_FEE,
   },
   {
     type: FURNITURE_FEE,
@@ -44,13 +47,20 @@ const FEE_RULES: readonly FeeRule[] = [
   },
 ];
 
-/** The fees of one line that are above 0. */
+/** The fees above 0 that a choice would bring, each as if it stood alone: what the page shows before the choice. */
+export function listFees(facts: FeeFacts): AppliedFee[] {
+  return FEE_RULES.map((rule) => toFee(rule, facts)).filter(({ amount }) => amount > 0);
+}
+
+/** The fees that one line is charged. */
 export function toAppliedFees(facts: FeeFacts): AppliedFee[] {
-  return FEE_RULES.map(({ type, description, feeOf }) => ({
-    type,
-    description,
-    amount: toDollars(toCents(feeOf(facts)) * facts.quantity),
-  })).filter(({ amount }) => amount > 0);
+  const fees = listFees(facts);
+  const charged = new Set(fees.map(({ type }) => type));
+  return fees.filter(({ type }) => !charged.has(FEE_RULES.find((rule) => rule.type === type)?.coveredBy ?? ""));
+}
+
+function toFee({ type, description, feeOf }: FeeRule, facts: FeeFacts): AppliedFee {
+  return { type, description, amount: toDollars(toCents(feeOf(facts)) * facts.quantity) };
 }
 
 export function totalOfFees(fees: readonly AppliedFee[], type: string): number {

@@ -20,6 +20,13 @@ const cases: [string, ProductItem, SelectablePurchaseOption, number, number | un
   ["the final price", priced([oneTime]), "ONE_TIME_PURCHASE", 1, 1000],
   ["the last quantity of a tier", priced([oneTime], TIERS), "ONE_TIME_PURCHASE", 9, 1000],
   ["the first quantity of the next", priced([oneTime], TIERS), "ONE_TIME_PURCHASE", 10, 850],
+  [
+    "a range on the price item, not on the entry",
+    ProductItem.parse({ itemID: "1", price: { item: [{ finalPriceText: "$10.00 - $12.00", priceInfo: [oneTime] }] } }),
+    "ONE_TIME_PURCHASE",
+    1,
+    undefined,
+  ],
   ["a tier up to 999 is open-ended", priced([oneTime], TIERS), "ONE_TIME_PURCHASE", 5000, 850],
   [
     "tiers are for one-time purchases",

@@ -17,7 +17,8 @@ const RANGE = /\d\s*(?:-|–|to)\s*\$?\d/;
 export function toUnitPriceCents(item: ProductItem, option: PurchaseOption, quantity: number): number | undefined {
   const info = resolvePriceInfo(item, option);
   const finalPrice = info?.finalPrice;
-  if (finalPrice === undefined || !(finalPrice > 0) || RANGE.test(info?.finalPriceText ?? "")) return undefined;
+  const texts = [info?.finalPriceText, getPriceItem(item)?.finalPriceText];
+  if (finalPrice === undefined || !(finalPrice > 0) || texts.some((text) => RANGE.test(text ?? ""))) return undefined;
   const tiers = option === DEFAULT_PURCHASE_OPTION ? getPriceItem(item)?.buyMoreSaveMoreDetail : undefined;
   return toCents(selectTier(tiers, quantity)?.price ?? finalPrice);
 }

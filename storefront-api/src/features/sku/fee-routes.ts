@@ -4,7 +4,7 @@ import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "shared-contra
 import type { Catalog, KnownItem } from "../../catalog/catalog.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { FURNITURE_FEE, HANDLING_FEE, toAppliedFees, totalOfFees } from "../../rules/applied-fees.js";
+import { FURNITURE_FEE, HANDLING_FEE, listFees, totalOfFees } from "../../rules/applied-fees.js";
 import { addWorkingDays, toDateText, toShopTime } from "../../rules/delivery-dates.js";
 import { toUnitPriceCents } from "../../rules/unit-price.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
@@ -20,7 +20,7 @@ export function feeRoutes({ catalog, resolveVisitor }: FeeDependencies) {
       const { entry, item } = await findItem(itemId, visitor);
       const isVisible = visitor.member !== undefined && canSeePrices(toVisitorContext(visitor));
       const unitPriceCents = toUnitPriceCents(item, DEFAULT_PURCHASE_OPTION, quantity) ?? 0;
-      const appliedFees = toAppliedFees({
+      const fees = listFees({
         item,
         furnitureFee: entry.record.shipping.furnitureFee ?? 0,
         isFurnitureServiceChosen: serviceEligible,
@@ -28,7 +28,7 @@ export function feeRoutes({ catalog, resolveVisitor }: FeeDependencies) {
         quantity,
         totalCents: unitPriceCents * quantity,
       });
-      const shownFees = isVisible ? appliedFees : [];
+      const shownFees = isVisible ? fees : [];
       return {
         netFeeDetails: {
           Handling: { total: totalOfFees(shownFees, HANDLING_FEE) },
