@@ -66,7 +66,7 @@ function ShareRow({ stars, reviews, percent }: StarShare) {
   const label = stars === 1 ? texts.oneStar : formatText(texts.starCount, { n: stars });
   return (
     <>
-      <VisuallyHidden>{formatText(texts.starShare, { stars, n: reviews })}</VisuallyHidden>
+      <VisuallyHidden>{formatText(texts.starShare, { stars: label, n: reviews })}</VisuallyHidden>
       <Row aria-hidden>
         <span>{label}</span>
         <Bar viewBox="0 0 100 8" preserveAspectRatio="none">

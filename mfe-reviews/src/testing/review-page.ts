@@ -6,6 +6,7 @@ import {
   type FakeFetch,
   type TestBus,
 } from "fragment-kit/testing";
+import { configure } from "@testing-library/react";
 import type { ProductItem, Question, Review, ReviewSummary, SlotUrl, VisitorContext } from "shared-contracts";
 import {
   createItem,
@@ -17,6 +18,9 @@ import {
 } from "shared-contracts/fixtures";
 import { fragment } from "../reviews-fragment.js";
 import { createReviewsStore, type ReviewsStore } from "../store/reviews-store.js";
+
+// Whether each element is visible takes jsdom most of a test's time; tests that need to know ask for it.
+configure({ defaultHidden: true });
 
 export const SKU = "135848";
 

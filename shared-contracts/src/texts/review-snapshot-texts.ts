@@ -6,7 +6,7 @@ const retail = {
   reviewCount: "{n} reviews",
   oneReview: "1 review",
   rating: "{rating} out of 5 stars",
-  starShare: "{stars} stars: {n}",
+  starShare: "{stars}: {n}",
   starCount: "{n} stars",
   oneStar: "1 star",
   askQuestion: "Ask a question",

@@ -27,20 +27,18 @@ export function QuestionSearch() {
     void dispatch(searchQuestions(typeof typed === "string" ? typed : ""));
   }
   return (
-    <search>
-      <Form method="get" action={`${url.path}#${QUESTIONS_SECTION_ID}`} onSubmit={submit}>
-        <TextField
-          key={searchResults?.searchTerm ?? ""}
-          label={texts.searchQuestions}
-          name={QUESTION_SEARCH_FIELD}
-          type="search"
-          maxLength={200}
-          defaultValue={searchResults?.searchTerm}
-        />
-        <Button type="submit" variant="secondary" aria-label={texts.search}>
-          <SearchIcon />
-        </Button>
-      </Form>
-    </search>
+    <Form method="get" action={`${url.path}#${QUESTIONS_SECTION_ID}`} onSubmit={submit}>
+      <TextField
+        key={searchResults?.searchTerm ?? ""}
+        label={texts.searchQuestions}
+        name={QUESTION_SEARCH_FIELD}
+        type="search"
+        maxLength={200}
+        defaultValue={searchResults?.searchTerm}
+      />
+      <Button type="submit" variant="secondary" aria-label={texts.search}>
+        <SearchIcon />
+      </Button>
+    </Form>
   );
 }

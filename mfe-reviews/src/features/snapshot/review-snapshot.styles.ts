@@ -22,12 +22,14 @@ export const Panel = styled.div`
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   box-shadow: var(--shadow-high);
-  visibility: hidden;
 `;
 
 /** The last rule wins over hovering: Escape closes the panel until it is left. */
 export const Rating = styled.div`
   position: relative;
+  > [data-part="panel"] {
+    visibility: hidden;
+  }
   &:hover > [data-part="panel"],
   &:focus-within > [data-part="panel"],
   &[data-panel="open"] > [data-part="panel"] {

@@ -1,0 +1,181 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { pageNoticeRaised } from "shared-contracts";
+import { businessGuest, createAnswer, createQuestion, retailGuest } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { createQuestions, PATHS, renderReviewsSlot, toQuestionPage } from "../testing/review-page.js";
+
+// On a busy machine a form filled in jsdom takes seconds.
+jest.setTimeout(30_000);
+
+installModalDialogs();
+
+const shown = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const showMore = () => screen.queryByRole("link", { name: "Show more" });
+
+describe("the questions section", () => {
+  it("can be linked to [S1-2.22]", async () => {
+    const { container } = await renderReviewsSlot("questions");
+    expect(container.querySelector("#product-qna")?.tagName).toBe("SECTION");
+  });
+
+  it("shows five questions at first [S1-4.45]", async () => {
+    const { fetch } = await renderReviewsSlot("questions");
+    expect(fetch.requests.map(({ path }) => path)).toEqual([`${PATHS.questions}?limit=5`]);
+    expect(shown()).toHaveLength(5);
+  });
+
+  it("shows more at a press, until all are there [S1-4.46]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", {
+      answers: {
+        [PATHS.questions]: (path) => ({
+          status: 200,
+          body: toQuestionPage(path.includes("offset=5") ? createQuestions(1, 6) : createQuestions(5), 6),
+        }),
+      },
+    });
+    await user.click(showMore()!);
+    expect(shown()).toHaveLength(6);
+    expect(showMore()).toBeNull();
+  });
+
+  it("has nothing more to show with five questions [S1-4.46]", async () => {
+    await renderReviewsSlot("questions", { answers: { [PATHS.questions]: toQuestionPage(createQuestions(5)) } });
+    expect(shown()).toHaveLength(5);
+    expect(showMore()).toBeNull();
+  });
+
+  it("shows what a search found with its count, and the list again when it is cleared [S1-4.47]", async () => {
+    const user = userEvent.setup();
+    const found = { searchTerm: "acid", questions: [createQuestion()], count: 1 };
+    await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
+    await user.type(screen.getByLabelText("Search questions"), "acid{Enter}");
+    expect(screen.getByText("1 results for “acid”")).toBeTruthy();
+    expect(shown()).toEqual(["Is it acid free?"]);
+    expect(showMore()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(shown()).toHaveLength(5);
+  });
+
+  it("searches by the address alone, too", async () => {
+    const found = { searchTerm: "acid", questions: [], count: 0 };
+    await renderReviewsSlot("questions", {
+      url: { path: "/lpd-sba-sku/product_135848", query: { questionSearch: "acid" } },
+      answers: { [PATHS.questionSearch]: found },
+    });
+    expect(screen.getByText("No questions match your search.")).toBeTruthy();
+  });
+
+  it("stays where reviews are switched off [S1-6.07]", async () => {
+    await renderReviewsSlot("questions", { context: businessGuest });
+    expect(shown()).toHaveLength(5);
+  });
+
+  it("has no accessibility faults", async () => {
+    const { container } = await renderReviewsSlot("questions", {
+      answers: { [PATHS.questions]: toQuestionPage([createQuestion()]) },
+    });
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+});
+
+describe("asking", () => {
+  it("is offered to a guest, who gets the sign-in prompt [S1-2.24] [S2-6.24]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", { context: retailGuest });
+    await user.click(screen.getByRole("link", { name: "Ask a question" }));
+    expect(await screen.findByRole("dialog", { name: "Sign in to ask a question" })).toBeTruthy();
+  });
+
+  it("shows a member's question at the top, once sent [S1-2.24] [S1-8.18] [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    const { bus, fetch } = await renderReviewsSlot("questions", {
+      answers: { [`POST ${PATHS.questions}`]: createQuestion({ id: "new", text: "Does it smear?", answers: [] }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste("Does it smear?");
+    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+    expect(shown()[0]).toBe("Does it smear?");
+    expect(fetch.requests.at(-1)?.init.headers?.["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
+      { tone: "success", message: "Thank you. Your question has been sent." },
+    ]);
+  });
+
+  it("sends no question that breaks a rule [S2-5.32]", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("questions");
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste("Why?");
+    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+    expect(within(drawer).getByText("Must be at least 5 characters")).toBeTruthy();
+    expect(fetch.requests.some(({ init }) => init.method === "POST")).toBe(false);
+  });
+
+  it("keeps the text when it could not be sent, and tries the same again", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("questions", {
+      answers: { [`POST ${PATHS.questions}`]: () => ({ status: 500 }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste("Does it smear?");
+    const send = within(drawer).getByRole("button", { name: "Submit question" });
+    await user.click(send);
+    expect(within(drawer).getByText("We could not send your question. Please try again later.")).toBeTruthy();
+    await user.click(send);
+    const keys = fetch.requests.flatMap(({ init }) => init.headers?.["idempotency-key"] ?? []);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});
+
+describe("an answer", () => {
+  const path = "/ptd/api/answer/answer-1";
+  const answers = { [PATHS.questions]: toQuestionPage([createQuestion()]) };
+
+  it("takes one vote and one report of a member [S2-4.70] [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", {
+      answers: {
+        ...answers,
+        [`${path}/vote`]: createAnswer({ upVotes: 4, hasVoted: true }),
+        [`${path}/flag`]: createAnswer({ upVotes: 4, hasVoted: true, isFlagged: true }),
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Helpful (3)" }));
+    expect(screen.getByRole("button", { name: "Helpful (4)" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Report" }));
+    expect(screen.getByRole("button", { name: "Reported" })).toBeTruthy();
+  });
+
+  it("goes back to what it was when the vote could not be saved", async () => {
+    const user = userEvent.setup();
+    const { bus } = await renderReviewsSlot("questions", { answers });
+    await user.click(screen.getByRole("button", { name: "Helpful (3)" }));
+    expect(screen.getByRole("button", { name: "Helpful (3)" }).getAttribute("aria-pressed")).toBe("false");
+    expect(bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "error" }]);
+  });
+
+  it("is written by a member below the question [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", {
+      answers: {
+        ...answers,
+        "/ptd/api/question/question-1/answers": createAnswer({ id: "new", text: "On both sides." }),
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Answer" }));
+    const drawer = await screen.findByRole("dialog", { name: "Answer" });
+    await user.click(within(drawer).getByLabelText("Your answer"));
+    await user.paste("On both sides.");
+    await user.click(within(drawer).getByRole("button", { name: "Send" }));
+    expect(screen.getByText("On both sides.")).toBeTruthy();
+  });
+});
