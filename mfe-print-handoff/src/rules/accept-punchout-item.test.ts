@@ -11,23 +11,24 @@ const complete: PunchoutRequest = {
   opMode: "copy",
 };
 
-const required = [
-  ["create needs item, quantity and origin [S1-4.30]", "create", ["itemId", "qty", "comingFrom"]],
-  ["E needs item and proof [S1-4.31]", "E", ["itemId", "proofId"]],
-  ["I needs item and proof [S1-4.32]", "I", ["itemId", "proofId"]],
-  ["RS needs item, proof, name and mode [S1-4.33]", "RS", ["itemId", "proofId", "projectName", "opMode"]],
-] as const;
-
 describe("required fields", () => {
-  it.each(required)("%s", (_title, action, fields) => {
+  it.each([
+    ["create needs item, quantity and origin [S1-4.30]", "create", ["itemId", "qty", "comingFrom"]],
+    ["E needs item and proof [S1-4.31]", "E", ["itemId", "proofId"]],
+    ["I needs item and proof [S1-4.32]", "I", ["itemId", "proofId"]],
+    ["RS needs item, proof, name and mode [S1-4.33]", "RS", ["itemId", "proofId", "projectName", "opMode"]],
+  ] as const)("%s", (_title, action, fields) => {
     expect(REQUIRED_FIELDS[action]).toEqual(fields);
-    expect(acceptPunchoutItem({ ...complete, action })).toMatchObject({ itemId: "500001", action });
     const only = Object.fromEntries(fields.map((field) => [field, complete[field]]));
-    expect(acceptPunchoutItem({ ...only, action })).toBeDefined();
+    expect(acceptPunchoutItem({ ...only, action })).toMatchObject({ itemId: "500001", action });
+    for (const field of fields) {
+      expect(acceptPunchoutItem({ ...complete, action, [field]: undefined })).toBeUndefined();
+    }
   });
 
-  const missing = required.flatMap(([, action, fields]) =>
-    fields.flatMap((field) => [undefined, "", " "].map((value) => [action, field, value] as const)),
+  const missing = PRINT_ACTIONS.map((action) => [action, REQUIRED_FIELDS[action]] as const).flatMap(
+    ([action, fields]) =>
+      fields.flatMap((field) => [undefined, "", " "].map((value) => [action, field, value] as const)),
   );
   it.each(missing)("%s without %s (%j) is ignored [S1-5.13]", (action, field, value) => {
     expect(acceptPunchoutItem({ ...complete, action, [field]: value } as PunchoutRequest)).toBeUndefined();

@@ -3,7 +3,7 @@ import { toPassedProofId } from "./passed-proof-id.js";
 import { selectDestination } from "./select-destination.js";
 
 /** The fields of a print punchout item in the order in which an address carries them. */
-const ADDRESS_FIELDS = [
+export const ADDRESS_FIELDS = [
   "itemId",
   "cin",
   "qty",

@@ -2,7 +2,9 @@ import { expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
 import { createPageData, printItem, retailMember, stockImageItem } from "shared-contracts/fixtures";
+import { renderToStaticMarkup } from "react-dom/server";
 import { findAccessibilityFaults } from "shared-ui/testing";
+import { OpeningForm } from "../features/studio/opening-form.js";
 import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
 
 const path = "/tpv/punchoutHome";
@@ -132,6 +134,15 @@ it("makes a hand-off of a link that asks for one", async () => {
   });
   expect(addressChanges).toEqual(["handoffId=h.s"]);
   expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+});
+
+it("offers a form to who has no JavaScript", () => {
+  const query = { itemId: "500001", qty: "2", comingFrom: "sku", action: "create", purchaseOption: "BOPIS" };
+  const request = { item: { itemId: "500001", qty: 2, action: "create" as const }, refUrl: "/a", redirectUrl: "/cart" };
+  const markup = renderToStaticMarkup(<OpeningForm request={request} url={{ path, query }} text="Start" />);
+  expect(markup).toContain('<noscript><form action="/tpv/api/handoffs" method="post">');
+  expect(markup).toContain('name="qty" value="2"');
+  expect(markup).toContain('name="returnTo" value="/tpv/punchoutHome?itemId=500001&amp;');
 });
 
 it("opens for nothing else", async () => {

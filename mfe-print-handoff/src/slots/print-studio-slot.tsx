@@ -3,6 +3,7 @@ import { useFragmentStore, useSlot } from "fragment-kit";
 import { getSkuData, printTexts, type PrintHandoff, type SlotAnswer } from "shared-contracts";
 import { ButtonLink, Message, Spinner } from "shared-ui";
 import { useEffect } from "react";
+import { OpeningForm } from "../features/studio/opening-form.js";
 import { Studio } from "../features/studio/studio.js";
 import { useHandoff } from "../features/studio/use-handoff.js";
 import type { PrintStore } from "../handoff/print-store.js";
@@ -41,7 +42,10 @@ export function PrintStudioSlot() {
       ) : handoff ? (
         <Studio handoff={handoff} onResume={resume} />
       ) : request ? (
-        <Spinner size={32} />
+        <>
+          <Spinner size={32} />
+          <OpeningForm request={request} url={url} text={texts.startCustomizing} />
+        </>
       ) : (
         <Message tone="info">
           <p>{texts.studioClosed}</p>

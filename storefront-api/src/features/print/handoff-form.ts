@@ -1,5 +1,5 @@
 import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
-import type { completeHandoff, ResponseOf } from "shared-contracts";
+import type { completeHandoff, createHandoff, ResponseOf } from "shared-contracts";
 import type { FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
@@ -24,6 +24,20 @@ export const completionForm: FormPost<ResponseOf<typeof completeHandoff>> = {
   }),
   toPath: (_fields, { returnUrl }) => returnUrl,
   toFailurePath: () => toReturnPath(PUNCHOUT_RESULT_PATH, { tpvResult: "tpv_error" }),
+};
+
+/**
+ * The way into the studio of a page without JavaScript: the fields of a print punchout item, `refUrl`, `redirectUrl`, and
+ * `returnTo`, the studio's own address. It goes back there with the hand-off's id.
+ */
+export const openingForm: FormPost<ResponseOf<typeof createHandoff>> = {
+  toRequest: ({ refUrl, redirectUrl, returnTo: _own, qty, ...item }) => ({
+    item: { ...item, ...(qty && { qty: Number(qty) }) },
+    refUrl,
+    redirectUrl,
+  }),
+  toPath: ({ returnTo }, { handoff }) => toReturnPath(returnTo, { handoffId: handoff.handoffId }),
+  toFailurePath: () => toReturnPath(PUNCHOUT_RESULT_PATH, { tpvResult: "punchout_error" }),
 };
 
 function toLines(text: string): string[] {

@@ -200,6 +200,16 @@ describe("completing a hand-off", () => {
     expect(await linesOf(shopper)).toHaveLength(1);
   });
 
+  it("opens by a form, too, and leads back to the studio with the id", async () => {
+    const shopper = await member();
+    const { item, ...way } = toHandoffRequest();
+    const fields = { ...item, qty: "2", ...way, returnTo: `/tpv/punchoutHome?itemId=${CARD_ID}` };
+    const response = await shopper.postForm(HANDOFFS, fields);
+    expect(response.statusCode).toBe(303);
+    const handoffId = new URL(String(response.headers.location), "http://localhost").searchParams.get("handoffId");
+    expect((await shopper.get(`${HANDOFFS}/${handoffId}`)).json()).toMatchObject({ item: { itemId: CARD_ID, qty: 2 } });
+  });
+
   it("changes the project that is edited, and makes another one of a copy", async () => {
     const shopper = await member();
     await complete(shopper, await startHandoff(shopper, { itemId: LOGO_ID, tpvId: "20" }), { projectName: "Logo" });

@@ -12,7 +12,7 @@ import { acceptForms } from "../../platform/form-post.js";
 import { requestHost, requestScheme } from "../../platform/request-address.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { issueHandoff } from "./create-handoff.js";
-import { completionForm } from "./handoff-form.js";
+import { completionForm, openingForm } from "./handoff-form.js";
 import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff } from "./handoff-repository.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
@@ -33,12 +33,17 @@ export function handoffRoutes(dependencies: PrintDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
-    callRoute(app, createHandoff, async (input, exchange) => {
-      const owner = await resolveOwner(dependencies, exchange);
-      const ownOrigin = `${requestScheme(exchange.request)}://${requestHost(exchange.request)}`;
-      const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
-      return { handoff: toPrintHandoff(handoff), partnerOrigin };
-    });
+    callRoute(
+      app,
+      createHandoff,
+      async (input, exchange) => {
+        const owner = await resolveOwner(dependencies, exchange);
+        const ownOrigin = `${requestScheme(exchange.request)}://${requestHost(exchange.request)}`;
+        const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
+        return { handoff: toPrintHandoff(handoff), partnerOrigin };
+      },
+      { form: openingForm },
+    );
 
     callRoute(app, getHandoff, async ({ handoffId }, { request }) =>
       toPrintHandoff(await requireHandoff(request, handoffId)),
