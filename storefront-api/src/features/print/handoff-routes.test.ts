@@ -232,13 +232,9 @@ describe("completing a hand-off", () => {
 
 describe("a partner in place of the studio", () => {
   it("is named in the answer [S1-4.42]", async () => {
-    const partner = await createPrintShop(() => clock, "https://print.example");
-    try {
-      await partner.storefront.reset(PRINT_FEED);
-      const response = await createShopper(partner.app).send("POST", HANDOFFS, toHandoffRequest());
-      expect(response.json()).toMatchObject({ partnerOrigin: "https://print.example" });
-    } finally {
-      await partner.close();
-    }
+    const app = await shop.buildWithPartner("https://print.example");
+    const response = await createShopper(app).send("POST", HANDOFFS, toHandoffRequest());
+    await app.close();
+    expect(response.json()).toMatchObject({ partnerOrigin: "https://print.example" });
   });
 });

@@ -45,17 +45,25 @@ export const DESIGN: PrintDesign = {
 export const HANDOFFS = "/tpv/api/handoffs";
 export const PROJECTS = "/tpv/api/projects";
 
-export type PrintShop = { readonly storefront: TestStorefront; readonly app: FastifyInstance; close(): Promise<void> };
+export type PrintShop = {
+  readonly storefront: TestStorefront;
+  readonly app: FastifyInstance;
+  /** The same shop with a partner that customizes; close it. */
+  buildWithPartner(printPartnerOrigin: string): Promise<FastifyInstance>;
+  close(): Promise<void>;
+};
 
 /** The service with a folder for proofs. */
-export async function createPrintShop(now: () => Date, printPartnerOrigin?: string): Promise<PrintShop> {
+export async function createPrintShop(now: () => Date): Promise<PrintShop> {
   const storefront = await createTestStorefront({ now });
   const printFileDirectory = await mkdtemp(join(tmpdir(), "print-files-"));
   const { database } = storefront.connection;
-  const app = await buildApp({ database, testHooks: true, now, printFileDirectory, printPartnerOrigin });
+  const dependencies = { database, testHooks: true, now, printFileDirectory };
+  const app = await buildApp(dependencies);
   return {
     storefront,
     app,
+    buildWithPartner: (printPartnerOrigin) => buildApp({ ...dependencies, printPartnerOrigin }),
     async close() {
       await app.close();
       await storefront.close();
