@@ -30,7 +30,10 @@ function reserve(index: 0 | 1): string {
     .join("");
 }
 
-/** Areas of the pages at each breakpoint. One column in document order is what every other layout departs from. */
+/**
+ * Areas of the pages at each breakpoint. One column in document order is what every other layout departs from. What is
+ * sticky in the gallery is its content: Chromium lets a sticky grid item itself leave its area, over all that follows.
+ */
 export const slotLayoutStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
 .page>[data-slot]:not(:empty),.page>${waiting}{margin-block-end:var(--space-4)}
@@ -38,7 +41,8 @@ export const slotLayoutStyles = `
 ${MEDIA.fromMd}{
 .page-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr);grid-template-rows:auto auto auto auto 1fr;column-gap:var(--space-8)}
 .page-product>*{grid-column:1/-1}
-.page-product>[data-slot=gallery]{grid-column:1;grid-row:1/6;position:sticky;inset-block-start:var(--space-4)}
+.page-product>[data-slot=gallery]{grid-column:1;grid-row:1/6;align-self:stretch}
+.page-product>[data-slot=gallery]>*{position:sticky;inset-block-start:var(--space-4)}
 .page-product>[data-slot=identity]{grid-column:2;grid-row:1}
 .page-product>[data-slot=review-snapshot]{grid-column:2;grid-row:2}
 .page-product>[data-slot=buy-box]{grid-column:2;grid-row:3}
