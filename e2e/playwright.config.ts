@@ -22,7 +22,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: SYSTEM.retailUrl,
-    trace: "retain-on-failure",
+    // Without a film of each page, which costs more than the tests themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 900 },
     launchOptions: {

@@ -41,7 +41,7 @@ test("guests are asked to sign in or sign up instead of buying [S2-1.22]", async
   await openItem("100130");
   const buyBox = slot(page, "buy-box");
   await expect(buyBox.getByRole("link", { name: /sign in/i })).toBeVisible();
-  await expect(buyBox.getByRole("link", { name: /sign up/i })).toHaveAttribute("href", /\/account\/bc/);
+  await expect(buyBox.getByRole("link", { name: /create an account/i })).toHaveAttribute("href", /\/account\/bc/);
   await expect(buyBox.getByRole("button", { name: /add/i })).toHaveCount(0);
   await expect(buyBox.getByRole("textbox", { name: /quantity/i })).toHaveCount(0);
 });

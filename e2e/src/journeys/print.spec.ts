@@ -68,7 +68,7 @@ test("without WebGL the stock image leads to the page that says so [S1-4.35]", a
 test("back on the product page a toast says what came of the project [S2-2.32]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario" });
   await openItem(BUSINESS_CARDS, "?tpvResult=item_added");
-  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(page.locator("#toast-outlet").getByText(ADDED)).toBeVisible();
 });
 
 test("on a small screen a custom product says that it needs a larger one [S2-8.19]", async ({ visit }) => {

@@ -7,7 +7,8 @@ test("the cartridge link of a printer leads to the cartridges that fit it [S2-2.
   await openItem("200130");
   const cartridges = page.locator("#ink-toner");
   await expect(cartridges).not.toBeInViewport();
-  await page.getByText("View compatible cartridges").click();
+  const bundle = await mountedSlot(page, "bundle");
+  await bundle.getByRole("link", { name: "View compatible cartridges" }).click();
   await expect(cartridges).toBeInViewport();
   await expect(cartridges).toContainText("Printhaus PH42");
 });
@@ -72,9 +73,7 @@ for (const { name, member, blocks } of AUDIENCES) {
   test(`${name} see ${blocks === 0 ? "no recommendations" : "recommendations"} [S2-6.01]`, async ({ visit }) => {
     const { page, openItem } = await visit(member ? { member } : {});
     await openItem("100130");
-    const bundle = slot(page, "bundle");
-    await bundle.evaluate((element) => element.scrollIntoView());
-    await page.locator('[data-slot="bundle"][data-mounted]').waitFor({ state: "attached" });
+    const bundle = await mountedSlot(page, "bundle");
     await page.waitForLoadState("networkidle");
     await expect(bundle.getByRole("region", { name: "Customers bought together" })).toHaveCount(blocks);
   });

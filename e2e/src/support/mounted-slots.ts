@@ -1,18 +1,14 @@
 import type { Page } from "@playwright/test";
+import { mountedSlot } from "./sections.js";
 
-/**
- * Brings each slot to the shopper, waits until its own code answers and returns what it says, by slot. Slots without
- * content have no height to scroll to, hence not by Playwright's own scrolling.
- */
+/** Brings each slot to the shopper, waits until its own code answers and returns what it says, by slot. */
 export async function readMountedSlots(
   page: Page,
   slots: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   const texts: Record<string, string> = {};
   for (const name of slots) {
-    const container = page.locator(`[data-slot="${name}"]`);
-    await container.evaluate((element) => element.scrollIntoView());
-    await page.locator(`[data-slot="${name}"][data-mounted]`).waitFor({ state: "attached" });
+    const container = await mountedSlot(page, name);
     texts[name] = await container.evaluate(textWithScripting);
   }
   return texts;
