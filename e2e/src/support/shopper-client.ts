@@ -1,0 +1,57 @@
+import type { Cart } from "shared-contracts";
+
+/** A shopper without a browser: a session cookie, sent to whichever shell is asked. */
+export type ShopperClient = {
+  signIn(origin: string, member: string): Promise<void>;
+  signOut(origin: string): Promise<void>;
+  /** E-mail address or name of whoever is signed in as far as this shell knows, as it answers. */
+  readSession(origin: string): Promise<string>;
+  /** Resolves with the status; rejects when there is no answer. */
+  add(origin: string, itemId: string, quantity: number, key?: string): Promise<number>;
+  changeQuantity(origin: string, lineId: string, quantity: number): Promise<void>;
+  readCart(origin: string): Promise<Cart>;
+};
+
+/** The password of all demonstration accounts (storefront-api/demonstration-feed/README.md). */
+const DEMONSTRATION_PASSWORD = "Demo-Shop-2026";
+
+export function createShopperClient(): ShopperClient {
+  let cookie = "";
+
+  async function send(method: string, url: string, body?: object, headers = {}): Promise<Response> {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(cookie && { cookie }), ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const [set] = response.headers.getSetCookie().filter((text) => text.startsWith("sid="));
+    if (set) cookie = set.split(";")[0] ?? "";
+    return response;
+  }
+
+  async function sendOrThrow(method: string, url: string, body?: object): Promise<Response> {
+    const response = await send(method, url, body);
+    if (!response.ok) throw new Error(`${method} ${url} answers ${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  return {
+    async signIn(origin, member) {
+      const account = { email: `${member}@example.com`, password: DEMONSTRATION_PASSWORD };
+      await sendOrThrow("POST", `${origin}/ele-lpd/api/session`, account);
+    },
+    async signOut(origin) {
+      await sendOrThrow("DELETE", `${origin}/ele-lpd/api/session`);
+    },
+    readSession: async (origin) => (await sendOrThrow("GET", `${origin}/ele-lpd/api/session`)).text(),
+    async add(origin, itemId, quantity, key) {
+      const body = { items: [{ itemId, qty: quantity }], location: "buy-box" };
+      const headers = key ? { "idempotency-key": key } : {};
+      return (await send("POST", `${origin}/ele-lpd/api/cart/items`, body, headers)).status;
+    },
+    async changeQuantity(origin, lineId, quantity) {
+      await sendOrThrow("PATCH", `${origin}/ele-lpd/api/cart/items/${lineId}`, { quantity });
+    },
+    readCart: async (origin) => (await (await sendOrThrow("GET", `${origin}/ele-lpd/api/cart`)).json()) as Cart,
+  };
+}

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import type { Tenant } from "shared-contracts";
+import { SYSTEM } from "./system.js";
+
+/** One order line of the table, by its column names; everything is text. */
+export type SuperstoreRow = Readonly<Record<string, string>>;
+
+export type SuperstoreProduct = {
+  readonly itemId: string;
+  readonly name: string;
+  readonly category: string;
+  readonly subCategory: string;
+  /** US dollars: sales / (quantity × (1 − discount)), as docs/feed says it. */
+  readonly price: number;
+};
+
+export type SuperstoreTable = {
+  readonly products: readonly SuperstoreProduct[];
+  /** Item ids of each order of a tenant. */
+  readonly orders: Readonly<Record<Tenant, readonly (readonly string[])[]>>;
+  /** A customer id of each segment. */
+  readonly customers: Readonly<Record<string, string>>;
+};
+
+/** The real files lie beside the project, never in it; undefined where they do not. */
+export function findSharedFile(name: string): string | undefined {
+  const path = join(process.env.SHARED_DATA_DIR ?? join(SYSTEM.root, "../shared/data"), name);
+  return existsSync(path) ? path : undefined;
+}
+
+/** Reads the table anew, apart from the importer, so that a mistake of one does not hide in the other. */
+export function readSuperstoreTable(file: string): SuperstoreTable {
+  const rows = parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true }) as SuperstoreRow[];
+  const itemIds = nameItems(rows);
+  const rowsOf = groupBy(rows, (row) => itemIds.get(toKey(row)) ?? "");
+  const products = [...rowsOf].map(([itemId, ofItem]) => toProduct(itemId, ofItem));
+  const ordersOf = (tenant: Tenant) => {
+    const ofTenant = rows.filter((row) => toTenant(row) === tenant);
+    return [...groupBy(ofTenant, (row) => row["Order ID"]).values()].map((lines) =>
+      lines.map((row) => itemIds.get(toKey(row)) ?? ""),
+    );
+  };
+  return {
+    products,
+    orders: { retail: ordersOf("retail"), business: ordersOf("business") },
+    customers: Object.fromEntries(rows.map((row) => [row["Segment"], row["Customer ID"] ?? ""])),
+  };
+}
+
+function groupBy<Key>(
+  rows: readonly SuperstoreRow[],
+  toGroup: (row: SuperstoreRow) => Key,
+): ReadonlyMap<Key, readonly SuperstoreRow[]> {
+  const groups = new Map<Key, SuperstoreRow[]>();
+  for (const row of rows) {
+    const group = groups.get(toGroup(row));
+    if (group) group.push(row);
+    else groups.set(toGroup(row), [row]);
+  }
+  return groups;
+}
+
+function toKey(row: SuperstoreRow): string {
+  return `${row["Product ID"]}\n${row["Product Name"]?.trim()}`;
+}
+
+/** The name that comes first keeps the id, the later ones get -2, -3, … */
+function nameItems(rows: readonly SuperstoreRow[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const id = row["Product ID"] ?? "";
+    if (names.has(toKey(row))) continue;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    names.set(toKey(row), count === 1 ? id : `${id}-${count}`);
+  }
+  return names;
+}
+
+function toProduct(itemId: string, rows: readonly SuperstoreRow[]): SuperstoreProduct {
+  const [first = {}] = rows;
+  const byCents = groupBy(rows, ({ Sales, Quantity, Discount }) =>
+    Math.round((100 * Number(Sales)) / (Number(Quantity) * (1 - Number(Discount)))),
+  );
+  const latest = (some: readonly SuperstoreRow[]) =>
+    Math.max(...some.map((row) => Date.parse(row["Order Date"] ?? "")));
+  const [best] = [...byCents].toSorted(([, a], [, b]) => b.length - a.length || latest(b) - latest(a));
+  return {
+    itemId,
+    name: (first["Product Name"] ?? "").replaceAll(/\s+/g, " ").trim(),
+    category: first["Category"] ?? "",
+    subCategory: first["Sub-Category"] ?? "",
+    price: (best?.[0] ?? 0) / 100,
+  };
+}
+
+function toTenant(row: SuperstoreRow): Tenant {
+  return row["Segment"] === "Consumer" ? "retail" : "business";
+}
