@@ -34,7 +34,7 @@ describe("the guest prompt", () => {
           subHeadliner: "Come in",
           icon: "tag",
           iconColor: "#0b6e4f",
-          imageUrl: "/images/guest-banner",
+          imageUrl: "guest-banner",
           MultipleCTAs: [
             { cta: "Enter", ctaType: "button", destinationUrl: "/account/signin", ariaLabel: "Enter the shop" },
             { cta: "Read", ctaType: "link", destinationUrl: "/lp/why", destinationTarget: "_blank" },
@@ -44,7 +44,7 @@ describe("the guest prompt", () => {
     });
     expect(screen.getByRole("heading", { name: "Hello" })).toBeTruthy();
     expect(screen.getByText("Come in")).toBeTruthy();
-    expect(container.querySelector('img[src="/images/guest-banner"]')).toBeTruthy();
+    expect(container.querySelector('img[src^="/images/guest-banner?w=640"]')).toBeTruthy();
     expect(container.querySelector('svg[color="#0b6e4f"]')).toBeTruthy();
     expect(screen.getByRole("link", { name: "Enter the shop" }).getAttribute("href")).toBe("/account/signin");
     const read = screen.getByRole("link", { name: /^Read/ });

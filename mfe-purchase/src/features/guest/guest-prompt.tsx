@@ -4,6 +4,8 @@ import { ButtonLink, Link, TagIcon } from "shared-ui";
 
 export type GuestPromptProps = {
   content: GuestContent | undefined;
+  /** Address of the content's picture. */
+  image: string | undefined;
   signIn: { readonly text: string; readonly url: string };
   signUp: { readonly text: string; readonly url: string };
   becomeMember: { readonly text: string; readonly linkText: string; readonly url: string } | undefined;
@@ -39,10 +41,10 @@ const BannerImage = styled.img`
 `;
 
 /** What guests get in place of the purchase actions: content where there is some, and always a way in. */
-export function GuestPrompt({ content, signIn, signUp, becomeMember, onSignIn }: GuestPromptProps) {
+export function GuestPrompt({ content, image, signIn, signUp, becomeMember, onSignIn }: GuestPromptProps) {
   return (
     <Panel aria-label={signIn.text}>
-      {content?.imageUrl && <BannerImage src={content.imageUrl} alt="" loading="lazy" />}
+      {image && <BannerImage src={image} alt="" loading="lazy" />}
       {content?.headliner && (
         <Head>
           {content.icon && <TagIcon color={content.iconColor} />}
