@@ -62,16 +62,17 @@ test.describe("a team with a repository of its own", () => {
     const issues = watchPageIssues(context);
     const page = await context.newPage();
     await page.goto(ITEM);
-    await expect(slot(page, "reviews")).toHaveAttribute("data-rendered", `${FRAGMENT}@${before}`);
+    await expect(await mountedSlot(page, "reviews")).toHaveAttribute("data-mounted", `${FRAGMENT}@${before}`);
 
     await outside.runFragment(["publish"], access);
     await outside.runFragment(["promote", VERSION], access);
     await expect(async () => {
       await page.goto(ITEM);
       await expect(slot(page, "reviews")).toHaveAttribute("data-rendered", `${FRAGMENT}@${VERSION}`, { timeout: 100 });
-    }).toPass({ timeout: 10_000 });
+    }, "the server renders it").toPass({ timeout: 30_000 });
 
     const reviews = await mountedSlot(page, "reviews");
+    await expect(reviews).toHaveAttribute("data-mounted", `${FRAGMENT}@${VERSION}`);
     await expect(reviews.getByRole("heading", { name: "Reviews", exact: true })).toBeVisible();
     const questions = await mountedSlot(page, "questions");
     await expect(questions.getByRole("article")).toHaveCount(5);
