@@ -48,6 +48,8 @@ function project(name, testEnvironment, exportConditions) {
 }
 
 export default {
+  // Databases and bundlers start inside tests; two busy cores must not turn that into failures.
+  testTimeout: 60_000,
   projects: [
     ...BROWSER_PACKAGES.map((name) => project(name, "jsdom", ["source", "browser"])),
     ...NODE_PACKAGES.map((name) => project(name, "node", ["source", "node", "node-addons"])),
