@@ -36,3 +36,11 @@ export const MutedText = styled.p`
   font: var(--type-small);
   color: var(--color-text-muted);
 `;
+
+/** One thing below the other. */
+export const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--space-4);
+`;

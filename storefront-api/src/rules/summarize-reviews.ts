@@ -49,13 +49,28 @@ function findTopics(reviews: readonly SummarizableReview[]): string[] {
     .map(([word]) => word);
 }
 
-/** The shortest sentence with the topic that still says something. */
+/**
+ * Of the customers who mention the topic one who rates as most of them do speaks: the shortest sentence that still
+ * says something.
+ */
 function findSentence(reviews: readonly SummarizableReview[], topic: string, used: ReadonlySet<string>) {
-  const sentences = reviews
-    .flatMap(({ text }) => sentencesOf(text))
-    .filter((sentence) => !used.has(sentence) && wordsOf(sentence).includes(topic))
-    .filter(({ length }) => length >= SENTENCE_LENGTH.minimum && length <= SENTENCE_LENGTH.maximum);
-  return sentences.sort((one, other) => one.length - other.length || one.localeCompare(other))[0];
+  const mentioning = reviews.filter(({ text }) => wordsOf(text).includes(topic));
+  const typical = medianOf(mentioning.map(({ rating }) => rating));
+  const distance = ({ rating }: SummarizableReview) => Math.abs(rating - typical);
+  return mentioning
+    .flatMap((review) => sentencesOf(review.text).map((sentence) => ({ sentence, distance: distance(review) })))
+    .filter(({ sentence }) => !used.has(sentence) && wordsOf(sentence).includes(topic))
+    .filter(({ sentence: { length } }) => length >= SENTENCE_LENGTH.minimum && length <= SENTENCE_LENGTH.maximum)
+    .sort(
+      (one, other) =>
+        one.distance - other.distance ||
+        one.sentence.length - other.sentence.length ||
+        one.sentence.localeCompare(other.sentence),
+    )[0]?.sentence;
+}
+
+function medianOf(ratings: readonly number[]): number {
+  return ratings.toSorted((one, other) => one - other)[Math.floor(ratings.length / 2)] ?? 0;
 }
 
 function wordsOf(text: string): string[] {

@@ -21,6 +21,9 @@ const Form = styled.form`
   ${MEDIA.fromSm} {
     grid-template-columns: 12rem auto minmax(12rem, 24rem);
     justify-content: start;
+    > details {
+      margin-block-end: var(--space-3);
+    }
   }
 `;
 
@@ -29,6 +32,10 @@ const Search = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: var(--space-2);
+  /* Below a field stands the room of its message. */
+  > button {
+    margin-block-end: var(--space-1);
+  }
 `;
 
 /** Sort, filters and search; without JavaScript a form that leads to the review page. */

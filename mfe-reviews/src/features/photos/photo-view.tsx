@@ -1,6 +1,6 @@
 import { Button, ChevronLeftIcon, ChevronRightIcon, Picture, Spinner } from "shared-ui";
 import { ReviewCard } from "../../parts/review-card/review-card.js";
-import { Row } from "../../parts/section.styles.js";
+import { Row, Stack } from "../../parts/section.styles.js";
 import { openPhoto } from "../../store/actions/open-photo.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { formatText } from "shared-contracts";
@@ -22,7 +22,7 @@ export function PhotoView({ index }: { index: number }) {
     void dispatch(openPhoto((to + total) % total));
   }
   return (
-    <>
+    <Stack>
       <Picture src={() => photo.url} alt={photo.alt ?? ""} width={WIDTH} height={HEIGHT} loading="eager" />
       {total > 1 && (
         <Row>
@@ -39,7 +39,7 @@ export function PhotoView({ index }: { index: number }) {
         </Row>
       )}
       {loading && <Spinner />}
-      {!loading && review && <ReviewCard review={review} />}
-    </>
+      {!loading && review && <ReviewCard review={review} narrow />}
+    </Stack>
   );
 }

@@ -10,8 +10,13 @@ import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/revi
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 24rem) auto;
+  justify-content: start;
   align-items: end;
   gap: var(--space-2);
+  /* Below a field stands the room of its message. */
+  > button {
+    margin-block-end: var(--space-1);
+  }
 `;
 
 /** Without JavaScript it leads to this page with what was found. */

@@ -1,14 +1,8 @@
-import styled from "@emotion/styled";
 import { Button } from "shared-ui";
 import { ReviewCard } from "../../parts/review-card/review-card.js";
+import { Stack } from "../../parts/section.styles.js";
 import { loadRelatedReviews } from "../../store/actions/load-related-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
-
-const Stack = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-4);
-`;
 
 /** Reviews of similar items, for whoever asks for them. */
 export function RelatedReviews() {

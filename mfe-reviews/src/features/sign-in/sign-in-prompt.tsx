@@ -1,5 +1,6 @@
 import { useSlot } from "fragment-kit";
 import { ButtonLink } from "shared-ui";
+import { Stack } from "../../parts/section.styles.js";
 import { toSignInUrl } from "../../rules/sign-in-url.js";
 import { useReviews, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -9,9 +10,9 @@ export function SignInPrompt() {
   const { sku } = useReviews((state) => state.productInfo);
   const texts = useReviewTexts();
   return (
-    <>
+    <Stack>
       <p>{texts.signInReason}</p>
       <ButtonLink href={toSignInUrl(links.signInUrl, sku)}>{texts.signIn}</ButtonLink>
-    </>
+    </Stack>
   );
 }

@@ -9,14 +9,22 @@ const Card = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3) var(--space-6);
   ${MEDIA.fromSm} {
-    grid-template-columns: 11rem minmax(0, 1fr);
+    &:not([data-narrow]) {
+      grid-template-columns: 13rem minmax(0, 1fr);
+    }
   }
 `;
 
+export type ReviewCardProps = {
+  review: Review;
+  /** One section below the other at every width. */
+  narrow?: boolean;
+};
+
 /** One review in its two sections: who wrote it, and what it says. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, narrow = false }: ReviewCardProps) {
   return (
-    <Card>
+    <Card data-narrow={narrow || undefined}>
       <ReviewUser review={review} />
       <ReviewInfo review={review} />
     </Card>

@@ -14,6 +14,7 @@ const Stack = styled.div`
 `;
 
 const Title = styled.h3`
+  max-inline-size: 60ch;
   font: var(--type-large);
   font-weight: var(--weight-bold);
   overflow-wrap: anywhere;

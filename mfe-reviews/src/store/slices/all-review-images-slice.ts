@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { listReviewPhotos, ResponseOf } from "shared-contracts";
 
 export type ReviewPhotos = ResponseOf<typeof listReviewPhotos>;
-export type ReviewPhoto = ReviewPhotos["photos"][number];
 
 const initialState: ReviewPhotos = { photos: [], total: 0 };
 
