@@ -74,7 +74,7 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text);
 }
 
-it.each(SEEDS)("%s fires on %s", (rule, from) => {
+it.each(SEEDS.map(([rule, from]) => [rule, from] as const))("%s fires on %s", (rule, from) => {
   expect(violations.some((violation) => violation.rule.name === rule && violation.from === from)).toBe(true);
 });
 
