@@ -18,6 +18,10 @@ beforeAll(async () => {
         received.push({ method, url, headers, body });
         return reply.header("set-cookie", "sid=new; Path=/").send({ ok: true });
       });
+      storefront.get("/ele-lpd/api/home", async () => ({
+        departments: [{ departmentId: "PA", name: "Paper", itemCount: 61 }],
+        popular: [createTile()],
+      }));
       storefront.get("/ele-lpd/api/search", async () => ({ tiles: [createTile()], total: 61 }));
       storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
         (request.params as { id: string }).id === "PA"
@@ -88,7 +92,7 @@ describe("every page", () => {
 describe("pages of the shell's own", () => {
   it.each([
     ["/", 200, "Ridgeline Copy Paper"],
-    ["/idm", 200, "Ridgeline Copy Paper"],
+    ["/idm", 200, 'href="/department/PA"'],
     ["/sahome", 200, "Ridgeline Copy Paper"],
     ["/search?q=paper", 200, "Results for “paper”"],
     ["/department/PA", 200, "<h1>Paper</h1>"],
