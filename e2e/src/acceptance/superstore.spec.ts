@@ -48,7 +48,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
     let passwords: ReadonlyMap<string, string>;
 
     test.beforeAll(async () => {
-      test.setTimeout(240_000);
+      test.setTimeout(420_000);
       const shared = findSharedFile("superstore-orders.csv");
       if (!isLookAlike && !shared) {
         return skipLoudly(
