@@ -5,7 +5,8 @@ import { emptyCart } from "../support/cart.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
 const ITEM = "100110";
-const NEVER_SEEN = "100122";
+/** Items that no guest has looked at before, one an outage. */
+const NEVER_SEEN = { down: "100122", failing: "100123" } as const;
 /** A shell that was refused five times waits before it asks again. */
 const BACK_WITHIN = 30_000;
 
@@ -22,14 +23,14 @@ for (const outage of ["down", "failing"] as const) {
     const stale = await page.goto(`/lpd-sba-sku/product_${ITEM}`);
     expect(stale?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Fieldnote Dotted Notebook");
-    const failed = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN}`);
+    const failed = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
     expect(failed?.status()).toBe(503);
     expect(Number(failed?.headers()["retry-after"])).toBeGreaterThan(0);
     await expect(page.getByText("We are sorry, something went wrong.")).toBeVisible();
 
     shop.storefront.setOutage(undefined);
     await expect(async () => {
-      const back = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN}`);
+      const back = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
       expect(back?.status()).toBe(200);
     }).toPass({ timeout: BACK_WITHIN });
   });

@@ -4,6 +4,8 @@ import { expect, test } from "../support/test.js";
 test("pictures further down start to load 200 pixels before they are seen [S2-9.51]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");
+  // What comes late above it would move it.
+  await page.waitForLoadState("networkidle");
   const container = page.locator('[data-slot="bundle"]');
   const picture = container.locator("article img").first();
 

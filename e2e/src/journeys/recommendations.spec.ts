@@ -5,9 +5,10 @@ import { mountedSlot, slot } from "../support/sections.js";
 test("the cartridge link of a printer leads to the cartridges that fit it [S2-2.21]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("200130");
+  await mountedSlot(page, "compatibility");
   const cartridges = page.locator("#ink-toner");
-  await expect(cartridges).not.toBeInViewport();
   const bundle = await mountedSlot(page, "bundle");
+  await expect(cartridges).not.toBeInViewport();
   await bundle.getByRole("link", { name: "View compatible cartridges" }).click();
   await expect(cartridges).toBeInViewport();
   await expect(cartridges).toContainText("Printhaus PH42");

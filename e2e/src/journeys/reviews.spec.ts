@@ -15,8 +15,9 @@ test("the review page belongs to the item that its address names [S1-2.02]", asy
 test("the question link leads to the questions of the page [S1-2.20]", async ({ visit }) => {
   const { page, openItem } = await visit();
   await openItem(ITEM);
-  const snapshot = await mountedSlot(page, "review-snapshot");
+  await mountedSlot(page, "questions");
   const questions = page.locator("#product-qna");
+  const snapshot = await mountedSlot(page, "review-snapshot");
   await expect(questions).not.toBeInViewport();
   await snapshot.getByRole("link", { name: /questions/ }).click();
   await expect(questions).toBeInViewport();
@@ -27,7 +28,7 @@ test("guests who want to write a review are asked to sign in [S2-6.24]", async (
   const { page, openItem } = await visit();
   await openItem(ITEM);
   const reviews = await mountedSlot(page, "reviews");
-  await reviews.getByRole("button", { name: "Write a review" }).click();
+  await reviews.getByRole("link", { name: "Write a review" }).click();
   const prompt = page.getByRole("dialog");
   await expect(prompt).toContainText("Sign in to write a review");
   await expect(prompt.getByRole("link", { name: /sign in/i })).toHaveAttribute("href", /\/account\/signin/);
