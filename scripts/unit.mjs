@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 const report = process.env.JEST_REPORT;
 const args = [
   "node_modules/jest/bin/jest.js",
+  "--maxWorkers=2",
   ...(report ? ["--json", `--outputFile=${report}`] : []),
   ...process.argv.slice(2),
 ];
