@@ -1,3 +1,5 @@
+import { buy } from "../support/buy.js";
+import { emptyCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { test } from "../support/test.js";
 
@@ -25,12 +27,13 @@ for (const { name, path, ...expected } of PAGES) {
   });
 }
 
-test("the cart is accessible with something in it", async ({ visit }) => {
-  const { page } = await visit({ member: "gina" });
+test("the cart is accessible, empty and with something in it", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina" });
+  await emptyCart(page);
   await page.goto("/cart");
   await expectAccessible(page, "the empty cart");
-  const items = [{ itemId: "100160", quantity: 1 }];
-  await page.request.post("/ele-lpd/api/cart/items", { data: { items }, headers: { "idempotency-key": "axe-cart" } });
+  await openItem("100160");
+  await buy(page, "100160");
   await page.goto("/cart");
   await expectAccessible(page, "the cart");
 });

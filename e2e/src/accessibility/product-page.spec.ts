@@ -17,6 +17,7 @@ const READERS = [
 
 for (const { who, visitor, itemId } of READERS) {
   test(`the whole product page is accessible to ${who} at every width`, async ({ visit }) => {
+    test.slow();
     const { page, openItem } = await visit(visitor);
     for (const width of WIDTHS) {
       await page.setViewportSize(VIEWPORTS[width]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DELIBERATE } from "../isolated-shop/break-release.js";
-import { buy } from "../isolated-shop/buy.js";
+import { buy } from "../support/buy.js";
 import { expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { VICTIMS } from "../isolated-shop/victims.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "../isolated-shop/failure-test.js";
-import { buy } from "../isolated-shop/buy.js";
+import { buy } from "../support/buy.js";
 import type { Outage } from "../isolated-shop/storefront-gate.js";
 import { emptyCart } from "../support/cart.js";
 import { mountedSlot, slot } from "../support/sections.js";

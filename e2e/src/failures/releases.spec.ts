@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buy } from "../isolated-shop/buy.js";
+import { buy } from "../support/buy.js";
 import { expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { emptyCart } from "../support/cart.js";

@@ -1,5 +1,5 @@
 import type { Breakage } from "../isolated-shop/break-release.js";
-import { buy } from "../isolated-shop/buy.js";
+import { buy } from "../support/buy.js";
 import { expect, test } from "../isolated-shop/failure-test.js";
 import { VICTIMS } from "../isolated-shop/victims.js";
 import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";

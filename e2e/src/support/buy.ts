@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { readCart } from "../support/cart.js";
-import { slot } from "../support/sections.js";
+import { readCart } from "./cart.js";
+import { slot } from "./sections.js";
 
 /** Presses the main button and sees the item in the cart, whether code or the server's form put it there. */
 export async function buy(page: Page, itemId: string): Promise<void> {
