@@ -22,6 +22,8 @@ export type ShellFixtureOptions = {
   readonly visitor: VisitorContext;
   /** What storefront-api answers for an address; an error page sets the status. */
   readonly pageData: (address: string) => PageData | ErrorPage;
+  /** storefront-api cannot say who is looking, while it answers everything else. */
+  readonly isVisitorUnknown?: boolean;
   /** Further routes of storefront-api. */
   readonly routes?: (storefront: FastifyInstance) => void;
   /** In place of a renderer. By default each slot renders its own name. */
@@ -50,7 +52,9 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   registry.promote([registry.publish(PURCHASE)]);
   const asked: string[] = [];
   const storefront = Fastify();
-  storefront.get("/ele-lpd/api/visitor", async () => options.visitor);
+  storefront.get("/ele-lpd/api/visitor", async (_request, reply) =>
+    options.isVisitorUnknown ? reply.code(500).send({}) : options.visitor,
+  );
   storefront.get("/ele-lpd/api/cart", async () => emptyCart);
   storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
     const address = request.url.slice(PAGE_DATA_PATH.length);

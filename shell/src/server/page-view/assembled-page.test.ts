@@ -155,6 +155,21 @@ describe("while storefront-api is down", () => {
   });
 });
 
+describe("while storefront-api cannot say who is looking", () => {
+  it("shows no member the page of a guest", async () => {
+    const { app } = await open({ isVisitorUnknown: true });
+    const response = await app.inject({ url: PRODUCT, headers: { cookie: "sid=member" } });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain("Try again");
+  });
+
+  it("shows whoever has no session the page of a guest, marked", async () => {
+    const response = await view({ isVisitorUnknown: true });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("You cannot order right now.");
+  });
+});
+
 describe("a slot that fails", () => {
   const failing =
     (slot: string) =>

@@ -6,6 +6,7 @@ import type { StorefrontSession } from "./storefront-session.js";
 function sessionAnswering(answer: () => Promise<unknown>): StorefrontSession {
   return {
     headers: {},
+    isKnown: false,
     setCookies: () => [],
     fetch: async () => {
       const value = await answer();

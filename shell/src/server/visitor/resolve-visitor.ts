@@ -7,7 +7,8 @@ export type ResolvedVisitor = {
   readonly isAssumed: boolean;
 };
 
-const DEADLINE = 1500;
+/** As long as page data may take: without knowing who looks, that data cannot be shown. */
+const DEADLINE = 3000;
 
 /** Who is looking, from storefront-api; a guest with nothing but defaults while it does not answer. */
 export async function resolveVisitor(session: StorefrontSession, host: string): Promise<ResolvedVisitor> {

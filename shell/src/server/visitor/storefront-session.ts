@@ -6,11 +6,14 @@ export type StorefrontSession = {
   /** For `performCall`. Rejects like `fetch` when no answer came. */
   readonly fetch: SlotFetch;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the visitor came with a session: a member perhaps, who must not be taken for a guest. */
+  readonly isKnown: boolean;
   /** Cookies that the answers set so far; the page's answer has to carry them on. */
   setCookies(): readonly string[];
 };
 
 const DEFAULT_DEADLINE = 3000;
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sid=/;
 
 export function createStorefrontSession(
   storefront: Upstream,
@@ -20,6 +23,7 @@ export function createStorefrontSession(
 
   return {
     headers,
+    isKnown: SESSION_COOKIE.test(headers["cookie"] ?? ""),
     setCookies: () => [...cookies.values()],
     async fetch(path, init = {}): Promise<SlotResponse> {
       const answer = await storefront.request({
