@@ -39,6 +39,7 @@ import { createTenantContentRepository } from "./features/visitor/tenant-content
 import { visitorRoutes } from "./features/visitor/visitor-routes.js";
 import { demonstrationVideoRoutes } from "./feed/demonstration/demonstration-video-routes.js";
 import { pictureRoutes } from "./pictures/picture-routes.js";
+import type { RenderPicture } from "./pictures/start-picture-renderer.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { createRequestClock } from "./platform/clock.js";
 import { answerErrors } from "./platform/error-responses.js";
@@ -59,6 +60,8 @@ export type AppDependencies = {
   readonly readiness?: Readiness;
   /** Where drawn pictures are kept; without it the service serves none. */
   readonly pictureDirectory?: string;
+  /** Draws them in a process of its own; without it this one does. */
+  readonly renderPicture?: RenderPicture;
   /** Where proofs and print media are kept; without it the service takes no hand-offs. */
   readonly printFileDirectory?: string;
   /** Of a partner that customizes in place of the studio of this site. */
@@ -124,7 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await app.register(printRoutes({ ...carts, sessions, resolveVisitor, fileDirectory, partnerOrigin }));
   }
   if (pictureDirectory) {
-    await app.register(pictureRoutes({ cacheDirectory: pictureDirectory }));
+    await app.register(pictureRoutes({ cacheDirectory: pictureDirectory, render: dependencies.renderPicture }));
     await app.register(demonstrationVideoRoutes());
   }
   return app;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase } from "shared-database";
 import { buildApp } from "./app.js";
@@ -8,6 +9,7 @@ import { startBackgroundJobs } from "./platform/background-jobs.js";
 import { readConfiguration } from "./platform/configuration.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
+import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
 import { createLoggerOptions } from "./platform/service-logger.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
 
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
   });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  const pictures = startPictureRenderer(fileURLToPath(new URL("picture-renderer.js", import.meta.url)));
   const readiness: Readiness = { waitingFor: "the start of the process" };
   const app = await buildApp({
     database,
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
     metrics,
     readiness,
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
+    renderPicture: pictures.render,
     printFileDirectory: join(configuration.dataDirectory, "print-files"),
     printPartnerOrigin: configuration.printPartnerOrigin,
     stockImageItemId: configuration.stockImageItemId,
@@ -45,6 +49,7 @@ async function main(): Promise<void> {
     readiness.waitingFor = "its end";
     app.log.info({ signal }, "ending");
     await app.close();
+    pictures.close();
     await stopJobs();
     await close();
   };

@@ -1,16 +1,20 @@
 import type { FastifyPluginAsync } from "fastify";
 import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
-import { buildModel } from "./draw-picture.js";
+import { buildModel, drawPicture } from "./draw-picture.js";
 import { parseModelId, parsePictureId } from "./picture-id.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";
 import { createPictureService } from "./picture-service.js";
+import { renderPicture } from "./render-picture.js";
+import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureOptions = {
   /** Rendered pictures are kept here; created when missing. */
   readonly cacheDirectory: string;
   /** Default 256 MiB. */
   readonly maximumCacheBytes?: number;
+  /** In a process of its own where calls are answered beside; in this one by default. */
+  readonly render?: RenderPicture | undefined;
 };
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -25,8 +29,9 @@ const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
 export function pictureRoutes({
   cacheDirectory,
   maximumCacheBytes = DEFAULT_CACHE_BYTES,
+  render = (id, specification) => renderPicture(drawPicture(id), specification),
 }: PictureOptions): FastifyPluginAsync {
-  const service = createPictureService(createPictureCache(cacheDirectory, maximumCacheBytes));
+  const service = createPictureService(createPictureCache(cacheDirectory, maximumCacheBytes), render);
   return async (app) => {
     app.get<{ Params: { id: string } }>("/images/:id", async (request, reply) => {
       const id = parsePictureId(request.params.id);

@@ -1,8 +1,8 @@
 import { DomainError } from "../platform/domain-error.js";
-import { drawPicture } from "./draw-picture.js";
 import type { PictureCache } from "./picture-cache.js";
 import { formatPictureId, type PictureId } from "./picture-id.js";
-import { renderPicture, type PictureSpecification } from "./render-picture.js";
+import type { PictureSpecification } from "./render-picture.js";
+import type { RenderPicture } from "./start-picture-renderer.js";
 
 export type PictureService = { serve(id: PictureId, specification: PictureSpecification): Promise<Buffer> };
 
@@ -13,7 +13,7 @@ const RENDERED_AT_ONCE = 2;
 const WAITING_MAXIMUM = 200;
 
 /** Renders a picture once: from the cache when it was rendered before, together when asked for at the same time. */
-export function createPictureService(cache: PictureCache): PictureService {
+export function createPictureService(cache: PictureCache, render: RenderPicture): PictureService {
   const underWay = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let rendering = 0;
@@ -39,7 +39,7 @@ export function createPictureService(cache: PictureCache): PictureService {
     if (cached) return cached;
     await takeTurn();
     try {
-      const bytes = await renderPicture(drawPicture(id), specification);
+      const bytes = await render(id, specification);
       // A full disk must not keep the picture from the shopper.
       await cache.write(key, bytes).catch(() => undefined);
       return bytes;

@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { parsePictureId, type PictureId } from "./picture-id.js";
+import { startPictureRenderer, type PictureRenderer } from "./start-picture-renderer.js";
+
+/** Answers with what it was asked; ends at a width of 16, refuses one of 48. */
+const PROGRAM = `
+process.once("disconnect", () => process.exit());
+process.on("message", ({ id, picture, specification: { width } }) => {
+  if (width === 16) process.exit(7);
+  process.send(width === 48 ? { id, message: "cannot be drawn" } : { id, bytes: Buffer.from(picture + " " + width) });
+});`;
+
+const chair = parsePictureId("chairs-8f3a-1") as PictureId;
+let renderer: PictureRenderer;
+
+function draw(width: number): Promise<string> {
+  return renderer.render(chair, { width, quality: 75, format: "webp" }).then(String);
+}
+
+beforeAll(() => {
+  const program = join(mkdtempSync(join(tmpdir(), "picture-renderer-")), "program.cjs");
+  writeFileSync(program, PROGRAM);
+  renderer = startPictureRenderer(program);
+});
+
+afterAll(() => renderer.close());
+
+describe("startPictureRenderer", () => {
+  it("draws each picture that is asked for at once", async () => {
+    await expect(Promise.all([draw(90), draw(180)])).resolves.toEqual(["chairs-8f3a-1 90", "chairs-8f3a-1 180"]);
+  });
+
+  it("says why a picture could not be drawn, and draws the others", async () => {
+    const drawn = draw(90);
+    await expect(draw(48)).rejects.toThrow("cannot be drawn");
+    await expect(drawn).resolves.toBe("chairs-8f3a-1 90");
+  });
+
+  it("gives up what it was drawing when it ends, and starts anew with the next picture", async () => {
+    await expect(draw(16)).rejects.toThrow("The picture renderer ended: exit code 7");
+    await expect(draw(90)).resolves.toBe("chairs-8f3a-1 90");
+  });
+});
