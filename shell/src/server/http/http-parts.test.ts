@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { toReturnPath } from "../own-pages/return-path.js";
 import { createLastGoodPages } from "../page-view/last-good-pages.js";
-import { createUpstream } from "../platform/upstream.js";
+import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import { readSettings } from "../settings.js";
 import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
@@ -91,7 +91,7 @@ describe("createUpstream", () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      if (request.url === "/slow") return;
+      if (request.url?.startsWith("/slow")) return;
       response.statusCode = request.url === "/missing" ? 404 : 200;
       response.end(request.url);
     });
@@ -109,14 +109,35 @@ describe("createUpstream", () => {
     await upstream.close();
   });
 
-  it("says that an answer is late, and asks no more after five of them", async () => {
+  async function failuresOf(upstream: Upstream, path: string, deadline: number, times: number): Promise<unknown[]> {
+    const answers = await Promise.all(Array.from({ length: times }, () => upstream.request({ path, deadline })));
+    return answers.map((answer) => (answer.ok ? "none" : answer.failure));
+  }
+
+  it("says that an answer is late, and asks no more for that call after five of them", async () => {
     const upstream = createUpstream({ name: "test", origin });
-    const failures: unknown[] = [];
-    for (let times = 0; times < 6; times += 1) {
-      const answer = await upstream.request({ path: "/slow", deadline: 10 });
-      failures.push(answer.ok ? "ok" : answer.failure);
-    }
-    expect(failures).toEqual([...Array.from({ length: 5 }, () => "timed-out"), "suspended"]);
+    expect(await failuresOf(upstream, "/slow?try=1", 300, 5)).toEqual(Array.from({ length: 5 }, () => "timed-out"));
+    expect(await failuresOf(upstream, "/slow?try=2", 300, 1)).toEqual(["suspended"]);
+    expect(await failuresOf(upstream, "/fine", 1000, 1)).toEqual(["none"]);
+    await upstream.close();
+  });
+
+  it.each([[4, 300, "timed-out"] as const, [5, 299, "timed-out"] as const])(
+    "asks on after %i late answers within %i ms",
+    async (times, deadline, expected) => {
+      const upstream = createUpstream({ name: "test", origin });
+      await failuresOf(upstream, "/slow", deadline, times);
+      expect(await failuresOf(upstream, "/slow", 10, 1)).toEqual([expected]);
+      await upstream.close();
+    },
+  );
+
+  it("counts no answer that the asking side did not wait for", async () => {
+    const upstream = createUpstream({ name: "test", origin });
+    const signal = AbortSignal.timeout(20);
+    const given = Array.from({ length: 5 }, () => upstream.request({ path: "/slow", deadline: 1000, signal }));
+    await Promise.all(given);
+    expect(await failuresOf(upstream, "/slow", 10, 1)).toEqual(["timed-out"]);
     await upstream.close();
   });
 

@@ -5,8 +5,8 @@ import {
   BulkheadRejectedError,
   circuitBreaker,
   ConsecutiveBreaker,
-  handleAll,
-  wrap,
+  handleWhen,
+  type CircuitBreakerPolicy,
 } from "cockatiel";
 import { Agent, errors, type Dispatcher } from "undici";
 
@@ -43,9 +43,17 @@ export type UpstreamOptions = { readonly name: string; readonly origin: string; 
 const FAILURES_UNTIL_SUSPENDED = 5;
 const SUSPENDED_FOR = 2000;
 const DEFAULT_CONCURRENCY = 128;
+/** A request that had fewer milliseconds left says nothing about the service when it runs out of them. */
+const TELLING_DEADLINE = 300;
+/** `/ele-lpd/api/sku/shf`: as much of a path as tells calls apart. */
+const CALL_SEGMENTS = 4;
+const BREAKER_LIMIT = 200;
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** A service that the shell asks: connections kept open, a deadline on each request, a circuit breaker and a bulkhead. */
+/**
+ * A service that the shell asks: connections kept open, a deadline on each request, a bulkhead, and a circuit breaker
+ * for each of its calls, so that a slow recommendation never keeps page data from being asked for.
+ */
 export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY }: UpstreamOptions): Upstream {
   const agent = new Agent({
     connections: concurrency,
@@ -54,21 +62,43 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
     maxResponseSize: BODY_LIMIT,
   });
   const streams = new Agent({ connections: 4, connectTimeout: 2000, bodyTimeout: 0, headersTimeout: 5000 });
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: SUSPENDED_FOR,
-    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
-  });
-  const policy = wrap(bulkhead(concurrency, concurrency * 2), breaker);
+  const room = bulkhead(concurrency, concurrency * 2);
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+
+  function breakerFor(path: string): CircuitBreakerPolicy {
+    const call = callOf(path);
+    const known = breakers.get(call);
+    if (known) return known;
+    const breaker = circuitBreaker(handleWhen(isTelling), {
+      halfOpenAfter: SUSPENDED_FOR,
+      breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
+    });
+    if (breakers.size >= BREAKER_LIMIT) breakers.clear();
+    breakers.set(call, breaker);
+    return breaker;
+  }
 
   async function exchange({ deadline, signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer> {
     const timeout = AbortSignal.timeout(deadline);
+    try {
+      return await exchangeWithin(request, signal ? AbortSignal.any([timeout, signal]) : timeout);
+    } catch (error) {
+      const isOwnDoing = signal?.aborted === true || (timeout.aborted && deadline < TELLING_DEADLINE);
+      throw isOwnDoing ? new OwnDoing("Given up", { cause: error }) : error;
+    }
+  }
+
+  async function exchangeWithin(
+    request: Omit<UpstreamRequest, "deadline" | "signal">,
+    signal: AbortSignal,
+  ): Promise<UpstreamAnswer> {
     const { statusCode, headers, body } = await agent.request({
       origin,
       method: request.method ?? "GET",
       path: request.path,
       ...(request.headers && { headers: request.headers }),
       ...(request.body !== undefined && { body: request.body }),
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal,
     });
     return { ok: true, status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
   }
@@ -78,8 +108,9 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
     origin,
     async request(request) {
       try {
-        return await policy.execute(() => exchange(request));
-      } catch (error) {
+        return await room.execute(() => breakerFor(request.path).execute(() => exchange(request)));
+      } catch (thrown) {
+        const error = thrown instanceof OwnDoing ? thrown.cause : thrown;
         return { ok: false, failure: toFailure(error), message: `${name}: ${describe(error)}` };
       }
     },
@@ -89,6 +120,18 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
       await Promise.all([agent.destroy(), streams.destroy()]);
     },
   };
+}
+
+/** The asking side gave up: no failure of the service. */
+class OwnDoing extends Error {}
+
+function isTelling(error: Error): boolean {
+  return !(error instanceof OwnDoing);
+}
+
+function callOf(path: string): string {
+  const [pathname = ""] = path.split("?", 1);
+  return pathname.split("/", CALL_SEGMENTS + 1).join("/");
 }
 
 const TIMEOUT_ERRORS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, errors.ConnectTimeoutError];
