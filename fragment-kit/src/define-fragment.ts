@@ -2,13 +2,21 @@ import type { CallRoute, EventDefinition, SlotCall, SlotInput } from "shared-con
 import type { ComponentType } from "react";
 import type { FragmentStoreInput } from "./fragment-store-input.js";
 
-export type SlotDefinition = {
-  /** Takes no props: it reads its slot with `useSlot` and the fragment's store with `useFragmentStore`. */
-  readonly component: ComponentType;
+export type SlotCallsDefinition = {
   /** The routes of the calls that `calls` may ask for. Their names become part of the release's contract. */
   readonly needs?: readonly CallRoute[];
   /** The answers this slot wants before its first render, derived from the input alone, so that both sides agree. */
   readonly calls?: (input: SlotInput) => readonly SlotCall[];
+};
+
+export type SlotDefinition = SlotCallsDefinition & {
+  /** Takes no props: it reads its slot with `useSlot` and the fragment's store with `useFragmentStore`. */
+  readonly component: ComponentType;
+  /**
+   * In a browser's bundle, in place of `needs` and `calls`: the server has made the calls of nearly every page, so that
+   * what describes them may come when it has not.
+   */
+  readonly loadCalls?: () => Promise<SlotCallsDefinition>;
   /** Shown where rendering failed and the server had put nothing into the slot. */
   readonly fallback?: ComponentType;
 };

@@ -1,4 +1,9 @@
-export { defineFragment, type FragmentDefinition, type SlotDefinition } from "./define-fragment.js";
+export {
+  defineFragment,
+  type FragmentDefinition,
+  type SlotCallsDefinition,
+  type SlotDefinition,
+} from "./define-fragment.js";
 export type { FragmentRelease } from "./fragment-release.js";
 export type { FragmentStoreInput } from "./fragment-store-input.js";
 export { useFragmentStore, useSlot } from "./slot-scope.js";

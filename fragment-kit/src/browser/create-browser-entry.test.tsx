@@ -176,6 +176,18 @@ describe("a slot that holds no markup of this release", () => {
     expect(page.fetch.requests.map(({ path }) => path)).toEqual(["/ele-lpd/api/greetings/de"]);
   });
 
+  it("loads what describes its calls when they come later than the slot", async () => {
+    const page = createPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": { text: "Later" } } });
+    const { counter } = fragment.slots;
+    const { needs, calls, ...slot } = counter ?? { component: () => null };
+    const late = { ...fragment, slots: { counter: { ...slot, loadCalls: async () => ({ needs, calls }) } } };
+
+    await createBrowserEntry(late, "counter", release).mount(page.props);
+
+    expect(page.fetch.requests).toHaveLength(1);
+    expect(screen.getByRole("heading").textContent).toBe("Later");
+  });
+
   it("renders without an answer that does not come", async () => {
     const page = createPage({ slotData: undefined });
 

@@ -1,8 +1,8 @@
 import { configureSchemas, fragmentFailed, fragmentMounted, type SlotData } from "shared-contracts";
-import { resolveSlot, type FragmentDefinition } from "../define-fragment.js";
+import { resolveSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
 import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
-import type { SlotFailurePhase } from "./browser-slot-props.js";
+import type { BrowserSlotProps, SlotFailurePhase } from "./browser-slot-props.js";
 import { isRenderedBy } from "./server-markup.js";
 import type { SlotApplicationProps, SlotLifecycles } from "./slot-lifecycles.js";
 import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
@@ -35,7 +35,7 @@ export function createBrowserEntry<Store>(
 
   async function mount(props: SlotApplicationProps): Promise<void> {
     const { slotProps, container } = props;
-    const slotData: SlotData = slotProps.slotData ?? (await answerSlotCalls(slot, slotProps, slotProps.fetch));
+    const slotData: SlotData = slotProps.slotData ?? (await answerInBrowser(slot, slotProps));
     const isHydrated = isRenderedBy(container, definition.name, release);
     let phase: SlotFailurePhase = isHydrated ? "hydrate" : "render";
     current = createSlotMount(subject, props, slotData, (error) => reportFailure(props, phase, error));
@@ -58,4 +58,8 @@ export function createBrowserEntry<Store>(
     update: (props) => withDeadline("update", label, async () => current?.update(props)),
     unmount: (props) => withDeadline("unmount", label, () => unmount(props)),
   };
+}
+
+async function answerInBrowser(slot: SlotDefinition, slotProps: BrowserSlotProps["slotProps"]): Promise<SlotData> {
+  return answerSlotCalls({ ...slot, ...(await slot.loadCalls?.()) }, slotProps, slotProps.fetch);
 }

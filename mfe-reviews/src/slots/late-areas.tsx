@@ -3,6 +3,8 @@ import { ProductReviews } from "./product-reviews.js";
 import { QuestionsSection } from "./questions-section.js";
 import { ReviewPage } from "./review-page.js";
 
+export { QUESTIONS_CALLS, REVIEW_PAGE_CALLS, REVIEWS_CALLS } from "./slot-calls.js";
+
 /*
  * Everything but the snapshot, with the store. The browser's bundle takes `late-areas-browser.tsx` in place of this
  * file.

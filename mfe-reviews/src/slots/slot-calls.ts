@@ -1,3 +1,4 @@
+import type { SlotCallsDefinition } from "fragment-kit";
 import { areReviewsEnabled, isLoggedIn, QUESTIONS_ROUTES, REVIEWS_ROUTES, type SlotInput } from "shared-contracts";
 import { toPageSku, toQuestionId } from "../rules/page-item.js";
 import { toQuestionLimit, toQuestionSearch } from "../rules/question-query.js";
@@ -9,17 +10,30 @@ const PHOTOS_IN_STRIP = 20;
 const { listReviews, getReviewSummary, listReviewPhotos, listUnreviewedItems } = REVIEWS_ROUTES;
 const { listQuestions, searchQuestions, getQuestion } = QUESTIONS_ROUTES;
 
-export const REVIEWS_NEEDS = [listReviews, getReviewSummary, listReviewPhotos];
-export const QUESTIONS_NEEDS = [listQuestions, searchQuestions];
-export const REVIEW_PAGE_NEEDS = [...REVIEWS_NEEDS, listUnreviewedItems, getQuestion];
+const REVIEWS_NEEDS = [listReviews, getReviewSummary, listReviewPhotos];
+
+/*
+ * What each slot asks for before its first render. The browser's bundle takes `slot-calls-browser.ts` in place of this
+ * file.
+ */
+
+export const REVIEWS_CALLS: SlotCallsDefinition = { needs: REVIEWS_NEEDS, calls: toReviewsCalls };
+export const QUESTIONS_CALLS: SlotCallsDefinition = {
+  needs: [listQuestions, searchQuestions],
+  calls: toQuestionsCalls,
+};
+export const REVIEW_PAGE_CALLS: SlotCallsDefinition = {
+  needs: [...REVIEWS_NEEDS, listUnreviewedItems, getQuestion],
+  calls: toReviewPageCalls,
+};
 
 /** The first page of reviews with numbers and photos; nothing where the tenant has no reviews. */
-export function toReviewsCalls(input: SlotInput): readonly ReviewsSlotCall[] {
+function toReviewsCalls(input: SlotInput): readonly ReviewsSlotCall[] {
   return toItemCalls(input, DEFAULT_REVIEW_CRITERIA);
 }
 
 /** Five questions, or as many as the address asks for, and what it searches for. */
-export function toQuestionsCalls({ pageData, url }: SlotInput): readonly ReviewsSlotCall[] {
+function toQuestionsCalls({ pageData, url }: SlotInput): readonly ReviewsSlotCall[] {
   const itemId = toPageSku({ pageData });
   if (itemId === undefined) return [];
   const q = toQuestionSearch({ query: url.query });
@@ -30,7 +44,7 @@ export function toQuestionsCalls({ pageData, url }: SlotInput): readonly Reviews
 }
 
 /** What the address of the review page asks for; a question's permalink asks for that question alone. */
-export function toReviewPageCalls(input: SlotInput): readonly ReviewsSlotCall[] {
+function toReviewPageCalls(input: SlotInput): readonly ReviewsSlotCall[] {
   const questionId = toQuestionId(input);
   if (questionId !== undefined) return [{ key: "question", call: getQuestion.name, request: { questionId } }];
   const calls = toItemCalls(input, toReviewCriteria(input.url.query));
