@@ -1,7 +1,9 @@
 import { configureSchemas, createPageBus, type PageState } from "shared-contracts";
 import type { Beacon } from "./beacon/create-beacon.js";
+import { SECTION_SLOTS } from "../page-plan/section-slots.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents, stateFacts } from "./page/follow-events.js";
+import { createSectionTravel } from "./page/go-to-section.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
 import { createScriptIntegrity } from "./remotes/script-integrity.js";
@@ -31,7 +33,6 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   bus.violations.subscribe(({ kind, type, source: release, detail }) =>
     beacon.send({ kind: "violation", release, message: `${kind} ${type}: ${detail}` }),
   );
-  followEvents(shellBus, view.document);
   stateFacts(shellBus, state);
 
   const integrity = createScriptIntegrity(state.releases, view.location.origin);
@@ -87,6 +88,16 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       reportFailure: onFailure,
     }),
   });
+  const goToSection = createSectionTravel({
+    document: view.document,
+    containerOf: (section) => containerOf(SECTION_SLOTS.get(section) ?? ""),
+    want: (section) => mountAtOnce(SECTION_SLOTS.get(section) ?? ""),
+  });
+  followEvents(shellBus, view.document, goToSection);
+  // The browser has been there already, unless the section was not drawn yet.
+  const wanted = view.location.hash.slice(1);
+  if (SECTION_SLOTS.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
+
   bus.tap.subscribe(({ type, payload }) => {
     if (type === "fragment/mounted") view.earlyClicks?.ready((payload as { slot: string }).slot);
   });

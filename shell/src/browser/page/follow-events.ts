@@ -10,13 +10,12 @@ import {
   type EventBus,
   type PageState,
 } from "shared-contracts";
-import { goToSection } from "./go-to-section.js";
 import { showNotice } from "./show-notice.js";
 
 /** What the shell does about events, and the facts that it states itself. */
-export function followEvents(bus: EventBus, document: Document): void {
+export function followEvents(bus: EventBus, document: Document, goToSection: (section: string) => void): void {
   bus.on(pageNoticeRaised).subscribe((notice) => showNotice(document, notice));
-  bus.on(pageSectionChosen).subscribe(({ section }) => goToSection(document, section));
+  bus.on(pageSectionChosen).subscribe(({ section }) => goToSection(section));
   bus.on(cartChanged).subscribe(({ itemCount }) => showCartCount(document, itemCount));
 }
 

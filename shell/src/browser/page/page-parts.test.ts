@@ -7,6 +7,7 @@ import { createRemoteScripts } from "../remotes/create-remote-script.js";
 import { createScriptIntegrity } from "../remotes/script-integrity.js";
 import { createSlotFetch } from "./create-slot-fetch.js";
 import { followEvents, stateFacts } from "./follow-events.js";
+import { createSectionTravel } from "./go-to-section.js";
 
 const OUTLETS = `<a id="cart-link" href="/cart"><span id="cart-count"></span></a>
   <section id="product-reviews">Reviews</section>
@@ -23,10 +24,54 @@ function createBus() {
   return { page, bus: page.forSource("shell@1.0.0") };
 }
 
+const wanted: string[] = [];
+const goToSection = createSectionTravel({
+  document,
+  containerOf: (section) => document.querySelector(`[data-slot="${section}"]`),
+  want: (section) => wanted.push(section),
+});
+
+describe("a section that its slot has yet to draw", () => {
+  const QUESTIONS = `<section id="product-qna">Questions</section>`;
+
+  function chooseQuestions(): Element {
+    document.body.innerHTML = `<div data-slot="product-qna"></div>`;
+    const [slot] = document.body.children;
+    goToSection("product-qna");
+    return slot as Element;
+  }
+
+  it("is drawn at once, and gone to when it is there", async () => {
+    const slot = chooseQuestions();
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(wanted.at(-1)).toBe("product-qna");
+    slot.innerHTML = QUESTIONS;
+    await Promise.resolve();
+    expect(document.activeElement?.id).toBe("product-qna");
+  });
+
+  it.each(["wheel", "touchmove", "keydown", "pointerdown"])(
+    "takes no shopper along who went elsewhere by %s",
+    async (event) => {
+      const slot = chooseQuestions();
+      document.dispatchEvent(new Event(event));
+      slot.innerHTML = QUESTIONS;
+      await Promise.resolve();
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
+
+  it("is nowhere to go where no slot draws it", () => {
+    document.body.innerHTML = "";
+    goToSection("product-qna");
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  });
+});
+
 describe("what the shell does about events", () => {
   it("shows a notice and says it once", async () => {
     const { bus } = createBus();
-    followEvents(bus, document);
+    followEvents(bus, document, goToSection);
     bus.publish(pageNoticeRaised, {
       tone: "success",
       message: "<b>Added</b>",
@@ -43,7 +88,7 @@ describe("what the shell does about events", () => {
 
   it("goes to a chosen section, focus and all", () => {
     const { bus } = createBus();
-    followEvents(bus, document);
+    followEvents(bus, document, goToSection);
     bus.publish(pageSectionChosen, { section: "product-reviews" });
     expect(document.activeElement?.id).toBe("product-reviews");
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
@@ -55,7 +100,7 @@ describe("what the shell does about events", () => {
     [0, "", "Cart, 0 items"],
   ])("counts a cart of %i pieces", (itemCount, text, label) => {
     const { bus } = createBus();
-    followEvents(bus, document);
+    followEvents(bus, document, goToSection);
     bus.publish(cartChanged, { cartId: emptyCart.cartId, revision: emptyCart.revision, itemCount, lines: [] });
     expect(document.getElementById("cart-count")?.textContent).toBe(text);
     expect(document.getElementById("cart-link")?.getAttribute("aria-label")).toBe(label);
