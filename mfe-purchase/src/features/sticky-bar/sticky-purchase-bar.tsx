@@ -40,9 +40,7 @@ const Title = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
   ${MEDIA.onlyXs} {
-    [data-xs="dedicated"] > & {
-      display: none;
-    }
+    display: none;
   }
 `;
 
@@ -59,6 +57,10 @@ const Row = styled.div`
 
 const Price = styled.div`
   flex: none;
+  ${MEDIA.onlyXs} {
+    /* A label stands above its amount: the button needs the width. */
+    flex: 0 1 min-content;
+  }
 `;
 
 const Quantity = styled.div`
@@ -73,12 +75,12 @@ const Quantity = styled.div`
 const Action = styled.div`
   flex: none;
   ${MEDIA.onlyXs} {
-    [data-xs="dedicated"] > & {
-      flex: 1;
-      button,
-      a {
-        inline-size: 100%;
-      }
+    flex: 1;
+    min-inline-size: 0;
+    button,
+    a {
+      inline-size: 100%;
+      padding-inline: var(--space-3);
     }
   }
 `;
