@@ -3,8 +3,12 @@ import type { Tenant } from "shared-contracts";
 
 /** Fewer common orders than these are chance. */
 const MINIMUM_COMMON_ORDERS = 2;
-/** So many common orders count half. */
-const HALF_TRUSTED_ORDERS = 2;
+/** So much more often than by chance. */
+const MINIMUM_LIFT = 1.5;
+/** So many pairs of all that were ordered may be taken for bought together by chance. */
+const CHANCE_PAIRS = 0.1;
+/** These need no further proof. */
+const PLAIN = { common: 20, lift: 3 } as const;
 
 /** First what orders hold together more often than by chance; then, as stated fallback, what sells best nearby. */
 const SOURCES = [
@@ -31,6 +35,10 @@ export function readCompanionRanks({ products, orders }: SuperstoreTable, tenant
     const items = new Set(order);
     for (const item of items) ordersWith.set(item, [...(ordersWith.get(item) ?? []), items]);
   }
+  const sizes = orders[tenant].map((order) => new Set(order).size);
+  const lines = sum(sizes);
+  const chancePerOrders = sum(sizes.map((size) => size * (size - 1))) / lines ** 2;
+  const needed = Math.log((ordersWith.size * (ordersWith.size - 1)) / 2 / CHANCE_PAIRS);
 
   return (itemId, shown) => {
     const core = products.find((product) => product.itemId === itemId);
@@ -41,8 +49,10 @@ export function readCompanionRanks({ products, orders }: SuperstoreTable, tenant
       const holding = ordersWith.get(other)?.length ?? 0;
       const common = own.filter((items) => items.has(other)).length;
       const lift = (common * orders[tenant].length) / (own.length * holding);
-      if (common >= MINIMUM_COMMON_ORDERS && lift > 1) {
-        ranks.set(other, { source: 0, score: (lift * common) / (common + HALF_TRUSTED_ORDERS) });
+      const evidence = toEvidence(common, own.length * holding * chancePerOrders);
+      const isPlain = common >= PLAIN.common && lift >= PLAIN.lift;
+      if (common >= MINIMUM_COMMON_ORDERS && lift >= MINIMUM_LIFT && (evidence >= needed || isPlain)) {
+        ranks.set(other, { source: 0, score: evidence });
       } else if (category === core?.category) {
         ranks.set(other, { source: subCategory === core.subCategory ? 1 : 2, score: holding });
       }
@@ -53,6 +63,17 @@ export function readCompanionRanks({ products, orders }: SuperstoreTable, tenant
       shown: shown.map((other) => describeRank(ranks.get(other))),
     };
   };
+}
+
+/** Minus the logarithm of the probability that a Poisson count of this mean is `common` or more, by Stirling. */
+function toEvidence(common: number, mean: number): number {
+  if (common <= mean) return 0;
+  const firstTerm = common * Math.log(common / mean) - common + mean + Math.log(2 * Math.PI * common) / 2;
+  return firstTerm + Math.log(1 - mean / (common + 1));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function describeRank({ source, score }: CompanionRank = { source: 3, score: 0 }): string {

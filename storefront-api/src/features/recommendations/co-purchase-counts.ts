@@ -91,6 +91,7 @@ async function keepLines(transaction: Transaction<StorefrontTables>, orderIds: O
 type CountTable = {
   readonly table: "co_purchases" | "item_orders" | "tenant_orders";
   readonly key: readonly string[];
+  readonly sums: readonly string[];
   /** What the kept lines of these orders amount to. */
   readonly countOf: (orderIds: Orders) => RawBuilder<unknown>;
 };
@@ -99,6 +100,7 @@ const COUNT_TABLES: readonly CountTable[] = [
   {
     table: "co_purchases",
     key: ["tenant", "item_id", "other_item_id"],
+    sums: ["orders"],
     countOf: (orderIds) => sql`
       select a.tenant, a.item_id, b.item_id as other_item_id, count(*)::int as orders
       from counted_lines a join counted_lines b on b.order_id = a.order_id and b.item_id <> a.item_id
@@ -107,6 +109,7 @@ const COUNT_TABLES: readonly CountTable[] = [
   {
     table: "item_orders",
     key: ["tenant", "item_id"],
+    sums: ["orders"],
     countOf: (orderIds) => sql`
       select tenant, item_id, count(*)::int as orders
       from counted_lines where order_id ${ofOrders(orderIds)} group by tenant, item_id`,
@@ -114,27 +117,43 @@ const COUNT_TABLES: readonly CountTable[] = [
   {
     table: "tenant_orders",
     key: ["tenant"],
+    sums: ["orders", "lines", "pairs"],
     countOf: (orderIds) => sql`
-      select tenant, count(distinct order_id)::int as orders
-      from counted_lines where order_id ${ofOrders(orderIds)} group by tenant`,
+      select tenant, count(*)::int as orders, sum(size)::float8 as lines, sum(size * (size - 1))::float8 as pairs
+      from (
+        select tenant, order_id, count(*) as size
+        from counted_lines where order_id ${ofOrders(orderIds)} group by tenant, order_id
+      ) sizes group by tenant`,
   },
 ];
 
+function toColumns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
 async function addCounts(transaction: Transaction<StorefrontTables>, orderIds: Orders): Promise<void> {
-  for (const { table, key, countOf } of COUNT_TABLES) {
+  for (const { table, key, sums, countOf } of COUNT_TABLES) {
+    const added = sums.map(
+      (sum) => sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`,
+    );
     await sql`
-      insert into ${sql.table(table)} (${sql.join(key.map((column) => sql.ref(column)))}, orders) ${countOf(orderIds)}
-      on conflict (${sql.join(key.map((column) => sql.ref(column)))})
-      do update set orders = ${sql.ref(table)}.orders + excluded.orders
+      insert into ${sql.table(table)} (${toColumns([...key, ...sums])}) ${countOf(orderIds)}
+      on conflict (${toColumns(key)}) do update set ${sql.join(added)}
     `.execute(transaction);
   }
+  await sql`
+    update tenant_orders set items = (
+      select count(*) from item_orders sold where sold.tenant = tenant_orders.tenant and sold.orders > 0
+    )
+  `.execute(transaction);
 }
 
 async function subtractCounts(transaction: Transaction<StorefrontTables>, orderIds: Orders): Promise<void> {
-  for (const { table, key, countOf } of COUNT_TABLES) {
+  for (const { table, key, sums, countOf } of COUNT_TABLES) {
     const isSame = key.map((column) => sql`counted.${sql.ref(column)} = taken.${sql.ref(column)}`);
+    const left = sums.map((sum) => sql`${sql.ref(sum)} = counted.${sql.ref(sum)} - taken.${sql.ref(sum)}`);
     await sql`
-      update ${sql.table(table)} as counted set orders = counted.orders - taken.orders
+      update ${sql.table(table)} as counted set ${sql.join(left)}
       from (${countOf(orderIds)}) taken where ${sql.join(isSame, sql` and `)}
     `.execute(transaction);
   }

@@ -19,6 +19,8 @@ export const explainRecommendations = defineCall({
         commonOrders: z.optional(z.int()),
         /** How many times more often both are in one order than chance would give. */
         lift: z.optional(z.number()),
+        /** Minus the natural logarithm of the probability that chance gives so many common orders. */
+        evidence: z.optional(z.number()),
       }),
     ),
   }),

@@ -6,6 +6,9 @@ import { up as community } from "./m0004-community.js";
 import { up as print } from "./m0005-print.js";
 import { up as submittedReviews } from "./m0006-submitted-reviews.js";
 import { up as coPurchases } from "./m0007-co-purchases.js";
+import { up as coPurchaseEvidence } from "./m0008-co-purchase-evidence.js";
+import { up as reviewWriting } from "./m0009-review-writing.js";
+import { up as reviewSearch } from "./m0010-review-search.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +19,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0005-print": { up: print },
   "0006-submitted-reviews": { up: submittedReviews },
   "0007-co-purchases": { up: coPurchases },
+  "0008-co-purchase-evidence": { up: coPurchaseEvidence },
+  "0009-review-writing": { up: reviewWriting },
+  "0010-review-search": { up: reviewSearch },
 };
