@@ -13,6 +13,8 @@ export type RegisterSlots = {
   readonly propsFor: (slot: PageStateSlot, container: HTMLElement) => BrowserSlotProps;
   readonly onFailure: (failure: ReportedFailure) => void;
   readonly triggers: HydrationTriggers;
+  /** Milliseconds after which code that has not come is reported; its slot is mounted all the same once it comes. */
+  readonly loadDeadline?: number;
 };
 
 /** The kit rejects by itself before these; they end what even the kit could not. */
@@ -22,11 +24,14 @@ const TIMEOUTS = {
   unmount: { millis: 3000, dieOnTimeout: true, warningMillis: 3000 },
 } as const;
 
+const LOAD_DEADLINE = 10_000;
+
 /**
  * One single-spa application a slot; a slot without a container in the page is left out. Returns a function that mounts
  * a slot at once.
  */
 export function registerSlots(options: RegisterSlots): (slot: string) => void {
+  const { loadDeadline = LOAD_DEADLINE } = options;
   const active = new Set<string>();
   const loads = new Map<string, Promise<SlotLifecycles>>();
   const present = options.slots.filter(({ name, fragment }) => {
@@ -42,14 +47,22 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     return loading;
   }
 
-  /** Here, and not in single-spa's handler: that one writes every slot's name into an error that slots share. */
-  async function loadOrReport(slot: PageStateSlot): Promise<SlotLifecycles> {
+  /**
+   * single-spa hears of a slot only when its code is there: it changes nothing else while an application loads, so that
+   * one script that never arrives would keep every later slot from being mounted.
+   */
+  async function activate(slot: PageStateSlot): Promise<void> {
+    const late = setTimeout(() => fail(slot, "load", new Error("The code has not come in time")), loadDeadline);
     try {
-      return await load(slot);
+      await load(slot);
     } catch (error) {
-      fail(slot, "load", error);
-      throw new Error(`The code of ${slot.name} did not load`, { cause: error });
+      return fail(slot, "load", error);
+    } finally {
+      clearTimeout(late);
     }
+    options.containerOf(slot.name)?.removeAttribute("data-failed");
+    active.add(slot.name);
+    await triggerAppChange();
   }
 
   function fail({ name, fragment }: PageStateSlot, phase: ReportedFailure["phase"], error: unknown): void {
@@ -63,7 +76,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     if (!container) continue;
     registerApplication({
       name: slot.name,
-      app: async () => ({ ...(await loadOrReport(slot)), timeouts: TIMEOUTS }),
+      app: async () => ({ ...(await load(slot)), timeouts: TIMEOUTS }),
       activeWhen: () => active.has(slot.name),
       customProps: options.propsFor(slot, container),
     });
@@ -79,10 +92,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     slots: present,
     containerOf: options.containerOf,
     load,
-    activate(slot) {
-      active.add(slot.name);
-      void triggerAppChange();
-    },
+    activate: (slot) => void activate(slot),
     triggers: options.triggers,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
