@@ -105,6 +105,19 @@ describe("createRendererPool", () => {
     pool.close();
   });
 
+  it("counts as warm with its first renderer, which gets the next job while the others follow", async () => {
+    const { pool, renderers } = await createTestPool(2, 1);
+    const ahead = { ...job, input: "ahead" } as RendererJob;
+    const warm = pool.warm([ahead]);
+    await settle();
+    renderers[0]?.finish();
+    await warm;
+    await settle();
+    void pool.run(job, times);
+    expect(renderers.map((renderer) => renderer.jobs)).toEqual([[ahead, job], [ahead], []]);
+    pool.close();
+  });
+
   it("answers what still waits when it closes", async () => {
     const { pool } = await createTestPool(1, 0);
     const running = pool.run(job, times);

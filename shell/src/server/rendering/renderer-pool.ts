@@ -13,7 +13,10 @@ export type RendererPool = {
    * when a renderer has it; `patience` those it may wait for one. Never rejects.
    */
   run(job: RendererJob, times: { readonly limit: number; readonly patience: number }): Promise<RendererAnswer>;
-  /** Runs the jobs on each renderer in turn, and on every later one before it gets another: code is evaluated ahead. */
+  /**
+   * Runs the jobs on each renderer in turn, and on every later one before it gets another: code is evaluated ahead.
+   * Resolves after the first renderer, which then gets the next jobs.
+   */
   warm(jobs: readonly RendererJob[]): Promise<void>;
   /** Whether at least one renderer takes jobs. */
   isReady(): boolean;
@@ -118,11 +121,29 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
 
   function next(): void {
     while (running < size && queue.length > 0) {
-      const renderer = idle.shift();
+      const renderer = takeIdle();
       if (!renderer) return;
       const queued = queue.shift();
       if (queued) void assign(renderer, queued);
     }
+  }
+
+  /** One that has evaluated what there is to evaluate, if there is one. */
+  function takeIdle(): RendererProcess | undefined {
+    const warm = idle.findIndex((renderer) => warmed.get(renderer) === warmJobs);
+    return idle.splice(Math.max(warm, 0), 1)[0];
+  }
+
+  async function warmAll(onFirst: () => void): Promise<void> {
+    for (const renderer of alive) {
+      await renderer.ready.catch(() => undefined);
+      const position = idle.indexOf(renderer);
+      if (position < 0) continue;
+      idle.splice(position, 1);
+      await makeIdle(renderer);
+      onFirst();
+    }
+    onFirst();
   }
 
   async function assign(renderer: RendererProcess, { job, limit, answer, patience }: QueuedJob): Promise<void> {
@@ -152,15 +173,9 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
         next();
       });
     },
-    async warm(jobs) {
+    warm(jobs) {
       warmJobs = jobs;
-      for (const renderer of alive) {
-        await renderer.ready.catch(() => undefined);
-        const position = idle.indexOf(renderer);
-        if (position < 0) continue;
-        idle.splice(position, 1);
-        await makeIdle(renderer);
-      }
+      return new Promise((resolve) => void warmAll(resolve));
     },
     isReady: () => idle.length > 0 || running > 0,
     close() {
