@@ -239,6 +239,11 @@ describe("the review page", () => {
     expect(await view({ visitor }, "/ptd/review/135848")).toMatchObject({ statusCode: 404 });
   });
 
+  it("shows a question also where reviews are not enabled", async () => {
+    const visitor = { ...businessMember, flags: { ...businessMember.flags, toggles: {} } };
+    expect(await view({ visitor }, "/ptd/question/9")).toMatchObject({ statusCode: 200 });
+  });
+
   it("asks for the item's page data", async () => {
     expect(await view({}, "/ptd/review/135848")).toMatchObject({ statusCode: 200 });
     expect(shell?.asked).toEqual(["/lpd-sba-sku/product_135848"]);

@@ -42,7 +42,8 @@ export async function viewAssembledPage(
   const [visitor, cartCount] = await Promise.all([visiting, counting]);
   const { context } = visitor;
 
-  const isClosed = match.plan.page === "review" && !areReviewsEnabled(context);
+  // Only the page of an item's reviews: questions, and the links to them, stay.
+  const isClosed = match.plan.page === "review" && match.itemId !== undefined && !areReviewsEnabled(context);
   const failure = isClosed ? toErrorState({ status: 404 }) : data?.kind === "failed" ? data.error : undefined;
   if (failure) {
     return answerErrorPage(services, { request, reply, error: failure, context, cartCount, session, live });
