@@ -33,8 +33,11 @@ import { createSignIn } from "./features/session/sign-in.js";
 import { createPageDataRepository } from "./features/page-data/page-data-repository.js";
 import { pageDataRoutes } from "./features/page-data/page-data-routes.js";
 import { printRoutes } from "./features/print/print-routes.js";
+import { moderationRoutes } from "./features/reviews/moderation-routes.js";
+import { photoRoutes } from "./features/reviews/photo-routes.js";
 import { questionRoutes } from "./features/reviews/question-routes.js";
 import { reviewRoutes } from "./features/reviews/review-routes.js";
+import { createModelProvider, type SummaryModel } from "./features/reviews/summaries/model-provider.js";
 import { createTenantContentRepository } from "./features/visitor/tenant-content-repository.js";
 import { visitorRoutes } from "./features/visitor/visitor-routes.js";
 import { demonstrationVideoRoutes } from "./feed/demonstration/demonstration-video-routes.js";
@@ -68,6 +71,8 @@ export type AppDependencies = {
   readonly printPartnerOrigin?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
+  /** Sums up reviews; without it their own sentences do. */
+  readonly summaryModel?: SummaryModel | undefined;
 };
 
 /** Assembles the service; nothing listens yet. */
@@ -96,8 +101,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(sessionRoutes({ sessions, signInVisitor, resolveVisitor }));
   await app.register(cartRoutes({ ...carts, sessions, resolveVisitor }));
   await app.register(orderRoutes({ ...carts, orders: createOrderRepository(database), resolveVisitor }));
-  await app.register(reviewRoutes({ database, resolveVisitor }));
+  const model = dependencies.summaryModel;
+  const summaryModel = model && createModelProvider(model);
+  await app.register(reviewRoutes({ database, resolveVisitor, summaryModel }));
+  await app.register(photoRoutes({ database, resolveVisitor }));
   await app.register(questionRoutes({ database, resolveVisitor }));
+  await app.register(moderationRoutes({ database, resolveVisitor }));
   await app.register(inventoryRoutes({ catalog, resolveVisitor }));
   await app.register(feeRoutes({ catalog, resolveVisitor }));
   await app.register(requestRoutes({ requests: createRequestRepository(database), sessions, resolveVisitor }));

@@ -1,5 +1,7 @@
 import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
+import { forgetOldActions } from "./features/reviews/action-limits.js";
+import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
 import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
@@ -11,6 +13,8 @@ export function createMaintenanceJobs(database: StorefrontDatabase, now: () => D
     { name: "expire stock holds", run: () => expireHolds(database, now()) },
     { name: "delete expired sessions", run: () => createSessionRepository(database).deleteExpiredSessions(now()) },
     { name: "forget failed sign-ins", run: () => createSignInFailures(database).deleteOld(now()) },
+    { name: "forget counted actions", run: () => forgetOldActions(database, now()) },
+    { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
   ];
 }

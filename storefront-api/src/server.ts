@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     printPartnerOrigin: configuration.printPartnerOrigin,
     stockImageItemId: configuration.stockImageItemId,
     imageLoader: configuration.imageLoader,
+    summaryModel: configuration.summaryModel,
   });
   // Jobs know the real time only: they would clear away what tests do under a clock of their own.
   const jobs = configuration.testHooks ? [] : createMaintenanceJobs(database, () => new Date());

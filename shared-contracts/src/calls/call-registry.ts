@@ -48,6 +48,12 @@ import { getReview } from "./reviews/get-review.js";
 import { listReviewPhotos } from "./reviews/list-review-photos.js";
 import { listReviews } from "./reviews/list-reviews.js";
 import { listUnreviewedItems } from "./reviews/list-unreviewed-items.js";
+import { deleteReview } from "./reviews/delete-review.js";
+import { getOwnReview } from "./reviews/get-own-review.js";
+import { listModeration } from "./reviews/list-moderation.js";
+import { moderate } from "./reviews/moderate.js";
+import { updateReview } from "./reviews/update-review.js";
+import { uploadReviewPhoto } from "./reviews/upload-review-photo.js";
 import { voteOnReview } from "./reviews/vote-on-review.js";
 import { getEnhancedDelivery } from "./sku/get-enhanced-delivery.js";
 import { getFees } from "./sku/get-fees.js";
@@ -95,6 +101,12 @@ export const CALLS = {
   voteOnReview,
   flagReview,
   listUnreviewedItems,
+  deleteReview,
+  getOwnReview,
+  listModeration,
+  moderate,
+  updateReview,
+  uploadReviewPhoto,
   getReviewUser,
   listQuestions,
   searchQuestions,

@@ -2,6 +2,7 @@
 export const PRODUCT_PAGE_PATH = "/lpd-sba-sku";
 export const REVIEW_PAGE_PATH = "/ptd/review";
 export const QUESTION_PAGE_PATH = "/ptd/question";
+export const MODERATION_PAGE_PATH = "/ptd/moderation";
 export const PUNCHOUT_HOME_PATH = "/tpv/punchoutHome";
 export const PUNCHOUT_RESULT_PATH = "/tpv/punchoutResult";
 export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";

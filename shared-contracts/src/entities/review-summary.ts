@@ -16,7 +16,25 @@ export const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
 
-export const AiReviewSummary = z.object({ text: z.string(), topics: z.prefault(z.array(z.string()), []) });
+/** What several reviews say. */
+export const ReviewTheme = z.object({
+  name: z.string(),
+  /** In the words of one of them. */
+  sentence: optionalText,
+  /** How many of the reviews that were read say it. */
+  mentions: z.int(),
+  /** Some of them, the one that the sentence is from first. */
+  reviewIds: z.array(z.string()),
+});
+export type ReviewTheme = z.infer<typeof ReviewTheme>;
+
+/** Made automatically. `extract`: of sentences that customers wrote; `model`: by a language model. */
+export const AiReviewSummary = z.object({
+  text: z.string(),
+  topics: z.prefault(z.array(z.string()), []),
+  themes: z.prefault(z.array(ReviewTheme), []),
+  madeBy: z.prefault(z.enum(["extract", "model"]), "extract"),
+});
 export type AiReviewSummary = z.infer<typeof AiReviewSummary>;
 
 /** The little that the question section needs to know of an item's user content. */

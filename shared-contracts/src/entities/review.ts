@@ -56,5 +56,7 @@ export const Review = z.object({
   /** Which way this visitor voted; absent without a vote. */
   vote: z.optional(z.enum(["up", "down"])),
   isFlagged: optionalFlag,
+  /** Whether this visitor wrote it. */
+  isOwn: optionalFlag,
 });
 export type Review = z.infer<typeof Review>;

@@ -20,6 +20,8 @@ export type CallRouteOptions<Call extends CallDefinition> = {
   /** Also takes the call as an HTML form; the plugin must `acceptForms`. */
   readonly form?: FormPost<z.input<Call["response"]>>;
   readonly config?: FastifyContextConfig;
+  /** Bytes; where the limit of the service is not enough. */
+  readonly bodyLimit?: number;
 };
 
 /**
@@ -32,11 +34,12 @@ export function callRoute<Call extends CallDefinition>(
   handler: CallHandler<Call>,
   options: CallRouteOptions<Call> = {},
 ): void {
-  const { form, config } = options;
+  const { form, config, bodyLimit } = options;
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     config: { ...config, call },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     async handler(request, reply) {
       const exchange = { request, reply };
       if (form && isFormPost(request)) {

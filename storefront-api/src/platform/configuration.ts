@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import type { SummaryModel } from "../features/reviews/summaries/model-provider.js";
 
 const DEFAULT_PORT = 4210;
 
@@ -17,6 +18,10 @@ const Environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   IMAGE_LOADER: z.string().default("default"),
+  REVIEW_SUMMARY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REVIEW_SUMMARY_MODEL: z.string().min(1).default("default"),
+  REVIEW_SUMMARY_KEY: z.string().optional(),
+  REVIEW_SUMMARY_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
 });
 
 export type Configuration = {
@@ -36,6 +41,8 @@ export type Configuration = {
   readonly imageLoader: string;
   /** Takes print hand-offs in place of the studio of this site. */
   readonly printPartnerOrigin: string | undefined;
+  /** An endpoint that speaks as OpenAI's does and sums up reviews. */
+  readonly summaryModel: SummaryModel | undefined;
 };
 
 /** Throws an `Error` whose message names the variable and what it takes. */
@@ -60,5 +67,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
     imageLoader: data.IMAGE_LOADER,
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
+    summaryModel: data.REVIEW_SUMMARY_URL
+      ? {
+          url: data.REVIEW_SUMMARY_URL,
+          name: data.REVIEW_SUMMARY_MODEL,
+          key: data.REVIEW_SUMMARY_KEY || undefined,
+          timeoutMilliseconds: data.REVIEW_SUMMARY_TIMEOUT_MS,
+        }
+      : undefined,
   };
 }

@@ -6,7 +6,15 @@ export const MODERATION_RULES = [
   { reason: "phone-number", pattern: /(?:\+?\d[\s().-]{0,2}){9,}/u },
 ] as const satisfies readonly { reason: string; pattern: RegExp }[];
 
+export type ModerationReason = (typeof MODERATION_RULES)[number]["reason"];
+
+/** Each reason once, in the order of the rules. */
+export function findModerationReasons(texts: readonly string[]): ModerationReason[] {
+  const broken = MODERATION_RULES.filter(({ pattern }) => texts.some((text) => pattern.test(text)));
+  return [...new Set(broken.map(({ reason }) => reason))];
+}
+
 /** Whether texts that a member hands in wait for a moderator; all others are published at once. */
 export function needsModeration(texts: readonly string[]): boolean {
-  return texts.some((text) => MODERATION_RULES.some(({ pattern }) => pattern.test(text)));
+  return findModerationReasons(texts).length > 0;
 }

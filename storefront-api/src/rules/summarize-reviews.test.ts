@@ -28,6 +28,13 @@ describe("summarizeReviews", () => {
     expect(summarizeReviews(opinions)?.text).not.toContain("broke");
   });
 
+  it("names the reviews that say a theme, the quoted one first", () => {
+    const [theme] = summarizeReviews(reviews)?.themes ?? [];
+    expect(theme).toMatchObject({ name: "refill", mentions: 3 });
+    expect([...(theme?.reviewIds ?? [])].sort()).toEqual(["0", "1", "2"]);
+    expect(TEXTS[Number(theme?.reviewIds[0])]).toContain(theme?.sentence);
+  });
+
   it("says nothing about too few reviews", () => {
     expect(summarizeReviews(reviews.slice(0, LEAST_REVIEWS - 1))).toBeUndefined();
   });

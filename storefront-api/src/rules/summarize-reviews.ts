@@ -7,6 +7,8 @@ export const LEAST_REVIEWS = 5;
 /** A topic is what at least this many reviews mention. */
 const LEAST_MENTIONS = 3;
 const MOST_TOPICS = 4;
+/** Of those that mention it. */
+const MOST_NAMED_REVIEWS = 10;
 const SENTENCE_LENGTH = { minimum: 20, maximum: 180 };
 
 const COMMON_WORDS = new Set(
@@ -20,21 +22,31 @@ const COMMON_WORDS = new Set(
 );
 
 /**
- * An extract: topics that several customers mention, each with one sentence exactly as somebody wrote it. Never a
- * sentence of its own.
+ * An extract: themes that several customers mention, each with one sentence exactly as somebody wrote it and the reviews
+ * that say it. Never a sentence of its own.
  */
 export function summarizeReviews(reviews: readonly SummarizableReview[]): AiReviewSummary | undefined {
   if (reviews.length < LEAST_REVIEWS) return undefined;
   const topics = findTopics(reviews);
   const used = new Set<string>();
-  const said = topics.flatMap((topic) => {
-    const sentence = findSentence(reviews, topic, used);
-    if (!sentence) return [];
-    used.add(sentence);
-    return [{ topic, sentence }];
+  const themes = topics.flatMap((name) => {
+    const said = findSentence(reviews, name, used);
+    if (!said) return [];
+    used.add(said.sentence);
+    const mentioning = reviews.filter(({ text }) => wordsOf(text).includes(name)).map(({ id }) => id);
+    const others = mentioning.filter((id) => id !== said.reviewId);
+    return [
+      {
+        name,
+        sentence: said.sentence,
+        mentions: mentioning.length,
+        reviewIds: [said.reviewId, ...others].slice(0, MOST_NAMED_REVIEWS),
+      },
+    ];
   });
-  if (said.length === 0) return undefined;
-  return { text: said.map(({ sentence }) => sentence).join(" "), topics: said.map(({ topic }) => topic) };
+  if (themes.length === 0) return undefined;
+  const text = themes.map(({ sentence }) => sentence).join(" ");
+  return { text, topics: themes.map(({ name }) => name), themes, madeBy: "extract" };
 }
 
 function findTopics(reviews: readonly SummarizableReview[]): string[] {
@@ -58,7 +70,9 @@ function findSentence(reviews: readonly SummarizableReview[], topic: string, use
   const typical = medianOf(mentioning.map(({ rating }) => rating));
   const distance = ({ rating }: SummarizableReview) => Math.abs(rating - typical);
   return mentioning
-    .flatMap((review) => sentencesOf(review.text).map((sentence) => ({ sentence, distance: distance(review) })))
+    .flatMap((review) =>
+      sentencesOf(review.text).map((sentence) => ({ sentence, reviewId: review.id, distance: distance(review) })),
+    )
     .filter(({ sentence }) => !used.has(sentence) && wordsOf(sentence).includes(topic))
     .filter(({ sentence: { length } }) => length >= SENTENCE_LENGTH.minimum && length <= SENTENCE_LENGTH.maximum)
     .sort(
@@ -66,7 +80,7 @@ function findSentence(reviews: readonly SummarizableReview[], topic: string, use
         one.distance - other.distance ||
         one.sentence.length - other.sentence.length ||
         one.sentence.localeCompare(other.sentence),
-    )[0]?.sentence;
+    )[0];
 }
 
 function medianOf(ratings: readonly number[]): number {

@@ -65,11 +65,13 @@ type TextRow = ReturnType<typeof toRow>;
 
 function toRow(text: string, { userId, displayName, now }: Asker) {
   const cleaned = cleanText(text);
+  const isClean = !needsModeration([cleaned]);
   return {
     user_id: userId,
     display_name: displayName,
     text: cleaned,
-    published: !needsModeration([cleaned]),
+    published: isClean,
+    moderation: isClean ? ("none" as const) : ("pending" as const),
     created_at: now,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { createReview, ResponseOf } from "shared-contracts";
 import type * as z from "zod/mini";
 import { doOnce } from "../../commerce/idempotent-outcome.js";
@@ -6,22 +7,20 @@ import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
-import { cleanText } from "../../rules/clean-text.js";
-import { needsModeration } from "../../rules/needs-moderation.js";
 import { memberKey } from "../../visitor/visitor-key.js";
+import type { Marker } from "./marks.js";
 import { requireItem } from "./require-item.js";
+import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";
-import { sql } from "kysely";
+import { toReviewColumns, toStatus } from "./submitted-text.js";
 
 export type ReviewSubmission = z.output<(typeof createReview)["request"]>;
-
-export type SubmittingMember = { readonly userId: string; readonly now: Date };
 
 /** Hands in a member's one review of an item; throws `already-reviewed` for a second one. */
 export function submitReview(
   database: StorefrontDatabase,
   submission: ReviewSubmission,
-  { userId, now }: SubmittingMember,
+  { userId, now }: Marker,
   idempotencyKey: string | undefined,
 ): Promise<ResponseOf<typeof createReview>> {
   return inTransaction(database, async (transaction) => {
@@ -30,29 +29,23 @@ export function submitReview(
       ? { visitorKey: memberKey(userId), key: idempotencyKey, request: submission }
       : undefined;
     return doOnce(transaction, attempt, now, async () => {
-      const title = cleanText(submission.reviewTitle);
-      const text = cleanText(submission.reviewComment);
-      const displayName = cleanText(submission.displayName);
-      const published = !needsModeration([title, text, displayName]);
+      const { itemId, mediaIds = [] } = submission;
+      const columns = toReviewColumns(submission);
       const reviewId = randomUUID();
       const known = await transaction
         .selectFrom("reviews")
         .select("review_id")
         .where("user_id", "=", userId)
-        .where("item_id", "=", submission.itemId)
+        .where("item_id", "=", itemId)
         .executeTakeFirst();
       if (known) throw new DomainError("already-reviewed");
       const inserted = await transaction
         .insertInto("reviews")
         .values({
+          ...columns,
           review_id: reviewId,
-          item_id: submission.itemId,
+          item_id: itemId,
           user_id: userId,
-          display_name: displayName,
-          rating: submission.starRating,
-          title,
-          text,
-          published,
           submitted: true,
           created_at: now,
           document: toJsonb({}) as never,
@@ -61,8 +54,32 @@ export function submitReview(
         .returning("review_id")
         .executeTakeFirst();
       if (!inserted) throw new DomainError("already-reviewed");
-      const { rows } = await selectReviewRows(sql`select ${reviewId}::text as review_id`, userId).execute(transaction);
-      return { review: toReview(rows[0]!), status: published ? ("published" as const) : ("pending" as const) };
+      await writePhotos(transaction, { reviewId, userId }, mediaIds);
+      return readSubmitted(transaction, { reviewId, userId }, columns);
     });
   });
+}
+
+type OwnReview = { readonly reviewId: string; readonly userId: string };
+
+export async function writePhotos(
+  transaction: StorefrontDatabase,
+  own: OwnReview,
+  photoIds: readonly string[],
+): Promise<void> {
+  const media = await attachPhotos(transaction, own, photoIds);
+  await sql`
+    update reviews set photo_count = ${media.length}, document = document || ${toJsonb({ media })}
+    where review_id = ${own.reviewId}
+  `.execute(transaction);
+}
+
+/** The review as its author sees it now. */
+export async function readSubmitted(
+  transaction: StorefrontDatabase,
+  { reviewId, userId }: OwnReview,
+  columns: { readonly published: boolean },
+): Promise<ResponseOf<typeof createReview>> {
+  const { rows } = await selectReviewRows(sql`select ${reviewId}::text as review_id`, userId).execute(transaction);
+  return { review: toReview(rows[0]!), status: toStatus(columns) };
 }

@@ -16,10 +16,11 @@ import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempoten
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
+import { countAction } from "./action-limits.js";
 import { answerQuestion, askQuestion, type Asker } from "./ask-and-answer.js";
 import { createMarks } from "./marks.js";
 import { createQuestionRepository } from "./question-repository.js";
-import { requireMember, toViewer } from "./review-access.js";
+import { requireMember, toMarker, toViewer } from "./review-access.js";
 import type { CommunityDependencies } from "./review-routes.js";
 import { countQuestions } from "./review-summary.js";
 import type { FastifyRequest } from "fastify";
@@ -71,30 +72,37 @@ export function questionRoutes({ database, resolveVisitor }: CommunityDependenci
       findQuestion(questionId, await viewerIdOf(request)),
     );
 
-    callRoute(app, createQuestion, async ({ itemId, text }, { request }) =>
-      askQuestion(database, { itemId: cleanText(itemId), text }, await toAsker(request)),
-    );
+    callRoute(app, createQuestion, async ({ itemId, text }, { request }) => {
+      const asker = await toAsker(request);
+      await countAction(database, "ask-question", asker);
+      return askQuestion(database, { itemId: cleanText(itemId), text }, asker);
+    });
 
-    callRoute(app, createAnswer, async ({ questionId, text }, { request }) =>
-      answerQuestion(database, { questionId: cleanText(questionId), text }, await toAsker(request)),
-    );
+    callRoute(app, createAnswer, async ({ questionId, text }, { request }) => {
+      const asker = await toAsker(request);
+      await countAction(database, "answer-question", asker);
+      return answerQuestion(database, { questionId: cleanText(questionId), text }, asker);
+    });
 
     callRoute(app, voteOnAnswer, async ({ answerId, vote }, { request }) => {
-      const { member, now } = await memberOf(request);
-      await marks.vote("answer", cleanText(answerId), vote, { userId: member.userId, now });
-      return findAnswer(answerId, member.userId);
+      const marker = toMarker(await memberOf(request));
+      await countAction(database, "vote", marker);
+      await marks.vote("answer", cleanText(answerId), vote, marker);
+      return findAnswer(answerId, marker.userId);
     });
 
     callRoute(app, flagAnswer, async ({ answerId }, { request }) => {
-      const { member, now } = await memberOf(request);
-      await marks.flag("answer", cleanText(answerId), { userId: member.userId, now });
-      return findAnswer(answerId, member.userId);
+      const marker = toMarker(await memberOf(request));
+      await countAction(database, "flag", marker);
+      await marks.flag("answer", cleanText(answerId), marker);
+      return findAnswer(answerId, marker.userId);
     });
 
     callRoute(app, flagQuestion, async ({ questionId }, { request }) => {
-      const { member, now } = await memberOf(request);
-      await marks.flag("question", cleanText(questionId), { userId: member.userId, now });
-      return findQuestion(questionId, member.userId);
+      const marker = toMarker(await memberOf(request));
+      await countAction(database, "flag", marker);
+      await marks.flag("question", cleanText(questionId), marker);
+      return findQuestion(questionId, marker.userId);
     });
 
     callRoute(app, getReviewUser, async (_input, { request }) => {

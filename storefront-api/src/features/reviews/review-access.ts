@@ -21,6 +21,22 @@ export function requireMember(visitor: Visitor): MemberVisitor {
   return { ...visitor, member };
 }
 
+/** An account moderates when its feed record has the role; nobody gives it to themselves. */
+export function isModerator({ member }: Visitor): boolean {
+  return member?.profile.roles?.includes("moderator") ?? false;
+}
+
+export function requireModerator(visitor: Visitor): MemberVisitor {
+  const known = requireMember(visitor);
+  if (!isModerator(known)) throw new DomainError("not-a-moderator");
+  return known;
+}
+
+/** Who did it, and when. */
+export function toMarker({ member, now }: MemberVisitor): { readonly userId: string; readonly now: Date } {
+  return { userId: member.userId, now };
+}
+
 export function toViewer({ tenant, member }: Visitor) {
   return { tenant, userId: member?.userId ?? "" };
 }

@@ -53,7 +53,8 @@ export function createReviewRepository(database: StorefrontDatabase): ReviewRepo
     async countReviews(query, viewer) {
       const { rows } = await sql<{ total: number }>`
         select count(*)::int as total from (
-          select 1 from reviews r where ${toCondition(query, viewer)} limit ${EXACT_COUNT_LIMIT + 1}
+          select 1 from reviews r where ${toCondition(query, viewer)} ${toCountOrder(query)}
+          limit ${EXACT_COUNT_LIMIT + 1}
         ) counted
       `.execute(database);
       const total = rows[0]?.total ?? 0;
@@ -98,11 +99,28 @@ function toCondition(query: ReviewQuery, { tenant }: ReviewViewer): RawBuilder<u
     sql`r.published`,
     related ? sql`r.item_id in (${selectSimilarItems(itemId, tenant)})` : sql`r.item_id = ${itemId}`,
     ...(filterByRating ? [sql`r.rating = ${filterByRating}`] : []),
-    ...(searchTerm?.trim() ? [sql`r.search @@ websearch_to_tsquery('english', ${searchTerm})`] : []),
+    ...(searchTerm?.trim() ? [sql`r.search @@ ${toSearch(searchTerm, related ? undefined : itemId)}`] : []),
     ...(filterByPhotos ? [sql`r.photo_count > 0`] : []),
     ...(includeRatingOnlyReviews ? [] : [sql`r.text <> ''`]),
   ];
   return sql.join(parts, sql` and `);
+}
+
+/** The item is one of the words that a review is found by, so that the index alone finds those of this item. */
+function toSearch(term: string, itemId: string | undefined): RawBuilder<unknown> {
+  const words = sql`websearch_to_tsquery('english', ${term})`;
+  if (itemId === undefined) return words;
+  const quoted = `'${`=${itemId}`.replaceAll(/['\\]/g, "$&$&")}'`;
+  return sql`(cast(${quoted} as tsquery) && ${words})`;
+}
+
+/**
+ * Counting stops at a limit, so it pays to walk the index of the item. A search finds its reviews without an order, and
+ * one would have it read them all.
+ */
+function toCountOrder({ searchTerm, related, filterByRating }: ReviewQuery): RawBuilder<unknown> {
+  if (searchTerm?.trim() || related) return sql``;
+  return filterByRating ? sql`order by r.rating, r.created_at desc` : sql`order by r.created_at desc`;
 }
 
 /** Items of the same class, or of the same category where an item has no class. */

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   createReview,
+  deleteReview,
   flagReview,
+  getOwnReview,
   getReview,
   getReviewSummary,
   listReviewPhotos,
   listReviews,
   listUnreviewedItems,
+  updateReview,
   voteOnReview,
   type Review,
 } from "shared-contracts";
@@ -17,11 +20,15 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import type { Visitor } from "../../visitor/visitor.js";
+import { countAction } from "./action-limits.js";
 import { submitReview } from "./create-review.js";
 import { createMarks } from "./marks.js";
-import { requireMember, resolveReader, toViewer } from "./review-access.js";
+import { changeReview, findOwnReview, removeReview } from "./own-reviews.js";
+import { requireMember, resolveReader, toMarker, toViewer } from "./review-access.js";
 import { createReviewRepository } from "./review-repository.js";
 import { createReviewSummaries } from "./review-summary.js";
+import { createItemSummaries } from "./summaries/item-summaries.js";
+import type { SummaryProvider } from "./summaries/summary-provider.js";
 import { findUnreviewedItems } from "./unreviewed-items.js";
 
 export type CommunityDependencies = {
@@ -29,12 +36,18 @@ export type CommunityDependencies = {
   readonly resolveVisitor: VisitorResolver;
 };
 
+export type ReviewDependencies = CommunityDependencies & {
+  /** Sums up reviews in place of sentences of theirs. */
+  readonly summaryModel?: SummaryProvider | undefined;
+};
+
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
-export function reviewRoutes({ database, resolveVisitor }: CommunityDependencies) {
+export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: ReviewDependencies) {
   const reviews = createReviewRepository(database);
   const summaries = createReviewSummaries(database, reviews);
   const marks = createMarks(database);
   const resolve = (request: FastifyRequest) => resolveReader(resolveVisitor, request);
+  const markerOf = async (request: FastifyRequest) => toMarker(requireMember(await resolve(request)));
 
   async function findReview(reviewId: string, visitor: Visitor): Promise<Review> {
     const review = await reviews.findReview(cleanText(reviewId), toViewer(visitor));
@@ -43,6 +56,12 @@ export function reviewRoutes({ database, resolveVisitor }: CommunityDependencies
   }
 
   return async (app: FastifyInstance): Promise<void> => {
+    const findItemSummary = createItemSummaries({
+      readReviews: summaries.readSummarizable,
+      model,
+      onModelFailure: (error) => app.log.warn({ err: error }, "the summary model failed; sentences of customers stand"),
+    });
+
     callRoute(app, listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const query = { ...criteria, itemId: cleanText(itemId), searchTerm: searchTerm && cleanText(searchTerm) };
@@ -56,8 +75,8 @@ export function reviewRoutes({ database, resolveVisitor }: CommunityDependencies
     callRoute(app, getReviewSummary, async ({ itemId }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const id = cleanText(itemId);
-      const [summary, aiSummary] = await Promise.all([summaries.findSummary(id, viewer), summaries.findAiSummary(id)]);
-      return { summary, aiSummary };
+      const summary = await summaries.findSummary(id, viewer);
+      return { summary, aiSummary: await findItemSummary(id, JSON.stringify(summary.distribution)) };
     });
 
     callRoute(app, listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
@@ -70,23 +89,42 @@ export function reviewRoutes({ database, resolveVisitor }: CommunityDependencies
     callRoute(app, getReview, async ({ reviewId }, { request }) => findReview(reviewId, await resolve(request)));
 
     callRoute(app, createReview, async (submission, { request }) => {
-      const { member, now } = requireMember(await resolve(request));
+      const marker = await markerOf(request);
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const itemId = cleanText(submission.itemId);
-      return submitReview(database, { ...submission, itemId }, { userId: member.userId, now }, key);
+      await countAction(database, "write-review", marker);
+      return submitReview(database, { ...submission, itemId }, marker, key);
+    });
+
+    callRoute(app, updateReview, async (change, { request }) => {
+      const marker = await markerOf(request);
+      await countAction(database, "write-review", marker);
+      return changeReview(database, { ...change, reviewId: cleanText(change.reviewId) }, marker.userId);
+    });
+
+    callRoute(app, deleteReview, async ({ reviewId }, { request }) => {
+      const { userId } = await markerOf(request);
+      return { deleted: await removeReview(database, cleanText(reviewId), userId) };
+    });
+
+    callRoute(app, getOwnReview, async ({ itemId }, { request }) => {
+      const { userId } = await markerOf(request);
+      return findOwnReview(database, cleanText(itemId), userId);
     });
 
     callRoute(app, voteOnReview, async ({ reviewId, vote }, { request }) => {
       const visitor = requireMember(await resolve(request));
-      const { member, now } = visitor;
-      await marks.vote("review", cleanText(reviewId), vote, { userId: member.userId, now });
+      const marker = toMarker(visitor);
+      await countAction(database, "vote", marker);
+      await marks.vote("review", cleanText(reviewId), vote, marker);
       return findReview(reviewId, visitor);
     });
 
     callRoute(app, flagReview, async ({ reviewId }, { request }) => {
       const visitor = requireMember(await resolve(request));
-      const { member, now } = visitor;
-      await marks.flag("review", cleanText(reviewId), { userId: member.userId, now });
+      const marker = toMarker(visitor);
+      await countAction(database, "flag", marker);
+      await marks.flag("review", cleanText(reviewId), marker);
       return findReview(reviewId, visitor);
     });
 

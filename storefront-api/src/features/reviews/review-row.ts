@@ -13,6 +13,7 @@ export type ReviewRow = {
   down_votes: number;
   created_at: Date;
   document: ReviewDocument;
+  is_own: boolean;
   /** When its author first bought the item here. */
   bought_at: Date | null;
   vote: "up" | "down" | null;
@@ -23,7 +24,7 @@ export type ReviewRow = {
 export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,
-           r.document, b.bought_at, v.mark as vote, f.mark is not null as flagged
+           r.document, r.user_id <> '' and r.user_id = ${viewerId} as is_own, b.bought_at, v.mark as vote, f.mark is not null as flagged
     from (${page}) page
     join reviews r on r.review_id = page.review_id
     left join lateral (
@@ -59,6 +60,7 @@ export function toReview(row: ReviewRow): Review {
     hasVoted: row.vote !== null,
     vote: row.vote ?? undefined,
     isFlagged: row.flagged,
+    isOwn: row.is_own,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { AiReviewSummary, ReviewSummary } from "shared-contracts";
+import type { ReviewSummary } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { summarizeReviews, type SummarizableReview } from "../../rules/summarize-reviews.js";
+import type { SummarizableReview } from "../../rules/summarize-reviews.js";
 import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
 
 const POSITIVE_STARS = [4, 5] as const;
@@ -12,8 +12,8 @@ const SUMMARIZED_REVIEWS = 200;
 
 export type ReviewSummaries = {
   findSummary(itemId: string, viewer: ReviewViewer): Promise<ReviewSummary>;
-  /** Absent where the reviews say too little to sum up. */
-  findAiSummary(itemId: string): Promise<AiReviewSummary | undefined>;
+  /** The reviews with words that stand for all. */
+  readSummarizable(itemId: string): Promise<SummarizableReview[]>;
 };
 
 export function createReviewSummaries(database: StorefrontDatabase, reviews: ReviewRepository): ReviewSummaries {
@@ -41,13 +41,13 @@ export function createReviewSummaries(database: StorefrontDatabase, reviews: Rev
         criticalReview,
       };
     },
-    async findAiSummary(itemId) {
+    async readSummarizable(itemId) {
       const { rows } = await sql<SummarizableReview>`
         select review_id as id, rating, text from reviews
         where item_id = ${itemId} and published and text <> ''
         order by created_at desc, review_id limit ${SUMMARIZED_REVIEWS}
       `.execute(database);
-      return summarizeReviews(rows);
+      return rows;
     },
   };
 }

@@ -45,6 +45,11 @@ export const UserRecord = z.strictObject({
     )
     .max(500)
     .default([]),
+  roles: z
+    .array(z.enum(["moderator"]))
+    .max(5)
+    .default([])
+    .meta({ description: "`moderator`: decides on reviews, questions and answers at `/ptd/moderation`." }),
   other: Switches.optional(),
 });
 export type UserRecord = z.infer<typeof UserRecord>;

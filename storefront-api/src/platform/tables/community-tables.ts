@@ -5,8 +5,16 @@ export type ReviewDocument = Partial<
   Pick<ReviewRecord, "media" | "responses" | "purchaseDate" | "incentivized" | "syndication">
 >;
 
+export type Moderation = "none" | "pending" | "approved" | "rejected";
+
+type Moderated = {
+  moderation: Generated<Moderation>;
+  moderated_by: Generated<string>;
+  moderated_at: Generated<Date | null>;
+};
+
 export type CommunityTables = {
-  reviews: {
+  reviews: Moderated & {
     review_id: string;
     item_id: string;
     user_id: Generated<string>;
@@ -25,7 +33,7 @@ export type CommunityTables = {
     document: JSONColumnType<ReviewDocument>;
     search: Generated<string>;
   };
-  questions: {
+  questions: Moderated & {
     question_id: string;
     item_id: string;
     user_id: Generated<string>;
@@ -35,7 +43,7 @@ export type CommunityTables = {
     created_at: Date;
     search: Generated<string>;
   };
-  answers: {
+  answers: Moderated & {
     answer_id: string;
     question_id: string;
     user_id: Generated<string>;
@@ -48,6 +56,16 @@ export type CommunityTables = {
     created_at: Date;
     search: Generated<string>;
   };
+  review_photo_files: { file_hash: string; bytes: Buffer };
+  review_photos: {
+    photo_id: string;
+    user_id: string;
+    review_id: string | null;
+    photo_hash: string;
+    thumbnail_hash: string;
+    created_at: Date;
+  };
+  community_actions: { user_id: string; action: string; window_start: Date; times: number };
   community_marks: {
     user_id: string;
     subject_kind: "review" | "answer" | "question";

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
+import { availableDatabaseKinds } from "shared-database/testing";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import type { Shopper } from "../../testing/shopper.js";
+import { createMembers, toSubmission } from "./members.fixture.js";
+
+const MEMBERS = 500;
+
+describe.each(availableDatabaseKinds())("five hundred members at once on %s", (kind) => {
+  let storefront: TestStorefront;
+  let members: Shopper[];
+
+  beforeAll(async () => {
+    storefront = await createTestStorefront({ kind });
+    await storefront.seed({
+      products: [{ itemId: "PEN", name: "Gel pen" }],
+      reviews: [
+        {
+          reviewId: "R1",
+          itemId: "PEN",
+          displayName: "Quinn",
+          rating: 5,
+          title: "Fine",
+          text: "Writes well.",
+          dateCreated: "2026-01-01T00:00:00Z",
+        },
+      ],
+    });
+    members = await createMembers(storefront, MEMBERS);
+  }, 120_000);
+  afterAll(() => storefront.close());
+
+  it("each count once, however often a vote is sent and changed", async () => {
+    const votes = members.flatMap((member, index) => {
+      const vote = index % 5 === 0 ? "down" : "up";
+      return [vote, vote].map((sent) => member.send("POST", "/ptd/api/review/R1/vote", { vote: sent }));
+    });
+    const answers = await Promise.all(votes);
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    const { upVotes, downVotes } = (await members[0]!.get("/ptd/api/review/R1")).json();
+    expect({ upVotes, downVotes }).toEqual({ upVotes: (MEMBERS * 4) / 5, downVotes: MEMBERS / 5 });
+
+    await Promise.all(
+      members.slice(0, 100).map((member) => member.send("POST", "/ptd/api/review/R1/vote", { vote: "none" })),
+    );
+    const after = (await members[0]!.get("/ptd/api/review/R1")).json();
+    expect({ upVotes: after.upVotes, downVotes: after.downVotes }).toEqual({ upVotes: 320, downVotes: 80 });
+  }, 120_000);
+
+  it("hand in one review each, however often it is sent", async () => {
+    const { database } = storefront.connection;
+    const tries = members.flatMap((member, index) => {
+      const headers = { "idempotency-key": `review-of-${index}` };
+      return Array.from({ length: 3 }, () => member.send("POST", "/ptd/api/reviews/PEN", toSubmission(), headers));
+    });
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    expect(new Set(answers.map((answer) => answer.json().review.id)).size).toBe(MEMBERS);
+
+    const { rows } = await sql<{ reviews: number; authors: number }>`
+      select count(*)::int as reviews, count(distinct user_id)::int as authors
+      from reviews where item_id = 'PEN' and submitted
+    `.execute(database);
+    expect(rows).toEqual([{ reviews: MEMBERS, authors: MEMBERS }]);
+    const { summary } = (await members[0]!.get("/ptd/api/reviews/PEN/summary")).json();
+    expect(summary).toMatchObject({ count: MEMBERS + 1, distribution: { "4": MEMBERS, "5": 1 } });
+  }, 120_000);
+
+  it("hand in no second review under another key", async () => {
+    const again = await members[7]!.send("POST", "/ptd/api/reviews/PEN", toSubmission("Another text altogether."));
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: "already-reviewed" });
+  });
+
+  it("ask one question each, however often it is sent", async () => {
+    const askers = members.slice(0, 100);
+    const tries = askers.flatMap((member, index) => {
+      const headers = { "idempotency-key": `question-of-${index}` };
+      const body = { text: `Does it come in colour ${index}?` };
+      return [1, 2, 3].map(() => member.send("POST", "/ptd/api/questions/PEN", body, headers));
+    });
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    expect((await members[0]!.get("/ptd/api/questions/PEN")).json().total).toBe(100);
+  }, 60_000);
+});

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { ModeratedKind, ModerationEntry } from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+import { findModerationReasons } from "../../rules/needs-moderation.js";
+import type { Marker } from "./marks.js";
+import { toMedia } from "./review-row.js";
+
+const LISTED = 50;
+
+type WaitingRow = {
+  kind: ModeratedKind;
+  id: string;
+  item_id: string;
+  title: string;
+  text: string;
+  display_name: string;
+  created_at: string | Date;
+  media: NonNullable<ReviewDocument["media"]> | null;
+  reports: number;
+};
+
+const TABLES = {
+  review: { table: "reviews", key: "review_id", missing: "review-not-found" },
+  question: { table: "questions", key: "question_id", missing: "question-not-found" },
+  answer: { table: "answers", key: "answer_id", missing: "answer-not-found" },
+} as const satisfies Record<ModeratedKind, { table: string; key: string; missing: string }>;
+
+/** What waits because of what it says, and what members reported that is shown; a decision settles both. */
+const WAITING = sql`
+  with waiting as (
+    select 'review' as kind, r.review_id as id, r.item_id, r.title, r.text, r.display_name, r.created_at,
+           r.document->'media' as media, r.moderation, r.published
+    from reviews r
+    where r.moderation = 'pending' or (r.published and r.moderation = 'none' and r.review_id in (
+      select subject_id from community_marks where subject_kind = 'review' and mark = 'flag'))
+    union all
+    select 'question', q.question_id, q.item_id, '', q.text, q.display_name, q.created_at, null, q.moderation, q.published
+    from questions q
+    where q.moderation = 'pending' or (q.published and q.moderation = 'none' and q.question_id in (
+      select subject_id from community_marks where subject_kind = 'question' and mark = 'flag'))
+    union all
+    select 'answer', a.answer_id, q.item_id, '', a.text, a.display_name, a.created_at, null, a.moderation, a.published
+    from answers a join questions q on q.question_id = a.question_id
+    where a.moderation = 'pending' or (a.published and a.moderation = 'none' and a.answer_id in (
+      select subject_id from community_marks where subject_kind = 'answer' and mark = 'flag'))
+  )
+`;
+
+/** Oldest first. */
+export async function listWaiting(
+  database: StorefrontDatabase,
+): Promise<{ entries: ModerationEntry[]; total: number }> {
+  const { rows } = await sql<WaitingRow>`
+    ${WAITING}
+    select w.*, (select count(*)::int from community_marks m
+                 where m.subject_kind = w.kind and m.subject_id = w.id and m.mark = 'flag') as reports
+    from waiting w order by w.created_at, w.id limit ${LISTED}
+  `.execute(database);
+  return { entries: rows.map(toEntry), total: await countWaiting(database) };
+}
+
+export async function countWaiting(database: StorefrontDatabase): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${WAITING} select count(*)::int as total from waiting`.execute(
+    database,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export type ModerationDecision = {
+  readonly kind: ModeratedKind;
+  readonly id: string;
+  readonly decision: "approve" | "reject";
+};
+
+/** Deciding twice leaves the later decision; who decided is kept. */
+export function decide(
+  database: StorefrontDatabase,
+  { kind, id, decision }: ModerationDecision,
+  { userId, now }: Marker,
+): Promise<void> {
+  const { table, key, missing } = TABLES[kind];
+  const isApproved = decision === "approve";
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      update ${sql.table(table)}
+      set published = ${isApproved}, moderation = ${isApproved ? "approved" : "rejected"},
+          moderated_by = ${userId}, moderated_at = ${now}
+      where ${sql.ref(key)} = ${id} returning 1
+    `.execute(transaction);
+    if (rows.length === 0) throw new DomainError(missing);
+  });
+}
+
+function toEntry(row: WaitingRow): ModerationEntry {
+  const reasons: string[] = findModerationReasons([row.title, row.text, row.display_name]);
+  return {
+    kind: row.kind,
+    id: row.id,
+    itemId: row.item_id,
+    title: row.title || undefined,
+    text: row.text,
+    displayName: row.display_name,
+    dateCreated: new Date(row.created_at).toISOString(),
+    media: (row.media ?? []).map((one, index) => toMedia(one, row.id, index)),
+    reasons: row.reports > 0 ? [...reasons, "reported"] : reasons,
+    reports: row.reports,
+  };
+}

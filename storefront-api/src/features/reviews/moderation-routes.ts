@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { listModeration, moderate } from "shared-contracts";
+import { callRoute } from "../../platform/call-route.js";
+import { countWaiting, decide, listWaiting } from "./moderation-queue.js";
+import { requireModerator } from "./review-access.js";
+import type { CommunityDependencies } from "./review-routes.js";
+
+/** What waits for a moderator, and the decision; for moderators alone, on either tenant. */
+export function moderationRoutes({ database, resolveVisitor }: CommunityDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(app, listModeration, async (_input, { request }) => {
+      requireModerator(await resolveVisitor(request));
+      return listWaiting(database);
+    });
+    callRoute(app, moderate, async (decision, { request }) => {
+      const { member, now } = requireModerator(await resolveVisitor(request));
+      await decide(database, decision, { userId: member.userId, now });
+      return { total: await countWaiting(database) };
+    });
+  };
+}

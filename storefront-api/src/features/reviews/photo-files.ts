@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { LONGEST_PHOTO_BASE64 } from "shared-contracts/constants";
+import { DomainError } from "../../platform/domain-error.js";
+
+/** What the bytes themselves begin with; a name or a content type says nothing. */
+const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [
+  { offset: 0, bytes: "\xff\xd8\xff" },
+  { offset: 0, bytes: "\x89PNG\r\n\x1a\n" },
+  { offset: 8, bytes: "WEBP" },
+  { offset: 4, bytes: "ftypavif" },
+];
+
+const MOST_PIXELS = 60_000_000;
+const PHOTO = { edge: 1600, quality: 80 };
+const THUMBNAIL = { edge: 320, quality: 75 };
+
+export type PhotoFile = { readonly hash: string; readonly bytes: Buffer };
+export type PhotoFiles = { readonly photo: PhotoFile; readonly thumbnail: PhotoFile };
+
+/**
+ * The photo as it is kept: upright, in two sizes, WebP, without place, time and camera. Throws `photo-unusable` for
+ * what is no JPEG, PNG, WebP or AVIF, however it is named; SVG is none.
+ */
+export async function makePhotoFiles(base64: string): Promise<PhotoFiles> {
+  const bytes = Buffer.from(base64, "base64");
+  if (base64.length > LONGEST_PHOTO_BASE64 || !isPhoto(bytes)) throw new DomainError("photo-unusable");
+  const [photo, thumbnail] = await Promise.all([shrink(bytes, PHOTO), shrink(bytes, THUMBNAIL)]);
+  return { photo, thumbnail };
+}
+
+function isPhoto(bytes: Buffer): boolean {
+  return SIGNATURES.some((signature) => {
+    const wanted = Buffer.from(signature.bytes, "latin1");
+    return bytes.subarray(signature.offset, signature.offset + wanted.length).equals(wanted);
+  });
+}
+
+async function shrink(source: Buffer, { edge, quality }: typeof PHOTO): Promise<PhotoFile> {
+  try {
+    const bytes = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+      .rotate()
+      .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+    return { hash: createHash("sha256").update(bytes).digest("hex"), bytes };
+  } catch {
+    throw new DomainError("photo-unusable");
+  }
+}

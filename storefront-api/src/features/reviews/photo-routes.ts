@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { LONGEST_PHOTO_BASE64 } from "shared-contracts/constants";
+import { uploadReviewPhoto } from "shared-contracts";
+import { callRoute } from "../../platform/call-route.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { countAction } from "./action-limits.js";
+import { makePhotoFiles } from "./photo-files.js";
+import { isModerator, requireMember, resolveReader, toViewer } from "./review-access.js";
+import { findPhoto, savePhoto } from "./review-photos.js";
+import type { CommunityDependencies } from "./review-routes.js";
+
+const JSON_BYTES = 100;
+
+type PhotoRequest = { Params: { photoId: string }; Querystring: { size?: string } };
+
+/** Photos of reviews: taken from members, shown as their review is. */
+export function photoRoutes({ database, resolveVisitor }: CommunityDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    callRoute(
+      app,
+      uploadReviewPhoto,
+      async ({ base64 }, { request }) => {
+        const { member, now } = requireMember(await resolveReader(resolveVisitor, request));
+        const marker = { userId: member.userId, now };
+        await countAction(database, "upload-photo", marker);
+        return savePhoto(database, await makePhotoFiles(base64), marker);
+      },
+      { bodyLimit: LONGEST_PHOTO_BASE64 + JSON_BYTES },
+    );
+
+    app.get<PhotoRequest>("/ptd/api/review-photos/:photoId", async (request, reply) => {
+      const visitor = await resolveReader(resolveVisitor, request);
+      const size = request.query.size === "thumbnail" ? "thumbnail" : "photo";
+      const viewer = { userId: toViewer(visitor).userId, isModerator: isModerator(visitor) };
+      const photo = await findPhoto(database, { photoId: request.params.photoId, size }, viewer);
+      if (!photo) throw new DomainError("photo-not-found");
+      // Not for good: a moderator may take the review away again.
+      reply.header("cache-control", photo.isPublic ? "public, max-age=3600" : "private, no-store");
+      reply.header("content-security-policy", "default-src 'none'; sandbox");
+      return reply.type("image/webp").send(photo.bytes);
+    });
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ReviewMedia } from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+import type { Marker } from "./marks.js";
+import type { PhotoFiles } from "./photo-files.js";
+
+const PATH = "/ptd/api/review-photos";
+const UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+export type PhotoSize = "photo" | "thumbnail";
+
+/** A photo's bytes for whoever may see it; `isPublic`: everybody may. */
+export type ShownPhoto = { readonly bytes: Buffer; readonly isPublic: boolean };
+
+type StoredMedia = NonNullable<ReviewDocument["media"]>[number];
+
+/** Keeps a photo that belongs to no review yet; the same bytes are kept once. */
+export async function savePhoto(
+  database: StorefrontDatabase,
+  { photo, thumbnail }: PhotoFiles,
+  { userId, now }: Marker,
+): Promise<ReviewMedia> {
+  const photoId = randomUUID();
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto("review_photo_files")
+      .values([photo, thumbnail].map(({ hash, bytes }) => ({ file_hash: hash, bytes })))
+      .onConflict((conflict) => conflict.column("file_hash").doNothing())
+      .execute();
+    const hashes = { photo_hash: photo.hash, thumbnail_hash: thumbnail.hash };
+    await transaction
+      .insertInto("review_photos")
+      .values({ photo_id: photoId, user_id: userId, review_id: null, ...hashes, created_at: now })
+      .execute();
+  });
+  return { id: photoId, kind: "image", url: toUrl(photoId), thumbnailUrl: toThumbnailUrl(photoId) };
+}
+
+/**
+ * Gives a review exactly these photos, which its author uploaded; photos that it had and that are not named go. Returns
+ * them as its document holds them. Throws `photo-not-found` for somebody else's, or one of another review.
+ */
+export async function attachPhotos(
+  transaction: StorefrontDatabase,
+  { reviewId, userId }: { readonly reviewId: string; readonly userId: string },
+  photoIds: readonly string[],
+): Promise<StoredMedia[]> {
+  const ids = [...new Set(photoIds)];
+  const kept = sql<string[]>`cast(${ids} as text[])`;
+  const { rows } = await sql<{ photo_id: string }>`
+    update review_photos set review_id = ${reviewId}
+    where photo_id = any(${kept}) and user_id = ${userId} and (review_id is null or review_id = ${reviewId})
+    returning photo_id
+  `.execute(transaction);
+  if (rows.length !== ids.length) throw new DomainError("photo-not-found");
+  await sql`delete from review_photos where review_id = ${reviewId} and not (photo_id = any(${kept}))`.execute(
+    transaction,
+  );
+  return ids.map((id) => ({ kind: "photo", src: toUrl(id), thumbnail: toThumbnailUrl(id), alt: "" }));
+}
+
+/** The id within the address that `attachPhotos` writes; undefined for media of a feed. */
+export function toPhotoId(url: string): string | undefined {
+  return url.startsWith(`${PATH}/`) ? url.slice(PATH.length + 1) : undefined;
+}
+
+/** Published with its review, else its author's and the moderators' alone; undefined for everybody else. */
+export async function findPhoto(
+  database: StorefrontDatabase,
+  { photoId, size }: { readonly photoId: string; readonly size: PhotoSize },
+  viewer: { readonly userId: string; readonly isModerator: boolean },
+): Promise<ShownPhoto | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array; is_public: boolean; user_id: string }>`
+    select f.bytes, coalesce(r.published, false) as is_public, p.user_id
+    from review_photos p
+    join review_photo_files f on f.file_hash = ${sql.ref(size === "photo" ? "p.photo_hash" : "p.thumbnail_hash")}
+    left join reviews r on r.review_id = p.review_id
+    where p.photo_id = ${photoId}
+  `.execute(database);
+  const [row] = rows;
+  if (!row) return undefined;
+  const isOwn = viewer.userId !== "" && viewer.userId === row.user_id;
+  if (!row.is_public && !isOwn && !viewer.isModerator) return undefined;
+  return { bytes: Buffer.from(row.bytes), isPublic: row.is_public };
+}
+
+/** Photos that no review took within a day, and files that no photo has. */
+export async function deleteUnusedPhotos(database: StorefrontDatabase, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_MILLISECONDS);
+  await sql`delete from review_photos where review_id is null and created_at < ${before}`.execute(database);
+  await sql`
+    delete from review_photo_files f
+    where not exists (select 1 from review_photos p where p.photo_hash = f.file_hash or p.thumbnail_hash = f.file_hash)
+  `.execute(database);
+}
+
+function toUrl(photoId: string): string {
+  return `${PATH}/${photoId}`;
+}
+
+function toThumbnailUrl(photoId: string): string {
+  return `${toUrl(photoId)}?size=thumbnail`;
+}

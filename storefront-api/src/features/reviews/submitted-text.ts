@@ -1,0 +1,23 @@
+import { cleanText } from "../../rules/clean-text.js";
+import { needsModeration } from "../../rules/needs-moderation.js";
+import type { ReviewSubmission } from "./create-review.js";
+
+/** The columns of what a member wrote; `published` where nobody has to look at it first. */
+export function toReviewColumns(submission: Omit<ReviewSubmission, "itemId">) {
+  const title = cleanText(submission.reviewTitle);
+  const text = cleanText(submission.reviewComment);
+  const displayName = cleanText(submission.displayName);
+  const isClean = !needsModeration([title, text, displayName]);
+  return {
+    title,
+    text,
+    display_name: displayName,
+    rating: submission.starRating,
+    published: isClean,
+    moderation: isClean ? ("none" as const) : ("pending" as const),
+  };
+}
+
+export function toStatus({ published }: { readonly published: boolean }): "published" | "pending" {
+  return published ? "published" : "pending";
+}

@@ -1,0 +1,66 @@
+import type { AiReviewSummary } from "shared-contracts";
+import type { SummarizableReview } from "../../../rules/summarize-reviews.js";
+import { extractProvider, type SummaryProvider } from "./summary-provider.js";
+
+export type ItemSummariesOptions = {
+  readonly readReviews: (itemId: string) => Promise<readonly SummarizableReview[]>;
+  /** Asked besides the extract; what it answers replaces the extract as soon as it is there. */
+  readonly model?: SummaryProvider | undefined;
+  readonly onModelFailure?: (error: unknown) => void;
+  readonly now?: () => number;
+};
+
+/** What an item's reviews say in short; `state` changes when reviews come or go. */
+export type FindItemSummary = (itemId: string, state: string) => Promise<AiReviewSummary | undefined>;
+
+type Known = { readonly state: string; readonly until: number; readonly summary: Promise<AiReviewSummary | undefined> };
+
+/** Texts change without changing their number: nothing is told longer than this. */
+const KEPT_MILLISECONDS = 5 * 60_000;
+const MOST_ITEMS = 2000;
+
+/**
+ * Made once a state of an item, for all who ask. Nobody waits for a model: the extract answers until the model has, and
+ * goes on answering where it failed or was late.
+ */
+export function createItemSummaries(options: ItemSummariesOptions): FindItemSummary {
+  const { readReviews, model, onModelFailure = () => {}, now = Date.now } = options;
+  const knownByItem = new Map<string, Known>();
+
+  function keep(itemId: string, state: string, summary: Known["summary"]): void {
+    knownByItem.delete(itemId);
+    knownByItem.set(itemId, { state, summary, until: now() + KEPT_MILLISECONDS });
+    const [oldest] = knownByItem.keys();
+    if (knownByItem.size > MOST_ITEMS && oldest !== undefined) knownByItem.delete(oldest);
+  }
+
+  async function askModel(
+    { summarize }: SummaryProvider,
+    reviews: readonly SummarizableReview[],
+    itemId: string,
+    state: string,
+  ): Promise<void> {
+    try {
+      const summary = await summarize(reviews);
+      if (summary && knownByItem.get(itemId)?.state === state) keep(itemId, state, Promise.resolve(summary));
+    } catch (error) {
+      onModelFailure(error);
+    }
+  }
+
+  async function make(itemId: string, state: string): Promise<AiReviewSummary | undefined> {
+    const reviews = await readReviews(itemId);
+    if (model) void askModel(model, reviews, itemId, state);
+    return extractProvider.summarize(reviews);
+  }
+
+  return (itemId, state) => {
+    const known = knownByItem.get(itemId);
+    if (known && known.state === state && known.until > now()) return known.summary;
+    const summary = make(itemId, state);
+    keep(itemId, state, summary);
+    // A failed read is no answer to keep.
+    summary.catch(() => knownByItem.delete(itemId));
+    return summary;
+  };
+}

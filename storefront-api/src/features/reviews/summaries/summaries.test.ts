@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createItemSummaries } from "./item-summaries.js";
+import { createModelProvider } from "./model-provider.js";
+
+const REVIEWS = [
+  "The refill lasts for months.",
+  "Bought a box, the refill clicks in within seconds.",
+  "Dries fast and the refill never leaked.",
+  "My notes stay clean. The refill is cheap.",
+  "Dark enough for scanning, and the refill fits.",
+].map((text, index) => ({ id: `R${index}`, rating: 5, text }));
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+type Asked = {
+  path: string | undefined;
+  authorization: string | undefined;
+  body: { model: string; messages: unknown[] };
+};
+
+/** A model endpoint on this machine. */
+async function startModel(answer: (response: ServerResponse) => void, timeoutMilliseconds = 2000) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { url: path, headers } = request;
+    asked.push({ path, authorization: headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    answer(response);
+  }).listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+  return { asked, provider: createModelProvider({ url, name: "small", key: "secret", timeoutMilliseconds }) };
+}
+
+const says = (content: unknown) => (response: ServerResponse) =>
+  void response.writeHead(200, { "content-type": "application/json" }).end(
+    JSON.stringify({
+      choices: [{ message: { content: typeof content === "string" ? content : JSON.stringify(content) } }],
+    }),
+  );
+
+const SUMMARY = {
+  text: "Customers like the refill.",
+  themes: [
+    { name: "refill", reviewIds: ["R1", "R2", "invented"] },
+    { name: "battery", reviewIds: ["invented"] },
+  ],
+};
+
+describe("the model", () => {
+  it("is asked as OpenAI's endpoint is, with the reviews as data", async () => {
+    const { asked, provider } = await startModel(says(SUMMARY));
+    await provider.summarize(REVIEWS);
+    expect(asked).toMatchObject([
+      { path: "/v1/chat/completions", authorization: "Bearer secret", body: { model: "small" } },
+    ]);
+    expect(JSON.stringify(asked[0]?.body.messages)).toContain("never leaked");
+  });
+
+  it("links themes only to reviews that it was given", async () => {
+    const { provider } = await startModel(says(`\`\`\`json\n${JSON.stringify(SUMMARY)}\n\`\`\``));
+    expect(await provider.summarize(REVIEWS)).toEqual({
+      text: SUMMARY.text,
+      topics: ["refill"],
+      themes: [{ name: "refill", reviewIds: ["R1", "R2"], mentions: 2 }],
+      madeBy: "model",
+    });
+  });
+
+  const failures = [
+    ["answers an error", (response: ServerResponse) => void response.writeHead(500).end()],
+    ["answers no JSON", says("Sure! Here is a summary.")],
+    ["answers another form", says({ summary: "Fine" })],
+    ["takes too long", () => undefined],
+  ] as const;
+
+  it.each(failures)("leaves the sentences of customers when it %s", async (_what, answer) => {
+    const { provider } = await startModel(answer, 200);
+    const failed: unknown[] = [];
+    const find = createItemSummaries({
+      readReviews: async () => REVIEWS,
+      model: provider,
+      onModelFailure: (error) => failed.push(error),
+    });
+    expect(await find("PEN", "5")).toMatchObject({ madeBy: "extract", topics: ["refill"] });
+    while (failed.length === 0) await sleep(10);
+    expect(await find("PEN", "5")).toMatchObject({ madeBy: "extract" });
+  });
+});
+
+describe("the summaries of items", () => {
+  it("let nobody wait for the model, and show its answer from then on", async () => {
+    const { provider, asked } = await startModel((response) => void setTimeout(() => says(SUMMARY)(response), 100));
+    const find = createItemSummaries({ readReviews: async () => REVIEWS, model: provider });
+    const startedAt = performance.now();
+    expect(await find("PEN", "5")).toMatchObject({ madeBy: "extract" });
+    expect(performance.now() - startedAt).toBeLessThan(90);
+    let now = await find("PEN", "5");
+    for (let tries = 0; now?.madeBy === "extract" && tries < 200; tries += 1) {
+      await sleep(10);
+      now = await find("PEN", "5");
+    }
+    expect(now).toMatchObject({ madeBy: "model", text: SUMMARY.text });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("are made once until reviews come or go, and anew after a failed read", async () => {
+    let reads = 0;
+    let fails = true;
+    const find = createItemSummaries({
+      async readReviews() {
+        reads += 1;
+        if (fails) throw new Error("no database");
+        return REVIEWS;
+      },
+    });
+    await expect(find("PEN", "5")).rejects.toThrow("no database");
+    fails = false;
+    await find("PEN", "5");
+    await find("PEN", "5");
+    expect(reads).toBe(2);
+    await find("PEN", "6");
+    expect(reads).toBe(3);
+  });
+
+  it("are made anew after some minutes, since texts can change", async () => {
+    let reads = 0;
+    let time = 0;
+    const readReviews = async () => ((reads += 1), REVIEWS);
+    const find = createItemSummaries({ readReviews, now: () => time });
+    await find("PEN", "5");
+    time += 5 * 60_000 + 1;
+    await find("PEN", "5");
+    expect(reads).toBe(2);
+  });
+});
