@@ -122,9 +122,9 @@ export default {
     },
     {
       name: "no-deep-imports",
-      comment: "Import a package by the entries its package.json exports.",
+      comment: "Import a package by the entries its package.json exports. bench builds its contenders of our parts.",
       severity: "error",
-      from: { path: "^([^/]+)/" },
+      from: { path: "^([^/]+)/", pathNot: "^bench/" },
       to: {
         path: "^(shared-contracts|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
         pathNot:

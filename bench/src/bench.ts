@@ -1,18 +1,19 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { configureSchemas } from "shared-contracts";
-import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
+import { checkBars } from "./bars.js";
+import { GROUPS } from "./groups.js";
+import { barsToText } from "./report/print-bars.js";
 import { toText } from "./report/print-measurement.js";
-import { measure, type Measurement, type Yardstick } from "./yardstick.js";
-
-const GROUPS: Readonly<Record<string, readonly Yardstick[]>> = { bus: BUS_YARDSTICKS };
+import { writeReport } from "./report/write-report.js";
+import type { Measurement } from "./yardstick.js";
 
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     runs: { type: "string", default: "9" },
     json: { type: "boolean", default: false },
+    budgets: { type: "boolean", default: false },
   },
 });
 const chosen = values.only?.split(",") ?? Object.keys(GROUPS);
@@ -24,16 +25,16 @@ if (unknown.length > 0) {
 
 configureSchemas();
 const measurements: Measurement[] = [];
-for (const yardstick of chosen.flatMap((group) => GROUPS[group] ?? [])) {
-  const measurement = await measure(yardstick, Number(values.runs));
-  measurements.push(measurement);
-  if (!values.json) console.log(`${toText(measurement)}\n`);
+for (const group of chosen) {
+  const measured = (await GROUPS[group]?.(Number(values.runs))) ?? [];
+  measurements.push(...measured);
+  if (!values.json) console.log(`${toText(measured)}\n`);
 }
 
-const results = resolve(import.meta.dirname, "../results");
-mkdirSync(results, { recursive: true });
 const report = { at: new Date().toISOString(), node: process.version, runs: Number(values.runs), measurements };
-const file = join(results, `${report.at.replaceAll(":", "-")}.json`);
-writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-if (values.json) console.log(JSON.stringify(report, null, 2));
-else console.log(`written to ${file}`);
+const file = writeReport(resolve(import.meta.dirname, "../results"), report);
+const bars = checkBars(measurements);
+if (values.json) console.log(JSON.stringify({ ...report, bars }, null, 2));
+else console.log(`${barsToText(bars)}\n\nwritten to ${file}`);
+// Times depend on the machine and its other work; what is counted does not.
+if (values.budgets && bars.some(({ isBudget, holds }) => isBudget && !holds)) process.exitCode = 1;

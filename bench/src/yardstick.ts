@@ -11,6 +11,9 @@ export type Yardstick = {
 
 export type Measurement = {
   readonly yardstick: string;
+  /** The sheet it is a line of, and what the line is called there. */
+  readonly sheet?: string;
+  readonly figure?: string;
   readonly unit: string;
   readonly contenders: readonly { readonly name: string; readonly median: number; readonly runs: readonly number[] }[];
   /** Median of the ratios ours : other, pair by pair of the same round. */
@@ -26,20 +29,25 @@ export async function measure({ name, unit, contenders }: Yardstick, rounds: num
       if (round > 0) figures[index]?.push(figure);
     }
   }
-  const [ours = []] = figures;
   return {
     yardstick: name,
     unit,
-    contenders: contenders.map((contender, index) => ({
-      name: contender.name,
-      median: median(figures[index] ?? []),
-      runs: figures[index] ?? [],
-    })),
+    ...compareContenders(contenders.map((contender, index) => ({ name: contender.name, runs: figures[index] ?? [] }))),
+  };
+}
+
+/** Medians of all, and ratios of the first to each other one: pair by pair, since a pair saw the same machine. */
+export function compareContenders(
+  contenders: readonly { readonly name: string; readonly runs: readonly number[] }[],
+): Pick<Measurement, "contenders" | "ratios"> {
+  const [ours, ...others] = contenders;
+  return {
+    contenders: contenders.map(({ name, runs }) => ({ name, median: median(runs), runs })),
     ratios: Object.fromEntries(
-      contenders.slice(1).map((contender, index) => {
-        const other = figures[index + 1] ?? [];
-        return [contender.name, median(ours.map((figure, round) => figure / (other[round] ?? Number.NaN)))];
-      }),
+      others.map(({ name, runs }) => [
+        name,
+        median((ours?.runs ?? []).map((figure, round) => figure / (runs[round] ?? Number.NaN))),
+      ]),
     ),
   };
 }

@@ -2,13 +2,36 @@ import type { Measurement } from "../yardstick.js";
 
 const NUMBER = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 
-/** One table a yardstick: medians, and ours as a multiple of each other contender. */
-export function toText({ yardstick, unit, contenders, ratios }: Measurement): string {
-  const width = Math.max(...contenders.map(({ name }) => name.length));
-  const rows = contenders.map(({ name, median }) => {
-    const ratio = ratios[name];
-    const compared = ratio === undefined ? "" : `  ours : this  ${NUMBER.format(ratio)}`;
-    return `  ${name.padEnd(width)}  ${NUMBER.format(median).padStart(12)} ${unit}${compared}`;
-  });
-  return [yardstick, ...rows].join("\n");
+function format(value: number | undefined): string {
+  return value === undefined || !Number.isFinite(value) ? "–" : NUMBER.format(value);
+}
+
+/** One table a yardstick or sheet: medians, and ours as a multiple of each other contender. */
+export function toText(measurements: readonly Measurement[]): string {
+  return [...groupBySheet(measurements)].map(([title, lines]) => toTable(title, lines)).join("\n\n");
+}
+
+function groupBySheet(measurements: readonly Measurement[]): ReadonlyMap<string, readonly Measurement[]> {
+  const groups = new Map<string, Measurement[]>();
+  for (const measurement of measurements) {
+    const title = measurement.sheet ?? measurement.yardstick;
+    groups.set(title, [...(groups.get(title) ?? []), measurement]);
+  }
+  return groups;
+}
+
+function toTable(title: string, lines: readonly Measurement[]): string {
+  const contenders = lines[0]?.contenders.map(({ name }) => name) ?? [];
+  const header = [title, ...contenders, ...contenders.slice(1).map((name) => `: ${name}`)];
+  const rows = lines.map(({ figure, unit, contenders: measured, ratios }) => [
+    [figure ?? "median", unit].filter(Boolean).join(", "),
+    ...contenders.map((name) => format(measured.find((contender) => contender.name === name)?.median)),
+    ...contenders.slice(1).map((name) => format(ratios[name])),
+  ]);
+  const widths = header.map((_cell, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
+  return [header, ...rows]
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("  "),
+    )
+    .join("\n");
 }

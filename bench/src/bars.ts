@@ -1,0 +1,44 @@
+import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
+import type { Measurement } from "./yardstick.js";
+
+/** What a release must hold; `of` names a contender whose ratio counts, absent: our own median. */
+export type Bar = {
+  readonly yardstick: string;
+  readonly of?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** Counted in bytes or requests, not in time: holds on any machine, so CI fails on it. */
+  readonly isBudget?: boolean;
+};
+
+export type CheckedBar = Bar & { readonly value: number; readonly holds: boolean };
+
+export const BARS: readonly Bar[] = [
+  ...Object.entries(SCRIPT_BUDGETS).map(([owner, max]) => ({
+    yardstick: `script bytes: ${owner}`,
+    max,
+    isBudget: true,
+  })),
+  { yardstick: "bus: 10 topics, 100 subscribers", of: "one Subject with a filter", min: 5 },
+  { yardstick: "page, mobile: first view: JavaScript in total", of: "monolith", max: 1.25, isBudget: true },
+  { yardstick: "page, mobile: clicked at once: JavaScript until added", max: 165, isBudget: true },
+  { yardstick: "page, mobile: clicked at once: handled without navigation", min: 1 },
+  { yardstick: "page, mobile: first view: requests in the longest chain", max: 3, isBudget: true },
+  { yardstick: "page, mobile: first view: LCP", of: "monolith", max: 1.03 },
+  { yardstick: "page, mobile: first view: add-to-cart handler ready", of: "monolith", max: 1.1 },
+  { yardstick: "page, mobile: first view: CLS", max: 0.02, isBudget: true },
+  { yardstick: "page, mobile: first view: TBT", max: 150 },
+  { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
+];
+
+/** The bars of what was measured. */
+export function checkBars(measurements: readonly Measurement[], bars: readonly Bar[] = BARS): readonly CheckedBar[] {
+  return bars.flatMap((bar) => {
+    const measured = measurements.find(({ yardstick }) => yardstick === bar.yardstick);
+    if (!measured) return [];
+    const value = bar.of === undefined ? measured.contenders[0]?.median : measured.ratios[bar.of];
+    const known = value ?? Number.NaN;
+    const { min = -Infinity, max = Infinity } = bar;
+    return [{ ...bar, value: known, holds: known >= min && known <= max }];
+  });
+}

@@ -1,0 +1,28 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { decodedMappings, TraceMap, type SourceMapInput } from "@jridgewell/trace-mapping";
+
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/**
+ * Kilobytes (thousands, brotli) of one script by source. Each source has the share of the compressed bytes that it has
+ * of the characters; "" is what no source is named for.
+ */
+export function attributeBytes(code: string, map: SourceMapInput): ReadonlyMap<string, number> {
+  const traced = new TraceMap(map);
+  const characters = new Map<string, number>();
+  const count = (source: string, length: number) => characters.set(source, (characters.get(source) ?? 0) + length);
+  const mappings = decodedMappings(traced);
+  for (const [index, line] of code.split("\n").entries()) {
+    const segments = mappings[index] ?? [];
+    count("", segments[0]?.[0] ?? line.length);
+    let source = "";
+    for (const [position, segment] of segments.entries()) {
+      const end = segments[position + 1]?.[0] ?? line.length;
+      // What the minimizer put between two places of a source belongs to that source as well.
+      if (segment.length > 1) source = traced.sources[segment[1] ?? -1] ?? "";
+      count(source, end - segment[0]);
+    }
+  }
+  const compressed = brotliCompressSync(code, BEST).length / 1000;
+  return new Map([...characters].map(([source, length]) => [source, (compressed * length) / code.length]));
+}

@@ -1,0 +1,24 @@
+/**
+ * Kilobytes (thousands, brotli) that each owner may have in all scripts together, pages of their own and chunks that few
+ * shoppers load included. Raise one knowingly: a shopper pays for it.
+ */
+export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
+  react: 61,
+  federation: 43,
+  webpack: 29,
+  "mfe-purchase": 26,
+  "shared-contracts": 21,
+  redux: 17,
+  "shared-ui": 16,
+  "mfe-reviews": 18,
+  "mfe-recommendations": 15,
+  zod: 8,
+  emotion: 7.5,
+  "single-spa": 7,
+  "fragment-kit": 7.5,
+  "mfe-print-handoff": 9,
+  "other packages": 5,
+  shell: 4,
+  rxjs: 2.5,
+  three: 190,
+};

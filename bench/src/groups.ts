@@ -1,0 +1,22 @@
+import { measureBudget } from "./budget/measure-budget.js";
+import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
+import { measurePage } from "./page/page-yardsticks.js";
+import { measure, type Measurement, type Yardstick } from "./yardstick.js";
+
+/** Measures with that many runs of each contender. */
+export type Group = (runs: number) => Promise<readonly Measurement[]>;
+
+/** What `--only` names, in the order in which all are run. */
+export const GROUPS: Readonly<Record<string, Group>> = {
+  budget: measureBudget,
+  bus: oneByOne(BUS_YARDSTICKS),
+  page: measurePage,
+};
+
+function oneByOne(yardsticks: readonly Yardstick[]): Group {
+  return async (runs) => {
+    const measurements: Measurement[] = [];
+    for (const yardstick of yardsticks) measurements.push(await measure(yardstick, runs));
+    return measurements;
+  };
+}

@@ -1,0 +1,2 @@
+/** One bundle has one emotion cache: the same key on both sides. */
+export const STYLE_KEY = "page";

@@ -1,0 +1,45 @@
+import type { Locator, Page } from "@playwright/test";
+import { forgetInteractions, readTimings } from "./watch-page.js";
+
+/** Enough frames for the page to have painted and the observer to have heard of it, however slow. */
+const SETTLE = 800;
+
+export type Interaction = "option" | "quantity" | "add";
+
+/** In this order: another option may have another button. */
+const ACTS = {
+  quantity: async (page: Page) => {
+    await buyBox(page)
+      .getByRole("button", { name: /increase/i })
+      .first()
+      .click();
+  },
+  add: (page: Page) => buyBox(page).getByRole("button", { name: "Add to cart" }).first().click(),
+  option: (page: Page) => buyBox(page).locator("fieldset label:has(input:not(:checked))").first().click(),
+} as const satisfies Record<Interaction, (page: Page) => Promise<void>>;
+
+function buyBox(page: Page): Locator {
+  return page.locator('[data-slot="buy-box"]');
+}
+
+/** Milliseconds from each interaction to the next paint, as the browser counts them: in steps of eight. */
+export async function measureInteractions(page: Page): Promise<Readonly<Record<Interaction, number>>> {
+  const measured = { option: Number.NaN, quantity: Number.NaN, add: Number.NaN };
+  for (const name of Object.keys(ACTS) as Interaction[]) {
+    await forgetInteractions(page);
+    await ACTS[name](page);
+    await page.waitForTimeout(SETTLE);
+    measured[name] = (await readTimings(page)).interactionToNextPaint;
+  }
+  return measured;
+}
+
+/** Down to the footer in steps, so that every slot comes near the viewport. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+}

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Figures } from "../../sheet.js";
+import { measureInteractions, scrollThrough } from "./act-on-page.js";
+import { applyProfile, type NetworkProfile } from "./network-profile.js";
+import { toFigures, toReloadFigures } from "./page-figures.js";
+import { watchNetwork, type NetworkWatch } from "./watch-network.js";
+import { readTimings, watchPages } from "./watch-page.js";
+
+/** A page that is built and served in one way or another. */
+export type PageUnderTest = {
+  /** `https://localhost:port` */
+  readonly origin: string;
+  /** One fragment's release anew, and back again. */
+  readonly release: (name: "current" | "next") => Promise<void>;
+};
+
+export type PageVisit = {
+  readonly browser: Browser;
+  readonly profile: NetworkProfile;
+  readonly path: string;
+  readonly member: string;
+};
+
+const PASSWORD = "Demo-Shop-2026";
+
+type OpenPage = { readonly page: Page; readonly session: CDPSession; readonly network: NetworkWatch };
+
+/** First view with everything a shopper does on it, repeat view, and a view after one fragment's release. */
+export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
+  await under.release("current");
+  const context = await openContext(under, visit);
+  try {
+    const opened = await openPage(context, visit.profile);
+    const first = await view(opened, visit.path, "first view");
+    const acted = await measureInteractions(opened.page);
+    await scrollThrough(opened.page);
+    await opened.network.settle();
+    const whole = sumOfScripts(opened.network);
+
+    const repeat = await viewAnew(opened, visit.path, "repeat view");
+    await under.release("next");
+    const released = await viewAnew(opened, visit.path, "after a release");
+    return {
+      ...first,
+      "first view: JavaScript in total": whole,
+      ...Object.fromEntries(Object.entries(acted).map(([name, value]) => [`first view: INP of ${name}`, value])),
+      ...repeat,
+      ...released,
+    };
+  } finally {
+    await under.release("current");
+    await context.close();
+  }
+}
+
+/** A member presses the button as soon as it can be seen: which scripts it takes until the call is made, and how long. */
+export async function visitAndAddAtOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
+  const context = await openContext(under, visit);
+  try {
+    await context.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        // The form is whole once what follows it has begun.
+        if (!document.querySelector('[data-slot="buy-box"] ~ [data-slot]')) return;
+        observer.disconnect();
+        document.querySelector<HTMLButtonElement>('[data-slot="buy-box"] form button[type="submit"]')?.click();
+      }).observe(document, { subtree: true, childList: true });
+    });
+    const { page, network } = await openPage(context, visit.profile);
+    const adding = page.waitForRequest((request) => request.url().endsWith("/ele-lpd/api/cart/items"), {
+      timeout: 60_000,
+    });
+    const startedAt = performance.now();
+    await page.goto(visit.path, { waitUntil: "commit" });
+    const added = await adding;
+    const figures = {
+      "clicked at once: JavaScript until added": sumOfScripts(network),
+      "clicked at once: time until added": performance.now() - startedAt,
+      "clicked at once: handled without navigation": added.isNavigationRequest() ? 0 : 1,
+    };
+    await page.waitForLoadState("load");
+    await network.settle();
+    return figures;
+  } finally {
+    await context.close();
+  }
+}
+
+async function openContext(
+  { origin }: PageUnderTest,
+  { browser, profile, member }: PageVisit,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, viewport: profile.viewport, ignoreHTTPSErrors: false });
+  const account = { email: `${member}@example.com`, password: PASSWORD };
+  const signIn = await context.request.post("/ele-lpd/api/session", { data: account, ignoreHTTPSErrors: true });
+  if (!signIn.ok()) throw new Error(`${origin} answers ${signIn.status()} to the sign-in of ${member}`);
+  const cart = (await (await context.request.get("/ele-lpd/api/cart", { ignoreHTTPSErrors: true })).json()) as {
+    lines: readonly { lineId: string }[];
+  };
+  for (const { lineId } of cart.lines) {
+    await context.request.delete(`/ele-lpd/api/cart/items/${lineId}`, { ignoreHTTPSErrors: true });
+  }
+  await watchPages(context);
+  return context;
+}
+
+async function openPage(context: BrowserContext, profile: NetworkProfile): Promise<OpenPage> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = await watchNetwork(session);
+  await session.send("Performance.enable", { timeDomain: "timeTicks" });
+  await applyProfile(session, profile);
+  return { page, session, network };
+}
+
+async function view({ page, session, network }: OpenPage, path: string, name: string): Promise<Figures> {
+  const before = await readTaskDuration(session);
+  const response = await page.goto(path, { waitUntil: "load", timeout: 60_000 });
+  if (response?.status() !== 200) throw new Error(`${page.url()} answers ${response?.status()}: is the machine busy?`);
+  await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached", timeout: 60_000 });
+  await network.settle();
+  const mainThread = (await readTaskDuration(session)) - before;
+  return toFigures(name, { timings: await readTimings(page), downloads: network.downloads, mainThread });
+}
+
+async function viewAnew(opened: OpenPage, path: string, name: string): Promise<Figures> {
+  await opened.page.goto("about:blank");
+  opened.network.forget();
+  const figures = await view(opened, path, name);
+  await scrollThrough(opened.page);
+  await opened.network.settle();
+  return { ...figures, ...toReloadFigures(name, opened.network.downloads) };
+}
+
+/** Milliseconds that the page's main thread has worked so far. */
+async function readTaskDuration(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+function sumOfScripts({ downloads }: NetworkWatch): number {
+  return downloads.filter(({ kind }) => kind === "Script").reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}

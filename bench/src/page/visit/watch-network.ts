@@ -1,0 +1,99 @@
+import type { CDPSession } from "@playwright/test";
+
+export type Download = {
+  readonly url: string;
+  readonly kind: string;
+  /** Bytes over the network; 0 from the cache. */
+  bytes: number;
+  /** Milliseconds since the document was asked for. */
+  readonly sentAt: number;
+  finishedAt: number;
+  /** How many requests had to be answered one after the other before this one was sent, this one included. */
+  readonly depth: number;
+};
+
+export type NetworkWatch = {
+  readonly downloads: readonly Download[];
+  forget(): void;
+  /** Resolves when nothing was under way for `quiet` milliseconds. */
+  settle(quiet?: number): Promise<void>;
+};
+
+const QUIET = 600;
+const POLL = 50;
+const PATIENCE = 60_000;
+/** Never end while the page is open, or are no part of it. */
+const IGNORED = /\/beacon$|^data:|\/events$/;
+
+/** Follows every request of a page and of what it loads. */
+export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
+  const byId = new Map<string, Download>();
+  const depthOf = new Map<string, number>();
+  /** Addresses that came over the network once: from then on the cache has them. */
+  const fetched = new Set<string>();
+  let lastChange = performance.now();
+  let documentSentAt = 0;
+
+  session.on("Network.requestWillBeSent", ({ requestId, request, type, initiator, timestamp }) => {
+    if (IGNORED.test(request.url)) return;
+    if (type === "Document") documentSentAt = timestamp;
+    lastChange = performance.now();
+    const depth = depthOf.get(request.url) ?? 1 + parentDepth(initiator, depthOf);
+    depthOf.set(request.url, depth);
+    const sentAt = (timestamp - documentSentAt) * 1000;
+    byId.set(requestId, { url: request.url, kind: type ?? "Other", bytes: 0, sentAt, finishedAt: Infinity, depth });
+  });
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    const download = byId.get(requestId);
+    // What an early hint made the browser fetch is handed to the page without a count of its bytes.
+    if (!download || !response.fromEarlyHints || fetched.has(download.url)) return;
+    download.bytes = Number(response.headers["content-length"] ?? 0);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+    finish(requestId, encodedDataLength, timestamp);
+  });
+  session.on("Network.loadingFailed", ({ requestId, timestamp }) => finish(requestId, 0, timestamp));
+  await session.send("Network.enable");
+
+  function finish(requestId: string, bytes: number, timestamp: number): void {
+    const download = byId.get(requestId);
+    if (!download) return;
+    lastChange = performance.now();
+    download.bytes = Math.max(bytes, download.bytes);
+    download.finishedAt = (timestamp - documentSentAt) * 1000;
+    if (download.bytes > 0) fetched.add(download.url);
+  }
+
+  const watch: NetworkWatch = {
+    get downloads() {
+      return [...byId.values()];
+    },
+    forget() {
+      byId.clear();
+      depthOf.clear();
+    },
+    async settle(quiet = QUIET) {
+      const end = performance.now() + PATIENCE;
+      while (performance.now() < end) {
+        const isBusy = [...byId.values()].some(({ finishedAt }) => finishedAt === Infinity);
+        if (!isBusy && performance.now() - lastChange > quiet) return;
+        await new Promise((resolve) => setTimeout(resolve, POLL));
+      }
+    },
+  };
+  return watch;
+}
+
+type Initiator = {
+  readonly type: string;
+  readonly url?: string;
+  readonly stack?: Stack;
+};
+type Stack = { readonly callFrames: readonly { readonly url: string }[]; readonly parent?: Stack };
+
+/** What the parser asks for waits for the document alone; what a script asks for waits for that script. */
+function parentDepth(initiator: Initiator, depthOf: ReadonlyMap<string, number>): number {
+  if (initiator.type === "parser" || initiator.type === "preload") return depthOf.get(initiator.url ?? "") ?? 1;
+  const frames = initiator.stack?.callFrames ?? initiator.stack?.parent?.callFrames ?? [];
+  return Math.max(0, ...frames.map(({ url }) => depthOf.get(url) ?? 0));
+}
