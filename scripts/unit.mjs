@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 /** `npm run unit`: all Jest projects; with JEST_REPORT set, writes the JSON report there as well. */
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const report = process.env.JEST_REPORT;
 const args = [
@@ -9,7 +12,11 @@ const args = [
   ...(report ? ["--json", `--outputFile=${report}`] : []),
   ...process.argv.slice(2),
 ];
+// What test files share within this run: databases that are migrated once for all of them.
+const runDirectory = mkdtempSync(join(tmpdir(), "test-run-"));
 const { status } = spawnSync(process.execPath, ["--experimental-vm-modules", "--no-warnings", ...args], {
   stdio: "inherit",
+  env: { ...process.env, TEST_RUN_DIRECTORY: runDirectory },
 });
+rmSync(runDirectory, { recursive: true, force: true });
 process.exitCode = status ?? 1;

@@ -11,22 +11,29 @@ export const ENGINE_VERSION = "0.5.16";
  * second, making one four to eighteen. A folder that cannot be written costs only the time.
  */
 export async function loadDatabaseTemplate(folder: string): Promise<Blob> {
-  const path = join(folder, `pglite-${ENGINE_VERSION}.tar.gz`);
+  return loadTemplate(folder, `pglite-${ENGINE_VERSION}`, async () => {
+    const engine = await PGlite.create();
+    try {
+      return await dumpDatabase(engine);
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/** The template of that name in `folder`; made and kept there when it is missing. */
+export async function loadTemplate(folder: string, name: string, make: () => Promise<Buffer>): Promise<Blob> {
+  const path = join(folder, `${name}.tar.gz`);
   const cached = await readFile(path).catch(() => undefined);
   if (cached) return toTemplate(cached);
-  const made = await makeTemplate();
+  const made = await make();
   await storeTemplate(folder, path, made).catch(() => undefined);
   return toTemplate(made);
 }
 
-async function makeTemplate(): Promise<Buffer> {
-  const engine = await PGlite.create();
-  try {
-    const dump = await engine.dumpDataDir("gzip");
-    return Buffer.from(await dump.arrayBuffer());
-  } finally {
-    await engine.close();
-  }
+export async function dumpDatabase(engine: PGlite): Promise<Buffer> {
+  const dump = await engine.dumpDataDir("gzip");
+  return Buffer.from(await dump.arrayBuffer());
 }
 
 async function storeTemplate(folder: string, path: string, content: Buffer): Promise<void> {

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql, type Kysely } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
-import { connectToEngine } from "../embedded/connect-to-engine.js";
-import { loadDatabaseTemplate } from "../embedded/database-template.js";
+import { connectToEngine, type EngineConnectionOptions } from "../embedded/connect-to-engine.js";
+import { dumpDatabase, loadDatabaseTemplate, loadTemplate } from "../embedded/database-template.js";
 import type { MigrationList } from "../migrate-database.js";
 import { openDatabase } from "../open-database.js";
 import type { DatabaseKind } from "./database-kinds.js";
@@ -35,11 +35,13 @@ export async function createTestDatabase<Schema>(
 ): Promise<TestDatabase<Schema>> {
   const givenUrl = process.env.TEST_DATABASE_URL;
   const kind = options.kind ?? (givenUrl ? "postgresql" : "embedded");
-  const schemaName = `test_${randomUUID().replaceAll("-", "")}`;
   if (kind === "embedded") {
+    // An engine of its own needs no name of its own.
+    const schemaName = "test";
     const connection = await openInMemory<Schema>(schemaName, migrations);
     return toTestDatabase(connection, { schemaName, url: undefined });
   }
+  const schemaName = `test_${randomUUID().replaceAll("-", "")}`;
   const server: RunningPostgres = givenUrl ? { url: givenUrl, stop: () => Promise.resolve() } : await startPostgres();
   const connection = await openDatabase<Schema>({ url: server.url, schemaName, migrations });
   const test = toTestDatabase(connection, { schemaName, url: server.url });
@@ -48,8 +50,27 @@ export async function createTestDatabase<Schema>(
 }
 
 async function openInMemory<Schema>(schemaName: string, migrations: MigrationList) {
-  const engine = await PGlite.create({ loadDataDir: await loadDatabaseTemplate(templateFolder()) });
-  return connectToEngine<Schema>(engine, { schemaName, migrations, onClosed: () => Promise.resolve() });
+  const connection = { schemaName, migrations, onClosed: () => Promise.resolve() };
+  const template = await loadMigratedTemplate(connection);
+  return connectToEngine<Schema>(await PGlite.create({ loadDataDir: template }), connection);
+}
+
+/** A run of all tests migrates each list once; outside of one, every database is migrated anew. */
+async function loadMigratedTemplate(connection: EngineConnectionOptions): Promise<Blob> {
+  const empty = await loadDatabaseTemplate(templateFolder());
+  const folder = process.env.TEST_RUN_DIRECTORY;
+  if (!folder) return empty;
+  return loadTemplate(folder, nameOf(connection.migrations), async () => {
+    const engine = await PGlite.create({ loadDataDir: empty });
+    const { close } = await connectToEngine(engine, connection);
+    const dump = await dumpDatabase(engine);
+    await close();
+    return dump;
+  });
+}
+
+function nameOf(migrations: MigrationList): string {
+  return createHash("sha256").update(Object.keys(migrations).join()).digest("hex").slice(0, 20);
 }
 
 /** Kept from run to run in the nearest `node_modules`. */
