@@ -5,6 +5,9 @@ import { SYSTEM } from "./src/support/system.js";
 
 const root = resolve(import.meta.dirname, "..");
 
+/** One worker: these tests share a shop and break it in turn. */
+const FAILURES = { testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 };
+
 /** The browser tests start the whole system by the same command as a person does, on ports and data of their own. */
 export default defineConfig({
   testDir: "src",
@@ -18,8 +21,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   projects: [
     { name: "shopping", testIgnore: ["failures/**", "acceptance/**"] },
-    // One worker: these tests share a shop and break it in turn.
-    { name: "failures", testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 },
+    { name: "failures", ...FAILURES },
+    // What every landing is checked for; alone on the machine, since it is about time as well.
+    { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["shopping"] },
     // One worker: each of these starts whole systems of its own.
     { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
   ],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DELIBERATE } from "../isolated-shop/break-release.js";
 import { buy } from "../support/buy.js";
-import { expect, test } from "../isolated-shop/failure-test.js";
+import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { VICTIMS } from "../isolated-shop/victims.js";
 import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
@@ -11,7 +11,8 @@ import type { Fragment } from "../support/slots.js";
 /** Breaks the fragment for the next page view; returns the version that the page will have. */
 type Break = (shop: IsolatedShop, page: Page, fragment: Fragment) => Promise<string>;
 
-type Case = { readonly title: string; readonly break: Break; readonly fails: Failing };
+/** `isCore`: checked for every landing. */
+type Case = { readonly title: string; readonly break: Break; readonly fails: Failing; readonly isCore?: true };
 
 /** `late`: what may still come is waited for before it is reported, while the server's markup is what there is. */
 type Failing = "as-a-whole" | "slot-by-slot" | "late";
@@ -28,6 +29,7 @@ const CASES: readonly Case[] = [
   },
   {
     title: "whose scripts answer 404",
+    isCore: true,
     fails: "as-a-whole",
     async break(shop, page, fragment) {
       await page.route(`**/releases/${fragment}/**`, (route) => route.fulfill({ status: 404 }));
@@ -60,16 +62,18 @@ const CASES: readonly Case[] = [
   },
   {
     title: "that throws as it renders",
+    isCore: true,
     fails: "slot-by-slot",
     break: (shop, _page, fragment) => shop.promoteBroken(fragment, "throws-in-render"),
   },
 ];
 
 for (const victim of VICTIMS) {
-  for (const { title, break: breakFragment, fails } of CASES) {
+  for (const { title, break: breakFragment, fails, isCore } of CASES) {
     const { fragment, itemId, slots, others } = victim;
+    const details = isCore ? CORE : {};
 
-    test(`a ${fragment} ${title} leaves the rest of the page as it is`, async ({ shop, visit }) => {
+    test(`a ${fragment} ${title} leaves the rest of the page as it is`, details, async ({ shop, visit }) => {
       const { page, issues } = await visit({ member: "chloe", port: shop.port });
       await emptyCart(page);
       const whole = await readWholePage(page, victim);

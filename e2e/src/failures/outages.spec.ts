@@ -1,4 +1,4 @@
-import { expect, test } from "../isolated-shop/failure-test.js";
+import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import { buy } from "../support/buy.js";
 import type { Outage } from "../isolated-shop/storefront-gate.js";
 import { emptyCart } from "../support/cart.js";
@@ -13,34 +13,35 @@ const STATUS = { down: 503, failing: 500 } as const;
 const BACK_WITHIN = 30_000;
 
 for (const outage of ["down", "failing"] as const) {
-  test(`while storefront-api is ${outage}, guests read what was shown before and everything else says to try again [S2-8.03]`, async ({
-    shop,
-    visit,
-  }) => {
-    const { page, issues } = await visit({ port: shop.port });
-    issues.allow(/50\d/);
-    await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+  test(
+    `while storefront-api is ${outage}, guests read what was shown before and everything else says to try again [S2-8.03]`,
+    CORE,
+    async ({ shop, visit }) => {
+      const { page, issues } = await visit({ port: shop.port });
+      issues.allow(/50\d/);
+      await page.goto(`/lpd-sba-sku/product_${ITEM}`);
 
-    shop.storefront.setOutage(outage);
-    const stale = await page.goto(`/lpd-sba-sku/product_${ITEM}`);
-    expect(stale?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Fieldnote Dotted Notebook");
-    const failed = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
-    expect(failed?.status()).toBe(STATUS[outage]);
-    await expect(page.getByText("We are sorry, something went wrong.")).toBeVisible();
+      shop.storefront.setOutage(outage);
+      const stale = await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+      expect(stale?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Fieldnote Dotted Notebook");
+      const failed = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
+      expect(failed?.status()).toBe(STATUS[outage]);
+      await expect(page.getByText("We are sorry, something went wrong.")).toBeVisible();
 
-    shop.storefront.setOutage(undefined);
-    await expect(async () => {
-      const back = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
-      expect(back?.status()).toBe(200);
-    }).toPass({ timeout: BACK_WITHIN });
-  });
+      shop.storefront.setOutage(undefined);
+      await expect(async () => {
+        const back = await page.goto(`/lpd-sba-sku/product_${NEVER_SEEN[outage]}`);
+        expect(back?.status()).toBe(200);
+      }).toPass({ timeout: BACK_WITHIN });
+    },
+  );
 }
 
 const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
 
 for (const outage of ["failing", "hanging"] satisfies Outage[]) {
-  test(`while recommendations are ${outage}, the page does without them`, async ({ shop, visit }) => {
+  test(`while recommendations are ${outage}, the page does without them`, CORE, async ({ shop, visit }) => {
     const { page, issues } = await visit({ member: "chloe", port: shop.port });
     issues.allow(/50\d/);
     await emptyCart(page);
@@ -53,7 +54,7 @@ for (const outage of ["failing", "hanging"] satisfies Outage[]) {
   });
 }
 
-test("recommendations that are no recommendations are left out", async ({ shop, visit }) => {
+test("recommendations that are no recommendations are left out", CORE, async ({ shop, visit }) => {
   const { page } = await visit({ member: "chloe", port: shop.port });
   await emptyCart(page);
   shop.storefront.setOutage("garbage", RECOMMENDATION_CALLS);
@@ -63,7 +64,7 @@ test("recommendations that are no recommendations are left out", async ({ shop, 
   await buy(page, ITEM);
 });
 
-test("an item that could not be added says so, and can be added again", async ({ shop, visit }) => {
+test("an item that could not be added says so, and can be added again", CORE, async ({ shop, visit }) => {
   const { page, issues } = await visit({ member: "chloe", port: shop.port });
   issues.allow(/50\d/);
   await emptyCart(page);

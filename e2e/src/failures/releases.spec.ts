@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buy } from "../support/buy.js";
-import { expect, test } from "../isolated-shop/failure-test.js";
+import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { emptyCart } from "../support/cart.js";
 import { mountedSlot } from "../support/sections.js";
@@ -9,36 +9,37 @@ const FRAGMENT = "mfe-reviews";
 const ITEM = "100110";
 const ONE_SECOND = 1000;
 
-test("a promoted release is in the next page within a second, and rolled back as fast; open pages keep theirs", async ({
-  shop,
-  visit,
-}) => {
-  const working = shop.working.get(FRAGMENT) ?? "none";
-  const changed = await shop.publishBroken(FRAGMENT, "unchanged");
-  const { page } = await visit({ member: "chloe", port: shop.port });
-  await emptyCart(page);
-  await page.goto(`/lpd-sba-sku/product_${ITEM}`);
+test(
+  "a promoted release is in the next page within a second, and rolled back as fast; open pages keep theirs",
+  CORE,
+  async ({ shop, visit }) => {
+    const working = shop.working.get(FRAGMENT) ?? "none";
+    const changed = await shop.publishBroken(FRAGMENT, "unchanged");
+    const { page } = await visit({ member: "chloe", port: shop.port });
+    await emptyCart(page);
+    await page.goto(`/lpd-sba-sku/product_${ITEM}`);
 
-  await shop.registry.promote(FRAGMENT, changed);
-  expect(await timeUntilPagesHave(page, changed)).toBeLessThan(ONE_SECOND);
+    await shop.registry.promote(FRAGMENT, changed);
+    expect(await timeUntilPagesHave(page, changed)).toBeLessThan(ONE_SECOND);
 
-  // The open page has yet to load and mount what stands further down.
-  const questions = await mountedSlot(page, "questions");
-  await expect(questions).toHaveAttribute("data-mounted", `${FRAGMENT}@${working}`);
-  await questions.getByRole("button", { name: "Ask a question" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await buy(page, ITEM);
+    // The open page has yet to load and mount what stands further down.
+    const questions = await mountedSlot(page, "questions");
+    await expect(questions).toHaveAttribute("data-mounted", `${FRAGMENT}@${working}`);
+    await questions.getByRole("button", { name: "Ask a question" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await buy(page, ITEM);
 
-  await page.reload();
-  await expect(await mountedSlot(page, "questions")).toHaveAttribute("data-mounted", `${FRAGMENT}@${changed}`);
-  await shop.registry.rollBack(FRAGMENT);
-  expect(await timeUntilPagesHave(page, working)).toBeLessThan(ONE_SECOND);
-  await page.reload();
-  await expect(await mountedSlot(page, "questions")).toHaveAttribute("data-mounted", `${FRAGMENT}@${working}`);
-});
+    await page.reload();
+    await expect(await mountedSlot(page, "questions")).toHaveAttribute("data-mounted", `${FRAGMENT}@${changed}`);
+    await shop.registry.rollBack(FRAGMENT);
+    expect(await timeUntilPagesHave(page, working)).toBeLessThan(ONE_SECOND);
+    await page.reload();
+    await expect(await mountedSlot(page, "questions")).toHaveAttribute("data-mounted", `${FRAGMENT}@${working}`);
+  },
+);
 
-test("a release whose files cannot be had never replaces one that works", async ({ shop, visit }) => {
+test("a release whose files cannot be had never replaces one that works", CORE, async ({ shop, visit }) => {
   const missing = await publishAndDelete(shop);
   const { page } = await visit({ port: shop.port });
   await shop.registry.promote(FRAGMENT, missing);

@@ -1,14 +1,22 @@
 import type { Breakage } from "../isolated-shop/break-release.js";
 import { buy } from "../support/buy.js";
-import { expect, test } from "../isolated-shop/failure-test.js";
+import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import { VICTIMS } from "../isolated-shop/victims.js";
 import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-page.js";
 import { emptyCart } from "../support/cart.js";
 
-const CASES: readonly { readonly title: string; readonly breakage: Breakage; readonly reasons: readonly string[] }[] = [
-  { title: "throws", breakage: "server-throws", reasons: ["render-threw"] },
+type Case = {
+  readonly title: string;
+  readonly breakage: Breakage;
+  readonly reasons: readonly string[];
+  /** Checked for every landing. */
+  readonly isCore?: true;
+};
+
+const CASES: readonly Case[] = [
+  { title: "throws", breakage: "server-throws", reasons: ["render-threw"], isCore: true },
   { title: "tries to end its process", breakage: "server-exits", reasons: ["render-threw"] },
-  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"] },
+  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"], isCore: true },
   {
     title: "eats memory",
     breakage: "server-eats-memory",
@@ -17,38 +25,42 @@ const CASES: readonly { readonly title: string; readonly breakage: Breakage; rea
 ];
 
 for (const victim of VICTIMS) {
-  for (const { title, breakage, reasons } of CASES) {
+  for (const { title, breakage, reasons, isCore } of CASES) {
     const { fragment, itemId, slots, others } = victim;
 
-    test(`a ${fragment} whose server render ${title} is drawn in the browser`, async ({ shop, visit }) => {
-      const { page } = await visit({ member: "chloe", port: shop.port });
-      await emptyCart(page);
-      const whole = await readWholePage(page, victim);
+    test(
+      `a ${fragment} whose server render ${title} is drawn in the browser`,
+      isCore ? CORE : {},
+      async ({ shop, visit }) => {
+        const { page } = await visit({ member: "chloe", port: shop.port });
+        await emptyCart(page);
+        const whole = await readWholePage(page, victim);
 
-      const version = await shop.promoteBroken(fragment, breakage);
-      let seen = shop.log.length;
-      const fallback = new RegExp(reasons.join("|"));
-      // A busy machine may not have the data of a slot in time: then nobody tries to render it.
-      await expect(async () => {
-        seen = shop.log.length;
-        const response = await page.goto(`/lpd-sba-sku/product_${itemId}`);
-        expect(response?.status()).toBe(200);
-        for (const name of slots) {
-          await expect(page.locator(`[data-slot="${name}"]`)).toHaveAttribute("data-fallback", fallback, {
-            timeout: 1,
-          });
-        }
-      }).toPass();
-      await expectSlots(page, pickSlots(whole, [...others, ...slots]));
-      await buy(page, itemId);
+        const version = await shop.promoteBroken(fragment, breakage);
+        let seen = shop.log.length;
+        const fallback = new RegExp(reasons.join("|"));
+        // A busy machine may not have the data of a slot in time: then nobody tries to render it.
+        await expect(async () => {
+          seen = shop.log.length;
+          const response = await page.goto(`/lpd-sba-sku/product_${itemId}`);
+          expect(response?.status()).toBe(200);
+          for (const name of slots) {
+            await expect(page.locator(`[data-slot="${name}"]`)).toHaveAttribute("data-fallback", fallback, {
+              timeout: 1,
+            });
+          }
+        }).toPass();
+        await expectSlots(page, pickSlots(whole, [...others, ...slots]));
+        await buy(page, itemId);
 
-      const logged = shop.log
-        .slice(seen)
-        .filter(({ msg, release }) => msg === "Slots fell back" && release === `${fragment}@${version}`)
-        .map((line) => String(line["reason"]));
-      expect(logged.length, "it is logged").toBeGreaterThan(0);
-      expect(new Set(logged).size, "once for each reason").toBe(logged.length);
-      expect(reasons).toEqual(expect.arrayContaining(logged));
-    });
+        const logged = shop.log
+          .slice(seen)
+          .filter(({ msg, release }) => msg === "Slots fell back" && release === `${fragment}@${version}`)
+          .map((line) => String(line["reason"]));
+        expect(logged.length, "it is logged").toBeGreaterThan(0);
+        expect(new Set(logged).size, "once for each reason").toBe(logged.length);
+        expect(reasons).toEqual(expect.arrayContaining(logged));
+      },
+    );
   }
 }

@@ -1,6 +1,9 @@
 import { test as base } from "../support/test.js";
 import { startIsolatedShop, type IsolatedShop } from "./isolated-shop.js";
 
+/** Details of a test that every landing is checked with; the others run by `npm run test:failures`. */
+export const CORE = { tag: "@core" };
+
 type WorkerFixtures = { readonly shop: IsolatedShop };
 
 /** Tests that break things have a shop of their own; it is whole again after each. */

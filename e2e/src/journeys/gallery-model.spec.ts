@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.js";
+import { mountedSlot } from "../support/sections.js";
+
+const LAPTOP = "200101";
+
+/** What stands in the middle of the canvas: a screenshot, since a drawn frame cannot be read back later. */
+async function lookAtModel(page: Page): Promise<string> {
+  const canvas = page.getByRole("dialog").locator("canvas");
+  return (await canvas.screenshot()).toString("base64");
+}
+
+test("3D opens the gallery on its own tab, and the model turns [S2-4.50]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(response.url()));
+  await openItem(LAPTOP);
+  const gallery = await mountedSlot(page, "gallery");
+  expect(scripts.filter((url) => url.endsWith(".glb"))).toEqual([]);
+
+  await gallery.getByRole("button", { name: "3D", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("tab", { selected: true })).toHaveText("3D");
+  await expect(dialog.getByRole("button", { name: "Turn left" })).toBeVisible();
+  expect(scripts.filter((url) => url.endsWith(".glb"))).toHaveLength(1);
+
+  const front = await lookAtModel(page);
+  await dialog.getByRole("button", { name: "Turn left" }).click();
+  expect(await lookAtModel(page)).not.toBe(front);
+  await page.keyboard.press("0");
+  expect(await lookAtModel(page)).toBe(front);
+});
+
+test("pictures, zoom, 3D and videos each open their own tab [S2-4.50]", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem(LAPTOP);
+  const gallery = await mountedSlot(page, "gallery");
+  const dialog = page.getByRole("dialog");
+  const ways = [
+    [gallery.getByRole("button", { name: /^Enlarge/ }).first(), "Images"],
+    [gallery.getByRole("button", { name: "Images", exact: true }), "Images"],
+    [gallery.getByRole("button", { name: "3D", exact: true }), "3D"],
+    [gallery.getByRole("button", { name: "Videos", exact: true }), "Videos"],
+  ] as const;
+  for (const [opener, tab] of ways) {
+    await opener.click();
+    await expect(dialog.getByRole("tab", { selected: true })).toHaveText(tab);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("a browser without WebGL shows a picture in place of the model", async ({ visit }) => {
+  const { page, issues, openItem } = await visit({ member: "ava" });
+  issues.allow(/WebGL/);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openItem(LAPTOP);
+  const gallery = await mountedSlot(page, "gallery");
+  await gallery.getByRole("button", { name: "3D", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("The 3D view cannot be shown on this device.");
+  await expect(dialog.getByRole("tabpanel").getByRole("img").first()).toBeVisible();
+});
+
+test("a gallery whose code does not come leaves the medium itself", async ({ visit }) => {
+  const { page, issues, openItem } = await visit({ member: "ava" });
+  issues.allow(/Failed to load resource|integrity/i);
+  await openItem(LAPTOP);
+  const gallery = await mountedSlot(page, "gallery");
+  await page.route("**/releases/mfe-purchase/**/*.js", (route) => route.abort());
+  await gallery
+    .getByRole("button", { name: /^Enlarge/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/images\//);
+});
