@@ -13,8 +13,10 @@ import { contentRoutes } from "./features/content/content-routes.js";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.js";
 import { createPlaceRepository } from "./features/delivery/place-repository.js";
 import { createCoPurchaseRepository } from "./features/recommendations/co-purchase-repository.js";
+import { createPlacementRepository } from "./features/recommendations/placement-repository.js";
 import { recommendationRoutes } from "./features/recommendations/recommendation-routes.js";
 import { createSimilarItemsRepository } from "./features/recommendations/similar-items-repository.js";
+import { createTileEventRepository } from "./features/recommendations/tile-event-repository.js";
 import { createHomeRepository } from "./features/home/home-repository.js";
 import { homeRoutes } from "./features/home/home-routes.js";
 import { createSearchRepository } from "./features/search/search-repository.js";
@@ -118,6 +120,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       resolveVisitor,
       coPurchases: createCoPurchaseRepository(database),
       similarItems: createSimilarItemsRepository(database),
+      placements: createPlacementRepository(database),
+      tileEvents: createTileEventRepository(database),
     }),
   );
   await app.register(homeRoutes({ homes: createHomeRepository(database), findTiles, resolveVisitor }));

@@ -6,6 +6,7 @@ import { writeContent } from "./write-content.js";
 import { writeInventory } from "./write-inventory.js";
 import { writeOrders } from "./write-orders.js";
 import { writeLocations, writeStores } from "./write-places.js";
+import { writePlacements } from "./write-placements.js";
 import { writePlans } from "./write-plans.js";
 import { writeProducts } from "./write-products.js";
 import { writeUsers } from "./write-users.js";
@@ -32,6 +33,7 @@ export const FEED_WRITERS: FeedWriters = {
   plans: writePlans,
   compatibility: writeCompatibility,
   content: writeContent,
+  placements: writePlacements,
   users: writeUsers,
   orders: writeOrders,
   reviews: writeReviews,

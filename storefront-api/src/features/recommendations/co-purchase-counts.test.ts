@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { createCoPurchaseCounts, MAXIMUM_ITEMS_AN_ORDER } from "./co-purchase-counts.js";
+import { createCoPurchaseCounts } from "./co-purchase-counts.js";
+import { MAXIMUM_ITEMS_AN_ORDER } from "./count-tables.js";
 
 let storefront: TestStorefront;
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tenant } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createCoPurchaseCounts, type CoPurchaseCounts } from "./co-purchase-counts.js";
@@ -63,16 +63,15 @@ export function createCoPurchaseRepository(database: StorefrontDatabase): CoPurc
           join item_orders own on own.tenant = c.tenant and own.item_id = c.item_id
           join item_orders other on other.tenant = c.tenant and other.item_id = c.other_item_id
           join tenant_orders total on total.tenant = c.tenant
-          join products p on p.item_id = c.other_item_id
           where c.tenant = ${tenant} and c.item_id = ${itemId} and c.orders >= ${MINIMUM_COMMON_ORDERS}
-            and ${isSoldOn(tenant)}
         ), judged as (
           select *, case when common > expected then ${EVIDENCE} else 0 end as evidence from pair
           where lift >= ${MINIMUM_LIFT}
         )
-        select item_id, orders, common, lift, evidence from judged
+        select judged.item_id, judged.orders, common, lift, evidence
+        from judged join products p on p.item_id = judged.item_id and ${isSoldOn(tenant)}
         where evidence >= needed or (common >= ${PLAIN_COMMON_ORDERS} and lift >= ${PLAIN_LIFT})
-        order by evidence desc, common desc, item_id
+        order by evidence desc, common desc, judged.item_id
         limit ${limit}
       `.execute(database);
       return rows.map(({ item_id, orders, common, lift, evidence }) => ({
@@ -85,27 +84,42 @@ export function createCoPurchaseRepository(database: StorefrontDatabase): CoPurc
       }));
     },
     async findBestsellersNear({ tenant, itemId, limit }) {
-      const { rows } = await sql<{ item_id: string; distance: number; orders: number }>`
-        with core as (select category_id, department_id from products where item_id = ${itemId}),
-        near as (
-          select p.item_id, 0 as distance from products p join core on core.category_id = p.category_id
-          where core.category_id <> '' and ${isSoldOn(tenant)}
-          union all
-          select p.item_id, 1 as distance from products p join core on core.department_id = p.department_id
-          where core.department_id <> '' and p.category_id <> core.category_id and ${isSoldOn(tenant)}
-        )
-        select near.item_id, near.distance, coalesce(sold.orders, 0) as orders from near
-        left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = near.item_id
-        where near.item_id <> ${itemId}
-        order by near.distance, coalesce(sold.orders, 0) desc, near.item_id limit ${limit}
-      `.execute(database);
-      return rows.map(({ item_id, distance, orders }) => ({
-        itemId: item_id,
-        reason: distance === 0 ? "category-bestseller" : "department-bestseller",
-        orders,
-      }));
+      const inCategory = await findBestsellers(database, { tenant, itemId, limit }, CATEGORY);
+      if (inCategory.length >= limit) return inCategory;
+      const rest = { tenant, itemId, limit: limit - inCategory.length };
+      return [...inCategory, ...(await findBestsellers(database, rest, DEPARTMENT))];
     },
   };
+}
+
+type Surroundings = {
+  readonly reason: "category-bestseller" | "department-bestseller";
+  /** What makes product `p` a neighbour of product `core`. */
+  readonly isNear: RawBuilder<boolean>;
+};
+
+const CATEGORY: Surroundings = {
+  reason: "category-bestseller",
+  isNear: sql`core.category_id <> '' and p.category_id = core.category_id`,
+};
+const DEPARTMENT: Surroundings = {
+  reason: "department-bestseller",
+  isNear: sql`core.department_id <> '' and p.department_id = core.department_id and p.category_id <> core.category_id`,
+};
+
+async function findBestsellers(
+  database: StorefrontDatabase,
+  { tenant, itemId, limit }: CoPurchaseQuery,
+  { reason, isNear }: Surroundings,
+): Promise<Companion[]> {
+  const { rows } = await sql<{ item_id: string; orders: number }>`
+    select p.item_id, coalesce(sold.orders, 0) as orders
+    from products core join products p on ${isNear} and p.item_id <> core.item_id and ${isSoldOn(tenant)}
+    left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = p.item_id
+    where core.item_id = ${itemId}
+    order by coalesce(sold.orders, 0) desc, p.item_id limit ${limit}
+  `.execute(database);
+  return rows.map((row) => ({ itemId: row.item_id, reason, orders: row.orders }));
 }
 
 function isSoldOn(tenant: Tenant) {

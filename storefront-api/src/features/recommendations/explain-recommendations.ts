@@ -1,6 +1,29 @@
 import { defineCall } from "shared-contracts";
 import * as z from "zod/mini";
 
+const Companion = z.object({
+  itemId: z.string(),
+  reason: z.enum(["bought-together", "category-bestseller", "department-bestseller"]),
+  /** Orders of the recommended item on the tenant. */
+  orders: z.int(),
+  /** Orders with both items. */
+  commonOrders: z.optional(z.int()),
+  /** How many times more often both are in one order than chance would give. */
+  lift: z.optional(z.number()),
+  /** Minus the natural logarithm of the probability that chance gives so many common orders. */
+  evidence: z.optional(z.number()),
+});
+
+const Alternative = z.object({
+  itemId: z.string(),
+  reason: z.enum(["named-by-contract", "named-by-merchant", "same-class", "same-category", "same-department"]),
+  /** Specifications that both have with the same value. */
+  sharedSpecifications: z.optional(z.int()),
+  /** Its list price by that of the item. */
+  priceRatio: z.optional(z.number()),
+  brandType: z.optional(z.enum(["ownbrand", "oem-alts"])),
+});
+
 /** Why items are recommended beside an item, best first: for those who run the store, on the service's own port. */
 export const explainRecommendations = defineCall({
   name: "explainRecommendations",
@@ -9,19 +32,22 @@ export const explainRecommendations = defineCall({
   request: z.object({ itemId: z.string().check(z.minLength(1)), tenant: z.enum(["retail", "business"]) }),
   response: z.object({
     itemId: z.string(),
-    companions: z.array(
+    /** Absent for an item that the tenant does not sell; `recommendations` are all of them. */
+    excludedFrom: z.optional(z.array(z.enum(["recommendations", "alternatives"]))),
+    /** The item as its alternates are measured by it (docs/spec extras §7), in US dollars. */
+    originalItemDetails: z.optional(
       z.object({
         itemId: z.string(),
-        reason: z.enum(["bought-together", "category-bestseller", "department-bestseller"]),
-        /** Orders of the recommended item on the tenant. */
-        orders: z.int(),
-        /** Orders with both items. */
-        commonOrders: z.optional(z.int()),
-        /** How many times more often both are in one order than chance would give. */
-        lift: z.optional(z.number()),
-        /** Minus the natural logarithm of the probability that chance gives so many common orders. */
-        evidence: z.optional(z.number()),
+        price: z.optional(z.number()),
+        cost: z.optional(z.number()),
+        altFactor: z.number(),
+        dept: z.optional(z.string()),
       }),
     ),
+    companions: z.array(Companion),
+    alternatives: z.array(Alternative),
+    cartridges: z.array(z.object({ itemId: z.string(), reason: z.enum(["fits-printer", "fits-same-printers"]) })),
+    /** Paid tiles that run now, best first. */
+    sponsored: z.array(z.object({ placementId: z.string(), itemId: z.string(), creative: z.string() })),
   }),
 });

@@ -11,6 +11,7 @@ const binder = (number: number, classId: string, finalPrice: number) => ({
   itemId: `BINDER-${number}`,
   name: `Binder ${number}`,
   brandName: "Hillside",
+  cost: 4.25,
   hierarchy: {
     department: { id: "DPB", name: "Filing" },
     category: { id: "CTB", name: "Binders" },
@@ -198,6 +199,36 @@ describe("the explanation", () => {
       { itemId: "BINDER-2", reason: "category-bestseller", orders: 2 },
     ]);
     expect(companions.at(-1)).toEqual({ itemId: "BINDER-5", reason: "department-bestseller", orders: 0 });
+  });
+
+  const explain = async (itemId: string) =>
+    (await storefront.app.inject(`/recommendations/explain?itemId=${itemId}&tenant=retail`)).json();
+
+  it("says how alternatives are alike, and what the item is measured by", async () => {
+    const { alternatives, originalItemDetails, excludedFrom } = await explain("BINDER-1");
+    expect(alternatives.slice(0, 3)).toEqual([
+      { itemId: "BINDER-3", reason: "same-class", sharedSpecifications: 1, priceRatio: 12 / 10, brandType: "oem-alts" },
+      { itemId: "BINDER-2", reason: "same-class", sharedSpecifications: 1, priceRatio: 30 / 10, brandType: "oem-alts" },
+      { itemId: "BINDER-4", reason: "same-category", sharedSpecifications: 1, priceRatio: 1, brandType: "oem-alts" },
+    ]);
+    expect(originalItemDetails).toEqual({ itemId: "BINDER-1", price: 10, cost: 4.25, altFactor: 1, dept: "DPB" });
+    expect(excludedFrom).toEqual([]);
+  });
+
+  it("says which cartridges fit, and what an item is kept from", async () => {
+    expect((await explain("PRINTER-1")).cartridges).toEqual([
+      { itemId: "INK-1", reason: "fits-printer" },
+      { itemId: "INK-2", reason: "fits-printer" },
+    ]);
+    expect((await explain("INK-1")).cartridges).toEqual([{ itemId: "INK-2", reason: "fits-same-printers" }]);
+    expect((await explain("BINDER-6")).excludedFrom).toEqual(["recommendations"]);
+    expect(await explain("NOT-SOLD")).toEqual({
+      itemId: "NOT-SOLD",
+      companions: [],
+      alternatives: [],
+      cartridges: [],
+      sponsored: [],
+    });
   });
 
   it("refuses a tenant that is none", async () => {

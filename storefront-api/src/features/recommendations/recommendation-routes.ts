@@ -1,11 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import {
-  areRecommendationsEnabled,
-  getRecommendations,
-  getTiles,
-  parseItemId,
-  type RecommendationSlot,
-} from "shared-contracts";
+import { areRecommendationsEnabled, getRecommendations, getTiles, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { FindTiles } from "../../catalog/tiles.js";
@@ -14,20 +8,16 @@ import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import { countOrders } from "./count-orders.js";
+import { explainItem } from "./explain-item.js";
 import { explainRecommendations } from "./explain-recommendations.js";
-import { rankCompanions } from "./rank-companions.js";
-import { toRecommendationSource } from "./recommendation-source.js";
-import {
-  createCompanionList,
-  SELECTORS,
-  type RecommendationRepositories,
-  type RecommendationTask,
-} from "./select-recommendations.js";
+import { createSlotFiller, type SlotRepositories } from "./fill-slots.js";
+import { createCompanionList } from "./select-recommendations.js";
+import { tileBeaconRoutes } from "./tile-beacon-routes.js";
+import type { TileEventRepository } from "./tile-event-repository.js";
 
-const EXPLAINED_COMPANIONS = 36;
-
-export type RecommendationDependencies = RecommendationRepositories & {
+export type RecommendationDependencies = SlotRepositories & {
   readonly catalog: Catalog;
+  readonly tileEvents: TileEventRepository;
   readonly findTiles: FindTiles;
   readonly resolveVisitor: VisitorResolver;
 };
@@ -37,6 +27,8 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
 
   return async (app: FastifyInstance): Promise<void> => {
     countOrders(app, coPurchases);
+    await app.register(tileBeaconRoutes(dependencies));
+    const fillSlots = createSlotFiller({ ...dependencies, log: app.log });
 
     callRoute(app, getTiles, async ({ query }, { request }) => {
       const visitor = await resolveVisitor(request);
@@ -47,10 +39,11 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
       return tiles.map((tile) => ({ ...tile, specifications: known.get(tile.itemId)?.item.product.specifications }));
     });
 
-    callRoute(app, explainRecommendations, async ({ itemId, tenant }) => ({
-      itemId,
-      companions: await rankCompanions(coPurchases, { tenant, itemId, limit: EXPLAINED_COMPANIONS }),
-    }));
+    callRoute(app, explainRecommendations, async ({ itemId, tenant }, { request }) => {
+      const visitor = { ...(await resolveVisitor(request)), tenant };
+      const core = (await catalog.findItems([itemId], visitor)).get(itemId);
+      return explainItem(dependencies, { itemId, core, visitor });
+    });
 
     // Recommendations are for members only: a guest's answer is empty (AMB-08).
     callRoute(app, getRecommendations, async ({ query, skuId }, { request }) => {
@@ -62,30 +55,13 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
       }
       const without = (query.skustobefiltered ?? []).map((sku) => parseItemId(sku).skuNumber);
       const listCompanions = createCompanionList(coPurchases, visitor.tenant, skuNumber);
-      const data = await fillSlots(query.mboxes, { core, visitor, without, listCompanions });
+      const { enableMonetization = false, adType } = query.inputs;
+      const task = { core, visitor, without, listCompanions, ...(enableMonetization && { adType }) };
+      const data = await fillSlots(query.mboxes, task);
       if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX)) {
         await similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
       }
       return { data };
     });
   };
-
-  /** The tiles of all slots are composed together: most slots have some in common. */
-  async function fillSlots(mboxes: readonly string[], task: RecommendationTask): Promise<RecommendationSlot[]> {
-    const slots = await Promise.all(
-      mboxes.map(async (mboxName) => {
-        const source = toRecommendationSource(mboxName);
-        return { mboxName, itemIds: source ? await SELECTORS[source.kind](dependencies, task, source) : [] };
-      }),
-    );
-    const itemIds = [...new Set(slots.flatMap((slot) => slot.itemIds))];
-    const tiles = new Map((await findTiles(itemIds, task.visitor)).map((tile) => [tile.itemId, tile]));
-    return slots.map((slot) => ({
-      mboxName: slot.mboxName,
-      tileData: slot.itemIds
-        .map((itemId) => tiles.get(itemId))
-        .filter((tile) => tile !== undefined)
-        .map((tile) => ({ ...tile, mboxName: slot.mboxName })),
-    }));
-  }
 }

@@ -32,3 +32,9 @@ const SOURCES: ReadonlyMap<string, RecommendationSource> = new Map<string, Recom
 export function toRecommendationSource(mboxName: string): RecommendationSource | undefined {
   return SOURCES.get(mboxName) ?? (FREQUENTLY_BOUGHT.test(mboxName) ? { kind: "frequently-bought" } : undefined);
 }
+
+/** The slot as reports name it: all categories of frequently bought together; undefined for a slot that nobody fills. */
+export function toReportedMbox(mboxName: string): string | undefined {
+  const source = toRecommendationSource(mboxName);
+  return source?.kind === "frequently-bought" ? FREQUENTLY_BOUGHT_MBOX_TEMPLATE : source && mboxName;
+}

@@ -5,6 +5,7 @@ import { hasNoAlternatives } from "../../rules/recommendation-exclusions.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { CoPurchaseRepository } from "./co-purchase-repository.js";
 import { rankCompanions } from "./rank-companions.js";
+import { listNamedAlternatives } from "./named-alternatives.js";
 import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
@@ -69,12 +70,10 @@ async function selectAlternatives(
   { core, visitor }: RecommendationTask,
 ): Promise<string[]> {
   if (hasNoAlternatives(core.item.product)) return [];
-  const { contractDecoratorItem: proposed, globalAlts } = core.item;
-  const named = [
-    proposed?.substitutionItemId,
-    proposed?.alternateItemId,
-    ...(globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products.map(({ skuNumber }) => skuNumber)),
-  ].filter((itemId) => itemId !== undefined);
+  const named = listNamedAlternatives(core.item).map(({ itemId }) => itemId);
   const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_A_SLOT };
-  return [...new Set([...named, ...(await similarItems.findAlternatives(query))])].slice(0, TILES_A_SLOT);
+  return [...new Set([...named, ...(await similarItems.findAlternatives(query)).map(({ itemId }) => itemId)])].slice(
+    0,
+    TILES_A_SLOT,
+  );
 }

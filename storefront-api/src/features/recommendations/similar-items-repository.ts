@@ -4,9 +4,24 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 
+/** Why an item is an alternative. */
+export type SimilarItem = {
+  readonly itemId: string;
+  readonly reason: "same-class" | "same-category" | "same-department";
+  /** Specifications that both have with the same value. */
+  readonly sharedSpecifications: number;
+  /** Its list price by that of the item; undefined where one of them has none. */
+  readonly priceRatio?: number;
+  readonly brandType: BrandType;
+};
+export type BrandType = "ownbrand" | "oem-alts";
+
 export type SimilarItemsRepository = {
-  /** Items of the same class, then category, then department; within each the nearest in price first. */
-  findAlternatives(query: SimilarItemsQuery): Promise<string[]>;
+  /**
+   * Items of the same class, then category, then department; within each those first that share most specifications,
+   * are near in price and of an own brand.
+   */
+  findAlternatives(query: SimilarItemsQuery): Promise<SimilarItem[]>;
   /** Other cartridges for a printer that this cartridge fits. */
   findCartridgesLike(itemId: string, limit: number): Promise<string[]>;
   /** Cartridges that fit this printer. */
@@ -16,12 +31,31 @@ export type SimilarItemsRepository = {
   findRecentlyViewed(visitorKey: string, without: readonly string[], limit: number): Promise<string[]>;
 };
 
+type SimilarRow = {
+  item_id: string;
+  distance: 0 | 1 | 2;
+  price_ratio: number | null;
+  is_own_brand: boolean;
+  shared: number;
+};
+
+const REASONS = ["same-class", "same-category", "same-department"] as const;
+/** The nearest by hierarchy and price are compared closely. */
+const CANDIDATES = 60;
+/** As a natural logarithm: beyond a price e times as high or low nothing gets worse. */
+const LARGEST_PRICE_GAP = 1;
+/** In shares of the item's specifications: what an own brand is worth (altItemType, docs/spec extras §3). */
+const OWN_BRAND_BONUS = 0.25;
+
 export function createSimilarItemsRepository(database: StorefrontDatabase): SimilarItemsRepository {
   return {
     async findAlternatives({ tenant, itemId, limit }) {
       const sold = tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
-      const { rows } = await sql<{ item_id: string }>`
-        with core as (select * from products where item_id = ${itemId}),
+      const { rows } = await sql<SimilarRow>`
+        with core as (
+          select *, coalesce(nullif(jsonb_array_length(document->'specifications'), 0), 1) as specifications
+          from products where item_id = ${itemId}
+        ),
         near as (
           select p.item_id, 0 as distance, p.list_price_cents from products p join core on core.class_id = p.class_id
           where core.class_id <> '' and ${sold}
@@ -31,12 +65,29 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
           union all
           select p.item_id, 2, p.list_price_cents from products p join core on core.department_id = p.department_id
           where core.department_id <> '' and core.category_id = '' and ${sold}
+        ),
+        nearest as (
+          select near.item_id, distance,
+            near.list_price_cents::float8 / nullif(core.list_price_cents, 0) as price_ratio
+          from near, core where near.item_id <> ${itemId}
+          order by distance, abs(near.list_price_cents - core.list_price_cents) nulls last, near.item_id
+          limit ${CANDIDATES}
         )
-        select near.item_id from near, core where near.item_id <> ${itemId}
-        order by near.distance, abs(near.list_price_cents - core.list_price_cents) nulls last, near.item_id
+        select nearest.item_id, distance, price_ratio, coalesce(p.document->>'sbgBrandType', '') <> '' as is_own_brand,
+          shared::int as shared
+        from nearest join products p on p.item_id = nearest.item_id cross join core
+        cross join lateral (
+          select count(*) as shared from jsonb_array_elements(coalesce(p.document->'specifications', '[]')) one
+          where core.document->'specifications' @> jsonb_build_array(one)
+        ) likeness
+        order by distance,
+          shared::float8 / core.specifications
+            - coalesce(least(abs(ln(nullif(price_ratio, 0))), ${LARGEST_PRICE_GAP}::float8), ${LARGEST_PRICE_GAP}::float8)
+            + case when coalesce(p.document->>'sbgBrandType', '') <> '' then ${OWN_BRAND_BONUS}::float8 else 0 end desc,
+          nearest.item_id
         limit ${limit}
       `.execute(database);
-      return rows.map((row) => row.item_id);
+      return rows.map(toSimilarItem);
     },
     async findCartridgesLike(itemId, limit) {
       const { rows } = await sql<{ item_id: string }>`
@@ -78,5 +129,15 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
         .execute();
       return rows.map((row) => row.item_id);
     },
+  };
+}
+
+function toSimilarItem({ item_id, distance, price_ratio, is_own_brand, shared }: SimilarRow): SimilarItem {
+  return {
+    itemId: item_id,
+    reason: REASONS[distance],
+    sharedSpecifications: shared,
+    ...(price_ratio !== null && { priceRatio: price_ratio }),
+    brandType: is_own_brand ? "ownbrand" : "oem-alts",
   };
 }

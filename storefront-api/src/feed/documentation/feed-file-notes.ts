@@ -49,6 +49,14 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
     key: "`tenant`, `kind` and `key` (of a page: `path`)",
     notes: [],
   },
+  placements: {
+    line: "A tile that somebody pays for, and the items beside which it is shown.",
+    key: "`placementId`",
+    notes: [
+      "A placement ends at its `endsAt`; impressions and clicks are kept.",
+      "`GET /recommendations/report` of storefront-api tells impressions and clicks.",
+    ],
+  },
   users: {
     line: "An account.",
     key: "`userId`",

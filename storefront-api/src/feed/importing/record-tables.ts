@@ -65,6 +65,7 @@ export const RECORD_TABLES: { readonly [File in FeedFile]: readonly RecordTable<
       ],
     },
   ],
+  placements: [{ table: "sponsored_placements", column: "placement_id", valueOf: (record) => record.placementId }],
   users: [
     { table: "users", column: "user_id", valueOf: (record) => record.userId },
     { table: "subscriptions", column: "user_id", valueOf: (record) => record.userId },

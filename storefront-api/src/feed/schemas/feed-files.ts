@@ -4,6 +4,7 @@ import { CompatibilityRecord } from "./compatibility-record.js";
 import { ContentRecord } from "./content-record.js";
 import { InventoryRecord } from "./inventory-record.js";
 import { OrderRecord } from "./order-record.js";
+import { PlacementRecord } from "./placement-record.js";
 import { PlanRecord } from "./plan-record.js";
 import { ProductRecord } from "./product-record.js";
 import { LocationRecord, StoreRecord } from "./store-record.js";
@@ -20,6 +21,7 @@ export const FEED_FILES = {
   plans: PlanRecord,
   compatibility: CompatibilityRecord,
   content: ContentRecord,
+  placements: PlacementRecord,
   users: UserRecord,
   orders: OrderRecord,
   reviews: ReviewRecord,

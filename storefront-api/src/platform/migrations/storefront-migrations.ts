@@ -9,6 +9,7 @@ import { up as coPurchases } from "./m0007-co-purchases.js";
 import { up as coPurchaseEvidence } from "./m0008-co-purchase-evidence.js";
 import { up as reviewWriting } from "./m0009-review-writing.js";
 import { up as reviewSearch } from "./m0010-review-search.js";
+import { up as recommendations } from "./m0012-recommendations.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0008-co-purchase-evidence": { up: coPurchaseEvidence },
   "0009-review-writing": { up: reviewWriting },
   "0010-review-search": { up: reviewSearch },
+  "0012-recommendations": { up: recommendations },
 };

@@ -1,10 +1,38 @@
+import type { ColumnType, Generated } from "kysely";
 import type { Tenant } from "../../feed/schemas/tenant.js";
 
+export type PlacementTarget = "item" | "class" | "category" | "department" | "everywhere";
+
 export type RecommendationTables = {
-  co_purchase_queue: { order_id: string };
+  co_purchase_queue: { entry: Generated<string>; order_id: string };
   counted_lines: { order_id: string; item_id: string; tenant: Tenant };
   co_purchases: { tenant: Tenant; item_id: string; other_item_id: string; orders: number };
   item_orders: { tenant: Tenant; item_id: string; orders: number };
   /** `items`: different ones in orders; `lines`: sum of the orders' sizes; `pairs`: of what stands in one order, both directions. */
   tenant_orders: { tenant: Tenant; orders: number; items: number; lines: number; pairs: number };
+  /** `target_id`: of the item, class, category or department beside which the item is shown; '' for everywhere. */
+  sponsored_placements: {
+    placement_id: string;
+    tenant: Tenant;
+    ad_type: string;
+    item_id: string;
+    target_kind: PlacementTarget;
+    target_id: string;
+    creative: string;
+    priority: number;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  };
+  tile_events: {
+    /** As `2026-11-21`. */
+    day: ColumnType<string, string, never>;
+    tenant: Tenant;
+    mbox_name: string;
+    item_id: string;
+    /** Empty for what nobody pays for. */
+    placement_id: string;
+    creative: string;
+    impressions: Generated<number>;
+    clicks: Generated<number>;
+  };
 };

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** An order of more different items is a stocking-up that says nothing of any two of them. */
+export const MAXIMUM_ITEMS_AN_ORDER = 100;
+
+export type CountingSource = {
+  /** Undefined: all there are. */
+  readonly orderIds?: readonly string[];
+  /** Where the kept lines are read from. */
+  readonly keptLines: string;
+};
+
+export type CountingTable = {
+  readonly table: "counted_lines" | "co_purchases" | "item_orders" | "tenant_orders";
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  readonly rowsOf: (source: CountingSource) => RawBuilder<unknown>;
+};
+
+export type CountTable = CountingTable & {
+  /** Columns beside the key: numbers that an order adds to. */
+  readonly sums: readonly string[];
+};
+
+/** What each order is counted with: an order that changes takes exactly this back first. */
+export const KEPT_LINES: CountingTable = {
+  table: "counted_lines",
+  key: ["order_id", "item_id"],
+  columns: ["order_id", "item_id", "tenant"],
+  rowsOf: ({ orderIds }) => sql`
+    with different as (select distinct order_id, item_id from order_lines where order_id ${ofOrders(orderIds)})
+    select l.order_id, l.item_id, o.tenant from different l join orders o on o.order_id = l.order_id
+    where l.order_id not in (
+      select order_id from different group by order_id having count(*) > ${MAXIMUM_ITEMS_AN_ORDER}
+    )`,
+};
+
+/** What the kept lines amount to. */
+export const COUNT_TABLES: readonly CountTable[] = [
+  toCountTable("co_purchases", ["tenant", "item_id", "other_item_id"], ["orders"], ({ orderIds, keptLines }) => {
+    return sql`
+      select a.tenant, a.item_id, b.item_id as other_item_id, count(*)::int as orders
+      from ${sql.table(keptLines)} a join ${sql.table(keptLines)} b on b.order_id = a.order_id and b.item_id <> a.item_id
+      where a.order_id ${ofOrders(orderIds)} group by a.tenant, a.item_id, b.item_id`;
+  }),
+  toCountTable("item_orders", ["tenant", "item_id"], ["orders"], ({ orderIds, keptLines }) => {
+    return sql`
+      select tenant, item_id, count(*)::int as orders
+      from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, item_id`;
+  }),
+  toCountTable("tenant_orders", ["tenant"], ["orders", "lines", "pairs"], ({ orderIds, keptLines }) => {
+    return sql`
+      select tenant, count(*)::int as orders, sum(size)::float8 as lines, sum(size * (size - 1))::float8 as pairs
+      from (
+        select tenant, order_id, count(*) as size
+        from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, order_id
+      ) sizes group by tenant`;
+  }),
+];
+
+/** In the order in which each is computed from those before it. */
+export const COUNTING_TABLES: readonly CountingTable[] = [KEPT_LINES, ...COUNT_TABLES];
+
+export function toColumns(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+function toCountTable(
+  table: CountTable["table"],
+  key: readonly string[],
+  sums: readonly string[],
+  rowsOf: CountTable["rowsOf"],
+): CountTable {
+  return { table, key, sums, columns: [...key, ...sums], rowsOf };
+}
+
+function ofOrders(orderIds: CountingSource["orderIds"]) {
+  return orderIds ? sql`= any(${[...orderIds]}::text[])` : sql`is not null`;
+}

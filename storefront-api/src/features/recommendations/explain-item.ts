@@ -1,0 +1,74 @@
+import { resolvePriceInfo, toAlternativeFactor, type ResponseOf } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import type { KnownItem } from "../../catalog/catalog.js";
+import { hasNoAlternatives, hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import type { explainRecommendations } from "./explain-recommendations.js";
+import type { SlotRepositories } from "./fill-slots.js";
+import { listNamedAlternatives } from "./named-alternatives.js";
+import { rankCompanions } from "./rank-companions.js";
+
+/** Of paid tiles that stand among alternatives (docs/spec core-page §7). */
+const ALTERNATIVES_AD_TYPE = "SKU_ALTERNATIVES";
+const EXPLAINED_ITEMS = 36;
+
+export type ExplainedItem = {
+  readonly itemId: string;
+  /** Undefined when the tenant does not sell it: orders may know it all the same. */
+  readonly core: KnownItem | undefined;
+  readonly visitor: Visitor;
+};
+
+type Explanation = ResponseOf<typeof explainRecommendations>;
+
+/** Everything that may stand beside an item, with the reason, and what keeps it away. */
+export async function explainItem(
+  { coPurchases, similarItems, placements }: SlotRepositories,
+  { itemId, core, visitor }: ExplainedItem,
+): Promise<Explanation> {
+  const { tenant, now } = visitor;
+  const query = { tenant, itemId, limit: EXPLAINED_ITEMS };
+  const [companions, alternatives, alike, fitting] = await Promise.all([
+    rankCompanions(coPurchases, query),
+    similarItems.findAlternatives(query),
+    similarItems.findCartridgesLike(itemId, EXPLAINED_ITEMS),
+    similarItems.findCartridgesFor(itemId, EXPLAINED_ITEMS),
+  ]);
+  const paid = core
+    ? await placements.findPlacements({
+        tenant,
+        itemId,
+        adType: ALTERNATIVES_AD_TYPE,
+        hierarchy: core.item.product.hierarchy,
+        now,
+      })
+    : [];
+  return {
+    itemId,
+    ...(core && { excludedFrom: listExclusions(core), originalItemDetails: describeOriginal(core) }),
+    companions,
+    alternatives: [...(core ? listNamedAlternatives(core.item) : []), ...alternatives],
+    cartridges: [
+      ...fitting.map((other) => ({ itemId: other, reason: "fits-printer" as const })),
+      ...alike.map((other) => ({ itemId: other, reason: "fits-same-printers" as const })),
+    ],
+    sponsored: paid,
+  };
+}
+
+function listExclusions({ item }: KnownItem): NonNullable<Explanation["excludedFrom"]> {
+  if (hasNoRecommendations(item.product)) return ["recommendations"];
+  return hasNoAlternatives(item.product) ? ["alternatives"] : [];
+}
+
+/** What alternates are measured by; its cost is known here and in no browser (AMB-100). */
+function describeOriginal({ entry, item }: KnownItem): NonNullable<Explanation["originalItemDetails"]> {
+  const [alternate] = (item.globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products);
+  return {
+    itemId: entry.itemId,
+    price: resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION)?.finalPrice,
+    cost: entry.record.cost,
+    altFactor: toAlternativeFactor(alternate?.altfctr),
+    dept: item.product.hierarchy?.department,
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { listNamedAlternatives } from "./named-alternatives.js";
+import { createSimilarItemsRepository } from "./similar-items-repository.js";
+
+let storefront: TestStorefront;
+
+type Chair = { specifications?: string[]; price?: number; own?: boolean; classId?: string };
+
+const chair = (itemId: string, { specifications = [], price = 100, own = false, classId = "CL" }: Chair = {}) => ({
+  itemId,
+  name: itemId,
+  ...(own && { sbgBrandType: "own" }),
+  hierarchy: { category: { id: "CT", name: "Chairs" }, class: { id: classId, name: classId } },
+  specifications: specifications.map((value, index) => ({ name: `Specification ${index}`, value })),
+  prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE" as const, basePrice: price, finalPrice: price }],
+});
+
+beforeAll(async () => {
+  storefront = await createTestStorefront();
+}, 60_000);
+afterAll(() => storefront.close());
+
+const CORE = chair("CORE", { specifications: ["black", "mesh", "arms", "wheels"] });
+
+it.each<[string, Record<string, Chair>, string[]]>([
+  ["what shares more", { A: { specifications: ["black"] }, B: { specifications: ["black", "mesh"] } }, ["B", "A"]],
+  ["what costs much the same", { A: { price: 200 }, B: { price: 110 } }, ["B", "A"]],
+  ["an own brand of the same price", { A: {}, B: { own: true } }, ["B", "A"]],
+  ["twice the price weighs more than an own brand", { A: { price: 200, own: true }, B: {} }, ["B", "A"]],
+  [
+    "half of the specifications more than an own brand",
+    { A: { own: true }, B: { specifications: ["black", "mesh"] } },
+    ["B", "A"],
+  ],
+  [
+    "the class above all",
+    { A: { classId: "CL2", specifications: ["black", "mesh", "arms", "wheels"] }, B: { price: 900 } },
+    ["B", "A"],
+  ],
+])("alternatives begin with %s", async (_name, chairs, expected) => {
+  await storefront.reset({
+    products: [CORE, ...Object.entries(chairs).map(([itemId, facts]) => chair(itemId, facts))],
+  });
+  const similar = createSimilarItemsRepository(storefront.connection.database);
+  const found = await similar.findAlternatives({ tenant: "retail", itemId: "CORE", limit: 12 });
+  expect(found.map(({ itemId }) => itemId)).toEqual(expected);
+});
+
+it("the contract's alternatives come before the merchants', each once", () => {
+  const globalAlts = { relatedItems: [{ products: ["M-1", "C-2", "M-1", "M-2"].map((skuNumber) => ({ skuNumber })) }] };
+  const contractDecoratorItem = { substitutionItemId: "C-1", alternateItemId: "C-2" };
+  expect(listNamedAlternatives({ globalAlts, contractDecoratorItem })).toEqual([
+    { itemId: "C-1", reason: "named-by-contract" },
+    { itemId: "C-2", reason: "named-by-contract" },
+    { itemId: "M-1", reason: "named-by-merchant" },
+    { itemId: "M-2", reason: "named-by-merchant" },
+  ]);
+  expect(listNamedAlternatives({})).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { defineCall } from "shared-contracts";
+import * as z from "zod/mini";
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** How often tiles were seen and chosen: for those who run the store and bill placements, on the service's own port. */
+export const reportTiles = defineCall({
+  name: "reportTiles",
+  method: "GET",
+  path: "/recommendations/report",
+  /** Days in UTC, both included. */
+  request: z.object({ tenant: z.enum(["retail", "business"]), from: Day, to: Day }),
+  response: z.object({
+    tiles: z.array(
+      z.object({
+        mboxName: z.string(),
+        itemId: z.string(),
+        /** Of a paid tile; empty for all others. */
+        placementId: z.string(),
+        creative: z.string(),
+        impressions: z.int(),
+        clicks: z.int(),
+        /** Clicks by impressions; absent without an impression. */
+        clickRate: z.optional(z.number()),
+      }),
+    ),
+  }),
+});

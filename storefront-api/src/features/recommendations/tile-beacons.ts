@@ -1,0 +1,25 @@
+import type { RecommendationTile } from "shared-contracts";
+import type { Placement } from "./placement-repository.js";
+
+export const TILE_BEACON_PATH = "/ele-lpd/api/tileBeacon";
+
+/**
+ * The tile as a slot shows it: with the addresses that report it (docs/spec core-page §7; the browser adds the other
+ * parameters, AMB-64), and marked where somebody pays for it.
+ */
+export function toSlotTile(
+  tile: RecommendationTile,
+  mboxName: string,
+  placement: Placement | undefined,
+): RecommendationTile {
+  const toUrl = (kind: string) => {
+    const about = new URLSearchParams({ kind, mbox: mboxName, ...(placement && { placement: placement.placementId }) });
+    return `${TILE_BEACON_PATH}?${about.toString()}`;
+  };
+  return {
+    ...tile,
+    mboxName,
+    ...(placement && { sponsored: true }),
+    beacons: { impressionUrl: toUrl("impression"), clickUrl: toUrl("click"), creative: placement?.creative },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import { runStatements } from "./run-statements.js";
+
+const STATEMENTS = [
+  // Without a unique key: whoever counts holds up nobody who orders.
+  `drop table co_purchase_queue`,
+  `create table co_purchase_queue (entry bigint generated always as identity primary key, order_id text not null)`,
+  `create or replace function queue_co_purchases() returns trigger language plpgsql as $$
+    begin
+      insert into co_purchase_queue (order_id) select distinct order_id from touched_lines;
+      return null;
+    end
+  $$`,
+  `insert into co_purchase_queue (order_id) select distinct order_id from order_lines`,
+
+  // A tile that somebody pays for: shown beside the items of the target, while it runs.
+  `create table sponsored_placements (
+    placement_id text primary key,
+    tenant text not null check (tenant in ('retail', 'business')),
+    ad_type text not null,
+    item_id text not null,
+    target_kind text not null check (target_kind in ('item', 'class', 'category', 'department', 'everywhere')),
+    target_id text not null default '',
+    creative text not null default '',
+    priority integer not null default 0,
+    starts_at timestamptz,
+    ends_at timestamptz
+  )`,
+  `create index sponsored_placements_target on sponsored_placements (tenant, ad_type, target_kind, target_id)`,
+
+  // How often a tile was seen and chosen, by day: nothing of who saw it.
+  `create table tile_events (
+    day date not null,
+    tenant text not null check (tenant in ('retail', 'business')),
+    mbox_name text not null,
+    item_id text not null,
+    placement_id text not null default '',
+    creative text not null default '',
+    impressions integer not null default 0,
+    clicks integer not null default 0,
+    primary key (day, tenant, mbox_name, item_id, placement_id, creative)
+  )`,
+];
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await runStatements(database, STATEMENTS);
+}
