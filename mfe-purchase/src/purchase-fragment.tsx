@@ -12,9 +12,8 @@ import {
   purchasePageStateChanged,
 } from "shared-contracts";
 import { BuyBoxSlot } from "./slots/buy-box-slot.js";
-import { DetailsSlot } from "./slots/details-slot.js";
 import { GallerySlot } from "./slots/gallery-slot.js";
-import { StickyBarSlot } from "./slots/sticky-bar-slot.js";
+import { DetailsSlot, StickyBarSlot } from "./slots/late-slots.js";
 import { IdentitySlot } from "./slots/identity-slot.js";
 import { createPurchaseStore } from "./store/purchase-store.js";
 

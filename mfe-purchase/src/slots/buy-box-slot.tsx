@@ -7,20 +7,13 @@ import { pageOpened } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { BuyArea } from "./buy-area.js";
-import { DeliveryArea } from "./delivery-area.js";
 import { EnhancedArea } from "./enhanced-area.js";
 import { FeeNotes } from "./fee-notes.js";
-import { GuestArea } from "./guest-area.js";
-import { ItemHighlights } from "./item-highlights.js";
 import { ItemPrice } from "./item-price.js";
-import { NotifyArea } from "./notify-area.js";
 import { PageOverlays } from "./page-overlays.js";
 import { PlanArea } from "./plan-area.js";
-import { PriceDetails } from "./price-details.js";
 import { PurchaseScope } from "./purchase-scope.js";
-import { RestockArea } from "./restock-area.js";
-import { RestrictionNotice } from "./restriction-notice.js";
-import { ShareArea } from "./share-area.js";
+import { DELIVERY, GUEST, HIGHLIGHTS, OFFERS } from "./late-parts.js";
 import { SwatchArea } from "./swatch-area.js";
 import { useMainButtonWatch } from "./use-main-button-watch.js";
 
@@ -57,21 +50,17 @@ function BuyBox() {
       <ItemPrice />
       {isBundleNoticeShown(item, context) && <Badge tone="info">{purchaseTexts[context.tenant].soldAsSet}</Badge>}
       <SwatchArea />
-      <div ref={area}>{buys ? <BuyArea /> : <GuestArea />}</div>
+      <div ref={area}>{buys ? <BuyArea /> : GUEST}</div>
       {buys && (
         <>
           <FeeNotes />
-          <RestrictionNotice />
-          <NotifyArea />
-          <DeliveryArea />
+          {DELIVERY}
           <EnhancedArea />
-          <RestockArea />
           <PlanArea />
-          <PriceDetails />
-          <ShareArea />
+          {OFFERS}
         </>
       )}
-      <ItemHighlights />
+      {HIGHLIGHTS}
       <PageOverlays host="buy-box" />
     </Box>
   );

@@ -1,18 +1,26 @@
 import styled from "@emotion/styled";
 import { createImageLoader, isEmptyItem, purchaseTexts } from "shared-contracts";
-import { lazy, Suspense, useState } from "react";
-import { GalleryOpeners, isViewable, type GalleryTabName } from "../features/gallery/gallery-openers.js";
+import { useState } from "react";
+import { GalleryOpeners, type GalleryTabName } from "../features/gallery/gallery-openers.js";
 import { GalleryStage } from "../features/gallery/gallery-stage.js";
 import { listGalleryMedia } from "../rules/gallery/list-gallery-media.js";
 import { listGalleryTabs } from "../rules/gallery/list-gallery-tabs.js";
+import { addressWanted, modelTroubleMet } from "../store/page-actions.js";
 import { galleryClosed, galleryOpened } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { LatePart } from "./late-part.js";
 import { PurchaseScope } from "./purchase-scope.js";
 
-const GalleryModal = lazy(async () => ({
-  default: (await import("../features/gallery/gallery-modal.js")).GalleryModal,
-}));
+const loadModal = async () => (await import("../features/gallery/gallery-modal.js")).GalleryModal;
+
+const OPENER_TEXT = {
+  images: "galleryImages",
+  "3d": "gallery3d",
+  videos: "galleryVideos",
+} as const satisfies Record<GalleryTabName, keyof (typeof purchaseTexts)["retail"]>;
+
+const FULL_WIDTH = 1920;
 
 const Stack = styled.div`
   display: grid;
@@ -43,9 +51,16 @@ function Gallery() {
     key: src,
     alt: alt || name,
     address: (width: number) => loader({ id: src, width }),
+    url: loader({ id: src, width: FULL_WIDTH }),
   }));
   const texts = purchaseTexts[context.tenant];
-  const tabs = listGalleryTabs(media, item.product).filter(isViewable);
+  const tabs = listGalleryTabs(media, item.product);
+  const model = item.product.modelUrl;
+  const medium: Record<GalleryTabName, string | undefined> = {
+    images: images[0]?.url,
+    "3d": model,
+    videos: media.videos[0]?.url,
+  };
   const open = (tab: GalleryTabName) => dispatch(galleryOpened(tab));
   return (
     <Stack>
@@ -56,22 +71,32 @@ function Gallery() {
         onPositionChange={setPosition}
         onOpen={() => open("images")}
       />
-      <GalleryOpeners tabs={tabs} texts={texts} onOpen={open} />
+      <GalleryOpeners
+        openers={tabs.map((tab) => ({ tab, text: texts[OPENER_TEXT[tab]], url: medium[tab] ?? "" }))}
+        onOpen={open}
+      />
       {openTab && (
-        <Suspense>
-          <GalleryModal
-            title={name}
-            tabs={tabs}
-            selected={openTab}
-            images={images}
-            videos={media.videos}
-            position={position}
-            texts={texts}
-            onPositionChange={setPosition}
-            onSelect={open}
-            onClose={() => dispatch(galleryClosed())}
-          />
-        </Suspense>
+        <LatePart
+          load={loadModal}
+          props={{
+            title: name,
+            tabs,
+            selected: openTab,
+            images,
+            videos: media.videos,
+            model,
+            position,
+            texts,
+            onPositionChange: setPosition,
+            onModelTrouble: (trouble, cause) => dispatch(modelTroubleMet({ trouble, cause: String(cause) })),
+            onSelect: open,
+            onClose: () => dispatch(galleryClosed()),
+          }}
+          onMissing={() => {
+            dispatch(galleryClosed());
+            dispatch(addressWanted(medium[openTab] ?? ""));
+          }}
+        />
       )}
     </Stack>
   );

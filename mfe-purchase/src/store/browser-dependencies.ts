@@ -25,6 +25,7 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFE}; samesite=lax`;
     },
     reload: () => location.reload(),
+    goTo: (address) => location.assign(address),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { CompareBarState } from "shared-contracts/constants";
+import type { GalleryTab } from "../rules/gallery/list-gallery-tabs.js";
 
 export const OVERLAYS = [
   "login",
@@ -25,8 +26,6 @@ export const OVERLAY_HOST = {
 } as const satisfies Record<OverlayName, "buy-box" | "details">;
 
 export type OverlayHost = (typeof OVERLAY_HOST)[OverlayName];
-
-export type GalleryTab = "images" | "videos";
 
 export type OverlayState = {
   /** At most one overlay is open. */

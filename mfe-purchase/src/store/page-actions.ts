@@ -1,4 +1,5 @@
 import { createAction } from "@reduxjs/toolkit";
+import type { ModelTrouble } from "../rules/gallery/model-trouble.js";
 import type { AddLocation } from "./cart-slice.js";
 
 /** The page runs in a browser: what is asked of the outside once, may be asked now. */
@@ -12,6 +13,12 @@ export const detailsWanted = createAction("page/detailsWanted");
 
 /** The shopper wants the page anew: what could not be shown may be there now. */
 export const reloadWanted = createAction("page/reloadWanted");
+
+/** The code of a part did not come: the shopper goes to what it would have shown, or sent. */
+export const addressWanted = createAction<string>("page/addressWanted");
+
+/** A model, or the view of it in the shopper's room, was not shown. */
+export const modelTroubleMet = createAction<{ trouble: ModelTrouble; cause: string }>("page/modelTroubleMet");
 
 export const nativeSharePressed = createAction("page/nativeSharePressed");
 export const addToListPressed = createAction("page/addToListPressed");

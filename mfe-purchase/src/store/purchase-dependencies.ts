@@ -12,4 +12,5 @@ export type PurchaseDependencies = {
   /** Keeps a value for a year on this site. */
   readonly setCookie: (name: string, value: string) => void;
   readonly reload: () => void;
+  readonly goTo: (address: string) => void;
 };

@@ -22,9 +22,13 @@ import { publishPageState } from "./publish-page-state.js";
 import type { PurchaseDispatch } from "./purchase-listening.js";
 import { createPurchaseReducer, type PurchaseState } from "./purchase-state.js";
 import { selectionSlice, type SelectionState } from "./selection-slice.js";
-import { reloadPage } from "./reload-page.js";
+import { leavePage } from "./leave-page.js";
+import { logModelTrouble } from "./log-model-trouble.js";
 import { tellMainButton } from "./tell-main-button.js";
 import { showSection } from "./show-section.js";
+
+/** Milliseconds that a check of a development build may take unnoticed: a busy machine is no finding. */
+const SLOW_CHECK = 1000;
 
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
@@ -36,7 +40,11 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   const visitor = { context: input.context, url: input.url, openedAt: new Date().toISOString() };
   const store = configureStore({
     reducer: createPurchaseReducer(visitor),
-    middleware: (defaults) => defaults().prepend(listeners.middleware),
+    middleware: (defaults) =>
+      defaults({
+        immutableCheck: { warnAfter: SLOW_CHECK },
+        serializableCheck: { warnAfter: SLOW_CHECK },
+      }).prepend(listeners.middleware),
     devTools: false,
     preloadedState: {
       visitor,
@@ -57,7 +65,8 @@ export function createPurchaseStore(input: FragmentStoreInput) {
     findStores,
     publishPageState,
     refreshInventory,
-    reloadPage,
+    leavePage,
+    logModelTrouble,
     sendCustomForm,
     shareItem,
     showSection,

@@ -1,12 +1,19 @@
 import styled from "@emotion/styled";
-import { Button, PlayIcon, ZoomIcon } from "shared-ui";
+import type { ComponentType } from "react";
+import { ButtonLink, CubeIcon, PlayIcon, ZoomIcon, type IconProps } from "shared-ui";
+import { toOpener } from "./to-opener.js";
 
-export type GalleryTabName = "images" | "videos";
+export type GalleryTabName = "images" | "3d" | "videos";
+
+export type GalleryOpener = {
+  readonly tab: GalleryTabName;
+  readonly text: string;
+  /** The medium itself, for browsers to which the gallery does not come. */
+  readonly url: string;
+};
 
 export type GalleryOpenersProps = {
-  /** The tabs that have something to show. */
-  tabs: readonly GalleryTabName[];
-  texts: { readonly galleryImages: string; readonly galleryVideos: string };
+  openers: readonly GalleryOpener[];
   onOpen: (tab: GalleryTabName) => void;
 };
 
@@ -17,27 +24,19 @@ const Row = styled.div`
   gap: var(--space-2);
 `;
 
-const LOOK = {
-  images: { Icon: ZoomIcon, text: "galleryImages" },
-  videos: { Icon: PlayIcon, text: "galleryVideos" },
-} as const satisfies Record<GalleryTabName, { Icon: typeof ZoomIcon; text: keyof GalleryOpenersProps["texts"] }>;
+const ICON: Record<GalleryTabName, ComponentType<IconProps>> = { images: ZoomIcon, "3d": CubeIcon, videos: PlayIcon };
 
-/** Whether the modal has a view for what a tab shows. */
-export function isViewable(tab: string): tab is GalleryTabName {
-  return Object.hasOwn(LOOK, tab);
-}
-
-/** One button for each tab of the modal that has content. */
-export function GalleryOpeners({ tabs, texts, onOpen }: GalleryOpenersProps) {
+/** One opener for each tab of the modal that has content. */
+export function GalleryOpeners({ openers, onOpen }: GalleryOpenersProps) {
   return (
-    <Row data-needs-script>
-      {tabs.map((tab) => {
-        const { Icon, text } = LOOK[tab];
+    <Row data-print="hide">
+      {openers.map(({ tab, text, url }) => {
+        const Icon = ICON[tab];
         return (
-          <Button key={tab} variant="tertiary" size="small" onClick={() => onOpen(tab)}>
+          <ButtonLink key={tab} variant="tertiary" size="small" href={url} {...toOpener(() => onOpen(tab))}>
             <Icon size={16} />
-            {texts[text]}
-          </Button>
+            {text}
+          </ButtonLink>
         );
       })}
     </Row>

@@ -1,8 +1,15 @@
 import styled from "@emotion/styled";
 import { GALLERY_PRE_RENDER_RANGE, GALLERY_THUMBNAIL } from "shared-contracts/constants";
 import { Carousel, MEDIA, Picture, type PictureAddress } from "shared-ui";
+import { toOpener } from "./to-opener.js";
 
-export type StageImage = { readonly key: string; readonly address: PictureAddress; readonly alt: string };
+export type StageImage = {
+  readonly key: string;
+  readonly address: PictureAddress;
+  /** The picture alone, for browsers to which the gallery does not come. */
+  readonly url: string;
+  readonly alt: string;
+};
 
 export type GalleryStageProps = {
   label: string;
@@ -32,7 +39,7 @@ const Frame = styled.div`
   }
 `;
 
-const Open = styled.button`
+const Open = styled.a`
   display: grid;
   place-items: center;
   inline-size: 100%;
@@ -98,8 +105,8 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
         preRenderRange={GALLERY_PRE_RENDER_RANGE}
         dots="narrow"
         wrap
-        renderItem={({ address, alt }, { index, load }) => (
-          <Open type="button" onClick={onOpen} aria-label={`Enlarge: ${alt}`}>
+        renderItem={({ address, url, alt }, { index, load }) => (
+          <Open href={url} aria-label={`Enlarge: ${alt}`} {...toOpener(onOpen)}>
             {load && (
               <Picture
                 src={address}

@@ -9,6 +9,7 @@ const images = Array.from({ length: 8 }, (_value, index) => ({
   key: `image-${index}`,
   alt: `Picture ${index}`,
   address: (width: number) => `/images/image-${index}?w=${width}`,
+  url: `/images/image-${index}`,
 }));
 
 function Stage() {

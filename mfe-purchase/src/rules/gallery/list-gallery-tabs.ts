@@ -8,11 +8,11 @@ export type GalleryTab = (typeof GALLERY_TABS)[number];
 /** Only tabs that have something to show. */
 export function listGalleryTabs(
   { images, videos }: GalleryMedia,
-  product: Pick<Product, "is3dImage">,
+  product: Pick<Product, "is3dImage" | "modelUrl">,
 ): readonly GalleryTab[] {
   const hasContent: Record<GalleryTab, boolean> = {
     images: images.length > 0,
-    "3d": product.is3dImage === true,
+    "3d": product.is3dImage === true && Boolean(product.modelUrl),
     videos: videos.length > 0,
   };
   return GALLERY_TABS.filter((tab) => hasContent[tab]);

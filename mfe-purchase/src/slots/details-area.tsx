@@ -9,22 +9,14 @@ import { overlayOpened, type OverlayName } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { PageOverlays } from "./page-overlays.js";
-import { PurchaseScope } from "./purchase-scope.js";
 
 const Stack = styled.div`
   display: grid;
   gap: var(--space-6);
 `;
 
-export function DetailsSlot() {
-  return (
-    <PurchaseScope>
-      <Details />
-    </PurchaseScope>
-  );
-}
-
-function Details() {
+/** What the item is, in full. */
+export function DetailsArea() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();

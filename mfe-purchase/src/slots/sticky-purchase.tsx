@@ -9,19 +9,11 @@ import { isStickyBarHidden } from "../rules/sticky-bar/sticky-bar-hidden.js";
 import { decideCallToAction, decidePrice } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem, selectPageState, selectSelection } from "../store/purchase-selectors.js";
-import { PurchaseScope } from "./purchase-scope.js";
 import { StickyButton } from "./sticky-button.js";
 import { ChosenQuantity } from "./chosen-quantity.js";
 
-export function StickyBarSlot() {
-  return (
-    <PurchaseScope>
-      <StickyPurchase />
-    </PurchaseScope>
-  );
-}
-
-function StickyPurchase() {
+/** Price and button once the main button is out of view. */
+export function StickyPurchase() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const { option } = usePurchase(selectSelection);

@@ -1,0 +1,177 @@
+import styled from "@emotion/styled";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CubeIcon,
+  IconButton,
+  Message,
+  MinusIcon,
+  Picture,
+  PlusIcon,
+  RefreshIcon,
+  Spinner,
+} from "shared-ui";
+import type { ModelTrouble } from "../../rules/gallery/model-trouble.js";
+import type { StageImage } from "./gallery-stage.js";
+import type { ModelView, OpenModel } from "./model/open-model.js";
+
+export type ModelTabProps = {
+  name: string;
+  /** Of the model. */
+  url: string;
+  /** Stands in until the model is there, and where it cannot be. */
+  picture: StageImage | undefined;
+  texts: { readonly modelUnavailable: string; readonly modelLoading: string; readonly viewInMySpace: string };
+  /** What kept the model, or the view of it in the room, from being shown; shoppers are told of the first only. */
+  onTrouble: (trouble: ModelTrouble, cause: unknown) => void;
+  open?: OpenModel;
+};
+
+/** Degrees that a press turns the model, and the share of the distance that a press comes closer by. */
+const [TURN, CLOSER] = [30, 0.8];
+const PICTURE_WIDTH = 640;
+
+const Frame = styled.figure`
+  margin: 0;
+  position: relative;
+  display: grid;
+  place-items: center;
+  block-size: min(60dvh, 90vw, 40rem);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-muted);
+  overflow: hidden;
+  > * {
+    grid-area: 1 / 1;
+  }
+  canvas {
+    inline-size: 100%;
+    block-size: 100%;
+    cursor: grab;
+    touch-action: pan-y;
+  }
+  canvas[hidden] {
+    display: none;
+  }
+  img {
+    max-block-size: min(60dvh, 90vw, 40rem);
+    opacity: 0.6;
+  }
+  &[data-state="unavailable"] img {
+    opacity: 1;
+  }
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  align-items: center;
+  gap: var(--space-2);
+  padding-block-start: var(--space-3);
+`;
+
+/** The item as a model to turn and come closer to, by pointer, keys or buttons; its picture where that cannot be. */
+export function ModelTab({ name, url, picture, texts, onTrouble, open = loadAndOpen }: ModelTabProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<"loading" | "ready" | "unavailable">("loading");
+  const [view, setView] = useState<ModelView>();
+  const tellTrouble = useEffectEvent(onTrouble);
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return undefined;
+    let [opened, isGone]: [ModelView | undefined, boolean] = [undefined, false];
+    function giveUp(cause: unknown) {
+      if (isGone) return;
+      setView(undefined);
+      setState("unavailable");
+      tellTrouble("model-not-shown", cause);
+    }
+    async function show(canvasToDrawOn: HTMLCanvasElement) {
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const onLost = () => giveUp("The drawing context was lost");
+      opened = await open({ canvas: canvasToDrawOn, url, isCalm, onLost });
+      if (isGone) {
+        opened.close();
+        return;
+      }
+      setView(opened);
+      setState("ready");
+    }
+    show(target).catch(giveUp);
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [open, url]);
+
+  const KEYS: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => view?.turn(-TURN),
+    ArrowRight: () => view?.turn(TURN),
+    "+": () => view?.zoom(CLOSER),
+    "-": () => view?.zoom(1 / CLOSER),
+    "0": () => view?.reset(),
+  };
+  function moveByKey(event: KeyboardEvent) {
+    const move = KEYS[event.key];
+    if (!move || !view) return;
+    event.preventDefault();
+    move();
+  }
+  const { spaceView } = view ?? {};
+  return (
+    <div role="presentation" onKeyDown={moveByKey}>
+      <Frame data-state={state} aria-label={`${name}, 3D`}>
+        {state !== "ready" && picture && (
+          <Picture
+            src={picture.address}
+            alt={state === "unavailable" ? picture.alt : ""}
+            width={PICTURE_WIDTH}
+            height={PICTURE_WIDTH}
+            sizes="90vw"
+            loading="eager"
+          />
+        )}
+        {state === "loading" && <Spinner label={texts.modelLoading} />}
+        <canvas ref={canvas} hidden={state === "unavailable"} />
+      </Frame>
+      {state === "unavailable" && <Message tone="info">{texts.modelUnavailable}</Message>}
+      {view && (
+        <Controls>
+          <IconButton label="Turn left" onClick={() => view.turn(-TURN)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton label="Turn right" onClick={() => view.turn(TURN)}>
+            <ChevronRightIcon />
+          </IconButton>
+          <IconButton label="Zoom out" onClick={() => view.zoom(1 / CLOSER)}>
+            <MinusIcon />
+          </IconButton>
+          <IconButton label="Zoom in" onClick={() => view.zoom(CLOSER)}>
+            <PlusIcon />
+          </IconButton>
+          <IconButton label="Reset view" onClick={() => view.reset()}>
+            <RefreshIcon />
+          </IconButton>
+          {spaceView && (
+            <Button
+              variant="secondary"
+              onClick={() => spaceView().catch((error: unknown) => onTrouble("space-view-failed", error))}
+            >
+              <CubeIcon size={16} />
+              {texts.viewInMySpace}
+            </Button>
+          )}
+        </Controls>
+      )}
+    </div>
+  );
+}
+
+/** The library that draws comes when a model is first wanted. */
+async function loadAndOpen(...options: Parameters<OpenModel>): Promise<ModelView> {
+  const { openModel } = await import("#open-model");
+  return openModel(...options);
+}

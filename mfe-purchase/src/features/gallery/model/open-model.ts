@@ -1,0 +1,85 @@
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer, type Object3D } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
+import { centreModel, fitFieldOfView, measureViewDistance } from "./frame-model.js";
+import { createTurntable } from "./turntable.js";
+import { findSpaceView, type SpaceView } from "./space-view.js";
+
+export type ModelOptions = {
+  readonly canvas: HTMLCanvasElement;
+  /** Of a binary glTF with lengths in metres. */
+  readonly url: string;
+  /** Nothing moves but by the shopper's hand. */
+  readonly isCalm: boolean;
+  /** The browser took the drawing context away. */
+  readonly onLost: () => void;
+};
+
+export type ModelView = {
+  /** Degrees, to the right when positive. */
+  turn(degrees: number): void;
+  /** Below 1 comes closer. */
+  zoom(factor: number): void;
+  reset(): void;
+  /** Shows the model in the shopper's own room; undefined where the device cannot. Rejects when it does not come about. */
+  readonly spaceView: SpaceView | undefined;
+  close(): void;
+};
+
+export type OpenModel = (options: ModelOptions) => Promise<ModelView>;
+
+const FIELD_OF_VIEW = 30;
+const MAXIMUM_PIXEL_RATIO = 2;
+const [SKY, GROUND] = [0xffffff, 0xb8b2a8];
+
+/** Draws a model on a canvas. Rejects where there is no WebGL, and where the model cannot be loaded. */
+export const openModel: OpenModel = async ({ canvas, url, isCalm, onLost }) => {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  const { scene: model } = await new GLTFLoader().loadAsync(url).catch((error: unknown) => {
+    renderer.dispose();
+    throw error;
+  });
+  const scene = createRoom(centreModel(model));
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
+  const controls = new OrbitControls(camera, canvas);
+  controls.enablePan = false;
+  controls.enableDamping = false;
+
+  const draw = () => renderer.render(scene, camera);
+  const table = createTurntable(controls, measureViewDistance(model, FIELD_OF_VIEW), draw);
+  const frame = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (width === 0 || height === 0) return;
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MAXIMUM_PIXEL_RATIO));
+    renderer.setSize(width, height, false);
+    camera.aspect = width / height;
+    camera.fov = fitFieldOfView(FIELD_OF_VIEW, camera.aspect);
+    camera.updateProjectionMatrix();
+    draw();
+  });
+  frame.observe(canvas);
+  canvas.addEventListener("webglcontextlost", onLost);
+  if (!isCalm) table.introduce();
+
+  return {
+    turn: table.turn,
+    zoom: table.zoom,
+    reset: table.reset,
+    spaceView: await findSpaceView({ renderer, scene, model }),
+    close() {
+      canvas.removeEventListener("webglcontextlost", onLost);
+      frame.disconnect();
+      table.close();
+      controls.dispose();
+      renderer.dispose();
+    },
+  };
+};
+
+function createRoom(model: Object3D): Scene {
+  const scene = new Scene();
+  const sun = new DirectionalLight(SKY, 1.6);
+  sun.position.set(1.5, 3, 2.5);
+  scene.add(new HemisphereLight(SKY, GROUND, 2), sun, model);
+  return scene;
+}

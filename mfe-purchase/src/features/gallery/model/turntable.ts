@@ -1,0 +1,80 @@
+import { Spherical, Vector3 } from "three";
+import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
+
+export type Turntable = {
+  turn(degrees: number): void;
+  zoom(factor: number): void;
+  reset(): void;
+  /** Turns the model a little by itself, until the shopper takes over; never for longer than a glance. */
+  introduce(): void;
+  close(): void;
+};
+
+/** Where the shopper first stands: a little to the right, a little above. Degrees. */
+const FIRST_VIEW = { yaw: 35, pitch: 18 } as const;
+const INTRODUCTION = { milliseconds: 2400, degrees: 40 } as const;
+const [CLOSEST, FARTHEST] = [0.35, 1.8];
+const RADIANS = Math.PI / 180;
+
+/** Moves the camera around the model, and draws after every move and at no other time. */
+export function createTurntable(controls: OrbitControls, distance: number, draw: () => void): Turntable {
+  const { object: camera } = controls;
+  let frame = 0;
+  const stop = () => cancelAnimationFrame(frame);
+  controls.minDistance = distance * CLOSEST;
+  controls.maxDistance = distance * FARTHEST;
+  controls.addEventListener("change", draw);
+  controls.addEventListener("start", stop);
+
+  function move(change: (place: Spherical) => void): void {
+    const place = new Spherical().setFromVector3(camera.position);
+    change(place);
+    place.makeSafe();
+    camera.position.setFromSpherical(place);
+    controls.update();
+    draw();
+  }
+  function reset(): void {
+    const place = new Spherical(distance, (90 - FIRST_VIEW.pitch) * RADIANS, FIRST_VIEW.yaw * RADIANS);
+    camera.position.copy(new Vector3().setFromSpherical(place));
+    controls.update();
+    draw();
+  }
+  const turn = (degrees: number) => move((place) => (place.theta -= degrees * RADIANS));
+
+  reset();
+  return {
+    turn(degrees) {
+      stop();
+      turn(degrees);
+    },
+    zoom(factor) {
+      stop();
+      move(
+        (place) => (place.radius = Math.min(distance * FARTHEST, Math.max(distance * CLOSEST, place.radius * factor))),
+      );
+    },
+    reset() {
+      stop();
+      reset();
+    },
+    introduce() {
+      let [begun, shown] = [0, 0];
+      const step = (now: number) => {
+        begun ||= now;
+        const share = Math.min(1, (now - begun) / INTRODUCTION.milliseconds);
+        // Slows down towards its end, as what is turned by hand does.
+        const reached = INTRODUCTION.degrees * (1 - (1 - share) ** 3);
+        turn(reached - shown);
+        shown = reached;
+        if (share < 1) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    },
+    close() {
+      stop();
+      controls.removeEventListener("change", draw);
+      controls.removeEventListener("start", stop);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+
+/** Makes a link to a medium the button that opens the gallery; it stays a link while no code runs, and for new tabs. */
+export function toOpener(open: () => void) {
+  return {
+    role: "button",
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      open();
+    },
+  } as const;
+}
