@@ -154,7 +154,7 @@ export { ItemPermissions, PermissionFlags } from "./entities/permissions.js";
 export { PickupOverlayItem } from "./entities/pickup-overlay-item.js";
 export { ArsInfo, PriceAdjustment, PriceInfo } from "./entities/price-info.js";
 export { BuyMoreTier, Price, PriceItem } from "./entities/price.js";
-export { PrintDesign } from "./entities/print-design.js";
+export { PrintDesign, type PrintLinePlace, type PrintPicture } from "./entities/print-design.js";
 export { PrintAction, PrintOperationMode, PrintPunchoutItem } from "./entities/print-punchout-item.js";
 export { ProductFlags } from "./entities/product-flags.js";
 export { ProductImage } from "./entities/product-image.js";
@@ -208,7 +208,13 @@ export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from
 export { resolveZipCode } from "./catalog/resolve-zip-code.js";
 export { getSavingsPercentage, isShownPercentage } from "./catalog/savings-percentage.js";
 export { getStickyOffset } from "./catalog/sticky-offset.js";
-export { layOutDesign, type DesignLayout, type DesignSide } from "./catalog/lay-out-design.js";
+export {
+  layOutDesign,
+  type DesignLayout,
+  type DesignSide,
+  type DesignSideName,
+  type PlacedPicture,
+} from "./catalog/lay-out-design.js";
 export { isStockImageItem } from "./catalog/stock-image-item.js";
 export { getInventoryItem, isBackOrdered, isOutOfStock } from "./catalog/stock.js";
 export { throttle, type Throttled } from "./catalog/throttle.js";

@@ -71,6 +71,8 @@ export type AppDependencies = {
   readonly printFileDirectory?: string;
   /** Of a partner that customizes in place of the studio of this site. */
   readonly printPartnerOrigin?: string | undefined;
+  /** Shared with that partner; without it none may complete a hand-off. */
+  readonly printPartnerSecret?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
   /** Sums up reviews; without it their own sentences do. */
@@ -136,8 +138,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
   );
   const { printFileDirectory: fileDirectory, printPartnerOrigin: partnerOrigin } = dependencies;
+  const { printPartnerSecret: partnerSecret } = dependencies;
   if (fileDirectory) {
-    await app.register(printRoutes({ ...carts, sessions, resolveVisitor, fileDirectory, partnerOrigin }));
+    await app.register(
+      printRoutes({ ...carts, sessions, resolveVisitor, clock, fileDirectory, partnerOrigin, partnerSecret }),
+    );
   }
   if (pictureDirectory) {
     await app.register(pictureRoutes({ cacheDirectory: pictureDirectory, render: dependencies.renderPicture }));

@@ -2,19 +2,34 @@ import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
 import { forgetOldActions } from "./features/reviews/action-limits.js";
 import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
+import { clearPrintFiles } from "./features/print/clear-print-files.js";
+import { createPrintFileStore } from "./features/print/print-file-store.js";
 import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createSessionRepository } from "./visitor/session-repository.js";
 
+export type MaintenanceFacts = {
+  readonly database: StorefrontDatabase;
+  /** Where proofs and uploads lie. */
+  readonly printFileDirectory: string;
+  readonly now: () => Date;
+};
+
 /** What has to be cleared away from time to time; every process may do it. */
-export function createMaintenanceJobs(database: StorefrontDatabase, now: () => Date): readonly BackgroundJob[] {
+export function createMaintenanceJobs({
+  database,
+  printFileDirectory,
+  now,
+}: MaintenanceFacts): readonly BackgroundJob[] {
+  const printFiles = createPrintFileStore(printFileDirectory);
   return [
     { name: "expire stock holds", run: () => expireHolds(database, now()) },
     { name: "delete expired sessions", run: () => createSessionRepository(database).deleteExpiredSessions(now()) },
     { name: "forget failed sign-ins", run: () => createSignInFailures(database).deleteOld(now()) },
     { name: "forget counted actions", run: () => forgetOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
+    { name: "clear away print files", run: () => clearPrintFiles(database, printFiles, now()) },
     { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
   ];
 }

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const pictures = startPictureRenderer(fileURLToPath(new URL("picture-renderer.js", import.meta.url)));
+  const printFileDirectory = join(configuration.dataDirectory, "print-files");
   const readiness: Readiness = { waitingFor: "the start of the process" };
   const app = await buildApp({
     database,
@@ -36,14 +37,17 @@ async function main(): Promise<void> {
     readiness,
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
     renderPicture: pictures.render,
-    printFileDirectory: join(configuration.dataDirectory, "print-files"),
+    printFileDirectory,
     printPartnerOrigin: configuration.printPartnerOrigin,
+    printPartnerSecret: configuration.printPartnerSecret,
     stockImageItemId: configuration.stockImageItemId,
     imageLoader: configuration.imageLoader,
     summaryModel: configuration.summaryModel,
   });
   // Jobs know the real time only: they would clear away what tests do under a clock of their own.
-  const jobs = configuration.testHooks ? [] : createMaintenanceJobs(database, () => new Date());
+  const jobs = configuration.testHooks
+    ? []
+    : createMaintenanceJobs({ database, printFileDirectory, now: () => new Date() });
   const stopJobs = startBackgroundJobs(jobs, app.log);
 
   const stop = async (signal: string): Promise<void> => {

@@ -42,4 +42,20 @@ describe("layOutDesign", () => {
     expect(layOutDesign({ ...card, color: "BlackWhite" }).ink).toBe("#111111");
     expect(layOutDesign(card).ink).not.toBe("#111111");
   });
+
+  it("moves the lines that have a place of their own, and those alone", () => {
+    const places = [{ side: "front" as const, line: 1, x: 0.25, y: 0.5, scale: 2 }];
+    const [plain, moved] = [card, { ...card, places }].map((design) => layOutDesign(design).sides[0]?.lines ?? []);
+    expect(moved?.[0]).toEqual(plain?.[0]);
+    expect(moved?.[1]).toEqual({ text: "Architects", x: 63, y: 72, size: 2 * (plain?.[1]?.size ?? 0) });
+  });
+
+  it("puts a picture around its middle, on its side only", () => {
+    const pictures = [{ fileId: "p1", side: "front" as const, x: 0.5, y: 0.5, width: 0.5, aspect: 0.5 }];
+    const { sides } = layOutDesign({ ...card, sides: "TwoSided", pictures });
+    expect(sides.map((side) => side.pictures)).toEqual([
+      [{ fileId: "p1", x: 63, y: 40.5, width: 126, height: 63 }],
+      [],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { PrintDesign } from "../entities/print-design.js";
+import type { PrintDesign, PrintLinePlace, PrintPicture } from "../entities/print-design.js";
 
 export type PlacedLine = {
   readonly text: string;
@@ -8,7 +8,24 @@ export type PlacedLine = {
   readonly size: number;
 };
 
-export type DesignSide = { readonly side: "front" | "back"; readonly lines: readonly PlacedLine[] };
+export type PlacedPicture = {
+  readonly fileId: string;
+  /** Top left corner and size in points; a picture may reach over the edge. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type DesignSideName = "front" | "back";
+
+export type DesignSide = {
+  readonly side: DesignSideName;
+  /** Below the lines, the later ones above. */
+  readonly pictures: readonly PlacedPicture[];
+  /** As many as the design has on this side, in its order. */
+  readonly lines: readonly PlacedLine[];
+};
 
 export type DesignLayout = {
   /** Of the trimmed page, in points (72 an inch). */
@@ -51,13 +68,49 @@ export function layOutDesign(design: PrintDesign): DesignLayout {
     ink: INKS[design.color] ?? COLOR_INK,
     paper: PAPERS[design.paperType] ?? WHITE_PAPER,
     sides: [
-      { side: "front", lines: placeLines(design.front, width, height) },
-      ...(hasBack ? [{ side: "back" as const, lines: placeLines(design.back, width, height) }] : []),
+      layOutSide(design, "front", { width, height }),
+      ...(hasBack ? [layOutSide(design, "back", { width, height })] : []),
     ],
   };
 }
 
-function toPageSize(paperSize: string): { width: number; height: number } {
+type PageSize = { readonly width: number; readonly height: number };
+
+function layOutSide(design: PrintDesign, side: DesignSideName, page: PageSize): DesignSide {
+  const { places = [], pictures = [] } = design;
+  const moved = new Map(places.filter((place) => place.side === side).map((place) => [place.line, place]));
+  return {
+    side,
+    pictures: pictures.filter((picture) => picture.side === side).map((picture) => placePicture(picture, page)),
+    lines: placeLines(design[side], page.width, page.height).map((line, position) =>
+      moveLine(line, moved.get(position), page),
+    ),
+  };
+}
+
+function moveLine(line: PlacedLine, place: PrintLinePlace | undefined, page: PageSize): PlacedLine {
+  if (!place) return line;
+  return {
+    ...line,
+    x: round(place.x * page.width),
+    y: round(place.y * page.height),
+    size: round(line.size * place.scale),
+  };
+}
+
+function placePicture({ fileId, x, y, width: share, aspect }: PrintPicture, page: PageSize): PlacedPicture {
+  const width = share * page.width;
+  const height = width * aspect;
+  return {
+    fileId,
+    x: round(x * page.width - width / 2),
+    y: round(y * page.height - height / 2),
+    width: round(width),
+    height: round(height),
+  };
+}
+
+function toPageSize(paperSize: string): PageSize {
   const [, width = "", height = ""] = SIZE.exec(paperSize) ?? [];
   const inches = { width: Number(width), height: Number(height) };
   const { width: across, height: down } =

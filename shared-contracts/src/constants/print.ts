@@ -37,6 +37,16 @@ export const PRINT_CHOICES = {
 export const PRINT_LINES_A_SIDE = 8;
 export const PRINT_LINE_LENGTH = 80;
 
+/** Pictures on one side, and bytes of one. */
+export const PRINT_PICTURES_A_SIDE = 5;
+export const PRINT_PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** How much larger or smaller than laid out a line may be. */
+export const PRINT_LINE_SCALES = { smallest: 0.4, largest: 3 } as const;
+
+/** Takes pictures as they are; `{path}/{fileId}/preview` shows one to its owner. */
+export const PRINT_UPLOADS_PATH = "/tpv/api/uploads";
+
 /** Values of the query parameter `tpvResult`. */
 export const PRINT_RESULTS = [
   "item_added",

@@ -17,6 +17,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  PRINT_PARTNER_SECRET: z.string().min(32, "at least 32 characters").optional(),
   IMAGE_LOADER: z.string().default("default"),
   REVIEW_SUMMARY_URL: z.url({ protocol: /^https?$/ }).optional(),
   REVIEW_SUMMARY_MODEL: z.string().min(1).default("default"),
@@ -41,6 +42,8 @@ export type Configuration = {
   readonly imageLoader: string;
   /** Takes print hand-offs in place of the studio of this site. */
   readonly printPartnerOrigin: string | undefined;
+  /** Signs what that partner sends; never logged. */
+  readonly printPartnerSecret: string | undefined;
   /** An endpoint that speaks as OpenAI's does and sums up reviews. */
   readonly summaryModel: SummaryModel | undefined;
 };
@@ -67,6 +70,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
     imageLoader: data.IMAGE_LOADER,
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
+    printPartnerSecret: data.PRINT_PARTNER_SECRET,
     summaryModel: data.REVIEW_SUMMARY_URL
       ? {
           url: data.REVIEW_SUMMARY_URL,

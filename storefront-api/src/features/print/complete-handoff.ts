@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { completeHandoff as completeCall, PrintDesign, PrintHandoff, RequestOf } from "shared-contracts";
-import { DESIGN_PROJECT_TPV_ID, PASSED_PROOF_ID_PREFIX } from "shared-contracts/constants";
 import { findGoods } from "../../commerce/carts.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -9,16 +8,15 @@ import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { addDesignToCart } from "./add-design-to-cart.js";
 import { cleanDesign } from "./clean-print-text.js";
+import { createProofId } from "./create-proof-id.js";
 import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, insertProject, updateProject, type Project } from "./project-repository.js";
-import { putFile } from "./proof-files.js";
+import { giveFiles, putFile } from "./proof-files.js";
 
 type Completion = RequestOf<typeof completeCall>;
-
-const OTHER_PROOF_ID_PREFIX = "PF";
 
 /**
  * Ends a hand-off, once: whoever comes second, at the same time or later, gets the answer of the first. Project, proof
@@ -30,7 +28,7 @@ export async function completeHandoff(
   completion: Completion,
   owner: PrintOwner,
 ): Promise<HandoffRecord> {
-  const { database, printFiles } = dependencies;
+  const { database } = dependencies;
   const { handoffId, outcome } = completion;
   const found = await findHandoff(database, owner, handoffId);
   const open = requireOpen(found);
@@ -42,14 +40,15 @@ export async function completeHandoff(
   const goods = await findGoods(dependencies, [{ itemId }], owner);
   const givenName = cleanText(completion.projectName ?? open.projectName ?? "").trim() || undefined;
   const name = givenName ?? goods.items.get(itemId)?.item.product.name ?? itemId;
-  const proofId = edited?.proofId ?? createProofId(open);
-  const proof = await makeProof(printFiles, { proofId, name, design, now: owner.now });
+  const proofId = edited?.proofId ?? open.proofId ?? createProofId(open);
+  const proof = design && !open.partnerProofs && (await makeProof(dependencies, owner, { proofId, name, design }));
 
   return inTransaction(database, async (transaction) => {
     const handoff = requireOpen(await findHandoff(transaction, owner, handoffId, { lock: true }));
     if (handoff.status === "completed") return handoff;
     await keepProject(transaction, owner, { edited, itemId, proofId, name, design, tpvId: handoff.item.tpvId });
-    await putFile(transaction, owner, proof);
+    if (proof) await putFile(transaction, owner, proof);
+    else await giveFiles(transaction, owner, { from: handoff.proofId ?? proofId, to: proofId });
     if (outcome === "add") {
       const qty = completion.qty ?? handoff.item.qty ?? 1;
       await addDesignToCart(dependencies, transaction, { itemId, qty, proofId, name, goods }, owner);
@@ -73,10 +72,15 @@ function requireOpen(handoff: HandoffRecord | undefined): HandoffRecord {
   return handoff;
 }
 
-function requireDesign({ item, design }: HandoffRecord, completion: Completion): PrintDesign {
+/** Undefined where a partner made proofs and told nothing of the design. */
+function requireDesign(
+  { item, design, partnerProofs }: HandoffRecord,
+  completion: Completion,
+): PrintDesign | undefined {
   if (item.action === "I" || item.opMode === "view")
     throw new DomainError("bad-request", { action: "create, E or RS" });
-  const made = completion.design ?? design;
+  const made = completion.design ?? (partnerProofs ? undefined : design);
+  if (!made && partnerProofs) return undefined;
   if (!made) throw new DomainError("bad-request", { design: "what is to be printed" });
   return cleanDesign(made);
 }
@@ -91,14 +95,9 @@ async function findEdited(
   return findProject(database, owner, { proofId });
 }
 
-function createProofId({ item: { tpvId } }: HandoffRecord): string {
-  const isDesignProject = String(tpvId) === DESIGN_PROJECT_TPV_ID;
-  return `${isDesignProject ? PASSED_PROOF_ID_PREFIX : OTHER_PROOF_ID_PREFIX}-${randomUUID()}`;
-}
-
 type Kept = Pick<Project, "itemId" | "proofId" | "name"> & {
   readonly edited: Project | undefined;
-  readonly design: PrintDesign;
+  readonly design: PrintDesign | undefined;
   readonly tpvId: string | number | undefined;
 };
 

@@ -15,6 +15,8 @@ export type HandoffDocument = {
   readonly projectName?: string | undefined;
   /** Of what was made. */
   readonly proofId?: string | undefined;
+  /** A partner made the proofs: none is drawn of the design. */
+  readonly partnerProofs?: boolean | undefined;
 };
 
 export type HandoffRecord = HandoffDocument & {

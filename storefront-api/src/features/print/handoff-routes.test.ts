@@ -193,7 +193,18 @@ describe("completing a hand-off", () => {
   it("takes the studio's form without JavaScript and sends the browser on with 303 [S1-4.42]", async () => {
     const shopper = await member();
     const { handoffId } = await startHandoff(shopper);
-    const fields = { ...DESIGN, handoffId, outcome: "add", qty: "2", front: "One\r\nTwo", back: "" };
+    const { color, sides, paperSize, paperType } = DESIGN;
+    const fields = {
+      color,
+      sides,
+      paperSize,
+      paperType,
+      handoffId,
+      outcome: "add",
+      qty: "2",
+      front: "One\r\nTwo",
+      back: "",
+    };
     const response = await shopper.postForm(`${HANDOFFS}/${handoffId}/completion`, fields);
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toContain("/tpv/punchoutResult?tpvResult=item_added");

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Files by the SHA-256 of their bytes; whose they are stands in the database. */
@@ -8,6 +8,10 @@ export type PrintFileStore = {
   save(bytes: Uint8Array): Promise<string>;
   /** Undefined where there is no such file. */
   read(sha256: string): Promise<Buffer | undefined>;
+  /** Hashes of what nobody has saved since, folder by folder; also clears away what a crash left unfinished. */
+  listSavedBefore(time: Date): AsyncIterable<readonly string[]>;
+  /** Unless it was saved again meanwhile. */
+  delete(sha256: string, savedBefore: Date): Promise<void>;
 };
 
 const HASH = /^[\da-f]{64}$/;
@@ -19,7 +23,8 @@ export function createPrintFileStore(directory: string): PrintFileStore {
     async save(bytes) {
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const path = toPath(sha256);
-      if (await exists(path)) return sha256;
+      // As new: whoever clears away what no row names leaves it alone.
+      if (await isTouched(path)) return sha256;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Under another name until it is whole: a file under its hash is always the file of that hash.
       const unfinished = `${path}.${randomUUID()}`;
@@ -37,12 +42,36 @@ export function createPrintFileStore(directory: string): PrintFileStore {
       if (!HASH.test(sha256)) return undefined;
       return readFile(toPath(sha256)).catch(whenAbsent);
     },
+    async *listSavedBefore(time) {
+      for (const folder of (await readdir(directory).catch(whenAbsent)) ?? []) {
+        const old: string[] = [];
+        for (const name of await readdir(join(directory, folder))) {
+          const path = join(directory, folder, name);
+          if (!(await isOlder(path, time))) continue;
+          if (HASH.test(name)) old.push(name);
+          else await rm(path, { force: true });
+        }
+        if (old.length > 0) yield old;
+      }
+    },
+    async delete(sha256, savedBefore) {
+      const path = toPath(sha256);
+      if (HASH.test(sha256) && (await isOlder(path, savedBefore))) await rm(path, { force: true });
+    },
   };
 }
 
-async function exists(path: string): Promise<boolean> {
+async function isTouched(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => whenAbsent(error) ?? false,
+  );
+}
+
+async function isOlder(path: string, time: Date): Promise<boolean> {
   const found = await stat(path).catch(whenAbsent);
-  return found !== undefined;
+  return found !== undefined && found.mtime < time;
 }
 
 function whenAbsent(error: NodeJS.ErrnoException): undefined {

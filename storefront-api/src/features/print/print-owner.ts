@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CartDependencies } from "../../commerce/carts.js";
+import type { RequestClock } from "../../platform/clock.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { SessionRepository } from "../../visitor/session-repository.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
@@ -10,8 +11,11 @@ export type PrintDependencies = CartDependencies & {
   readonly sessions: SessionRepository;
   readonly resolveVisitor: VisitorResolver;
   readonly printFiles: PrintFileStore;
+  readonly clock: RequestClock;
   /** Of a partner that customizes in place of the studio of this site. */
   readonly partnerOrigin?: string | undefined;
+  /** Shared with that partner. */
+  readonly partnerSecret?: string | undefined;
 };
 
 /** A visitor whom things can be kept for. */

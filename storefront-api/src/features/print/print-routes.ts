@@ -4,6 +4,8 @@ import { createPrintFileStore } from "./print-file-store.js";
 import type { PrintDependencies } from "./print-owner.js";
 import { projectRoutes } from "./project-routes.js";
 import { proofRoutes } from "./proof-routes.js";
+import { partnerRoutes } from "./partner-routes.js";
+import { uploadRoutes } from "./upload-routes.js";
 
 export type PrintRouteDependencies = Omit<PrintDependencies, "printFiles"> & { readonly fileDirectory: string };
 
@@ -14,5 +16,7 @@ export function printRoutes({ fileDirectory, ...dependencies }: PrintRouteDepend
     await app.register(handoffRoutes(print));
     await app.register(projectRoutes(print));
     await app.register(proofRoutes(print));
+    await app.register(uploadRoutes(print));
+    await app.register(partnerRoutes(print));
   };
 }

@@ -7,8 +7,10 @@ import { buildApp } from "../../app.js";
 import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../../testing/shop-feed.js";
 import type { Shopper } from "../../testing/shopper.js";
+import { createPrintFileStore, type PrintFileStore } from "./print-file-store.js";
 
 export const CARD_ID = "CARD-1";
+export const PARTNER_SECRET = "a-secret-of-at-least-32-characters";
 export const LOGO_ID = "LOGO-1";
 export const GONE_ID = "GONE-2";
 
@@ -50,6 +52,10 @@ export type PrintShop = {
   readonly app: FastifyInstance;
   /** The same shop with a partner that customizes; close it. */
   buildWithPartner(printPartnerOrigin: string): Promise<FastifyInstance>;
+  /** What lies in the store of files. */
+  readonly files: PrintFileStore;
+  readonly directory: string;
+  readFile(sha256: string): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -58,12 +64,20 @@ export async function createPrintShop(now: () => Date): Promise<PrintShop> {
   const storefront = await createTestStorefront({ now });
   const printFileDirectory = await mkdtemp(join(tmpdir(), "print-files-"));
   const { database } = storefront.connection;
-  const dependencies = { database, testHooks: true, now, printFileDirectory };
+  const dependencies = { database, testHooks: true, now, printFileDirectory, printPartnerSecret: PARTNER_SECRET };
   const app = await buildApp(dependencies);
+  const files = createPrintFileStore(printFileDirectory);
   return {
     storefront,
     app,
     buildWithPartner: (printPartnerOrigin) => buildApp({ ...dependencies, printPartnerOrigin }),
+    files,
+    directory: printFileDirectory,
+    async readFile(sha256) {
+      const bytes = await files.read(sha256);
+      if (!bytes) throw new Error(`There is no file ${sha256}`);
+      return bytes;
+    },
     async close() {
       await app.close();
       await storefront.close();

@@ -5,7 +5,11 @@ import { cleanText } from "../../rules/clean-text.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
 import type { PrintOwner } from "./print-owner.js";
 
-export type ProjectDocument = { readonly design: PrintDesign; readonly tpvId?: string | number | undefined };
+export type ProjectDocument = {
+  /** Absent where a partner made the proof and keeps the design. */
+  readonly design?: PrintDesign | undefined;
+  readonly tpvId?: string | number | undefined;
+};
 
 export type Project = {
   readonly projectId: string;
@@ -20,8 +24,6 @@ type ProjectOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string |
 type ProjectRow = Selectable<StorefrontTables["print_projects"]>;
 type ProjectStatus = "saved" | "removed";
 
-export type ProjectQuery = { readonly q?: string | undefined; readonly offset: number; readonly limit: number };
-
 /** What an owner sees of a project in My Files. */
 export function toSavedFile({ projectId, itemId, proofId, name, updatedAt }: Project): SavedFile {
   return {
@@ -35,24 +37,14 @@ export function toSavedFile({ projectId, itemId, proofId, name, updatedAt }: Pro
   };
 }
 
-export async function findProjects(
+export async function findProjectsById(
   database: StorefrontDatabase,
   owner: ProjectOwner,
-  { q, offset, limit }: ProjectQuery,
-): Promise<{ readonly projects: readonly Project[]; readonly total: number }> {
-  const pattern = q ? `%${cleanText(q).replace(/[\\%_]/g, "\\$&")}%` : undefined;
-  const found = selectOwn(database, owner)
-    .where("status", "=", "saved" satisfies ProjectStatus)
-    .$if(pattern !== undefined, (query) => query.where("name", "ilike", pattern ?? ""));
-  const rows = await found
-    .selectAll()
-    .orderBy("updated_at", "desc")
-    .orderBy("project_id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  return { projects: rows.map(toProject), total: Number(total) };
+  projectIds: readonly string[],
+): Promise<readonly Project[]> {
+  if (projectIds.length === 0) return [];
+  const rows = await selectOwn(database, owner).selectAll().where("project_id", "in", projectIds).execute();
+  return rows.map(toProject);
 }
 
 /** The owner's project, removed or not; undefined for everybody else's. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   duplicateProject,
@@ -11,28 +10,17 @@ import {
 } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { inTransaction } from "../../platform/in-transaction.js";
 import { cleanText } from "../../rules/clean-text.js";
+import { copyProject, copyUpload } from "./copy-saved-file.js";
 import { drawThumbnail } from "./draw-thumbnail.js";
-import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
-import {
-  findProject,
-  findProjects,
-  insertProject,
-  toSavedFile,
-  updateProject,
-  type Project,
-  type ProjectChange,
-} from "./project-repository.js";
-import { putFile } from "./proof-files.js";
-
-const NAME_LENGTH = 100;
-const COPY_SUFFIX = " (copy)";
+import { findProject, toSavedFile, updateProject, type Project, type ProjectChange } from "./project-repository.js";
+import { findSavedFiles } from "./saved-file-repository.js";
+import { findUploads, toUploadedFile, updateUpload } from "./upload-repository.js";
 
 /** My Files: members only (AMB-46). */
 export function projectRoutes(dependencies: PrintDependencies) {
-  const { database, printFiles, resolveVisitor } = dependencies;
+  const { database, resolveVisitor } = dependencies;
 
   async function requireMember(request: FastifyRequest): Promise<PrintOwner> {
     const visitor = await resolveVisitor(request);
@@ -41,15 +29,23 @@ export function projectRoutes(dependencies: PrintDependencies) {
     return { ...visitor, visitorKey };
   }
 
-  async function change(request: FastifyRequest, projectId: string, changes: ProjectChange): Promise<SavedFile> {
-    const project = await updateProject(database, await requireMember(request), projectId, changes);
-    return toSavedFile(requireProject(project));
+  async function change(
+    request: FastifyRequest,
+    fileId: string,
+    changes: Pick<ProjectChange, "name" | "status">,
+  ): Promise<SavedFile> {
+    const owner = await requireMember(request);
+    const project = await updateProject(database, owner, fileId, changes);
+    if (project) return toSavedFile(project);
+    const upload = await updateUpload(database, owner, fileId, changes);
+    if (!upload) throw new DomainError("project-not-found");
+    return toUploadedFile(upload);
   }
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, listProjects, async (query, { request }) => {
-      const { projects, total } = await findProjects(database, await requireMember(request), query);
-      return { files: projects.map(toSavedFile), total };
+      const { files, total } = await findSavedFiles(database, await requireMember(request), query);
+      return { files: [...files], total };
     });
 
     callRoute(app, renameProject, async ({ fileId, name }, { request }) => {
@@ -63,21 +59,10 @@ export function projectRoutes(dependencies: PrintDependencies) {
 
     callRoute(app, duplicateProject, async ({ fileId }, { request }) => {
       const owner = await requireMember(request);
-      const original = requireProject(await findProject(database, owner, { projectId: fileId }));
-      const [prefix = ""] = original.proofId.split("-", 1);
-      const proofId = `${prefix}-${randomUUID()}`;
-      const name = `${original.name.slice(0, NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-      const proof = await makeProof(printFiles, {
-        proofId,
-        name,
-        design: original.document.design,
-        now: owner.now,
-      });
-      const copy = await inTransaction(database, async (transaction) => {
-        await putFile(transaction, owner, proof);
-        return insertProject(transaction, owner, { ...original, projectId: randomUUID(), proofId, name });
-      });
-      return toSavedFile(copy);
+      const [upload] = await findUploads(database, owner, [fileId]);
+      if (upload) return toUploadedFile(await copyUpload(dependencies, owner, upload));
+      const project = requireProject(await findProject(database, owner, { projectId: fileId }));
+      return toSavedFile(await copyProject(dependencies, owner, project));
     });
 
     callRoute(app, getProof, async ({ proofId }, { request }) => {

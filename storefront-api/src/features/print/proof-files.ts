@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { ProofKind } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
@@ -42,6 +43,44 @@ export async function putFile(
       created_at: now,
     })
     .execute();
+}
+
+/** What lies under one proof's id lies under another's from now on, in place of what was there. */
+export async function giveFiles(
+  database: StorefrontDatabase,
+  { tenant, visitorKey }: PrintOwner,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (from === to) return;
+  const own = { tenant, visitor_key: visitorKey };
+  await sql`
+    delete from print_files old using print_files fresh
+    where old.tenant = ${own.tenant} and old.visitor_key = ${own.visitor_key} and old.proof_id = ${to}
+      and fresh.tenant = old.tenant and fresh.visitor_key = old.visitor_key
+      and fresh.proof_id = ${from} and fresh.kind = old.kind
+  `.execute(database);
+  await sql`
+    update print_files set proof_id = ${to}
+    where tenant = ${own.tenant} and visitor_key = ${own.visitor_key} and proof_id = ${from}
+  `.execute(database);
+}
+
+/** The same files under another proof's id; the bytes are shared. */
+export async function copyFiles(
+  database: StorefrontDatabase,
+  owner: PrintOwner,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const rows = await database
+    .selectFrom("print_files")
+    .selectAll()
+    .where("tenant", "=", owner.tenant)
+    .where("visitor_key", "=", owner.visitorKey)
+    .where("proof_id", "=", from)
+    .execute();
+  for (const { kind, name, content_type: contentType, bytes, sha256 } of rows) {
+    await putFile(database, owner, { kind: kind as ProofKind, proofId: to, name, contentType, bytes, sha256 });
+  }
 }
 
 /** The owner's file; undefined for everybody else's. */

@@ -9,7 +9,9 @@ import { up as coPurchases } from "./m0007-co-purchases.js";
 import { up as coPurchaseEvidence } from "./m0008-co-purchase-evidence.js";
 import { up as reviewWriting } from "./m0009-review-writing.js";
 import { up as reviewSearch } from "./m0010-review-search.js";
+import { up as printUploads } from "./m0011-print-uploads.js";
 import { up as recommendations } from "./m0012-recommendations.js";
+import { up as seeds } from "./m0013-seeds.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -23,5 +25,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0008-co-purchase-evidence": { up: coPurchaseEvidence },
   "0009-review-writing": { up: reviewWriting },
   "0010-review-search": { up: reviewSearch },
+  "0011-print-uploads": { up: printUploads },
   "0012-recommendations": { up: recommendations },
+  "0013-seeds": { up: seeds },
 };

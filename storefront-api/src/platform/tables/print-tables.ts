@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Tenant } from "../../feed/schemas/tenant.js";
 
 export type PrintTables = {
@@ -36,6 +36,11 @@ export type PrintTables = {
     content_type: string;
     bytes: number;
     sha256: string;
+    /** Uploads only, as the three below. */
+    preview_sha256: Generated<string>;
+    width: Generated<number>;
+    height: Generated<number>;
+    status: Generated<string>;
     created_at: Date;
   };
 };

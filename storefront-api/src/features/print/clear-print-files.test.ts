@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { readdir, utimes } from "node:fs/promises";
+import { createShopper } from "../../testing/shopper.js";
+import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
+import { clearPrintFiles } from "./clear-print-files.js";
+import { complete, createPrintShop, PRINT_FEED, PROJECTS, startHandoff, type PrintShop } from "./print-shop.fixture.js";
+
+const DAY = 24 * 60 * 60 * 1000;
+const opened = new Date();
+let shop: PrintShop;
+
+beforeAll(async () => {
+  shop = await createPrintShop(() => opened);
+}, 60_000);
+beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
+afterAll(() => shop.close());
+
+const clear = (days: number) =>
+  clearPrintFiles(shop.storefront.connection.database, shop.files, new Date(opened.getTime() + days * DAY));
+
+async function saved() {
+  const shopper = createShopper(shop.app);
+  await shopper.signIn(RETAIL_MEMBER);
+  await complete(shopper, await startHandoff(shopper), { outcome: "save", projectName: "Spring" });
+  const { files } = (await shopper.get(PROJECTS)).json<{ files: { fileId: string }[] }>();
+  const { sha256 } = await shop.storefront.connection.database
+    .selectFrom("print_files")
+    .select("sha256")
+    .executeTakeFirstOrThrow();
+  return { shopper, path: `${PROJECTS}/${files[0]?.fileId}`, sha256 };
+}
+
+it("keeps what is saved, and what was deleted until thirty days are over", async () => {
+  const { shopper, path, sha256 } = await saved();
+  await clear(40);
+  expect(await shop.files.read(sha256)).toBeDefined();
+  await shopper.send("DELETE", path);
+  await clear(29);
+  expect((await shopper.send("POST", `${path}/restoration`, {})).statusCode).toBe(200);
+  await shopper.send("DELETE", path);
+  await clear(31);
+  expect((await shopper.send("POST", `${path}/restoration`, {})).statusCode).toBe(404);
+  expect(await shop.files.read(sha256)).toBeUndefined();
+});
+
+it("deletes bytes that no row names once they have lain there for an hour", async () => {
+  const sha256 = await shop.files.save(Buffer.from("nobody's"));
+  await clear(0);
+  expect(await shop.files.read(sha256)).toBeDefined();
+  await clear(1);
+  expect(await shop.files.read(sha256)).toBeUndefined();
+});
+
+it("leaves alone what is saved again meanwhile", async () => {
+  const bytes = Buffer.from("twice");
+  const sha256 = await shop.files.save(bytes);
+  const path = `${shop.directory}/${sha256.slice(0, 2)}/${sha256}`;
+  await utimes(path, new Date(0), new Date(0));
+  await shop.files.save(bytes);
+  await shop.files.delete(sha256, new Date(opened.getTime() - DAY));
+  expect(await readdir(`${shop.directory}/${sha256.slice(0, 2)}`)).toContain(sha256);
+});

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { PrintFileStore } from "./print-file-store.js";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long what was deleted can be brought back. */
+const REMOVED_DAYS = 30;
+/** How long a hand-off keeps the design of a shopper who never came back. */
+const HANDOFF_DAYS = 90;
+/** A file may lie there before the row that names it is written. */
+const UNNAMED_MILLISECONDS = 60 * 60 * 1000;
+
+/**
+ * Deletes what nobody can get at any more: projects and uploads that were deleted long ago, hand-offs that were never
+ * finished, and the bytes that no row names.
+ */
+export async function clearPrintFiles(database: StorefrontDatabase, files: PrintFileStore, now: Date): Promise<void> {
+  const removedBefore = new Date(now.getTime() - REMOVED_DAYS * DAY);
+  await sql`
+    with gone as (
+      delete from print_projects where status = 'removed' and updated_at < ${removedBefore} returning proof_id
+    )
+    delete from print_files where proof_id in (select proof_id from gone) and proof_id <> ''
+  `.execute(database);
+  // A design that is still saved prints its pictures, whatever became of them in the list.
+  await sql`
+    delete from print_files f
+    where kind = 'upload' and status = 'removed' and created_at < ${removedBefore}
+      and not exists (
+        select 1 from print_projects p
+        where p.visitor_key = f.visitor_key and p.document::text like '%' || f.file_id || '%'
+      )
+  `.execute(database);
+  const handedOffBefore = new Date(now.getTime() - HANDOFF_DAYS * DAY);
+  await sql`
+    delete from print_handoffs where status <> 'completed' and updated_at < ${handedOffBefore}
+  `.execute(database);
+  await deleteUnnamed(database, files, new Date(now.getTime() - UNNAMED_MILLISECONDS));
+}
+
+async function deleteUnnamed(database: StorefrontDatabase, files: PrintFileStore, savedBefore: Date): Promise<void> {
+  for await (const hashes of files.listSavedBefore(savedBefore)) {
+    const { rows } = await sql<{ sha256: string }>`
+      select sha256 from print_files where sha256 in (${sql.join(hashes)})
+      union select preview_sha256 from print_files where preview_sha256 in (${sql.join(hashes)})
+    `.execute(database);
+    const named = new Set(rows.map(({ sha256 }) => sha256));
+    for (const sha256 of hashes) {
+      if (!named.has(sha256)) await files.delete(sha256, savedBefore);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "../../platform/in-transaction.js";
+import { makeProof } from "./make-proof.js";
+import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import { insertProject, type Project } from "./project-repository.js";
+import { copyFiles, putFile } from "./proof-files.js";
+import { insertUpload, type Upload } from "./upload-repository.js";
+
+const NAME_LENGTH = 100;
+const COPY_SUFFIX = " (copy)";
+
+/** A project of its own with a proof of its own. */
+export async function copyProject(
+  dependencies: PrintDependencies,
+  owner: PrintOwner,
+  original: Project,
+): Promise<Project> {
+  const [prefix = ""] = original.proofId.split("-", 1);
+  const proofId = `${prefix}-${randomUUID()}`;
+  const name = toCopyName(original.name);
+  const { design } = original.document;
+  const proof = design && (await makeProof(dependencies, owner, { proofId, name, design }));
+  return inTransaction(dependencies.database, async (transaction) => {
+    if (proof) await putFile(transaction, owner, proof);
+    else await copyFiles(transaction, owner, { from: original.proofId, to: proofId });
+    return insertProject(transaction, owner, { ...original, projectId: randomUUID(), proofId, name });
+  });
+}
+
+/** Another entry of the same bytes. */
+export function copyUpload({ database }: PrintDependencies, owner: PrintOwner, original: Upload): Promise<Upload> {
+  return insertUpload(database, owner, { ...original, name: toCopyName(original.name) });
+}
+
+function toCopyName(name: string): string {
+  return `${name.slice(0, NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
+}

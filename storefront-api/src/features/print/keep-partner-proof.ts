@@ -1,0 +1,34 @@
+import type { ProofKind } from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
+import { createProofId } from "./create-proof-id.js";
+import type { HandoffRecord } from "./handoff-record.js";
+import { findHandoff, updateHandoff } from "./handoff-repository.js";
+import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+import { putFile } from "./proof-files.js";
+
+export type PartnerProof = { readonly handoff: HandoffRecord; readonly kind: ProofKind; readonly bytes: Buffer };
+
+const PDF_START = "%PDF-";
+
+/** Keeps a proof that a partner made of an open hand-off; one of the same kind takes the place of the last. */
+export async function keepPartnerProof(
+  { database, printFiles }: PrintDependencies,
+  owner: PrintOwner,
+  { handoff, kind, bytes }: PartnerProof,
+): Promise<void> {
+  if (bytes.subarray(0, PDF_START.length).toString("latin1") !== PDF_START) {
+    throw new DomainError("bad-request", { body: "a PDF" });
+  }
+  const sha256 = await printFiles.save(bytes);
+  await inTransaction(database, async (transaction) => {
+    const open = await findHandoff(transaction, owner, handoff.handoffId, { lock: true });
+    if (open?.status === "expired") throw new DomainError("handoff-expired");
+    if (open?.status !== "open") return;
+    const proofId = open.proofId ?? createProofId(open);
+    const name = open.projectName ?? open.item.projectName ?? open.item.itemId;
+    const contentType = "application/pdf";
+    await putFile(transaction, owner, { kind, proofId, name, contentType, bytes: bytes.length, sha256 });
+    await updateHandoff(transaction, { ...open, proofId, partnerProofs: true }, owner.now);
+  });
+}

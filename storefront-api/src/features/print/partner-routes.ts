@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { PrintDesign, ProofKind } from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { requestHost, requestScheme } from "../../platform/request-address.js";
+import { completeHandoff } from "./complete-handoff.js";
+import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
+import { findHandoffOwner } from "./handoff-owner.js";
+import { findHandoff } from "./handoff-repository.js";
+import { keepPartnerProof } from "./keep-partner-proof.js";
+import { isSignedByPartner, SIGNATURE_HEADER } from "./partner-signature.js";
+import type { PrintDependencies, PrintOwner } from "./print-owner.js";
+
+/** Under a path that no browser is led to: a partner's server calls here, with no cookie (docs/print-partner.md). */
+const HANDOFF = "/tpv/api/partner/handoffs/:handoffId";
+const PROOF_BYTES = 20 * 1024 * 1024;
+
+const Completion = z.object({
+  outcome: z.enum(["add", "save"]),
+  qty: z.optional(z.int().check(z.gte(1), z.lte(9999))),
+  projectName: z.optional(z.string().check(z.maxLength(100))),
+  design: z.optional(PrintDesign),
+});
+
+type HandoffRequest = { Params: { handoffId: string } };
+type ProofRequest = { Params: { handoffId: string; kind: string } };
+type Partnered = { readonly owner: PrintOwner; readonly handoff: HandoffRecord };
+
+/** What a partner's server asks and tells about a hand-off, each request signed with the shared secret. */
+export function partnerRoutes(dependencies: PrintDependencies) {
+  const { database, clock, partnerSecret } = dependencies;
+
+  function requireSignature(request: FastifyRequest): void {
+    const { method, url: path, headers } = request;
+    const body = toBytes(request.body);
+    const header = headers[SIGNATURE_HEADER];
+    const isSigned =
+      partnerSecret !== undefined &&
+      typeof header === "string" &&
+      isSignedByPartner(partnerSecret, { method, path, body }, header, clock(request));
+    if (!isSigned) throw new DomainError("signature-refused");
+  }
+
+  async function requirePartnered(request: FastifyRequest<HandoffRequest>): Promise<Partnered> {
+    requireSignature(request);
+    const { handoffId } = request.params;
+    const owner = await findHandoffOwner(database, handoffId, clock(request));
+    const handoff = owner && (await findHandoff(database, owner, handoffId));
+    if (!owner || !handoff) throw new DomainError("handoff-not-found");
+    return { owner, handoff };
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    // The signature is over the bytes as they were sent.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(["application/json", "application/pdf"], { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    app.get<HandoffRequest>(HANDOFF, async (request) => {
+      const { handoff } = await requirePartnered(request);
+      return toPrintHandoff(handoff);
+    });
+
+    app.put<ProofRequest>(`${HANDOFF}/proofs/:kind`, { bodyLimit: PROOF_BYTES }, async (request, reply) => {
+      const { owner, handoff } = await requirePartnered(request);
+      const kind = z.safeParse(ProofKind, request.params.kind);
+      if (!kind.success) throw new DomainError("bad-request", { kind: "standard, navink or media" });
+      await keepPartnerProof(dependencies, owner, { handoff, kind: kind.data, bytes: toBytes(request.body) });
+      return reply.code(204).send();
+    });
+
+    app.post<HandoffRequest>(`${HANDOFF}/completion`, async (request) => {
+      const { owner } = await requirePartnered(request);
+      const completion = z.safeParse(Completion, parseJson(toBytes(request.body)));
+      if (!completion.success) throw new DomainError("bad-request", { completion: z.prettifyError(completion.error) });
+      const { handoffId } = request.params;
+      const handoff = await completeHandoff(dependencies, { ...completion.data, handoffId }, owner);
+      const origin = `${requestScheme(request)}://${requestHost(request)}`;
+      return { result: handoff.result, returnUrl: `${origin}${toReturnUrl(handoff)}` };
+    });
+  };
+}
+
+function toBytes(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** `t=<seconds since 1970>,v1=<hex>` */
+export const SIGNATURE_HEADER = "print-partner-signature";
+
+/** How far a partner's clock may be off, and how long a request that somebody overheard could be sent again. */
+const TOLERANCE_SECONDS = 300;
+
+export type SignedRequest = { readonly method: string; readonly path: string; readonly body: Buffer };
+
+const HEADER = /^t=(\d{1,12}),v1=([\da-f]{64})$/;
+
+export function signPartnerRequest(secret: string, request: SignedRequest, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, request, seconds).toString("hex")}`;
+}
+
+export function isSignedByPartner(
+  secret: string,
+  request: SignedRequest,
+  header: string | undefined,
+  now: Date,
+): boolean {
+  const [, seconds = "", given = ""] = HEADER.exec(header ?? "") ?? [];
+  if (given === "" || Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return false;
+  return timingSafeEqual(Buffer.from(given, "hex"), digest(secret, request, Number(seconds)));
+}
+
+/** Over time, method, path with query, and body: none of them can be changed or taken to another call. */
+function digest(secret: string, { method, path, body }: SignedRequest, seconds: number): Buffer {
+  return createHmac("sha256", secret).update(`${seconds}.${method}.${path}.`).update(body).digest();
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const packages = createRequire(import.meta.url);
+
+/**
+ * Arimo: as wide as Arial, letter by letter, so that a proof centres its lines where the screen showed them. It comes
+ * in one file a script.
+ */
+const SUBSETS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese", "hebrew"];
+
+type CodeRange = readonly [first: number, last: number];
+
+export type ProofFont = { readonly name: string; readonly file: Buffer; readonly ranges: readonly CodeRange[] };
+
+export type FontRun = { readonly font: string; readonly text: string };
+
+let fonts: readonly ProofFont[] | undefined;
+
+/** Read once; embedded in every proof as far as its letters need them. */
+export function proofFonts(): readonly ProofFont[] {
+  fonts ??= readFonts();
+  return fonts;
+}
+
+/** The text in pieces that one font each can write; letters that none has are left to the first. */
+export function toFontRuns(text: string, available: readonly ProofFont[] = proofFonts()): FontRun[] {
+  const runs: { font: string; text: string }[] = [];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    const last = runs.at(-1);
+    const candidates = last ? [last.font, ...available.map(({ name }) => name)] : available.map(({ name }) => name);
+    const font = candidates.find((name) => covers(available, name, code)) ?? available[0]?.name ?? "";
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+function covers(available: readonly ProofFont[], name: string, code: number): boolean {
+  const font = available.find((candidate) => candidate.name === name);
+  return font?.ranges.some(([first, last]) => code >= first && code <= last) ?? false;
+}
+
+function readFonts(): ProofFont[] {
+  const ranges = JSON.parse(readFileSync(packages.resolve("@fontsource/arimo/unicode.json"), "utf8")) as Record<
+    string,
+    string
+  >;
+  return SUBSETS.map((subset) => ({
+    name: `Arimo ${subset}`,
+    file: readFileSync(packages.resolve(`@fontsource/arimo/files/arimo-${subset}-400-normal.woff`)),
+    ranges: toRanges(ranges[subset] ?? ""),
+  }));
+}
+
+/** `U+0000-00FF,U+0131` */
+function toRanges(written: string): CodeRange[] {
+  return written.split(",").map((part) => {
+    const [first = "", last = first] = part.trim().replace(/^U\+/i, "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}

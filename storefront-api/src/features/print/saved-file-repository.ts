@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { SavedFile } from "shared-contracts";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { cleanText } from "../../rules/clean-text.js";
+import type { PrintOwner } from "./print-owner.js";
+import { findProjectsById, toSavedFile } from "./project-repository.js";
+import { findUploads, toUploadedFile } from "./upload-repository.js";
+
+export type SavedFileQuery = { readonly q?: string | undefined; readonly offset: number; readonly limit: number };
+
+type Listed = { file_id: string; kind: SavedFile["kind"]; total: string };
+
+/** Projects and uploads of one owner in one list, newest first. */
+export async function findSavedFiles(
+  database: StorefrontDatabase,
+  owner: PrintOwner,
+  { q, offset, limit }: SavedFileQuery,
+): Promise<{ readonly files: readonly SavedFile[]; readonly total: number }> {
+  const pattern = `%${cleanText(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const { tenant, visitorKey } = owner;
+  const { rows } = await sql<Listed>`
+    with listed as (
+      select project_id as file_id, 'project' as kind, updated_at as changed_at, name from print_projects
+      where tenant = ${tenant} and visitor_key = ${visitorKey} and status = 'saved'
+      union all
+      select file_id, kind, created_at, name from print_files
+      where tenant = ${tenant} and visitor_key = ${visitorKey} and status = 'saved' and kind = 'upload'
+    ), found as (select * from listed where name ilike ${pattern})
+    select counted.total, page.file_id, page.kind
+    from (select count(*) as total from found) counted
+    left join (
+      select file_id, kind, changed_at from found order by changed_at desc, file_id limit ${limit} offset ${offset}
+    ) page on true
+    order by page.changed_at desc, page.file_id
+  `.execute(database);
+  const listed = rows.filter((row) => row.file_id !== null);
+  const idsOf = (kind: SavedFile["kind"]) => listed.filter((row) => row.kind === kind).map((row) => row.file_id);
+  const projects = await findProjectsById(database, owner, idsOf("project"));
+  const uploads = await findUploads(database, owner, idsOf("upload"));
+  const files = new Map(
+    [...projects.map(toSavedFile), ...uploads.map(toUploadedFile)].map((file) => [file.fileId, file]),
+  );
+  return {
+    files: listed.flatMap(({ file_id: fileId }) => files.get(fileId) ?? []),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { SavedFile } from "shared-contracts";
+import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
+import { cleanText } from "../../rules/clean-text.js";
+import type { PrintOwner } from "./print-owner.js";
+
+export type Upload = {
+  readonly fileId: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly previewSha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: Date;
+};
+
+export type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
+
+type FileOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined };
+
+const KIND = "upload";
+
+/** What an owner sees of an upload in My Files. */
+export function toUploadedFile({ fileId, name, createdAt, bytes, contentType }: Upload): SavedFile {
+  return {
+    fileId,
+    kind: KIND,
+    name,
+    thumbnailUrl: `${PRINT_UPLOADS_PATH}/${fileId}/preview`,
+    changedAt: createdAt.toISOString(),
+    size: bytes,
+    contentType,
+  };
+}
+
+export async function insertUpload(
+  database: StorefrontDatabase,
+  { tenant, visitorKey, now }: PrintOwner,
+  { name, contentType, bytes, sha256, previewSha256, width, height }: Omit<Upload, "fileId" | "createdAt">,
+): Promise<Upload> {
+  const row = await database
+    .insertInto("print_files")
+    .values({
+      file_id: randomUUID(),
+      tenant,
+      visitor_key: visitorKey,
+      kind: KIND,
+      proof_id: "",
+      name,
+      content_type: contentType,
+      bytes,
+      sha256,
+      preview_sha256: previewSha256,
+      width,
+      height,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUpload(row);
+}
+
+/** The owner's uploads of these ids, removed or not: designs go on with what was removed from the list. */
+export async function findUploads(
+  database: StorefrontDatabase,
+  owner: FileOwner,
+  fileIds: readonly string[],
+): Promise<readonly Upload[]> {
+  if (owner.visitorKey === undefined || fileIds.length === 0) return [];
+  const rows = await selectOwn(database, owner).selectAll().where("file_id", "in", fileIds.map(cleanText)).execute();
+  return rows.map(toUpload);
+}
+
+export async function countUploads(database: StorefrontDatabase, owner: FileOwner): Promise<number> {
+  const { count } = await selectOwn(database, owner)
+    .where("status", "=", "saved")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Undefined where the owner has no such upload. */
+export async function updateUpload(
+  database: StorefrontDatabase,
+  { tenant, visitorKey }: PrintOwner,
+  fileId: string,
+  changes: UploadChange,
+): Promise<Upload | undefined> {
+  const row = await database
+    .updateTable("print_files")
+    .set(changes)
+    .where("file_id", "=", cleanText(fileId))
+    .where("kind", "=", KIND)
+    .where("tenant", "=", tenant)
+    .where("visitor_key", "=", visitorKey)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toUpload(row);
+}
+
+function selectOwn(database: StorefrontDatabase, { tenant, visitorKey }: FileOwner) {
+  return database
+    .selectFrom("print_files")
+    .where("kind", "=", KIND)
+    .where("tenant", "=", tenant)
+    .where("visitor_key", "=", visitorKey ?? "");
+}
+
+function toUpload(row: Selectable<StorefrontTables["print_files"]>): Upload {
+  return {
+    fileId: row.file_id,
+    name: row.name,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    previewSha256: row.preview_sha256,
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+import type { SavedFile } from "shared-contracts";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
+import { createPrintShop, PRINT_FEED, PROJECTS, type PrintShop } from "./print-shop.fixture.js";
+
+let shop: PrintShop;
+const now = new Date("2025-06-03T12:00:00Z");
+
+beforeAll(async () => {
+  shop = await createPrintShop(() => now);
+}, 60_000);
+beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
+afterAll(() => shop.close());
+
+function upload(shopper: Shopper, bytes: Buffer, name = "logo.png") {
+  const query = new URLSearchParams({ name });
+  const headers = { "content-type": "application/octet-stream" };
+  return shopper.send("POST", `${PRINT_UPLOADS_PATH}?${query}`, bytes, headers);
+}
+
+const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: "#3366aa" } });
+
+/** A PNG that says it is this large; its pixels are one short run of zeros. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(100_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
+
+const withComment = (jpeg: Buffer, text: string) => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(text), jpeg.subarray(2)]);
+};
+
+describe("uploading a picture", () => {
+  it.each([
+    ["JPEG", () => plain().jpeg().toBuffer(), "image/jpeg"],
+    ["PNG", () => plain().png().toBuffer(), "image/jpeg"],
+    ["PNG with transparency", () => plain().ensureAlpha(0.5).png().toBuffer(), "image/png"],
+    ["WebP", () => plain().webp().toBuffer(), "image/jpeg"],
+  ])("takes a %s and shows it to its owner alone", async (_title, make, contentType) => {
+    const shopper = createShopper(shop.app);
+    const response = await upload(shopper, await make(), "C:\\fakepath\\Our logo.png");
+    expect(response.statusCode).toBe(200);
+    const { file, aspect } = response.json<{ file: SavedFile; aspect: number }>();
+    expect(file).toMatchObject({ kind: "upload", name: "Our logo", contentType });
+    expect(aspect).toBe(0.5);
+    const preview = await shopper.get(file.thumbnailUrl ?? "");
+    expect(preview.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
+    expect(preview.headers["content-security-policy"]).toContain("sandbox");
+    expect((await createShopper(shop.app).get(file.thumbnailUrl ?? "")).statusCode).toBe(404);
+    expect((await shopper.get(`${PRINT_UPLOADS_PATH}/%00/preview`)).statusCode).toBe(404);
+  });
+
+  it("turns it upright and keeps nothing of what the camera wrote", async () => {
+    const exif = { IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" } };
+    const photo = await plain().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+    const response = await upload(createShopper(shop.app), photo);
+    expect(response.json()).toMatchObject({ aspect: 2 });
+    const { sha256 } = await shop.storefront.connection.database
+      .selectFrom("print_files")
+      .select("sha256")
+      .executeTakeFirstOrThrow();
+    const kept = await shop.readFile(sha256);
+    expect(kept.includes("Somebody")).toBe(false);
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  });
+
+  it.each([
+    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "picture-unusable", /SVG/],
+    [
+      "an SVG behind a byte order mark",
+      async () => Buffer.from('\ufeff <?xml version="1.0"?><svg/>'),
+      "picture-unusable",
+      /SVG/,
+    ],
+    ["a page", async () => Buffer.from("<html><script>1</script>"), "picture-unusable", /no JPEG/],
+    ["a PDF", async () => Buffer.from("%PDF-1.7"), "picture-unusable", /no JPEG/],
+    ["a GIF", () => plain().gif().toBuffer(), "picture-unusable", /no JPEG/],
+    ["a TIFF", () => plain().tiff().toBuffer(), "picture-unusable", /no JPEG/],
+    ["nothing", async () => Buffer.alloc(0), "picture-unusable", /empty/],
+    [
+      "half a JPEG",
+      async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 1500),
+      "picture-unusable",
+      /damaged/,
+    ],
+    [
+      "half a PNG",
+      async () => (await plain(800, 800).png().toBuffer()).subarray(0, 600),
+      "picture-unusable",
+      /damaged/,
+    ],
+    ["a first line of a PNG", async () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "picture-unusable", /damaged/],
+    [
+      "a picture that is an archive, too",
+      async () => Buffer.concat([await plain().png().toBuffer(), Buffer.from("PK\x05\x06"), Buffer.alloc(18)]),
+      "picture-unusable",
+      /another file/,
+    ],
+    [
+      "a picture that is a PDF, too",
+      async () => withComment(await plain().jpeg().toBuffer(), "%PDF-1.4"),
+      "picture-unusable",
+      /another file/,
+    ],
+    [
+      "a picture that is a script, too",
+      async () => withComment(await plain().jpeg().toBuffer(), "<?php system(1);"),
+      "picture-unusable",
+      /another file/,
+    ],
+    [
+      "EXIF with a script",
+      () =>
+        plain()
+          .withExif({ IFD0: { Copyright: "<script>alert(1)</script>" } })
+          .jpeg()
+          .toBuffer(),
+      "picture-unusable",
+      /another file/,
+    ],
+  ] as const)("refuses %s, saying why", async (_title, make, code, reason) => {
+    const response = await upload(createShopper(shop.app), await make());
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code, details: { reason: expect.stringMatching(reason) } });
+  });
+
+  it.each([
+    ["a square of 20,000 by 20,000", bomb(20_000, 20_000)],
+    ["a line of two thousand million", bomb(2_000_000_000, 1)],
+    ["a thread of 20,001", bomb(20_001, 2)],
+  ])("unpacks no pixel of %s", async (_title, bytes) => {
+    const before = process.memoryUsage.rss();
+    const response = await upload(createShopper(shop.app), bytes);
+    expect([413, 422]).toContain(response.statusCode);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it("reads no more than ten megabytes", async () => {
+    const most = await upload(createShopper(shop.app), Buffer.alloc(PRINT_PICTURE_BYTES));
+    expect(most.json()).toMatchObject({ code: "picture-unusable" });
+    const more = await upload(createShopper(shop.app), Buffer.alloc(PRINT_PICTURE_BYTES + 1));
+    expect(more.statusCode).toBe(413);
+    expect(more.json()).toMatchObject({ code: "picture-too-large", message: expect.stringContaining("10 MB") });
+  });
+
+  it("stands in My Files, with everything that can be done there", async () => {
+    const shopper = createShopper(shop.app);
+    await upload(shopper, await plain().png().toBuffer(), "Logo.png");
+    await shopper.signIn(RETAIL_MEMBER);
+    const list = async (q = "") =>
+      (await shopper.get(`${PROJECTS}?q=${q}`)).json<{ files: SavedFile[]; total: number }>();
+    const [file] = (await list("log")).files;
+    expect(file).toMatchObject({ kind: "upload", name: "Logo" });
+    const own = `${PROJECTS}/${file?.fileId}`;
+    expect((await shopper.send("PATCH", own, { name: "Mark" })).json()).toMatchObject({ name: "Mark" });
+    expect((await shopper.send("POST", `${own}/copies`, {})).json()).toMatchObject({ name: "Mark (copy)" });
+    await shopper.send("DELETE", own);
+    expect(await list()).toMatchObject({ total: 1, files: [{ name: "Mark (copy)" }] });
+    await shopper.send("POST", `${own}/restoration`, {});
+    expect(await list()).toMatchObject({ total: 2 });
+  });
+});

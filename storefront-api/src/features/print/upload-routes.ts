@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+import { DomainError } from "../../platform/domain-error.js";
+import { cleanText } from "../../rules/clean-text.js";
+import { createOneAtATime } from "./one-at-a-time.js";
+import { preparePicture } from "./prepare-picture.js";
+import { resolveOwner, type PrintDependencies } from "./print-owner.js";
+import { countUploads, findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
+
+const MOST_UPLOADS = 200;
+const MOST_WAITING = 20;
+const NAME_LENGTH = 100;
+const UNNAMED = "Picture";
+
+type UploadRequest = { Querystring: { name?: string } };
+type PreviewRequest = { Params: { fileId: string } };
+
+/**
+ * Pictures for designs. `POST {PRINT_UPLOADS_PATH}?name=` takes the file itself as body, of any content type, and
+ * answers with `{ file: SavedFile, aspect }`; `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner alone.
+ */
+export function uploadRoutes(dependencies: PrintDependencies) {
+  const { database, printFiles, resolveVisitor } = dependencies;
+  const oneAtATime = createOneAtATime(MOST_WAITING);
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PRINT_PICTURE_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    app.route<UploadRequest>({
+      method: "POST",
+      url: PRINT_UPLOADS_PATH,
+      bodyLimit: PRINT_PICTURE_BYTES,
+      errorHandler: (error) => {
+        throw (error as FastifyError).statusCode === 413 ? new DomainError("picture-too-large") : error;
+      },
+      async handler(request, reply) {
+        const owner = await resolveOwner(dependencies, { request, reply });
+        if ((await countUploads(database, owner)) >= MOST_UPLOADS) throw new DomainError("too-many-files");
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const picture = await oneAtATime(() => preparePicture(body));
+        const upload = await insertUpload(database, owner, {
+          ...picture,
+          bytes: picture.bytes.length,
+          name: toName(request.query.name),
+          sha256: await printFiles.save(picture.bytes),
+          previewSha256: await printFiles.save(picture.preview),
+        });
+        return { file: toUploadedFile(upload), aspect: upload.height / upload.width };
+      },
+    });
+
+    app.get<PreviewRequest>(`${PRINT_UPLOADS_PATH}/:fileId/preview`, async (request, reply) => {
+      const [upload] = await findUploads(database, await resolveVisitor(request), [request.params.fileId]);
+      const bytes = upload && (await printFiles.read(upload.previewSha256));
+      if (!bytes) throw new DomainError("file-not-found");
+      reply.header("content-security-policy", "default-src 'none'; sandbox");
+      reply.header("cache-control", "private, max-age=3600");
+      return reply.type("image/webp").send(bytes);
+    });
+  };
+}
+
+/** The file's own name without path and ending. */
+function toName(sent: string | undefined): string {
+  const name = cleanText(sent ?? "")
+    .replaceAll(/[\n\t]/g, " ")
+    .replace(/^.*[/\\]/, "")
+    .replace(/\.\w{1,5}$/, "")
+    .trim();
+  return name.slice(0, NAME_LENGTH) || UNNAMED;
+}
