@@ -52,6 +52,8 @@ const retail = {
   gallery3d: "3D",
   galleryVideos: "Videos",
   viewInMySpace: "View in my space",
+  modelLoading: "Loading the 3D view",
+  modelUnavailable: "The 3D view cannot be shown on this device. This is a picture of the item.",
   previousImage: "Previous image",
   nextImage: "Next image",
   madeInAmerica: "Made in America",
