@@ -239,6 +239,7 @@ export { recommendationTexts } from "./texts/recommendation-texts.js";
 export { restrictionTexts } from "./texts/restriction-texts.js";
 export { reviewSnapshotTexts } from "./texts/review-snapshot-texts.js";
 export { reviewTexts } from "./texts/review-texts.js";
+export { reviewWritingTexts } from "./texts/review-writing-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";
 export type { TextTable } from "./texts/text-table.js";
 export { createCartClient, type CartClient, type CartClientOptions } from "./cart/create-cart-client.js";

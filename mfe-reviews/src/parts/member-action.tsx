@@ -1,8 +1,7 @@
-import { useSlot } from "fragment-kit";
 import { Button, ButtonLink, type ButtonProps } from "shared-ui";
 import type { ReactNode } from "react";
-import { toSignInUrl } from "../rules/sign-in-url.js";
 import { useReviews } from "../store/reviews-hooks.js";
+import { useSignInUrl } from "./use-sign-in-url.js";
 
 export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
   onPress: () => void;
@@ -14,9 +13,8 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
  * without JavaScript to the sign-in page.
  */
 export function MemberAction({ variant = "primary", size = "medium", onPress, children }: MemberActionProps) {
-  const { links } = useSlot().context;
   const { authenticated } = useReviews((state) => state.userDetails);
-  const { sku } = useReviews((state) => state.productInfo);
+  const signInUrl = useSignInUrl();
   if (authenticated) {
     return (
       <Button variant={variant} size={size} onClick={onPress} data-needs-script>
@@ -28,7 +26,7 @@ export function MemberAction({ variant = "primary", size = "medium", onPress, ch
     <ButtonLink
       variant={variant}
       size={size}
-      href={toSignInUrl(links.signInUrl, sku)}
+      href={signInUrl}
       onClick={(event) => {
         event.preventDefault();
         onPress();

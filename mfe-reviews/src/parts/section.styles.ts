@@ -44,3 +44,13 @@ export const Stack = styled.div`
   justify-items: start;
   gap: var(--space-4);
 `;
+
+/** A picture to press. */
+export const PhotoButton = styled.button`
+  display: block;
+  padding: 0;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-muted);
+  overflow: hidden;
+`;

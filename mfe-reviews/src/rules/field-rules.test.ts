@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { formatText, reviewTexts } from "shared-contracts";
+import { formatText, reviewWritingTexts } from "shared-contracts";
 import { FIELD_RULE_TEXT, findBrokenRule, type FieldRule } from "./field-rules.js";
 
 const length: readonly FieldRule[] = [
@@ -37,7 +37,7 @@ describe("findBrokenRule", () => {
   ] as const;
 
   it.each(messages)("%s has one generic message [S2-5.31]", (kind, message) => {
-    expect(formatText(reviewTexts.retail[FIELD_RULE_TEXT[kind]], { n: 5 })).toBe(message);
+    expect(formatText(reviewWritingTexts.retail[FIELD_RULE_TEXT[kind]], { n: 5 })).toBe(message);
     expect(Object.keys(FIELD_RULE_TEXT)).toHaveLength(messages.length);
   });
 });

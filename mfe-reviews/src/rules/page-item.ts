@@ -1,5 +1,5 @@
 import { getSkuData, getSkuNumber, isEmptyItem, type SlotInput } from "shared-contracts";
-import { QUESTION_PAGE_PATH } from "shared-contracts/constants";
+import { MODERATION_PAGE_PATH, QUESTION_PAGE_PATH } from "shared-contracts/constants";
 
 /** The core sku of the page; undefined on a page without an item. */
 export function toPageSku({ pageData }: Pick<SlotInput, "pageData">): string | undefined {
@@ -12,4 +12,8 @@ export function toQuestionId({ url }: Pick<SlotInput, "url">): string | undefine
   const rest = url.path.startsWith(`${QUESTION_PAGE_PATH}/`) ? url.path.slice(QUESTION_PAGE_PATH.length + 1) : "";
   const id = rest.replace(/\/$/, "");
   return /^[\w-]{1,60}$/.test(id) ? id : undefined;
+}
+
+export function isModerationPage({ url }: Pick<SlotInput, "url">): boolean {
+  return url.path.replace(/\/$/, "") === MODERATION_PAGE_PATH;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { raiseNotice } from "../store/actions/raise-notice.js";
+import { resumeWanted } from "../store/actions/sign-in-and-back.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../store/reviews-hooks.js";
 import type { DrawerView } from "./drawer-view.js";
 import { drawerClosed, type DrawerArea } from "../store/slices/review-drawer-slice.js";
@@ -10,6 +11,10 @@ export function DrawerOutlet({ area }: { area: DrawerArea }) {
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const [View, setView] = useState<typeof DrawerView>();
+  useEffect(() => {
+    dispatch(resumeWanted(area));
+  }, [area, dispatch]);
+
   const isWanted = isOpen && content?.area === area && View === undefined;
 
   useEffect(() => {

@@ -4,10 +4,11 @@ import { PhotoView } from "../features/photos/photo-view.js";
 import { AnswerQuestion, AskQuestion } from "../features/questions/write-question.js";
 import { SignInPrompt } from "../features/sign-in/sign-in-prompt.js";
 import { ReviewForm } from "../features/write-review/review-form.js";
+import { useWritingTexts } from "../parts/use-writing-texts.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../store/reviews-hooks.js";
 import { drawerClosed, type DrawerArea, type DrawerContent } from "../store/slices/review-drawer-slice.js";
 
-type Texts = ReturnType<typeof useReviewTexts>;
+type Texts = ReturnType<typeof useReviewTexts> & ReturnType<typeof useWritingTexts>;
 
 const TITLES = {
   "write-review": (texts) => texts.writeReview,
@@ -20,15 +21,14 @@ const TITLES = {
 /** Stays in the page when it is closed, so that the focus goes back to where it came from. */
 export function DrawerView({ area }: { area: DrawerArea }) {
   const { isOpen, content } = useReviews((state) => state.reviewDrawer);
-  const texts = useReviewTexts();
+  const texts = { ...useReviewTexts(), ...useWritingTexts() };
   const dispatch = useReviewsDispatch();
+  const isChange = useReviews((state) => state.ownReview.review !== undefined);
   const shown = isOpen && content?.area === area ? content : undefined;
+  const toTitle = ({ kind }: DrawerContent) =>
+    kind === "write-review" && isChange ? texts.editReview : TITLES[kind](texts, area);
   return (
-    <Drawer
-      open={shown !== undefined}
-      title={shown ? TITLES[shown.kind](texts, area) : ""}
-      onClose={() => dispatch(drawerClosed())}
-    >
+    <Drawer open={shown !== undefined} title={shown ? toTitle(shown) : ""} onClose={() => dispatch(drawerClosed())}>
       {shown && toBody(shown)}
     </Drawer>
   );
@@ -45,6 +45,6 @@ function toBody(content: DrawerContent): ReactNode {
     case "answer-question":
       return <AnswerQuestion questionId={content.questionId} />;
     case "sign-in":
-      return <SignInPrompt />;
+      return <SignInPrompt wanted={content.wanted} />;
   }
 }

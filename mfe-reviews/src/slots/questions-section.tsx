@@ -3,7 +3,7 @@ import { QuestionList } from "../features/questions/question-list.js";
 import { QuestionSearch } from "../features/questions/question-search.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
-import { openAskQuestion } from "../store/actions/write-question.js";
+import { openAskQuestion } from "../store/actions/open-write-question.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../store/reviews-hooks.js";
 import { DrawerOutlet } from "./drawer-outlet.js";
 

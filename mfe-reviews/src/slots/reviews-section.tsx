@@ -8,7 +8,7 @@ import { RelatedReviews } from "../features/related/related-reviews.js";
 import { ReviewResults } from "../features/review-list/review-results.js";
 import { MemberAction } from "../parts/member-action.js";
 import { Section, SectionTop } from "../parts/section.styles.js";
-import { openWriteReview } from "../store/actions/write-review.js";
+import { openWriteReview } from "../store/actions/open-write-review.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../store/reviews-hooks.js";
 import { DrawerOutlet } from "./drawer-outlet.js";
 
@@ -21,7 +21,7 @@ export function ReviewsSection() {
     <Section id={REVIEWS_SECTION_ID} aria-labelledby="reviews-heading" tabIndex={-1}>
       <SectionTop>
         <h2 id="reviews-heading">{texts.reviews}</h2>
-        <MemberAction onPress={() => void dispatch(openWriteReview())}>{texts.writeReview}</MemberAction>
+        <MemberAction onPress={() => dispatch(openWriteReview())}>{texts.writeReview}</MemberAction>
       </SectionTop>
       {count === 0 ? (
         <p>{texts.noReviewsYet}</p>

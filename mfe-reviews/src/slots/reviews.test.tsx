@@ -12,7 +12,7 @@ import {
   syndicatedReview,
 } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
-import { createReviews, PATHS, renderReviewsSlot, toReviewPage } from "../testing/review-page.js";
+import { createReviews, PATHS, renderReviewsSlot, SKU, toReviewPage } from "../testing/review-page.js";
 
 // On a busy machine a form filled in jsdom takes seconds.
 jest.setTimeout(30_000);
@@ -52,12 +52,34 @@ describe("the reviews section", () => {
   });
 
   it("shows highlights and what the reviews say in short", async () => {
-    const aiSummary = { text: "The print stays crisp.", topics: ["print"] };
+    const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
+    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme], madeBy: "extract" };
     await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } } });
     expect(screen.getByText("Most helpful positive review")).toBeTruthy();
     expect(screen.getByText("Most helpful critical review")).toBeTruthy();
-    expect(screen.getByText("The print stays crisp.")).toBeTruthy();
-    expect(screen.getByText("Made automatically from what customers wrote.")).toBeTruthy();
+    expect(screen.getByText("“The print stays crisp.”")).toBeTruthy();
+    expect(screen.getByText("Made automatically from reviews.")).toBeTruthy();
+  });
+
+  it("leads from a theme to the reviews that say it", async () => {
+    const user = userEvent.setup();
+    const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
+    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme], madeBy: "extract" };
+    const { fetch } = await renderReviewsSlot("reviews", {
+      answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } },
+    });
+    const link = screen.getByRole("link", { name: "Show the reviews that say print" });
+    expect(link.getAttribute("href")).toBe(`/ptd/review/${SKU}?search=print`);
+    expect(link.textContent).toBe("print (3)");
+    await user.click(link);
+    expect(fetch.requests.at(-1)?.path).toContain("searchTerm=print");
+  });
+
+  it("shows what a model wrote as a text, labelled the same", async () => {
+    const aiSummary = { text: "Customers like the print.", topics: [], themes: [], madeBy: "model" };
+    await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } } });
+    expect(screen.getByText("Customers like the print.")).toBeTruthy();
+    expect(screen.getByText("Made automatically from reviews.")).toBeTruthy();
   });
 
   it("has no accessibility faults", async () => {

@@ -1,13 +1,13 @@
 import type { SlotCallsDefinition } from "fragment-kit";
 import { areReviewsEnabled, isLoggedIn, QUESTIONS_ROUTES, REVIEWS_ROUTES, type SlotInput } from "shared-contracts";
-import { toPageSku, toQuestionId } from "../rules/page-item.js";
+import { isModerationPage, toPageSku, toQuestionId } from "../rules/page-item.js";
 import { toQuestionLimit, toQuestionSearch } from "../rules/question-query.js";
 import { DEFAULT_REVIEW_CRITERIA, toListRequest, toReviewCriteria } from "../rules/review-criteria.js";
 import type { ReviewsSlotCall } from "../store/slot-data.js";
 
 const PHOTOS_IN_STRIP = 20;
 
-const { listReviews, getReviewSummary, listReviewPhotos, listUnreviewedItems } = REVIEWS_ROUTES;
+const { listReviews, getReviewSummary, listReviewPhotos, listUnreviewedItems, listModeration } = REVIEWS_ROUTES;
 const { listQuestions, searchQuestions, getQuestion } = QUESTIONS_ROUTES;
 
 const REVIEWS_NEEDS = [listReviews, getReviewSummary, listReviewPhotos];
@@ -23,7 +23,7 @@ export const QUESTIONS_CALLS: SlotCallsDefinition = {
   calls: toQuestionsCalls,
 };
 export const REVIEW_PAGE_CALLS: SlotCallsDefinition = {
-  needs: [...REVIEWS_NEEDS, listUnreviewedItems, getQuestion],
+  needs: [...REVIEWS_NEEDS, listUnreviewedItems, listModeration, getQuestion],
   calls: toReviewPageCalls,
 };
 
@@ -45,6 +45,7 @@ function toQuestionsCalls({ pageData, url }: SlotInput): readonly ReviewsSlotCal
 
 /** What the address of the review page asks for; a question's permalink asks for that question alone. */
 function toReviewPageCalls(input: SlotInput): readonly ReviewsSlotCall[] {
+  if (isModerationPage(input)) return [{ key: "moderation", call: listModeration.name, request: {} }];
   const questionId = toQuestionId(input);
   if (questionId !== undefined) return [{ key: "question", call: getQuestion.name, request: { questionId } }];
   const calls = toItemCalls(input, toReviewCriteria(input.url.query));

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pageNoticeRaised, reviewsSummaryLoaded } from "shared-contracts";
@@ -16,6 +16,7 @@ import {
 jest.setTimeout(30_000);
 
 installModalDialogs();
+beforeEach(() => sessionStorage.clear());
 
 const FEW = { [PATHS.reviews]: toReviewPage(createReviews(2)) };
 
@@ -44,11 +45,11 @@ describe("writing a review", () => {
     const user = userEvent.setup();
     await renderReviewsSlot("reviews", { context: retailGuest });
     const action = screen.getByRole("link", { name: "Write a review" });
-    expect(action.getAttribute("href")).toBe("/account/signin?LaunchItems=135848");
+    expect(action.getAttribute("href")).toBe("/account/signin?LaunchItems=135848&returnTo=%2F%23product-reviews");
     await user.click(action);
     const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
     expect(within(prompt).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
-      "/account/signin?LaunchItems=135848",
+      "/account/signin?LaunchItems=135848&returnTo=%2F%23product-reviews",
     );
   });
 
@@ -138,5 +139,155 @@ describe("writing a review", () => {
       .filter(({ init }) => init.method === "POST")
       .map(({ init }) => init.headers?.["idempotency-key"]);
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});
+
+describe("the draft of a review", () => {
+  it("is there again in a new view of the page, and gone once it is handed in", async () => {
+    const { user, slot, drawer } = await openDrawer();
+    await fillForm(user, drawer);
+    slot.unmount();
+    const again = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: created } });
+    expect((within(again.drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("Solid");
+    expect((within(again.drawer).getByRole("radio", { name: /^4 stars/ }) as HTMLInputElement).checked).toBe(true);
+    await again.user.click(submit(again.drawer));
+    again.slot.unmount();
+    const third = await openDrawer();
+    expect((within(third.drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("");
+  });
+
+  it("waits for a member whose session ended, who signs in and comes back to it", async () => {
+    const { user, slot, drawer } = await openDrawer({
+      answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
+    });
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
+    await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
+    slot.unmount();
+
+    await renderReviewsSlot("reviews");
+    const back = await screen.findByRole("dialog", { name: "Write a review" });
+    expect((await within(back).findByDisplayValue("Feeds without jams.")).tagName).toBe("TEXTAREA");
+  });
+
+  it("opens for a guest who signed in, once", async () => {
+    const user = userEvent.setup();
+    const guest = await renderReviewsSlot("reviews", { context: retailGuest });
+    await user.click(screen.getByRole("link", { name: "Write a review" }));
+    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
+    await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
+    guest.unmount();
+
+    const member = await renderReviewsSlot("reviews");
+    expect(await screen.findByRole("dialog", { name: "Write a review" })).toBeTruthy();
+    member.unmount();
+    await renderReviewsSlot("reviews");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+/** jsdom follows no links. */
+async function pressLink(user: ReturnType<typeof userEvent.setup>, link: HTMLElement) {
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+}
+
+describe("a review that the member wrote before", () => {
+  const own = createReview({ id: "review-own", title: "Fine", text: "Prints without jams.", rating: 3, isOwn: true });
+  const answers = { [PATHS.own]: { review: own, status: "pending" } };
+
+  async function openOwn(more: ReviewsPageOptions["answers"] = {}) {
+    const user = userEvent.setup();
+    const slot = await renderReviewsSlot("reviews", { answers: { ...FEW, ...answers, ...more } });
+    await user.click(screen.getByRole("button", { name: "Write a review" }));
+    const drawer = await screen.findByRole("dialog", { name: "Edit your review" });
+    await within(drawer).findByDisplayValue("Prints without jams.");
+    return { user, slot, drawer };
+  }
+
+  it("stands in the form, with what became of it, and is changed", async () => {
+    const { user, slot, drawer } = await openOwn({ "PUT /ptd/api/review/review-own": created });
+    expect(within(drawer).getByText(/waits for a short check/)).toBeTruthy();
+    await user.click(within(drawer).getByRole("radio", { name: /^5 stars/ }));
+    await user.click(within(drawer).getByRole("button", { name: "Save changes" }));
+    const sent = slot.fetch.requests.find(({ init }) => init.method === "PUT");
+    expect(JSON.parse(sent?.init.body ?? "")).toMatchObject({ starRating: 5, reviewTitle: "Fine" });
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "success" }]);
+  });
+
+  it("is deleted after one more question", async () => {
+    const { user, slot, drawer } = await openOwn({ "DELETE /ptd/api/review/review-own": { deleted: true } });
+    await user.click(within(drawer).getByRole("button", { name: "Delete your review" }));
+    const sure = within(drawer).getByRole("button", { name: "Delete it for good" });
+    expect(document.activeElement).toBe(sure);
+    expect(slot.fetch.requests.some(({ init }) => init.method === "DELETE")).toBe(false);
+    await user.click(sure);
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ message: "Your review has been deleted." }]);
+    expect(screen.queryByRole("dialog", { name: "Edit your review" })).toBeNull();
+  });
+
+  it("has a way to it on its card, where others have the report", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("reviews", { answers: { ...answers, [PATHS.reviews]: toReviewPage([own]) } });
+    expect(screen.queryByRole("button", { name: "Report" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Edit your review" }));
+    expect(await screen.findByRole("dialog", { name: "Edit your review" })).toBeTruthy();
+  });
+});
+
+describe("photos of a review", () => {
+  const upload = { id: "photo-1", kind: "image", url: "/ptd/api/review-photos/photo-1" };
+  const file = (name: string, type: string) => new File(["bytes"], name, { type });
+  const chooser = (drawer: HTMLElement) => within(drawer).getByLabelText("Add photos", { selector: "input" });
+
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      createImageBitmap: async (picture: File) => {
+        if (picture.name.startsWith("broken")) throw new Error("no picture");
+        return { width: 3200, height: 1600, close: () => undefined };
+      },
+    });
+    const context = { fillRect: jest.fn(), drawImage: jest.fn() };
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
+    jest.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/jpeg;base64,QUJD");
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it("are sent as they are chosen and go with the review", async () => {
+    const { user, slot, drawer } = await openDrawer({
+      answers: { "POST /ptd/api/review-photos": upload, [`POST ${PATHS.reviews}`]: created },
+    });
+    await user.upload(chooser(drawer), file("desk.png", "image/png"));
+    expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
+    expect(within(drawer).getByText("1 photos added")).toBeTruthy();
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    const bodies = slot.fetch.requests
+      .filter(({ init }) => init.method === "POST")
+      .map(({ init }) => JSON.parse(init.body ?? "") as object);
+    expect(bodies).toMatchObject([{ base64: "QUJD" }, { mediaIds: ["photo-1"] }]);
+  });
+
+  it("can be taken out again", async () => {
+    const { user, drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
+    await user.upload(chooser(drawer), file("desk.png", "image/png"));
+    await user.click(await within(drawer).findByRole("button", { name: "Remove photo 1" }));
+    expect(within(drawer).queryByRole("button", { name: "Remove photo 1" })).toBeNull();
+  });
+
+  const refused = [
+    ["the browser cannot draw it", "broken.jpg", {}, /not a photo we can show/],
+    ["the server finds no photo in it", "a.jpg", { status: 422, body: {} }, /not a photo we can show/],
+    ["the server is down", "a.jpg", { status: 503, body: {} }, /could not take this photo/],
+  ] as const;
+
+  it.each(refused)("say why when %s", async (_why, name, reply, text) => {
+    const answers = { "POST /ptd/api/review-photos": () => ({ status: 500, ...reply }) };
+    const { user, drawer } = await openDrawer({ answers });
+    await user.upload(chooser(drawer), file(name, "image/jpeg"));
+    expect(await within(drawer).findByText(text)).toBeTruthy();
   });
 });

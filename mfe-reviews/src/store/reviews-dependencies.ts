@@ -1,4 +1,5 @@
 import type { Tenant, EventBus, SlotFetch } from "shared-contracts";
+import type { DraftStorage } from "./draft-storage.js";
 import type { ReviewPageStorage } from "./standalone/review-page-storage.js";
 
 /** Everything through which the review area meets the outside. */
@@ -9,6 +10,7 @@ export type ReviewsDependencies = {
   /** A name that no other submission has; throws where the browser cannot make one. */
   readonly createToken: () => string;
   readonly storage: ReviewPageStorage;
+  readonly drafts: DraftStorage;
   /** Writes the state of the review page in the address, without a new entry in the history. */
   readonly replaceUrl: (url: string) => void;
 };

@@ -7,6 +7,8 @@ import { criticalReviewSlice } from "./slices/critical-review-slice.js";
 import { drawerFormSlice } from "./slices/drawer-form-slice.js";
 import { errorSlice } from "./slices/error-slice.js";
 import { filterFlyoutSlice } from "./slices/filter-flyout-slice.js";
+import { formPhotosSlice } from "./slices/form-photos-slice.js";
+import { ownReviewSlice } from "./slices/own-review-slice.js";
 import { photoStripReviewsSlice } from "./slices/photo-strip-reviews-slice.js";
 import { positiveReviewSlice } from "./slices/positive-review-slice.js";
 import { productInfoSlice } from "./slices/product-info-slice.js";
@@ -41,6 +43,8 @@ export const reviewsReducer = combineReducers({
   tokenDetails: tokenDetailsSlice.reducer,
   createReview: createReviewSlice.reducer,
   drawerForm: drawerFormSlice.reducer,
+  formPhotos: formPhotosSlice.reducer,
+  ownReview: ownReviewSlice.reducer,
   allReviewImages: allReviewImagesSlice.reducer,
   photoStripReviews: photoStripReviewsSlice.reducer,
   singlePhotoStripReview: singlePhotoStripReviewSlice.reducer,

@@ -1,6 +1,7 @@
 import { configureStore, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { FragmentStoreInput } from "fragment-kit";
 import type { SlotData } from "shared-contracts";
+import { createDraftStorage } from "./draft-storage.js";
 import { createInitialState } from "./initial-state.js";
 import type { ReviewsDependencies } from "./reviews-dependencies.js";
 import { reviewsReducer, type ReviewsState } from "./reviews-state.js";
@@ -44,6 +45,7 @@ function createDependencies({ context, bus, fetch }: FragmentStoreInput): Review
     fetch,
     createToken: () => crypto.randomUUID(),
     storage: createReviewPageStorage(() => window),
+    drafts: createDraftStorage(() => sessionStorage),
     replaceUrl: (url) => history.replaceState(history.state, "", url),
   };
 }

@@ -2,6 +2,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import type {
   getQuestion,
   getReviewSummary,
+  listModeration,
   listQuestions,
   listReviewPhotos,
   listReviews,
@@ -26,6 +27,7 @@ type Answers = {
   readonly search: ResponseOf<typeof searchQuestions>;
   readonly question: ResponseOf<typeof getQuestion>;
   readonly unreviewed: ResponseOf<typeof listUnreviewedItems>;
+  readonly moderation: ResponseOf<typeof listModeration>;
 };
 
 export type AnswerKey = keyof Answers;
@@ -43,6 +45,8 @@ const FACTS_OF_ANSWER: Reading = {
     questionsLoaded({ questions: [question], total: 1, ugcSummary: { qacount: 1, sku: question.itemId ?? "" } }),
   ],
   unreviewed: (items) => [unreviewedItemsLoaded(items)],
+  // Shown as it came: no other part of the page knows of it.
+  moderation: () => [],
 };
 
 /** Only these have a text of their own when they fail; the others just stay away. */

@@ -32,6 +32,7 @@ export const PATHS = {
   questions: `/ptd/api/questions/${SKU}`,
   questionSearch: `/ptd/api/questions/${SKU}/search`,
   user: "/ptd/api/user",
+  own: `/ptd/api/reviews/${SKU}/own`,
   unreviewed: "/ptd/api/unreviewed",
 } as const;
 
@@ -90,6 +91,7 @@ const ANSWERS: FakeAnswers = {
   [PATHS.photos]: { photos: [], total: 0 },
   [PATHS.questions]: toQuestionPage(createQuestions(5), 7),
   [PATHS.user]: { authenticated: true, user: { id: "user-1", displayName: "Robin" } },
+  [PATHS.own]: {},
   [PATHS.unreviewed]: { purchasedProducts: [] },
 };
 

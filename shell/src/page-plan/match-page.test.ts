@@ -9,6 +9,7 @@ const routes = [
   ["an item id that is not valid percent-encoding", "/lpd-sba-sku/product_%E0%A4%A", "product", "%E0%A4%A"],
   ["the review page", "/ptd/review/123", "review", "123"],
   ["a question's permalink", "/ptd/question/9", "review", undefined],
+  ["what waits for moderators", "/ptd/moderation", "review", undefined],
   ["the print hand-off", "/tpv/punchoutHome", "print-studio", undefined],
   ["a new design project", "/services/print/creative-service/project", "print-studio", undefined],
   ["a design project with a proof", "/services/print/creative-service/project/DS1", "print-studio", undefined],

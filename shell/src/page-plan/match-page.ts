@@ -5,6 +5,7 @@ const PAGE_ROUTES = [
   { page: "product", pattern: /^\/lpd-sba-sku(?:\/product_(?<itemId>[^/]+))?\/?$/ },
   { page: "review", pattern: /^\/ptd\/review\/(?<itemId>[^/]+)\/?$/ },
   { page: "review", pattern: /^\/ptd\/question\/[^/]+\/?$/ },
+  { page: "review", pattern: /^\/ptd\/moderation\/?$/ },
   { page: "print-studio", pattern: /^\/tpv\/punchoutHome\/?$/ },
   { page: "print-studio", pattern: /^\/services\/print\/creative-service\/project(?:\/[^/]+)?\/?$/ },
   { page: "print-result", pattern: /^\/tpv\/punchoutResult\/?$/ },

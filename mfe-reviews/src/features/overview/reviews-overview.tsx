@@ -4,6 +4,7 @@ import { Stars } from "shared-ui";
 import type { MouseEvent } from "react";
 import { DistributionChart, type RowFrameProps } from "../../parts/distribution-chart.js";
 import { toReviewPageUrl } from "../../rules/review-criteria.js";
+import { toShownCount } from "../../rules/shown-count.js";
 import { chooseCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -50,7 +51,7 @@ export function ReviewsOverview() {
         <div>
           <Stars rating={rating} size={20} label={formatText(texts.rating, { rating })} />
         </div>
-        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: count })}</span>
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: toShownCount(count) })}</span>
       </Average>
       <DistributionChart distribution={distribution} RowFrame={RatingFilter} />
     </Layout>

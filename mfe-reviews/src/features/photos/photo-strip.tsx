@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { formatText } from "shared-contracts";
 import { Picture } from "shared-ui";
+import { PhotoButton } from "../../parts/section.styles.js";
 import { openPhoto } from "../../store/actions/open-photo.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -11,13 +12,6 @@ const Strip = styled.ul`
   gap: var(--space-2);
   overflow-x: auto;
   padding: var(--space-1);
-  button {
-    padding: 0;
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-medium);
-    background: var(--color-surface-muted);
-    overflow: hidden;
-  }
 `;
 
 /** The photos of all reviews, newest first. */
@@ -32,13 +26,13 @@ export function PhotoStrip() {
       <Strip>
         {photos.map(({ id, url, thumbnailUrl, reviewId }, index) => (
           <li key={id ?? `${reviewId} ${url}`}>
-            <button
+            <PhotoButton
               type="button"
               aria-label={formatText(texts.openPhoto, { n: index + 1, total: photos.length })}
               onClick={() => void dispatch(openPhoto(index))}
             >
               <Picture src={() => thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
-            </button>
+            </PhotoButton>
           </li>
         ))}
       </Strip>

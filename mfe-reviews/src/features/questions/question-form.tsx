@@ -4,12 +4,16 @@ import { useState, type SubmitEvent } from "react";
 import { useErrorText } from "../../parts/use-error-text.js";
 import { findBrokenRule } from "../../rules/field-rules.js";
 import { QUESTION_RULES } from "../../rules/form-rules.js";
+import { keepTextDraft, readTextDraft } from "../../store/actions/keep-text-draft.js";
+import { useReviewsDispatch } from "../../store/reviews-hooks.js";
 
 export type QuestionFormProps = {
   label: string;
   submitLabel: string;
   failure: string;
   /** Answers whether the text arrived. `token` is the same for every try of the same text. */
+  /** What was typed is kept under this until it arrives. */
+  draftKey: string;
   onSend: (text: string, token: string) => Promise<boolean>;
 };
 
@@ -21,14 +25,19 @@ const Form = styled.form`
 type Attempt = { readonly text: string; readonly token: string };
 
 /** One text: a question or an answer. */
-export function QuestionForm({ label, submitLabel, failure, onSend }: QuestionFormProps) {
+export function QuestionForm({ label, submitLabel, failure, draftKey, onSend }: QuestionFormProps) {
   const errorText = useErrorText();
-  const [text, setText] = useState("");
+  const dispatch = useReviewsDispatch();
+  const [text, setText] = useState(() => dispatch(readTextDraft(draftKey)));
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Attempt>();
   const broken = findBrokenRule(text, QUESTION_RULES);
 
+  function change(typed: string) {
+    setText(typed);
+    dispatch(keepTextDraft(draftKey, typed));
+  }
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setChecked(true);
@@ -38,7 +47,8 @@ export function QuestionForm({ label, submitLabel, failure, onSend }: QuestionFo
     setFailed(undefined);
     const arrived = await onSend(attempt.text.trim(), attempt.token);
     setBusy(false);
-    if (!arrived) setFailed(attempt);
+    if (arrived) dispatch(keepTextDraft(draftKey, ""));
+    else setFailed(attempt);
   }
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
@@ -47,7 +57,7 @@ export function QuestionForm({ label, submitLabel, failure, onSend }: QuestionFo
         name="text"
         value={text}
         error={isChecked ? errorText(broken) : undefined}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <div aria-live="polite">{failed && <Message tone="error">{failure}</Message>}</div>
       <Button type="submit" busy={isBusy}>

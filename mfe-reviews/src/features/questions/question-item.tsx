@@ -4,7 +4,7 @@ import { MutedText, WrittenText } from "../../parts/section.styles.js";
 import { MemberAction } from "../../parts/member-action.js";
 import type { ListedQuestion } from "../../rules/listed-questions.js";
 import { toShownDate } from "../../rules/shown-date.js";
-import { openAnswerQuestion } from "../../store/actions/write-question.js";
+import { openAnswerQuestion } from "../../store/actions/open-write-question.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { AnswerItem } from "./answer-item.js";
 

@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { ReviewCard } from "../../parts/review-card/review-card.js";
 import { Row } from "../../parts/section.styles.js";
 import { isFiltered, toReviewPageUrl } from "../../rules/review-criteria.js";
+import { toShownCount } from "../../rules/shown-count.js";
 import { loadMoreReviews, loadReviews, resetCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -43,8 +44,8 @@ function ResultCount() {
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const counted = formatText(isTotalExact ? texts.reviewsShown : texts.reviewsShownOfMore, {
-    shown: reviews.length,
-    total,
+    shown: toShownCount(reviews.length),
+    total: toShownCount(total),
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { DistributionChart } from "../../parts/distribution-chart.js";
 import { useSnapshotTexts } from "../../parts/use-snapshot-texts.js";
 import { useSectionLink } from "../../parts/use-section-link.js";
 import type { ItemNumbers } from "../../rules/item-numbers.js";
+import { toShownCount } from "../../rules/shown-count.js";
 import { Panel, Rating, RatingLink } from "./review-snapshot.styles.js";
 
 /**
@@ -38,7 +39,7 @@ export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { n
     >
       <RatingLink {...link}>
         <Stars rating={rating} label={formatText(texts.rating, { rating })} />
-        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: count })}</span>
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: toShownCount(count) })}</span>
       </RatingLink>
       <Panel data-part="panel">
         <strong>{formatText(texts.rating, { rating })}</strong>

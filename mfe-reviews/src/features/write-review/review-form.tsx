@@ -1,35 +1,41 @@
-import styled from "@emotion/styled";
 import { formatText, type ReviewDrawerForm } from "shared-contracts";
 import { REVIEW_STARS } from "shared-contracts/constants";
 import { Button, Message, RadioGroup, Stars, TextAreaField, TextField } from "shared-ui";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useErrorText } from "../../parts/use-error-text.js";
 import { findReviewFormErrors, type ReviewField } from "../../rules/form-rules.js";
-import { submitReview } from "../../store/actions/write-review.js";
+import { prepareReview } from "../../store/actions/prepare-review.js";
+import { keepDraft } from "../../store/actions/keep-draft.js";
+import { submitReview } from "../../store/actions/submit-review.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { formChanged } from "../../store/slices/drawer-form-slice.js";
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`;
-
-const Failure = styled.p`
-  font: var(--type-small);
-  color: var(--color-negative);
-`;
+import { DeleteReview } from "./delete-review.js";
+import { PhotoField } from "./photo-field.js";
+import { Failure, Form } from "./review-form.styles.js";
+import { useWritingTexts } from "../../parts/use-writing-texts.js";
 
 const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
 
-/** Title, comment, display name and stars; what is wrong is said once the member tried to send. */
+/** Title, comment, display name, stars and photos; what is wrong is said once the member tried to send. */
 export function ReviewForm() {
   const form = useReviews((state) => state.drawerForm);
   const { loading, isError, errorStatusCode } = useReviews((state) => state.createReview);
+  const own = useReviews((state) => state.ownReview);
+  const { photos } = useReviews((state) => state.formPhotos);
   const texts = useReviewTexts();
+  const writing = useWritingTexts();
   const errorText = useErrorText();
   const dispatch = useReviewsDispatch();
   const [isChecked, setChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    void dispatch(prepareReview());
+  }, [dispatch]);
+  useEffect(() => {
+    dispatch(keepDraft({ form, photos }));
+  }, [dispatch, form, photos]);
+
   const errors = isChecked ? findReviewFormErrors(form) : {};
 
   function change(field: Partial<ReviewDrawerForm>) {
@@ -44,9 +50,11 @@ export function ReviewForm() {
   }
   return (
     <Form ref={element} onSubmit={submit} noValidate>
+      {own.status === "pending" && <Message tone="info">{writing.ownReviewPending}</Message>}
+      {own.status === "rejected" && <Message tone="warning">{writing.ownReviewRejected}</Message>}
       <div>
         <RadioGroup<string>
-          legend={texts.starRating}
+          legend={writing.starRating}
           name={"starRating" satisfies ReviewField}
           value={String(form.starRating)}
           options={STARS.map((stars) => ({
@@ -63,14 +71,14 @@ export function ReviewForm() {
         <div aria-live="polite">{errors.starRating && <Failure>{errorText(errors.starRating)}</Failure>}</div>
       </div>
       <TextField
-        label={texts.reviewTitle}
+        label={writing.reviewTitle}
         name={"reviewTitle" satisfies ReviewField}
         value={form.reviewTitle}
         error={errorText(errors.reviewTitle)}
         onChange={({ currentTarget }) => change({ reviewTitle: currentTarget.value })}
       />
       <TextAreaField
-        label={texts.reviewComment}
+        label={writing.reviewComment}
         name={"reviewComment" satisfies ReviewField}
         rows={6}
         value={form.reviewComment}
@@ -78,23 +86,25 @@ export function ReviewForm() {
         onChange={({ currentTarget }) => change({ reviewComment: currentTarget.value })}
       />
       <TextField
-        label={texts.displayName}
+        label={writing.displayName}
         name={"displayName" satisfies ReviewField}
         autoComplete="nickname"
         value={form.displayName}
         error={errorText(errors.displayName)}
         onChange={({ currentTarget }) => change({ displayName: currentTarget.value })}
       />
+      <PhotoField />
       <div aria-live="polite">
         {isError && (
-          <Message tone="error" title={texts.reviewFailed}>
-            {errorStatusCode !== undefined && <p>{formatText(texts.errorCode, { status: errorStatusCode })}</p>}
+          <Message tone="error" title={writing.reviewFailed}>
+            {errorStatusCode !== undefined && <p>{formatText(writing.errorCode, { status: errorStatusCode })}</p>}
           </Message>
         )}
       </div>
       <Button type="submit" busy={loading}>
-        {texts.submitReview}
+        {own.review ? writing.saveReview : writing.submitReview}
       </Button>
+      <DeleteReview />
     </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { formatText, type Review } from "shared-contracts";
 import { Button } from "shared-ui";
+import { toShownCount } from "../../rules/shown-count.js";
 import { flagReview, voteOnReview } from "../../store/actions/mark-review.js";
+import { openWriteReview } from "../../store/actions/open-write-review.js";
 import { useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { Row } from "../section.styles.js";
 
@@ -17,7 +19,7 @@ export function ReviewVotes({ review }: { review: Review }) {
         aria-pressed={vote === "up"}
         onClick={() => void dispatch(voteOnReview(review, "up"))}
       >
-        {formatText(texts.helpful, { n: upVotes })}
+        {formatText(texts.helpful, { n: toShownCount(upVotes) })}
       </Button>
       <Button
         variant="tertiary"
@@ -25,11 +27,17 @@ export function ReviewVotes({ review }: { review: Review }) {
         aria-pressed={vote === "down"}
         onClick={() => void dispatch(voteOnReview(review, "down"))}
       >
-        {formatText(texts.notHelpful, { n: downVotes })}
+        {formatText(texts.notHelpful, { n: toShownCount(downVotes) })}
       </Button>
-      <Button variant="link" size="small" unavailable={isFlagged} onClick={() => void dispatch(flagReview(review))}>
-        {isFlagged ? texts.flagged : texts.flag}
-      </Button>
+      {review.isOwn ? (
+        <Button variant="link" size="small" onClick={() => dispatch(openWriteReview())}>
+          {texts.editReview}
+        </Button>
+      ) : (
+        <Button variant="link" size="small" unavailable={isFlagged} onClick={() => void dispatch(flagReview(review))}>
+          {isFlagged ? texts.flagged : texts.flag}
+        </Button>
+      )}
     </Row>
   );
 }

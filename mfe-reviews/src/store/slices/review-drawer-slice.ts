@@ -1,12 +1,21 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
+/** What a guest wanted to write, and comes back to after signing in. */
+export type WantedContent = Extract<
+  DrawerContent,
+  { readonly kind: "write-review" | "ask-question" | "answer-question" }
+>;
+
 /** What the drawer shows; `area` says which slot draws it. */
 export type DrawerContent =
   | { readonly kind: "write-review"; readonly area: "reviews" }
   | { readonly kind: "photo"; readonly area: "reviews"; readonly index: number }
   | { readonly kind: "ask-question"; readonly area: "questions" }
   | { readonly kind: "answer-question"; readonly area: "questions"; readonly questionId: string }
-  | { readonly kind: "sign-in"; readonly area: "reviews" | "questions" };
+  | { readonly kind: "sign-in"; readonly area: "reviews" | "questions"; readonly wanted?: WantedContent | undefined };
+
+export const WRITE_REVIEW = { kind: "write-review", area: "reviews" } as const satisfies DrawerContent;
+export const ASK_QUESTION = { kind: "ask-question", area: "questions" } as const satisfies DrawerContent;
 
 export type DrawerArea = DrawerContent["area"];
 

@@ -9,6 +9,7 @@ const PATHS = [
   "/lpd-sba-sku/*",
   "/ptd/review/*",
   "/ptd/question/*",
+  "/ptd/moderation",
   "/tpv/punchoutHome",
   "/tpv/punchoutResult",
   "/services/print/*",

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Review, ReviewMedia, ReviewResponse } from "shared-contracts";
 import type { ReviewDocument } from "../../platform/tables/community-tables.js";
+import { toPhotoId } from "./review-photos.js";
 
 export type ReviewRow = {
   review_id: string;
@@ -68,7 +69,7 @@ type StoredMedia = NonNullable<ReviewDocument["media"]>[number];
 
 export function toMedia({ kind, src, thumbnail, alt }: StoredMedia, reviewId: string, index: number): ReviewMedia {
   return {
-    id: `${reviewId}-${index}`,
+    id: toPhotoId(src) ?? `${reviewId}-${index}`,
     kind: kind === "photo" ? "image" : "video",
     url: src,
     thumbnailUrl: thumbnail,

@@ -1,23 +1,9 @@
-import { performCall, QUESTIONS_ROUTES, reviewTexts } from "shared-contracts";
+import { performCall, QUESTIONS_ROUTES, reviewWritingTexts } from "shared-contracts";
 import { questionAsked } from "../facts.js";
 import type { ReviewsThunk } from "../reviews-store.js";
 import { answerAdded } from "../slices/questions-slice.js";
-import { drawerClosed, drawerOpened } from "../slices/review-drawer-slice.js";
+import { drawerClosed } from "../slices/review-drawer-slice.js";
 import { raiseNotice } from "./raise-notice.js";
-import { requireMember } from "./require-member.js";
-
-export function openAskQuestion(): ReviewsThunk {
-  return (dispatch) => {
-    if (dispatch(requireMember("questions"))) dispatch(drawerOpened({ kind: "ask-question", area: "questions" }));
-  };
-}
-
-export function openAnswerQuestion(questionId: string): ReviewsThunk {
-  return (dispatch) => {
-    if (!dispatch(requireMember("questions"))) return;
-    dispatch(drawerOpened({ kind: "answer-question", area: "questions", questionId }));
-  };
-}
 
 /** `token` is the same for every try of one text. Answers whether the text arrived; the drawer says if it did not. */
 export function askQuestion(text: string, token: string): ReviewsThunk<Promise<boolean>> {
@@ -27,7 +13,7 @@ export function askQuestion(text: string, token: string): ReviewsThunk<Promise<b
     if (!outcome.ok) return false;
     dispatch(questionAsked(outcome.value));
     dispatch(drawerClosed());
-    dispatch(raiseNotice({ tone: "success", message: reviewTexts[tenant].questionSubmitted }));
+    dispatch(raiseNotice({ tone: "success", message: reviewWritingTexts[tenant].questionSubmitted }));
     return true;
   };
 }
@@ -39,7 +25,7 @@ export function answerQuestion(questionId: string, text: string, token: string):
     if (!outcome.ok) return false;
     dispatch(answerAdded({ questionId, answer: outcome.value }));
     dispatch(drawerClosed());
-    dispatch(raiseNotice({ tone: "success", message: reviewTexts[tenant].answerSubmitted }));
+    dispatch(raiseNotice({ tone: "success", message: reviewWritingTexts[tenant].answerSubmitted }));
     return true;
   };
 }
