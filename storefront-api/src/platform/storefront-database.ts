@@ -4,6 +4,7 @@ import type { CommerceTables } from "./tables/commerce-tables.js";
 import type { CommunityTables } from "./tables/community-tables.js";
 import type { PrintTables } from "./tables/print-tables.js";
 import type { RecommendationTables } from "./tables/recommendation-tables.js";
+import type { SeedTables } from "./tables/seed-tables.js";
 import type { VisitorTables } from "./tables/visitor-tables.js";
 
 export type StorefrontTables = CatalogTables &
@@ -11,6 +12,7 @@ export type StorefrontTables = CatalogTables &
   CommerceTables &
   CommunityTables &
   PrintTables &
-  RecommendationTables;
+  RecommendationTables &
+  SeedTables;
 
 export type StorefrontDatabase = Kysely<StorefrontTables>;

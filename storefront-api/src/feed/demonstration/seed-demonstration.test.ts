@@ -10,13 +10,10 @@ import { findDemonstrationFolder, seedDemonstration } from "./seed-demonstration
 
 let connection: TestDatabase<StorefrontTables>;
 let products: readonly ProductRecord[];
-let milliseconds: number;
 
 beforeAll(async () => {
   connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
-  const startedAt = performance.now();
   await seedDemonstration(connection.database);
-  milliseconds = performance.now() - startedAt;
   products = (await connection.database.selectFrom("products").select("document").execute()).map((row) => row.document);
 }, 60_000);
 afterAll(() => connection.close());
@@ -179,11 +176,21 @@ describe("the demonstration feed", () => {
     ).toEqual({ name: "Natick" });
   });
 
-  it("is loaded in less than 15 seconds", () => {
-    expect(milliseconds).toBeLessThan(15_000);
-  });
-
   it("leaves a database that has products alone", async () => {
     expect(await seedDemonstration(connection.database)).toBeUndefined();
+  });
+
+  it("is loaded again where its load was cut off, and as whole as before", async () => {
+    const { database } = connection;
+    await database.updateTable("seeds").set({ finished_at: null }).execute();
+    await database.deleteFrom("reviews").execute();
+    expect(await seedDemonstration(database)).toBeDefined();
+    const { count } = database.fn;
+    const { reviews } = await database
+      .selectFrom("reviews")
+      .select(count<number>("review_id").as("reviews"))
+      .executeTakeFirstOrThrow();
+    expect(Number(reviews)).toBeGreaterThan(0);
+    expect(await seedDemonstration(database)).toBeUndefined();
   });
 });

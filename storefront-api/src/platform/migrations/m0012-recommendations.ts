@@ -13,6 +13,16 @@ const STATEMENTS = [
   $$`,
   `insert into co_purchase_queue (order_id) select distinct order_id from order_lines`,
 
+  // Whatever is compared with all its neighbours is answered by the index alone.
+  `drop index products_class`,
+  `create index products_class on products (class_id, item_id) include (list_price_cents, on_retail, on_business)`,
+  `drop index products_category`,
+  `create index products_category on products (category_id, item_id)
+    include (class_id, list_price_cents, on_retail, on_business)`,
+  `drop index products_department`,
+  `create index products_department on products (department_id, item_id)
+    include (category_id, list_price_cents, on_retail, on_business)`,
+
   // A tile that somebody pays for: shown beside the items of the target, while it runs.
   `create table sponsored_placements (
     placement_id text primary key,

@@ -11,6 +11,7 @@ import { up as reviewWriting } from "./m0009-review-writing.js";
 import { up as reviewSearch } from "./m0010-review-search.js";
 import { up as printUploads } from "./m0011-print-uploads.js";
 import { up as recommendations } from "./m0012-recommendations.js";
+import { up as seeds } from "./m0013-seeds.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0010-review-search": { up: reviewSearch },
   "0011-print-uploads": { up: printUploads },
   "0012-recommendations": { up: recommendations },
+  "0013-seeds": { up: seeds },
 };
