@@ -1,4 +1,5 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
+import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
 import type { Measurement } from "./yardstick.js";
 
 /** What a release must hold; `of` names a contender whose ratio counts, absent: our own median. */
@@ -29,6 +30,7 @@ export const BARS: readonly Bar[] = [
   { yardstick: "page, mobile: first view: CLS", max: 0.02, isBudget: true },
   { yardstick: "page, mobile: first view: TBT", max: 150 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
+  ...RECOMMENDATION_BARS,
 ];
 
 /** The bars of what was measured. */

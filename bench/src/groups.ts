@@ -1,6 +1,7 @@
 import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
 import { measurePage } from "./page/page-yardsticks.js";
+import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
 /** Measures with that many runs of each contender. */
@@ -11,6 +12,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   budget: measureBudget,
   bus: oneByOne(BUS_YARDSTICKS),
   page: measurePage,
+  recommendations: measureRecommendations,
 };
 
 function oneByOne(yardsticks: readonly Yardstick[]): Group {

@@ -1,0 +1,63 @@
+import type { Measurement } from "../yardstick.js";
+import { measureShop, type ShopFigures } from "./measure-shop.js";
+import type { ShopSize } from "./order-data.js";
+import { P99_LIMIT_MS, RECOMMENDATION_CALLS } from "./recommendation-calls.js";
+
+const NUMBER = new Intl.NumberFormat("en-US");
+/** The largest first: ratios say how much more it takes than each other one. */
+const SIZES: readonly ShopSize[] = [
+  { products: 100_000, orderLines: 1_000_000 },
+  { products: 10_000, orderLines: 100_000 },
+  { products: 1000, orderLines: 10_000 },
+];
+const CALLS_A_RUN = 60;
+const PORT = 4640;
+const SHEET = "recommendations";
+
+/** What must hold for the largest shop. */
+export const RECOMMENDATION_BARS = [
+  ...RECOMMENDATION_CALLS.map(({ name }) => ({ yardstick: toYardstick(`${name} call`), max: P99_LIMIT_MS })),
+  { yardstick: toYardstick("full recompute"), max: 300 },
+  { yardstick: toYardstick("update after an order"), max: 1000 },
+  { yardstick: toYardstick("peak memory of the service"), max: 1024 },
+  { yardstick: toYardstick("memory of the database's connections while counting"), max: 1024 },
+  { yardstick: toYardstick("planted pairs found"), min: 95 },
+  { yardstick: toYardstick("shown pairs not planted"), max: 5 },
+];
+
+/**
+ * How long recommendations take as the shop grows: calls of a product page (p99, one member over HTTP), counting all
+ * orders anew, an order until it counts (the slowest), memory, and whether what is shown is right.
+ */
+export async function measureRecommendations(runs: number): Promise<readonly Measurement[]> {
+  const shops: MeasuredShop[] = [];
+  // The small ones first: whatever is wrong shows before the quarter of an hour that the largest takes.
+  for (const size of SIZES.toReversed()) {
+    const name = `${NUMBER.format(size.products)} products, ${NUMBER.format(size.orderLines)} lines`;
+    shops.unshift({ name, figures: await measureShop(size, { port: PORT, calls: runs * CALLS_A_RUN }) });
+  }
+  return Object.keys(shops[0]?.figures ?? {}).map((figure) => toMeasurement(figure, shops));
+}
+
+type MeasuredShop = { readonly name: string; readonly figures: ShopFigures };
+
+function toMeasurement(figure: string, shops: readonly MeasuredShop[]): Measurement {
+  const contenders = shops.map(({ name, figures }) => ({
+    name,
+    median: figures[figure]?.value ?? Number.NaN,
+    runs: figures[figure]?.runs ?? [],
+  }));
+  const [largest, ...smaller] = contenders;
+  return {
+    yardstick: toYardstick(figure),
+    sheet: SHEET,
+    figure,
+    unit: shops[0]?.figures[figure]?.unit ?? "",
+    contenders,
+    ratios: Object.fromEntries(smaller.map(({ name, median }) => [name, (largest?.median ?? 0) / median])),
+  };
+}
+
+function toYardstick(figure: string): string {
+  return `${SHEET}: ${figure}`;
+}

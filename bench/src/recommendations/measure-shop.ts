@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client as Database } from "pg";
+import { countPlantedPairs, fillShop, toPlantedPair, type ShopSize } from "./order-data.js";
+import { readDatabaseMemory, readPeakMemory } from "./process-memory.js";
+import { RECOMMENDATION_CALLS, signIn, type Client } from "./recommendation-calls.js";
+import { startRecommendationService, type RecommendationService } from "./recommendation-service.js";
+
+/** Figures of one size, by the name of what was measured: what counts, and what it was taken from. */
+export type ShopFigures = Readonly<Record<string, ShopFigure>>;
+export type ShopFigure = { readonly unit: string; readonly value: number; readonly runs: readonly number[] };
+
+/** Calls count by their slowest hundredth. */
+const COUNTED_SHARE = 0.99;
+const WARM_UP = 50;
+const ORDERS_TIMED = 10;
+const CHECKED_ITEMS = 300;
+
+export async function measureShop(
+  size: ShopSize,
+  { port, calls }: { readonly port: number; readonly calls: number },
+): Promise<ShopFigures> {
+  const service = await startRecommendationService(port);
+  try {
+    await fillShop(service.database, size);
+    const recompute = await countAnew(service);
+    const client = await signIn(service.origin);
+    const times = await timeCalls(client, size.products, calls);
+    const updates = await timeUpdates(service.database, size.products);
+    const planted = await judgePlanted(service.origin, size.products);
+    return {
+      ...times,
+      "full recompute": toFigure("s", [recompute.seconds]),
+      "update after an order": toFigure("ms", updates),
+      "peak memory of the service": toFigure("MB", [readPeakMemory(service.processId)]),
+      "memory of the database's connections while counting": toFigure("MB", [recompute.megabytes]),
+      "planted pairs found": toFigure("%", [planted.found * 100]),
+      "shown pairs not planted": toFigure("%", [planted.notPlanted * 100]),
+    };
+  } finally {
+    await service.stop();
+  }
+}
+
+/** The highest of the lowest `share`. */
+function toFigure(unit: string, runs: readonly number[], share = 1): ShopFigure {
+  const sorted = runs.toSorted((one, other) => one - other);
+  return { unit, value: sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN, runs };
+}
+
+/** Lets the service count every order, and waits for it. */
+async function countAnew({ database }: RecommendationService): Promise<{ seconds: number; megabytes: number }> {
+  await database.query("insert into co_purchase_queue (order_id) select order_id from orders");
+  const startedAt = performance.now();
+  let megabytes = 0;
+  while (await hasPending(database)) {
+    megabytes = Math.max(megabytes, await readDatabaseMemory(database));
+    await sleep(50);
+  }
+  return { seconds: (performance.now() - startedAt) / 1000, megabytes };
+}
+
+async function hasPending(database: Database): Promise<boolean> {
+  const { rowCount } = await database.query("select 1 from co_purchase_queue limit 1");
+  return rowCount !== 0;
+}
+
+async function timeCalls(client: Client, products: number, calls: number): Promise<ShopFigures> {
+  const figures: Record<string, ShopFigure> = {};
+  for (const call of RECOMMENDATION_CALLS) {
+    const runs: number[] = [];
+    for (let index = -WARM_UP; index < calls; index += 1) {
+      const body = call.body(toItemId(index + WARM_UP, products));
+      const startedAt = performance.now();
+      await client.post(call.path, body);
+      if (index >= 0) runs.push(performance.now() - startedAt);
+    }
+    figures[`${call.name} call`] = toFigure("ms", runs, COUNTED_SHARE);
+  }
+  return figures;
+}
+
+/** Every other item one of the most popular ones: they have the most to count. */
+function toItemId(index: number, products: number): string {
+  return index % 2 === 0 ? `I${1 + (index % 100)}` : `I${1 + ((index * 7919) % products)}`;
+}
+
+/** Milliseconds from an order's commit until its items count as bought together. */
+async function timeUpdates(database: Database, products: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < ORDERS_TIMED; index += 1) {
+    const pair = [`I${1 + index}`, `I${products - index}`];
+    const before = await countTogether(database, pair);
+    await database.query("begin");
+    await database.query(
+      "insert into orders (order_id, tenant, user_id, placed_at, total_cents) values ($1, 'retail', 'user-1', now(), 1998)",
+      [`N${index}`],
+    );
+    await database.query(
+      `insert into order_lines (order_id, line_number, item_id, quantity, unit_price_cents, total_cents)
+       select $1, line, item_id, 1, 999, 999 from unnest($2::text[]) with ordinality lines (item_id, line)`,
+      [`N${index}`, pair],
+    );
+    await database.query("commit");
+    const startedAt = performance.now();
+    while ((await countTogether(database, pair)) === before) await sleep(5);
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+async function countTogether(database: Database, pair: readonly string[]): Promise<number> {
+  const { rows } = await database.query<{ orders: number }>(
+    "select orders from co_purchases where tenant = 'retail' and item_id = $1 and other_item_id = $2",
+    [...pair],
+  );
+  return rows[0]?.orders ?? 0;
+}
+
+type Explanation = { companions: { itemId: string; reason: string }[] };
+
+/** Planted pairs beside one of their items, and what is shown as bought together with any item but is not planted. */
+async function judgePlanted(origin: string, products: number): Promise<{ found: number; notPlanted: number }> {
+  const pairs = Math.min(countPlantedPairs(products), CHECKED_ITEMS);
+  const partners = new Map<string, string>();
+  for (let pair = 0; pair < countPlantedPairs(products); pair += 1) {
+    const [one, other] = toPlantedPair(products, pair);
+    partners.set(one, other).set(other, one);
+  }
+  const planted = Array.from({ length: pairs }, (_, pair) => toPlantedPair(products, pair)[0]);
+  const others = Array.from({ length: CHECKED_ITEMS }, (_, index) => toItemId(index, products));
+  let [found, shown, shownPlanted] = [0, 0, 0];
+  for (const itemId of new Set([...planted, ...others])) {
+    const answer = await fetch(`${origin}/recommendations/explain?tenant=retail&itemId=${itemId}`);
+    const { companions } = (await answer.json()) as Explanation;
+    const together = companions.filter(({ reason }) => reason === "bought-together").map((other) => other.itemId);
+    const partner = partners.get(itemId);
+    const hasPartner = partner !== undefined && together.includes(partner);
+    shown += together.length;
+    if (hasPartner) shownPlanted += 1;
+    if (hasPartner && planted.includes(itemId)) found += 1;
+  }
+  return { found: found / pairs, notPlanted: shown === 0 ? 0 : (shown - shownPlanted) / shown };
+}

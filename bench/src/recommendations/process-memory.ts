@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import type { Client } from "pg";
+
+const KIBIBYTES_A_MEGABYTE = 1024;
+
+/** Megabytes in memory at most so far; 0 where the system does not say. */
+export function readPeakMemory(processId: number): number {
+  return readStatus(processId, "VmHWM");
+}
+
+/** Megabytes that the server's connections hold for themselves, beside the buffers they share. */
+export async function readDatabaseMemory(database: Client): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>("select pid from pg_stat_activity");
+  return rows.reduce((sum, { pid }) => sum + readStatus(pid, "RssAnon"), 0);
+}
+
+function readStatus(processId: number, field: string): number {
+  try {
+    const status = readFileSync(`/proc/${processId}/status`, "utf8");
+    return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0) / KIBIBYTES_A_MEGABYTE;
+  } catch {
+    return 0;
+  }
+}
