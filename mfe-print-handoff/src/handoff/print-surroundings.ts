@@ -1,3 +1,5 @@
+import { uploadPicture, type PictureUpload } from "./upload-picture.js";
+
 /** What the hand-off needs of the browser, so that tests can stand in for it. */
 export type PrintSurroundings = {
   /** Whole page navigation. */
@@ -9,6 +11,8 @@ export type PrintSurroundings = {
   /** Puts a parameter into the shown address, so that a reload finds it. */
   rememberQuery(name: string, value: string): void;
   hasWebGl(): boolean;
+  /** Sends a picture for designs to the server. */
+  uploadPicture(file: File): Promise<PictureUpload>;
 };
 
 export const browserSurroundings: PrintSurroundings = {
@@ -28,4 +32,5 @@ export const browserSurroundings: PrintSurroundings = {
     const canvas = document.createElement("canvas");
     return (canvas.getContext("webgl2") ?? canvas.getContext("webgl")) !== null;
   },
+  uploadPicture,
 };

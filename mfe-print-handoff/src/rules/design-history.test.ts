@@ -1,16 +1,25 @@
 import { expect, it } from "@jest/globals";
-import { changeDesign, undoDesign, type DesignHistory } from "./design-history.js";
+import { changeDesign, redoDesign, startHistory, undoDesign } from "./design-history.js";
 import { toLines, toText } from "./design-text.js";
 import { toInitialDesign } from "./initial-design.js";
 import { parseQuantity } from "./parse-quantity.js";
 
-const fresh: DesignHistory = { design: toInitialDesign(undefined), earlier: [] };
+const fresh = startHistory(toInitialDesign(undefined));
 
 it("takes back changes one by one, and stays at the first", () => {
   const changed = changeDesign(changeDesign(fresh, { front: ["A"] }), { front: ["B"] });
   expect(undoDesign(changed).design.front).toEqual(["A"]);
-  expect(undoDesign(undoDesign(changed))).toEqual(fresh);
+  expect(undoDesign(undoDesign(changed)).design).toEqual(fresh.design);
   expect(undoDesign(fresh)).toEqual(fresh);
+});
+
+it("brings back what was taken back, until something else is changed", () => {
+  const changed = changeDesign(changeDesign(fresh, { front: ["A"] }), { front: ["B"] });
+  const back = undoDesign(undoDesign(changed));
+  expect(redoDesign(back).design.front).toEqual(["A"]);
+  expect(redoDesign(redoDesign(back))).toEqual(changed);
+  expect(redoDesign(redoDesign(redoDesign(back)))).toEqual(changed);
+  expect(redoDesign(changeDesign(back, { front: ["C"] })).design.front).toEqual(["C"]);
 });
 
 it("remembers the last fifty", () => {

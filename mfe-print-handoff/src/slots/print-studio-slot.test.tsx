@@ -1,11 +1,21 @@
-import { expect, it, jest } from "@jest/globals";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeAll, expect, it, jest } from "@jest/globals";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
 import { createPageData, printItem, retailMember, stockImageItem } from "shared-contracts/fixtures";
 import { renderToStaticMarkup } from "react-dom/server";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { OpeningForm } from "../features/studio/opening-form.js";
 import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
+
+beforeAll(() => {
+  // What jsdom has not: sheets are painted in browsers.
+  HTMLCanvasElement.prototype.getContext = () => null;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
 
 const path = "/tpv/punchoutHome";
 const OWN = "/tpv/api/handoffs/h.s";
@@ -17,13 +27,26 @@ const answers = {
   [`POST ${OWN}/completion`]: completed,
 };
 
-const show = (options: RenderPrintOptions = {}) =>
+/** The slot, once the studio's own script has taken over. */
+async function show(options: RenderPrintOptions = {}) {
+  const rendered = await showPlain(options);
+  if (rendered.container.querySelector("form")) await screen.findByRole("figure", { name: /front/ });
+  await waitFor(() => expect(rendered.container.querySelector("figure > svg")).toBeNull());
+  return rendered;
+}
+
+const showPlain = (options: RenderPrintOptions = {}) =>
   renderPrint("print-studio", {
     pageData: createPageData(printItem, retailMember),
     url: { path, query: { handoffId: "h.s" } },
     answers,
     ...options,
   });
+
+const handleNames = () =>
+  [...screen.getByRole("figure", { name: "Preview of the front" }).querySelectorAll("button")].map((handle) =>
+    handle.getAttribute("aria-label"),
+  );
 
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
@@ -40,11 +63,7 @@ it("starts with what the item is made of and shows what is typed at once", async
   const { container } = await show();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(printItem.product.name);
   await type("Text on the front", "Harbor & Pine\nArchitects");
-  const front = screen.getByRole("figure", { name: "Preview of the front" });
-  expect([...front.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual([
-    "Harbor & Pine",
-    "Architects",
-  ]);
+  expect(handleNames()).toEqual(["Line 1: Harbor & Pine", "Line 2: Architects"]);
   expect(screen.queryByRole("figure", { name: "Preview of the back" })).toBeNull();
   await type("Sides", "TwoSided");
   expect(screen.getByRole("figure", { name: "Preview of the back" })).toBeTruthy();
@@ -56,6 +75,48 @@ it("takes a change back", async () => {
   await type("Text on the front", "A");
   await press("Undo");
   expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
+});
+
+it("moves, sizes and resets a line by keyboard, and takes that back", async () => {
+  await show();
+  await type("Text on the front", "A");
+  const handle = screen.getByRole("button", { name: "Line 1: A" });
+  const hold = (key: string, more: object = {}) => act(async () => fireEvent.keyDown(handle, { key, ...more }));
+  await act(async () => handle.focus());
+  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
+  await hold("ArrowLeft", { shiftKey: true });
+  expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
+  await hold("z", { ctrlKey: true });
+  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
+  await hold("z", { ctrlKey: true, shiftKey: true });
+  expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
+  await press("Center");
+  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
+});
+
+it("puts an uploaded picture on the sheet, and says why another cannot be", async () => {
+  const reason = "SVG files cannot be printed. Save the drawing as PNG.";
+  const upload = (file: File) =>
+    file.type === "image/png"
+      ? { ok: true as const, picture: { fileId: "p1", aspect: 0.5 } }
+      : { ok: false as const, code: "failed" as const, message: reason };
+  const { container } = await show({ upload });
+  const input = container.querySelector('input[type="file"]');
+  const choose = (type: string) =>
+    act(async () => fireEvent.change(input as Element, { target: { files: [new File(["1"], "logo", { type })] } }));
+  await choose("image/png");
+  expect(handleNames()).toEqual(["Picture 1"]);
+  await choose("image/svg+xml");
+  expect(screen.getByText(reason)).toBeTruthy();
+  await act(async () => fireEvent.keyDown(screen.getByRole("button", { name: "Picture 1" }), { key: "Delete" }));
+  expect(handleNames()).toEqual([]);
+});
+
+it("takes over what was typed before it had loaded", async () => {
+  await showPlain();
+  const plain = screen.getByLabelText("Text on the front");
+  fireEvent.change(plain, { target: { value: "Typed early" } });
+  await waitFor(() => expect(handleNames()).toEqual(["Line 1: Typed early"]));
 });
 
 it("keeps the draft and shows the server's price a moment later", async () => {
@@ -118,7 +179,8 @@ it("goes on with the design when time ran out", async () => {
 it("lets a project be looked at only", async () => {
   const item = { ...openHandoff.item, action: "I" as const };
   await show({ answers: { ...answers, [OWN]: { ...openHandoff, item } } });
-  expect(screen.queryByRole("button")).toBeNull();
+  for (const name of ["Undo", "Add a picture", "Add to cart"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.getByLabelText("Text on the front")).toHaveProperty("readOnly", true);
 });
 

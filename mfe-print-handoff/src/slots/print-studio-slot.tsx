@@ -4,7 +4,7 @@ import { getSkuData, printTexts, type PrintHandoff, type SlotAnswer } from "shar
 import { ButtonLink, Message, Spinner } from "shared-ui";
 import { useEffect } from "react";
 import { OpeningForm } from "../features/studio/opening-form.js";
-import { Studio } from "../features/studio/studio.js";
+import { LazyStudio } from "../features/studio/lazy-studio.js";
 import { useHandoff } from "../features/studio/use-handoff.js";
 import type { PrintStore } from "../handoff/print-store.js";
 import { toItemPath } from "../rules/describe-result.js";
@@ -40,7 +40,7 @@ export function PrintStudioSlot() {
       {handoff?.status === "completed" ? (
         <Finished handoff={handoff} />
       ) : handoff ? (
-        <Studio handoff={handoff} onResume={resume} />
+        <LazyStudio handoff={handoff} onResume={resume} />
       ) : request ? (
         <>
           <Spinner size={32} />

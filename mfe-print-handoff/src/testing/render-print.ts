@@ -3,6 +3,7 @@ import { retailMember } from "shared-contracts/fixtures";
 import type { PrintHandoff } from "shared-contracts";
 import type { PrintSurroundings } from "../handoff/print-surroundings.js";
 import { createPrintStore, type PrintStore } from "../handoff/print-store.js";
+import type { PictureUpload } from "../handoff/upload-picture.js";
 import { fragment } from "../print-handoff-fragment.js";
 
 export const PAGE_ADDRESS = "http://localhost:4200/lpd-sba-sku/product_500001";
@@ -14,11 +15,14 @@ export type RenderedPrint = RenderedSlot<PrintStore> & {
   readonly addressChanges: readonly string[];
 };
 
-export type RenderPrintOptions = Partial<RenderSlotOptions> & { readonly hasWebGl?: boolean };
+export type RenderPrintOptions = Partial<RenderSlotOptions> & {
+  readonly hasWebGl?: boolean;
+  readonly upload?: (file: File) => PictureUpload;
+};
 
 /** A slot of this fragment with a browser that notes where it is sent. */
 export async function renderPrint(slot: string, options: RenderPrintOptions = {}): Promise<RenderedPrint> {
-  const { hasWebGl = true, ...rendering } = options;
+  const { hasWebGl = true, upload = () => ({ ok: false, code: "failed" }), ...rendering } = options;
   const visited: string[] = [];
   const addressChanges: string[] = [];
   const surroundings: PrintSurroundings = {
@@ -27,6 +31,7 @@ export async function renderPrint(slot: string, options: RenderPrintOptions = {}
     forgetQuery: (names) => addressChanges.push(...names),
     rememberQuery: (name, value) => addressChanges.push(`${name}=${value}`),
     hasWebGl: () => hasWebGl,
+    uploadPicture: async (file) => upload(file),
   };
   const definition = {
     ...fragment,

@@ -13,7 +13,7 @@ export type StudioChoicesProps = {
 
 const ROWS = 4;
 
-const Choices = styled.div`
+export const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
   gap: var(--space-4);

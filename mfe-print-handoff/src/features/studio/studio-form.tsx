@@ -1,18 +1,16 @@
 import styled from "@emotion/styled";
 import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
-import { Button, MEDIA, QuantityField, TextField } from "shared-ui";
+import { Button, QuantityField, TextField } from "shared-ui";
 import type { ReactNode, SubmitEvent } from "react";
-import { DesignPreview, type DesignPreviewProps } from "./design-preview.js";
+import { studioLayout } from "./studio-layout.styles.js";
 import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
 import type { StudioOutcome } from "./use-completion.js";
 
-export type StudioFormTexts = StudioChoicesProps["texts"] &
-  DesignPreviewProps["texts"] & {
-    readonly projectName: string;
-    readonly saveProject: string;
-    readonly addProject: string;
-    readonly undo: string;
-  };
+export type StudioFormTexts = StudioChoicesProps["texts"] & {
+  readonly projectName: string;
+  readonly saveProject: string;
+  readonly addProject: string;
+};
 
 export type StudioFormProps = {
   handoff: PrintHandoff;
@@ -22,7 +20,8 @@ export type StudioFormProps = {
   texts: StudioFormTexts;
   /** Looked at only: nothing can be changed, nothing saved or added. */
   readOnly: boolean;
-  canUndo: boolean;
+  /** The sheets, and what changes them. */
+  stage: ReactNode;
   underWay: StudioOutcome | undefined;
   price: ReactNode;
   /** What is saved, and what went wrong. */
@@ -30,19 +29,12 @@ export type StudioFormProps = {
   onDesign: (changes: Partial<PrintDesign>) => void;
   onQuantity: (text: string) => void;
   onName: (text: string) => void;
-  onUndo: () => void;
   onComplete: (outcome: StudioOutcome) => void;
 };
 
 const NAME_LENGTH = 100;
 
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-6);
-  ${MEDIA.fromMd} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(18rem, 1fr);
-  }
-`;
+const Form = styled.form(studioLayout);
 
 const Fields = styled.div`
   display: grid;
@@ -68,7 +60,7 @@ export function StudioForm(props: StudioFormProps) {
   return (
     <Form method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path} onSubmit={submit}>
       <input type="hidden" name="handoffId" value={handoffId} />
-      <DesignPreview design={design} texts={texts} />
+      {props.stage}
       <Fields>
         <StudioChoices design={design} texts={texts} readOnly={readOnly} onChange={props.onDesign} />
         {!readOnly && (
@@ -96,9 +88,6 @@ export function StudioForm(props: StudioFormProps) {
                 busy={underWay === "save"}
               >
                 {texts.saveProject}
-              </Button>
-              <Button variant="tertiary" size="large" unavailable={!props.canUndo} onClick={props.onUndo}>
-                {texts.undo}
               </Button>
             </Buttons>
           </>

@@ -1,10 +1,11 @@
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { getSkuData, printTexts, type PrintHandoff } from "shared-contracts";
+import { isStockImageItem, printTexts, type PrintHandoff } from "shared-contracts";
 import { useState } from "react";
 import type { PrintStore } from "../../handoff/print-store.js";
-import { changeDesign, undoDesign, type DesignHistory } from "../../rules/design-history.js";
-import { toInitialDesign } from "../../rules/initial-design.js";
+import { changeDesign, redoDesign, startHistory, undoDesign } from "../../rules/design-history.js";
 import { parseQuantity } from "../../rules/parse-quantity.js";
+import { Stage } from "../stage/stage.js";
+import type { PlainEntries } from "./plain-studio.js";
 import { StudioForm } from "./studio-form.js";
 import { StudioPrice } from "./studio-price.js";
 import { StudioStatus } from "./studio-status.js";
@@ -12,21 +13,18 @@ import { useCompletion } from "./use-completion.js";
 import { useDraft } from "./use-draft.js";
 import { useQuote } from "./use-quote.js";
 
-export type StudioProps = { handoff: PrintHandoff; onResume: () => Promise<void> };
+export type StudioProps = { handoff: PrintHandoff; entries: PlainEntries; onResume: () => Promise<void> };
 
-/** The embedded print studio, for one hand-off. */
-export function Studio({ handoff, onResume }: StudioProps) {
-  const { context, pageData, fetch } = useSlot();
+/** The embedded print studio, for one hand-off. It takes over from the plain form, with what was typed there. */
+export function Studio({ handoff, entries, onResume }: StudioProps) {
+  const { context, fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();
   const { handoffId, item } = handoff;
-  const [history, setHistory] = useState<DesignHistory>(() => ({
-    design: handoff.design ?? toInitialDesign(getSkuData(pageData)?.product),
-    earlier: [],
-  }));
-  const [quantityText, setQuantityText] = useState(String(item.qty ?? 1));
-  const [name, setName] = useState(handoff.projectName ?? "");
+  const [history, setHistory] = useState(() => startHistory(entries.design));
+  const [quantityText, setQuantityText] = useState(entries.quantityText);
+  const [name, setName] = useState(entries.projectName);
   const { complete, underWay, failure, forgetFailure } = useCompletion(fetch, surroundings.navigate);
-  const { design, earlier } = history;
+  const { design, earlier, later } = history;
   const quantity = parseQuantity(quantityText);
   const readOnly = item.action === "I" || item.opMode === "view";
   const draftStatus = useDraft(fetch, { handoffId, design, qty: quantity ?? 1 });
@@ -41,7 +39,19 @@ export function Studio({ handoff, onResume }: StudioProps) {
       projectName={name}
       texts={texts}
       readOnly={readOnly}
-      canUndo={earlier.length > 0}
+      stage={
+        <Stage
+          design={design}
+          texts={texts}
+          webGl={isStockImageItem(context, item.itemId)}
+          readOnly={readOnly}
+          canUndo={earlier.length > 0}
+          canRedo={later.length > 0}
+          onDesign={(next) => setHistory((before) => changeDesign(before, next))}
+          onUndo={() => setHistory(undoDesign)}
+          onRedo={() => setHistory(redoDesign)}
+        />
+      }
       underWay={underWay}
       price={<StudioPrice quote={quote} texts={texts} />}
       status={
@@ -61,7 +71,6 @@ export function Studio({ handoff, onResume }: StudioProps) {
       onDesign={(changes) => setHistory((before) => changeDesign(before, changes))}
       onQuantity={setQuantityText}
       onName={setName}
-      onUndo={() => setHistory(undoDesign)}
       onComplete={(outcome) => {
         if (quantity === undefined) return;
         void complete({ handoffId, outcome, design, qty: quantity, projectName: name.trim() || undefined });

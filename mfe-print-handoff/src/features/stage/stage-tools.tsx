@@ -1,0 +1,82 @@
+import styled from "@emotion/styled";
+import { Button } from "shared-ui";
+import { useRef } from "react";
+import type { StageElement } from "../../rules/stage-element.js";
+import { LARGER, SMALLER, type KeyAction } from "../../rules/stage-keys.js";
+
+export type StageToolTexts = {
+  readonly stageTools: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly addPicture: string;
+  readonly pictureUploading: string;
+  readonly makeLarger: string;
+  readonly makeSmaller: string;
+  readonly center: string;
+  readonly removePicture: string;
+  readonly resetLine: string;
+};
+
+export type StageToolsProps = {
+  texts: StageToolTexts;
+  selected: StageElement | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
+  isUploading: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onFile: (file: File) => void;
+  onAction: (action: KeyAction) => void;
+};
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const ACCEPTED = "image/jpeg,image/png,image/webp";
+
+/** Undo and pictures at once; the rest for whatever is chosen on the sheet. */
+export function StageTools(props: StageToolsProps) {
+  const { texts, selected, canUndo, canRedo, isUploading, onAction } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [
+    { text: texts.makeLarger, action: { kind: "scale", factor: LARGER } },
+    { text: texts.makeSmaller, action: { kind: "scale", factor: SMALLER } },
+    { text: texts.center, action: { kind: "center" } },
+    { text: selected?.kind === "picture" ? texts.removePicture : texts.resetLine, action: { kind: "remove" } },
+  ];
+  return (
+    <Tools role="toolbar" aria-label={texts.stageTools}>
+      <Button size="small" variant="secondary" unavailable={!canUndo} onClick={props.onUndo}>
+        {texts.undo}
+      </Button>
+      <Button size="small" variant="secondary" unavailable={!canRedo} onClick={props.onRedo}>
+        {texts.redo}
+      </Button>
+      <Button size="small" variant="secondary" busy={isUploading} onClick={() => input.current?.click()}>
+        {isUploading ? texts.pictureUploading : texts.addPicture}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={texts.addPicture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) props.onFile(file);
+          // The same file again is a change, too.
+          target.value = "";
+        }}
+      />
+      {selected &&
+        actions.map(({ text, action }) => (
+          <Button key={text} size="small" variant="tertiary" onClick={() => onAction(action)}>
+            {text}
+          </Button>
+        ))}
+    </Tools>
+  );
+}

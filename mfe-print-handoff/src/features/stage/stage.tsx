@@ -1,0 +1,141 @@
+import styled from "@emotion/styled";
+import { formatText, layOutDesign, type DesignSideName, type PrintDesign } from "shared-contracts";
+import { Message } from "shared-ui";
+import { useMemo, useState, type KeyboardEvent } from "react";
+import { addPicture } from "../../rules/add-picture.js";
+import {
+  centerElement,
+  placeOfElement,
+  removeElement,
+  scaleElement,
+  type StageElement,
+} from "../../rules/stage-element.js";
+import { historyKey, type KeyAction } from "../../rules/stage-keys.js";
+import { Sheet, type SheetTexts } from "./sheet.js";
+import { StageTools, type StageToolTexts } from "./stage-tools.js";
+import { usePictureUpload, type UploadTexts } from "./use-picture-upload.js";
+import { useStagePictures } from "./use-stage-pictures.js";
+
+export type StageTexts = SheetTexts &
+  StageToolTexts &
+  UploadTexts & { readonly frontPreview: string; readonly backPreview: string; readonly placeOf: string };
+
+export type StageProps = {
+  design: PrintDesign;
+  texts: StageTexts;
+  webGl: boolean;
+  readOnly: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  onDesign: (design: PrintDesign) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+const Area = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+const Table = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-5);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-sunken);
+`;
+
+const Hint = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+const TEXT_FIELDS = "input, textarea, select";
+
+/** Where a design is put together: tools above, every side below, all by pointer and by keyboard. */
+export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
+  const layout = useMemo(() => layOutDesign(design), [design]);
+  const pictures = useStagePictures(design);
+  const [chosen, setChosen] = useState<StageElement>();
+  const side: DesignSideName = layout.sides.find((shown) => shown.side === chosen?.side)?.side ?? "front";
+  const upload = usePictureUpload(texts, (picture) => onDesign(addPicture(design, side, picture)));
+  const place = chosen && placeOfElement(design, chosen);
+  const selected = place ? chosen : undefined;
+
+  function act(action: KeyAction, element: StageElement): void {
+    if (action.kind === "scale") onDesign(scaleElement(design, element, action.factor));
+    if (action.kind === "center") onDesign(centerElement(design, element));
+    if (action.kind === "remove") onDesign(removeElement(design, element));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const action = historyKey(event);
+    if (readOnly || !action || (event.target instanceof Element && event.target.matches(TEXT_FIELDS))) return;
+    event.preventDefault();
+    if (action === "undo") onUndo();
+    else onRedo();
+  }
+
+  return (
+    <Area
+      onKeyDown={press}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file && !readOnly) void upload.send(file);
+      }}
+    >
+      {!readOnly && (
+        <StageTools
+          texts={texts}
+          selected={selected}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          isUploading={upload.isUnderWay}
+          onUndo={onUndo}
+          onRedo={onRedo}
+          onFile={(file) => void upload.send(file)}
+          onAction={(action) => selected && act(action, selected)}
+        />
+      )}
+      <div aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</div>
+      <Table>
+        {layout.sides.map((shown) => (
+          <Sheet
+            key={shown.side}
+            design={design}
+            layout={layout}
+            side={shown}
+            pictures={pictures}
+            label={texts[`${shown.side}Preview`]}
+            texts={texts}
+            webGl={webGl}
+            readOnly={readOnly}
+            selected={selected}
+            onSelect={setChosen}
+            onDesign={onDesign}
+            onAction={act}
+          />
+        ))}
+      </Table>
+      {!readOnly && (
+        <Hint aria-live="polite">
+          {place && selected
+            ? formatText(texts.placeOf, { name: nameOf(selected), x: percent(place.x), y: percent(place.y) })
+            : texts.stageHint}
+        </Hint>
+      )}
+    </Area>
+  );
+
+  function nameOf({ kind, index, side: ownSide }: StageElement): string {
+    if (kind === "line") return formatText(texts.lineHandle, { number: index + 1, text: design[ownSide][index] ?? "" });
+    return formatText(texts.pictureHandle, { number: index + 1 });
+  }
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}

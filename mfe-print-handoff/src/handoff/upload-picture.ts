@@ -1,0 +1,35 @@
+import type { SavedFile } from "shared-contracts";
+import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+
+export type UploadedPicture = Pick<SavedFile, "fileId"> & {
+  /** Height for width. */
+  readonly aspect: number;
+};
+
+export type PictureUpload =
+  | { readonly ok: true; readonly picture: UploadedPicture }
+  | { readonly ok: false; readonly code: "too-large" | "failed"; readonly message?: string | undefined };
+
+type UploadAnswer = {
+  readonly file?: SavedFile;
+  readonly aspect?: number;
+  readonly message?: string;
+  readonly details?: { readonly reason?: string };
+};
+
+/** Sends a picture as it is; what is too large is not even sent. */
+export async function uploadPicture(file: File): Promise<PictureUpload> {
+  if (file.size > PRINT_PICTURE_BYTES) return { ok: false, code: "too-large" };
+  try {
+    const query = new URLSearchParams({ name: file.name });
+    const headers = { "content-type": "application/octet-stream" };
+    const response = await fetch(`${PRINT_UPLOADS_PATH}?${query}`, { method: "POST", headers, body: file });
+    const answer = (await response.json()) as UploadAnswer;
+    if (answer.file && answer.aspect) {
+      return { ok: true, picture: { fileId: answer.file.fileId, aspect: answer.aspect } };
+    }
+    return { ok: false, code: "failed", message: answer.details?.reason ?? answer.message };
+  } catch {
+    return { ok: false, code: "failed" };
+  }
+}
