@@ -29,6 +29,13 @@ export const BARS: readonly Bar[] = [
   { yardstick: "page, mobile: first view: add-to-cart handler ready", of: "monolith", max: 1.1 },
   { yardstick: "page, mobile: first view: CLS", max: 0.02, isBudget: true },
   { yardstick: "page, mobile: first view: TBT", max: 150 },
+  { yardstick: "server, guest, pages that differ: CPU of a page", of: "one process", max: 1.3 },
+  { yardstick: "server, guest, pages that differ: pages a second", of: "Podium", min: 1.2 },
+  { yardstick: "server, guest, one page: pages a second", of: "Podium", min: 6 },
+  { yardstick: "server under stress: first byte p99 at 70 %", max: 150 },
+  { yardstick: "server under stress: first byte p99, hanging : well", max: 1.1 },
+  { yardstick: "server under stress: 5 × spike: 503 within, p99", max: 50 },
+  { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
   ...RECOMMENDATION_BARS,
 ];

@@ -2,6 +2,7 @@ import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
+import { measureServer } from "./server/server-yardsticks.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
 /** Measures with that many runs of each contender. */
@@ -13,6 +14,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   bus: oneByOne(BUS_YARDSTICKS),
   page: measurePage,
   recommendations: measureRecommendations,
+  server: measureServer,
 };
 
 function oneByOne(yardsticks: readonly Yardstick[]): Group {

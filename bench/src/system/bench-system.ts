@@ -19,12 +19,18 @@ export type BenchSystem = {
 
 export type BenchSystemOptions = {
   readonly overTls: boolean;
+  /** Where the shell finds storefront-api, when something stands between the two. */
+  readonly storefrontUrl?: string;
   /** Added to every service's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
 /** The whole product as it is built, over an empty demonstration database, on ports and in a folder of its own. */
-export async function startBenchSystem({ overTls, environment = {} }: BenchSystemOptions): Promise<BenchSystem> {
+export async function startBenchSystem({
+  overTls,
+  storefrontUrl,
+  environment = {},
+}: BenchSystemOptions): Promise<BenchSystem> {
   const dataDirectory = join(SCRATCH, "system");
   rmSync(dataDirectory, { recursive: true, force: true });
   const certificate = ensureCertificate(join(SCRATCH, "tls"));
@@ -41,13 +47,16 @@ export async function startBenchSystem({ overTls, environment = {} }: BenchSyste
     const shell = runBuilt(["shell/dist/server.js"], {
       PORT: String(PORTS.system),
       DATA_DIR: dataDirectory,
-      STOREFRONT_API_URL: parts.storefrontUrl,
+      STOREFRONT_API_URL: storefrontUrl ?? parts.storefrontUrl,
       REGISTRY_URL: parts.registryUrl,
       LOG_LEVEL: "warn",
       ...(overTls && { TLS_CERT: certificate.certificateFile, TLS_KEY: certificate.keyFile }),
       ...environment,
     });
-    await waitUntilAnswers(`${shellUrl}/readyz`, 60);
+    await waitUntilAnswers(`${shellUrl}/readyz`, 60).catch((error: unknown) => {
+      throw new Error(`The shell did not start:\n${shell.lines.slice(-5).join("\n")}`, { cause: error });
+    });
+    if (!shell.isRunning()) throw new Error(`Something else answers at ${shellUrl}: end it, or set BENCH_PORT.`);
     return {
       shellUrl,
       shell,

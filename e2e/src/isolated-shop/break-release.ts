@@ -11,13 +11,31 @@ const SERVER_RENDERS = {
   "server-throws": `${throws};`,
   "server-never-ends": "for (;;);",
   "server-eats-memory": "const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length));",
+  "server-backtracks": 'return { html: String(/^(a+)+$/.test("a".repeat(40) + "!")), css: "", styleKey: "" };',
+  "server-eats-buffers": "const kept = []; for (;;) kept.push(new ArrayBuffer(64e6), new Uint8Array(64e6).fill(1));",
+  "server-writes-much": 'return { html: "<p>much</p>".repeat(5e6), css: "", styleKey: "" };',
+  "server-writes-broken-markup": 'return { html: "<div><table></div><p><form><b></p>", css: "}}{", styleKey: "" };',
   "server-exits": "globalThis.constructor.constructor('return process')().exit(1);",
 } as const;
 
 /** How the kit's slot root renders the fragment's own component, as the minimizer leaves it. */
 const COMPONENT_ELEMENT = /\((\w+)\.component,\{\}\)/g;
 
-export type Breakage = keyof typeof SERVER_RENDERS | "throws-on-load" | "throws-in-render" | "unchanged";
+/** What stands in place of every component in the browser. */
+const COMPONENTS = {
+  "throws-in-render": throws,
+  "never-mounts": "throw new Promise(()=>{})",
+  "hydrates-differently": 'return "something else"',
+} as const;
+
+const BLOCKED_FOR = 5000;
+
+export type Breakage =
+  | keyof typeof SERVER_RENDERS
+  | keyof typeof COMPONENTS
+  | "throws-on-load"
+  | "blocks-main-thread"
+  | "unchanged";
 
 /** A copy of a release that differs from it in one thing, under a version that says so. */
 export function breakRelease(release: ReleaseFiles, breakage: Breakage): ReleaseFiles {
@@ -28,9 +46,12 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
   };
 
   if (breakage === "throws-on-load") edit(browser.entry, (text) => `${throws};${text}`);
-  else if (breakage === "throws-in-render") breakComponents(broken, server.entry, edit);
-  else if (breakage !== "unchanged") {
-    const render = `function () { ${SERVER_RENDERS[breakage]} }`;
+  else if (breakage === "blocks-main-thread") {
+    edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_FOR};while(Date.now()<end);}${text}`);
+  } else if (breakage in COMPONENTS) {
+    breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
+  } else if (breakage !== "unchanged") {
+    const render = `function () { ${SERVER_RENDERS[breakage as keyof typeof SERVER_RENDERS]} }`;
     edit(
       server.entry,
       (text) => `${text}\nfor (const slot of Object.values(module.exports.slots)) slot.render = ${render};`,
@@ -46,10 +67,11 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
 function breakComponents(
   files: ReadonlyMap<string, Buffer>,
   serverEntry: string,
+  body: string,
   edit: (path: string, change: (text: string) => string) => void,
 ): void {
   const paths = [...files.keys()].filter((path) => path.endsWith(".js") && path !== serverEntry);
   const hit = paths.filter((path) => COMPONENT_ELEMENT.test(files.get(path)?.toString("utf8") ?? ""));
   if (hit.length === 0) throw new Error("The bundle renders components in another way: adapt COMPONENT_ELEMENT.");
-  for (const path of hit) edit(path, (text) => text.replaceAll(COMPONENT_ELEMENT, `(()=>{${throws}},{})`));
+  for (const path of hit) edit(path, (text) => text.replaceAll(COMPONENT_ELEMENT, `(()=>{${body}},{})`));
 }

@@ -2,12 +2,15 @@ import type { Cart } from "shared-contracts";
 
 /** A shopper without a browser: a session cookie, sent to whichever shell is asked. */
 export type ShopperClient = {
+  /** What it sends: `sid=…`, or nothing before the first sign-in. */
+  cookie(): string;
   signIn(origin: string, member: string): Promise<void>;
   signOut(origin: string): Promise<void>;
   /** E-mail address or name of whoever is signed in as far as this shell knows, as it answers. */
   readSession(origin: string): Promise<string>;
   /** Resolves with the status; rejects when there is no answer. */
   add(origin: string, itemId: string, quantity: number, key?: string): Promise<number>;
+  remove(origin: string, lineId: string): Promise<void>;
   changeQuantity(origin: string, lineId: string, quantity: number): Promise<void>;
   readCart(origin: string): Promise<Cart>;
 };
@@ -36,6 +39,7 @@ export function createShopperClient(): ShopperClient {
   }
 
   return {
+    cookie: () => cookie,
     async signIn(origin, member) {
       const account = { email: `${member}@example.com`, password: DEMONSTRATION_PASSWORD };
       await sendOrThrow("POST", `${origin}/ele-lpd/api/session`, account);
@@ -48,6 +52,9 @@ export function createShopperClient(): ShopperClient {
       const body = { items: [{ itemId, qty: quantity }], location: "buy-box" };
       const headers = key ? { "idempotency-key": key } : {};
       return (await send("POST", `${origin}/ele-lpd/api/cart/items`, body, headers)).status;
+    },
+    async remove(origin, lineId) {
+      await sendOrThrow("DELETE", `${origin}/ele-lpd/api/cart/items/${lineId}`);
     },
     async changeQuantity(origin, lineId, quantity) {
       await sendOrThrow("PATCH", `${origin}/ele-lpd/api/cart/items/${lineId}`, { quantity });

@@ -6,6 +6,7 @@ import { brotliCompress, constants } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import webpack, { type Configuration, type Stats } from "webpack";
 import { createBrowserConfig, SHELL_POLICY } from "../../../../shell/webpack.config.js";
+import { buildServerProgram } from "../../system/build-server-program.js";
 import { ROOT } from "../../system/places.js";
 
 export type MonolithBuild = {
@@ -31,31 +32,6 @@ export async function buildMonolith(): Promise<MonolithBuild> {
   }
   await compressScripts(join(FOLDER, "browser"));
   return { serverProgram, assetsFolder: FOLDER };
-}
-
-/** npm packages stay imports, as in the shell's own build. */
-export async function buildServerProgram(entry: string, outfile: string): Promise<void> {
-  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit)(?:\/|$)|^#/;
-  await build({
-    ...common,
-    absWorkingDir: ROOT,
-    platform: "node",
-    target: "node20",
-    entryPoints: [entry],
-    outfile,
-    format: "esm",
-    define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [
-      {
-        name: "npm-packages-stay-imports",
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === "entry-point" || isWorkspacePackage.test(path) ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
 }
 
 function toConfig(release: "current" | "next"): Configuration {

@@ -15,13 +15,13 @@ export type RunningMonolith = {
 /** Builds and starts the one bundle over the same storefront-api. */
 export async function startMonolith(
   { parts, certificate }: Pick<BenchSystem, "parts" | "certificate">,
-  { overTls }: { readonly overTls: boolean },
+  { overTls, storefrontUrl = parts.storefrontUrl }: { readonly overTls: boolean; readonly storefrontUrl?: string },
 ): Promise<RunningMonolith> {
   const { serverProgram, assetsFolder } = await buildMonolith();
   const url = `${overTls ? "https" : "http"}://localhost:${PORTS.monolith}`;
   const server = runBuilt([serverProgram], {
     PORT: String(PORTS.monolith),
-    STOREFRONT_API_URL: parts.storefrontUrl,
+    STOREFRONT_API_URL: storefrontUrl,
     ASSETS_FOLDER: assetsFolder,
     TLS_CERT: overTls ? certificate.certificateFile : "",
     TLS_KEY: overTls ? certificate.keyFile : "",

@@ -3,11 +3,14 @@ import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
+import type { PageState } from "shared-contracts";
 import { CALLS } from "shared-contracts/calls";
 import { proxyRoutes } from "../../../../shell/src/server/http/proxy-routes.js";
 import { ShellAssets } from "../../../../shell/src/server/document/shell-assets.js";
 import { createUpstream } from "../../../../shell/src/server/platform/upstream.js";
 import { toTraceId } from "../../../../shell/src/server/visitor/visitor-request.js";
+import { FRAGMENTS } from "./fragments.js";
+import { renderAtOnce } from "./render-slots.js";
 import { viewPage } from "./view-page.js";
 
 const { PORT = "0", STOREFRONT_API_URL = "", TLS_CERT = "", TLS_KEY = "", ASSETS_FOLDER = "" } = process.env;
@@ -53,13 +56,27 @@ await app.register(fastifyStatic, {
   index: false,
 });
 app.get("/readyz", async () => "ready");
-app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-app.post("/beacon", async (_request, reply) => reply.code(204).send());
+app.post("/beacon", { bodyLimit: 64 * 1024 }, async (_request, reply) => reply.code(204).send());
 app.get("/lpd-sba-sku/*", (request, reply) => viewPage(services, request, reply));
 /** A release of one bundle is all of it. */
 app.put<{ Params: { release: string } }>("/release/:release", async (request) => {
   release = request.params.release;
   return release;
 });
+/** A page's state as its HTML carries it, rendered so often in a row: milliseconds of one. */
+app.put<{ Body: PageState; Querystring: { times: string } }>(
+  "/render-alone",
+  { bodyLimit: 4 * 1024 * 1024 },
+  async ({ body: { context, pageData, url, slots }, query }) => {
+    const work = slots.flatMap(({ name, fragment, data = {} }) => {
+      const definition = FRAGMENTS[fragment];
+      return definition ? [{ fragment: definition, slot: name, data }] : [];
+    });
+    const times = Number(query.times);
+    const startedAt = performance.now();
+    for (let time = 0; time < times; time += 1) renderAtOnce(work, { context, pageData, url });
+    return { milliseconds: (performance.now() - startedAt) / times };
+  },
+);
 await app.listen({ port: Number(PORT), host: "localhost" });
 process.once("SIGTERM", () => process.exit(0));

@@ -116,7 +116,10 @@ async function view({ page, session, network }: OpenPage, path: string, name: st
   const before = await readTaskDuration(session);
   const response = await page.goto(path, { waitUntil: "load", timeout: 60_000 });
   if (response?.status() !== 200) throw new Error(`${page.url()} answers ${response?.status()}: is the machine busy?`);
-  await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached", timeout: 60_000 });
+  const buyBox = page.locator('[data-slot="buy-box"]:is([data-mounted], [data-failed])');
+  await buyBox.waitFor({ state: "attached", timeout: 60_000 });
+  const failed = await buyBox.getAttribute("data-failed");
+  if (failed !== null) throw new Error(`The buy box failed to ${failed} in time: is the machine busy?`);
   await network.settle();
   const mainThread = (await readTaskDuration(session)) - before;
   return toFigures(name, { timings: await readTimings(page), downloads: network.downloads, mainThread });

@@ -1,0 +1,17 @@
+import { expect, it } from "@jest/globals";
+import { toCampaignTable } from "./campaign-table.js";
+
+it("tells what failed, why and how to see it again, and how long everything else took to recover", () => {
+  const table = toCampaignTable([
+    { name: "shell: killed", failures: [], recoveries: [120, 100, 140] },
+    { name: "bus: a cycle", failures: ["another reader got 3 events, not 17"], recoveries: [] },
+  ]);
+  expect(table.split("\n")).toEqual([
+    "case           verdict  times  recovery",
+    "shell: killed  passed  3/3     120 ms",
+    "bus: a cycle   FAILED  0/1          –",
+    "    another reader got 3 events, not 17",
+    '    npm run faults -- --only "bus: a cycle"',
+    "1 of 2 cases pass",
+  ]);
+});

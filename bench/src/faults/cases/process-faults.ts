@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import type { ServiceName } from "../../../../e2e/src/support/private-system.js";
+import { createShopperClient } from "../../../../e2e/src/support/shopper-client.js";
+import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { untilServed } from "./call-faults.js";
+
+const ITEM = "100110";
+const PATH = `/lpd-sba-sku/product_${ITEM}`;
+
+export const PROCESS_FAULTS: readonly FaultCase[] = [
+  { victim: "storefront-api", fault: "killed", run: (stage) => checkKilled(stage, "storefront") },
+  { victim: "storefront-api", fault: "killed while carts are written", run: checkAcknowledgedWrites },
+  { victim: "fragment-registry", fault: "killed", run: (stage) => checkKilled(stage, "registry") },
+  { victim: "shell", fault: "killed", run: (stage) => checkKilled(stage, "shell") },
+  { victim: "renderers", fault: "killed, all of them", run: checkRenderers },
+  { victim: "fragment-registry", fault: "gone while the shell starts", run: checkStartWithoutRegistry },
+];
+
+/** Without the registry pages go on; without storefront-api they are old or apologize; both come back by themselves. */
+async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
+  const { shop } = stage;
+  await fetch(`${shop.url}${PATH}`);
+  await shop.parts.end(service, "SIGKILL");
+  try {
+    if (service === "registry") {
+      const response = await fetch(`${shop.url}${PATH}`);
+      must(response.status === 200, `without the registry a page answers ${response.status}`);
+    }
+    if (service === "storefront") {
+      const response = await fetch(`${shop.url}${PATH}`);
+      must([200, 500, 503].includes(response.status), `without storefront-api a page answers ${response.status}`);
+    }
+  } finally {
+    await shop.parts.start(service);
+  }
+  return untilServed(stage);
+}
+
+/** What was acknowledged before the kill is in the cart after it. */
+async function checkAcknowledgedWrites(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const shopper = createShopperClient();
+  await shopper.signIn(shop.url, "dario");
+  for (const { lineId } of (await shopper.readCart(shop.url)).lines) {
+    await shopper.remove(shop.url, lineId);
+  }
+  let acknowledged = 0;
+  let unanswered = 0;
+  const killed = new AbortController();
+  const adding = Array.from({ length: 4 }, async (_, worker) => {
+    for (let index = 0; !killed.signal.aborted; index += 1) {
+      const status = await shopper.add(shop.url, ITEM, 1, `fault-${worker}-${index}-${Date.now()}`).catch(() => 0);
+      if (status >= 200 && status < 300) acknowledged += 1;
+      else unanswered += 1;
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await shop.parts.end("storefront", "SIGKILL");
+  killed.abort();
+  await Promise.all(adding);
+  await shop.parts.start("storefront");
+  const recovery = await untilServed(stage);
+  const { itemCount } = await shopper.readCart(shop.url);
+  must(itemCount >= acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
+  must(
+    itemCount <= acknowledged + unanswered,
+    `${itemCount} pieces are in the cart, ${acknowledged} were acknowledged`,
+  );
+  return recovery;
+}
+
+async function checkRenderers(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const shell = shop.parts.running("shell").pid;
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(shell)], { encoding: "utf8" });
+  for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
+  const response = await fetch(`${shop.url}${PATH}`);
+  must(response.status === 200, `without renderers a page answers ${response.status}`);
+  return untilHolds(async () => {
+    const html = await (await fetch(`${shop.url}${PATH}`)).text();
+    return !/data-fallback="(renderer-died|render-)/.test(html);
+  }, "slots are not rendered on the server again");
+}
+
+/** The lock on the shell's disk is enough to start with. */
+async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  await shop.parts.end("registry", "SIGKILL");
+  try {
+    await shop.parts.end("shell");
+    await shop.parts.start("shell");
+    const html = await (await fetch(`${shop.url}${PATH}`)).text();
+    must(html.includes("data-rendered"), "a shell that starts without the registry renders no slot");
+  } finally {
+    await shop.parts.start("registry");
+  }
+  return untilServed(stage);
+}

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { VICTIMS, type Victim } from "../../../e2e/src/isolated-shop/victims.js";
+import { buy } from "../../../e2e/src/support/buy.js";
+import { readMountedSlots } from "../../../e2e/src/support/mounted-slots.js";
+import { must, untilHolds, type Stage } from "./fault-case.js";
+import { withVisit } from "./open-visit.js";
+
+export { VICTIMS, type Victim };
+
+export const MEMBER = "chloe";
+
+export type SlotFault = {
+  readonly victim: Victim;
+  /** Brings the fault about; returns the version that the page will have. */
+  readonly breakIt: (stage: Stage, page: Page) => Promise<string>;
+  /** What the log says of it: by the server's own line, by a page's beacon, or not at all where nobody could notice. */
+  readonly reported: "by-server" | "by-page" | "unnoticed";
+  /** How long other slots may take to be there all the same. */
+  readonly patience?: number;
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+const wholeTexts = new Map<string, Texts>();
+const PATIENCE = 30_000;
+
+/** A slot or its release is broken: the page sells, only that fragment's slots changed, and one report names the release. */
+export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<number> {
+  const { shop } = stage;
+  const { victim } = fault;
+  return withVisit(stage, MEMBER, async ({ page }) => {
+    const whole = await readWhole(page, victim);
+    const version = await fault.breakIt(stage, page);
+    const seen = shop.log().length;
+    const response = await page.goto(`/lpd-sba-sku/product_${victim.itemId}`, { waitUntil: "commit" });
+    must(response?.status() === 200, `the page answers ${response?.status()}`);
+    await untilHolds(
+      async () => {
+        const texts = await readTexts(page, victim.others);
+        return victim.others.every((slot) => texts[slot] === whole[slot]);
+      },
+      `other slots than ${victim.fragment}'s changed`,
+      { within: fault.patience ?? PATIENCE },
+    );
+    await buy(page, victim.itemId);
+    if (fault.reported !== "unnoticed") {
+      const message = fault.reported === "by-server" ? "Slots fell back" : "Page reported a failure";
+      await untilHolds(
+        async () =>
+          shop
+            .log()
+            .slice(seen)
+            .some((line) => line.msg === message && line["release"] === `${victim.fragment}@${version}`),
+        `nothing says "${message}" of ${victim.fragment}@${version}`,
+      );
+    }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto("about:blank");
+    return shop.restore(victim.fragment);
+  });
+}
+
+/** Read once an item, since it takes its time. */
+async function readWhole(page: Page, { itemId, slots, others }: Victim): Promise<Texts> {
+  const known = wholeTexts.get(itemId);
+  if (known) return known;
+  await page.goto(`/lpd-sba-sku/product_${itemId}`);
+  await readMountedSlots(page, [...others, ...slots]);
+  await page.waitForLoadState("networkidle");
+  const texts = await readTexts(page, [...others, ...slots]);
+  wholeTexts.set(itemId, texts);
+  return texts;
+}
+
+/** Without figures: some tell the time of day. */
+async function readTexts(page: Page, slots: readonly string[]): Promise<Texts> {
+  const texts = await readMountedSlots(page, slots);
+  return Object.fromEntries(Object.entries(texts).map(([slot, text]) => [slot, text.replaceAll(/\d+/g, "0")]));
+}

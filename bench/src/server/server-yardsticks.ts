@@ -1,0 +1,109 @@
+import { runProgram } from "../system/built-program.js";
+import { startBenchSystem } from "../system/bench-system.js";
+import { PORTS } from "../system/places.js";
+import { startMonolith } from "../page/monolith/monolith-system.js";
+import { createShopperClient } from "../../../e2e/src/support/shopper-client.js";
+import { measureSheet, type Figures } from "../sheet.js";
+import type { Measurement } from "../yardstick.js";
+import { arriveEvenly, saturate, type LoadTarget } from "./load.js";
+import { startPodium } from "./podium/podium-system.js";
+import { readProcesses } from "./process-figures.js";
+import { renderAlone } from "./render-alone.js";
+import { measureStress } from "./stress.js";
+
+const ITEM_PATH = "/lpd-sba-sku/product_100101";
+const MEMBER = "ava";
+const AT_ONCE = 16;
+const WARM_UPS = 10;
+const SATURATE_FOR = 4000;
+const ARRIVE_FOR = 4000;
+/** Of the rate at which a contender saturates: where a service is run in earnest. */
+const EASE = 0.7;
+
+type ServedPage = { readonly name: string; readonly origin: string; readonly pids: readonly number[] };
+
+/** Pages a second and what they cost, beside the same page from one process and from Podium, over the same answers. */
+export async function measureServer(runs: number): Promise<readonly Measurement[]> {
+  const replayUrl = `http://127.0.0.1:${PORTS.gate}`;
+  const system = await startBenchSystem({ overTls: false, storefrontUrl: replayUrl });
+  const replay = await runProgram(
+    "server/replaying-storefront.ts",
+    { PORT: String(PORTS.gate), STOREFRONT_API_URL: system.parts.storefrontUrl },
+    `${replayUrl}/replay/same`,
+  );
+  const monolith = await startMonolith(system, { overTls: false, storefrontUrl: replayUrl });
+  const podium = await startPodium(replayUrl);
+  try {
+    const cookie = await signIn(system.shellUrl);
+    const contenders: readonly ServedPage[] = [
+      { name: "ours", origin: system.shellUrl, pids: [system.shell.pid] },
+      { name: "one process", origin: monolith.url, pids: [monolith.pid] },
+      { name: "Podium", origin: podium.url, pids: podium.pids },
+    ];
+    const measurements: Measurement[] = [];
+    for (const [visitor, visitorCookie] of [
+      ["guest", ""],
+      ["member", cookie],
+    ] as const) {
+      for (const [pages, mode] of [
+        ["pages that differ", "unique"],
+        ["one page", "same"],
+      ] as const) {
+        await fetch(`${replayUrl}/replay/${mode}`, { method: "PUT" });
+        const sheet = {
+          name: `server, ${visitor}, ${pages}`,
+          unitOf,
+          contenders: contenders.map((page) => ({
+            name: page.name,
+            run: () => measureOnce(page, { origin: page.origin, path: ITEM_PATH, cookie: visitorCookie }),
+          })),
+        };
+        for (const { origin } of contenders) await warmUp({ origin, path: ITEM_PATH, cookie: visitorCookie });
+        measurements.push(...(await measureSheet(sheet, runs)));
+      }
+    }
+    measurements.push(...(await renderAlone(monolith.url, `${system.shellUrl}${ITEM_PATH}`, runs)));
+    await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
+    measurements.push(...(await measureStress(system, { origin: system.shellUrl, path: ITEM_PATH, cookie: "" })));
+    return measurements;
+  } finally {
+    await podium.stop();
+    await monolith.stop();
+    await replay.end("SIGTERM");
+    await system.stop();
+  }
+}
+
+/** Until every call of the page was answered once, so that nobody pays for the database. */
+async function warmUp(target: LoadTarget): Promise<void> {
+  for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
+}
+
+async function measureOnce({ name, pids }: ServedPage, target: LoadTarget): Promise<Figures> {
+  const before = readProcesses(pids);
+  const saturated = await saturate(target, AT_ONCE, SATURATE_FOR);
+  const after = readProcesses(pids);
+  if (saturated.pages === 0) throw new Error(`${name} answers no page: ${[...saturated.statuses]}`);
+  const even = await arriveEvenly(target, Math.max(1, saturated.pagesPerSecond * EASE), ARRIVE_FOR);
+  return {
+    "pages a second": saturated.pagesPerSecond,
+    "CPU of a page": (after.cpu - before.cpu) / saturated.pages,
+    "first byte p50 at 70 %": even.firstByte.p50,
+    "first byte p99 at 70 %": even.firstByte.p99,
+    "last byte p50 at 70 %": even.lastByte.p50,
+    "last byte p99 at 70 %": even.lastByte.p99,
+    "pages that failed": saturated.failed + even.failed,
+    "resident memory": after.resident,
+  };
+}
+
+function unitOf(figure: string): string {
+  if (figure === "resident memory") return "MB";
+  return /byte|CPU/.test(figure) ? "ms" : "";
+}
+
+async function signIn(origin: string): Promise<string> {
+  const shopper = createShopperClient();
+  await shopper.signIn(origin, MEMBER);
+  return shopper.cookie();
+}

@@ -1,0 +1,38 @@
+import { breakRelease } from "../../../e2e/src/isolated-shop/break-release.js";
+import type { ServiceName } from "../../../e2e/src/support/private-system.js";
+import type { FaultShop } from "../faults/fault-shop.js";
+
+export type Disturbance = () => Promise<void>;
+
+const FRAGMENT = "mfe-reviews";
+
+/** Kills of each service, promotes and rollbacks, mixed and in the order in which they take turns. */
+export async function planDisturbances(
+  shop: FaultShop,
+  counts: { readonly kills: number; readonly promotes: number; readonly rollbacks: number },
+): Promise<readonly Disturbance[]> {
+  const working = shop.working.get(FRAGMENT) ?? "none";
+  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
+  await shop.registry.publish(copy);
+  const versions = [copy.manifest.version, working];
+  let promoted = 0;
+  const kill = (service: ServiceName) => async () => {
+    await shop.parts.end(service, "SIGKILL");
+    await shop.parts.start(service);
+  };
+  const kinds: readonly { readonly count: number; readonly act: Disturbance }[] = [
+    { count: counts.kills, act: kill("storefront") },
+    { count: counts.kills, act: kill("registry") },
+    { count: counts.kills, act: kill("shell") },
+    {
+      count: counts.promotes,
+      act: () => shop.registry.promote(FRAGMENT, versions[promoted++ % 2] ?? working),
+    },
+    { count: counts.rollbacks, act: () => shop.registry.rollBack(FRAGMENT) },
+  ];
+  // Spread evenly: the n-th of a kind that comes k times stands at (n + ½) : k of the whole.
+  return kinds
+    .flatMap(({ count, act }) => Array.from({ length: count }, (_, index) => ({ at: (index + 0.5) / count, act })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ act }) => act);
+}

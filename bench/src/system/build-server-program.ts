@@ -1,0 +1,31 @@
+import { build } from "esbuild";
+import { ROOT } from "./places.js";
+
+const WORKSPACE_PACKAGE = /^(?:shared-contracts|shared-ui|fragment-kit)(?:\/|$)|^#/;
+
+/** npm packages stay imports, as in the shell's own build. */
+export async function buildServerProgram(entry: string, outfile: string): Promise<void> {
+  await build({
+    bundle: true,
+    conditions: ["source"],
+    jsx: "automatic",
+    logLevel: "warning",
+    absWorkingDir: ROOT,
+    platform: "node",
+    target: "node20",
+    entryPoints: [entry],
+    outfile,
+    format: "esm",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [
+      {
+        name: "npm-packages-stay-imports",
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === "entry-point" || WORKSPACE_PACKAGE.test(path) ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+}
