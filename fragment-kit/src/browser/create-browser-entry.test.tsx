@@ -179,7 +179,7 @@ describe("a slot that holds no markup of this release", () => {
   it("loads what describes its calls when they come later than the slot", async () => {
     const page = createPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": { text: "Later" } } });
     const { counter } = fragment.slots;
-    const { needs, calls, ...slot } = counter ?? { component: () => null };
+    const { needs = [], calls = () => [], ...slot } = counter ?? { component: () => null };
     const late = { ...fragment, slots: { counter: { ...slot, loadCalls: async () => ({ needs, calls }) } } };
 
     await createBrowserEntry(late, "counter", release).mount(page.props);
