@@ -127,6 +127,7 @@ describe("add", () => {
     ["the server is unavailable", [unavailable], "unavailable"],
     ["the connection is broken twice", [offline, offline], "network"],
     ["the deadline is missed", [Object.assign(new Error("late"), { name: "TimeoutError" })], "timeout"],
+    ["something else answers in the store's place", [{ status: 200, body: { slots: [] } }], "unreadable"],
     ["it is given up", [Object.assign(new Error("stop"), { name: "AbortError" })], "aborted"],
     [
       "nobody is signed in",

@@ -1,6 +1,8 @@
 import type { EventBus } from "../bus/event-bus.js";
+import type { CallRegistry } from "../calls/call-registry.js";
 import { codeOfFailure } from "../calls/call-failure.js";
 import { CART_ROUTES } from "../calls/cart/cart-routes.js";
+import type { ResponseOf } from "../calls/define-call.js";
 import { performCall, type CallOptions, type CallOutcome } from "../calls/perform-call.js";
 import type { AddedCartItem, Cart, FailedCartItem } from "../entities/cart.js";
 import type { Tenant } from "../entities/tenant.js";
@@ -39,8 +41,10 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     const body = { items, location, purchaseOption, storeNumber };
     const action = JSON.stringify(body);
     const idempotencyKey = keys.begin(action);
-    const outcome = await tryTwice(() =>
-      performCall(fetch, CART_ROUTES.addCartItems, body, { ...toCallOptions(request), idempotencyKey }),
+    const outcome = onlyReadable(
+      await tryTwice(() =>
+        performCall(fetch, CART_ROUTES.addCartItems, body, { ...toCallOptions(request), idempotencyKey }),
+      ),
     );
     if (!outcome.ok) {
       const { failure } = outcome;
@@ -111,6 +115,16 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
 async function tryTwice<Value>(call: () => Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
   const outcome = await call();
   return outcome.ok || outcome.failure.kind !== "network" ? outcome : call();
+}
+
+type AddAnswer = ResponseOf<CallRegistry["addCartItems"]>;
+
+/** Something between shopper and store may say yes in its place: then nobody knows what became of the cart. */
+function onlyReadable(outcome: CallOutcome<AddAnswer>): CallOutcome<AddAnswer> {
+  if (!outcome.ok || (Array.isArray(outcome.value.addedItems) && Array.isArray(outcome.value.failedItems))) {
+    return outcome;
+  }
+  return { ok: false, failure: { kind: "unreadable", status: 200 } };
 }
 
 function toCallOptions({ signal, deadline }: CartCallOptions): CallOptions {
