@@ -127,6 +127,13 @@ describe("a page load failure", () => {
     expect(stateOf(body)).toMatchObject({ pageData: { errorPage: { errorCode: 418, responseStatusCode: 418 } } });
   });
 
+  it("shows the error page where the answer is no page data at all", async () => {
+    const pageData = () => ({ slots: [{ tiles: 7 }] }) as unknown as PageData;
+    const response = await view({ pageData });
+    expect(response.statusCode).toBe(502);
+    expect(response.body).toContain("We are sorry, something went wrong.");
+  });
+
   it("shows the error page for page data that carries one with status 200 [S2-2.02]", async () => {
     const pageData = { ...pageOf(sellableItem, retailMember), errorPage: { errorCode: 500, responseStatusCode: 500 } };
     expect(await view({ pageData: () => pageData })).toMatchObject({ statusCode: 500 });

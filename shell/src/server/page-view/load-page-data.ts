@@ -41,11 +41,16 @@ export async function loadPageData({
     if (saved) return { kind: "ready", pageData: saved, isStale: true };
     return { kind: "failed", error: toErrorState({ status: statusOf(outcome.failure) }) };
   }
-  const parsed = PageData.safeParse(outcome.value);
-  if (!parsed.success) return { kind: "failed", error: toErrorState({ status: 502 }) };
+  const parsed = isPageAnswer(outcome.value) ? PageData.safeParse(outcome.value) : undefined;
+  if (!parsed?.success) return { kind: "failed", error: toErrorState({ status: 502 }) };
   if (parsed.data.errorPage) return { kind: "failed", error: parsed.data.errorPage };
   if (isGuest(context) && !isAssumed) lastGoodPages.remember(context.tenant, address, parsed.data);
   return { kind: "ready", pageData: parsed.data, isStale: false };
+}
+
+/** Every field has a default, so an answer of something else altogether would read as an empty product. */
+function isPageAnswer(value: object): boolean {
+  return "items" in value || "errorPage" in value;
 }
 
 function isOutage(failure: CallFailure): boolean {
