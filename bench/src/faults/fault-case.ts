@@ -24,10 +24,10 @@ export function must(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }
 
-/** Asks again and again until it holds; milliseconds that took. Throws with the last words of `why` when it never does. */
+/** Asks again and again until it holds; milliseconds that took. Throws with `why` when it never does. */
 export async function untilHolds(
   check: () => Promise<boolean>,
-  why: string,
+  why: string | (() => string),
   { within = 30_000, every = 100 } = {},
 ): Promise<number> {
   const startedAt = performance.now();
@@ -35,5 +35,5 @@ export async function untilHolds(
     if (await check().catch(() => false)) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, every));
   }
-  throw new Error(`${why}, and not within ${within / 1000} s`);
+  throw new Error(`${typeof why === "string" ? why : why()}, and not within ${within / 1000} s`);
 }

@@ -23,6 +23,8 @@ type Texts = Readonly<Record<string, string>>;
 
 const wholeTexts = new Map<string, Texts>();
 const PATIENCE = 30_000;
+/** Tells what the member has looked at, which the campaign itself changes. */
+const PERSONAL_SLOT = "recently-viewed";
 
 /** A slot or its release is broken: the page sells, only that fragment's slots changed, and one report names the release. */
 export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<number> {
@@ -34,12 +36,14 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
     const seen = shop.log().length;
     const response = await page.goto(`/lpd-sba-sku/product_${victim.itemId}`, { waitUntil: "commit" });
     must(response?.status() === 200, `the page answers ${response?.status()}`);
+    let changed: readonly string[] = victim.others;
     await untilHolds(
       async () => {
         const texts = await readTexts(page, victim.others);
-        return victim.others.every((slot) => texts[slot] === whole[slot]);
+        changed = victim.others.filter((slot) => slot !== PERSONAL_SLOT && texts[slot] !== whole[slot]);
+        return changed.length === 0;
       },
-      `other slots than ${victim.fragment}'s changed`,
+      () => `${changed.join(", ")} are not as they were, though ${victim.fragment} is the broken one`,
       { within: fault.patience ?? PATIENCE },
     );
     await buy(page, victim.itemId);
