@@ -73,6 +73,8 @@ export type AppDependencies = {
   readonly printPartnerOrigin?: string | undefined;
   /** Shared with that partner; without it none may complete a hand-off. */
   readonly printPartnerSecret?: string | undefined;
+  /** Where that partner takes cXML PunchOutSetupRequests. */
+  readonly printPartnerSetupUrl?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
   /** Sums up reviews; without it their own sentences do. */
@@ -138,11 +140,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
   );
   const { printFileDirectory: fileDirectory, printPartnerOrigin: partnerOrigin } = dependencies;
-  const { printPartnerSecret: partnerSecret } = dependencies;
+  const { printPartnerSecret: partnerSecret, printPartnerSetupUrl: partnerSetupUrl } = dependencies;
+  const partner = { partnerOrigin, partnerSecret, partnerSetupUrl };
   if (fileDirectory) {
-    await app.register(
-      printRoutes({ ...carts, sessions, resolveVisitor, clock, fileDirectory, partnerOrigin, partnerSecret }),
-    );
+    await app.register(printRoutes({ ...carts, ...partner, sessions, resolveVisitor, clock, fileDirectory }));
   }
   if (pictureDirectory) {
     await app.register(pictureRoutes({ cacheDirectory: pictureDirectory, render: dependencies.renderPicture }));

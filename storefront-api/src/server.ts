@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     printFileDirectory,
     printPartnerOrigin: configuration.printPartnerOrigin,
     printPartnerSecret: configuration.printPartnerSecret,
+    printPartnerSetupUrl: configuration.printPartnerSetupUrl,
     stockImageItemId: configuration.stockImageItemId,
     imageLoader: configuration.imageLoader,
     summaryModel: configuration.summaryModel,

@@ -49,6 +49,6 @@ export async function startHandoff(
     surroundings.navigate(toResultAddress(RESULT_OF_FAILURE[codeOfFailure(created.failure)] ?? FAILED, itemId));
     return;
   }
-  const { handoff, partnerOrigin } = created.value;
-  surroundings.navigate(toPunchoutAddress({ item, ...way, handoffId: handoff.handoffId, partnerOrigin }));
+  const { handoff, partnerOrigin, startUrl } = created.value;
+  surroundings.navigate(startUrl ?? toPunchoutAddress({ item, ...way, handoffId: handoff.handoffId, partnerOrigin }));
 }

@@ -17,6 +17,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  PRINT_PARTNER_SETUP_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32, "at least 32 characters").optional(),
   IMAGE_LOADER: z.string().default("default"),
   REVIEW_SUMMARY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -44,6 +45,8 @@ export type Configuration = {
   readonly printPartnerOrigin: string | undefined;
   /** Signs what that partner sends; never logged. */
   readonly printPartnerSecret: string | undefined;
+  /** Where that partner takes cXML PunchOutSetupRequests; without it the hand-off goes by address alone. */
+  readonly printPartnerSetupUrl: string | undefined;
   /** An endpoint that speaks as OpenAI's does and sums up reviews. */
   readonly summaryModel: SummaryModel | undefined;
 };
@@ -71,6 +74,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     imageLoader: data.IMAGE_LOADER,
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
     printPartnerSecret: data.PRINT_PARTNER_SECRET,
+    printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,
     summaryModel: data.REVIEW_SUMMARY_URL
       ? {
           url: data.REVIEW_SUMMARY_URL,

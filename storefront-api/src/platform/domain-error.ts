@@ -38,6 +38,7 @@ export const DOMAIN_ERRORS = {
   "already-reviewed": { status: 409, message: "You have already reviewed this product." },
   "idempotency-key-reused": { status: 422, message: "Use a new idempotency key: this one belongs to another request." },
   "redirect-refused": { status: 400, message: "Start the customization from a page of this site." },
+  "partner-unreachable": { status: 502, message: "Try again later: print customization does not answer." },
   "too-many-requests": { status: 429, message: "Wait a minute, then try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "./domain-error.js";
 import { requestHost, requestScheme } from "./request-address.js";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Forms of a partner's pages come here; the route reads no cookie and tells for itself what it may do. */
+    takesForeignForms?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const OWN_FETCH_SITES = new Set(["same-origin", "none"]);
 
@@ -11,7 +18,8 @@ const OWN_FETCH_SITES = new Set(["same-origin", "none"]);
  */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (SAFE_METHODS.has(request.method) || isOwn(request)) return;
+    const { takesForeignForms } = request.routeOptions.config;
+    if (SAFE_METHODS.has(request.method) || takesForeignForms || isOwn(request)) return;
     throw new DomainError("foreign-origin");
   });
 }

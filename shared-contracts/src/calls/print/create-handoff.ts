@@ -21,5 +21,7 @@ export const createHandoff = defineCall({
     handoff: PrintHandoff,
     /** Of the partner that customizes; absent: the studio of this site does. */
     partnerOrigin: optionalText,
+    /** Where that partner takes this very hand-off, when it was told of it beforehand. */
+    startUrl: optionalText,
   }),
 });

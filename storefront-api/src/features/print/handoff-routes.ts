@@ -12,6 +12,7 @@ import { acceptForms } from "../../platform/form-post.js";
 import { requestHost, requestScheme } from "../../platform/request-address.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { issueHandoff } from "./create-handoff.js";
+import { announceHandoff } from "./cxml/announce-handoff.js";
 import { completionForm, openingForm } from "./handoff-form.js";
 import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff } from "./handoff-repository.js";
@@ -21,7 +22,7 @@ import { saveDraft } from "./save-draft.js";
 
 /** The calls of the print hand-off (AMB-41). */
 export function handoffRoutes(dependencies: PrintDependencies) {
-  const { catalog, database, resolveVisitor, partnerOrigin } = dependencies;
+  const { catalog, database, resolveVisitor, partnerOrigin, partnerSecret, partnerSetupUrl } = dependencies;
 
   async function requireHandoff(request: FastifyRequest, handoffId: string): Promise<HandoffRecord> {
     const visitor = await resolveVisitor(request);
@@ -40,7 +41,14 @@ export function handoffRoutes(dependencies: PrintDependencies) {
         const owner = await resolveOwner(dependencies, exchange);
         const ownOrigin = `${requestScheme(exchange.request)}://${requestHost(exchange.request)}`;
         const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
-        return { handoff: toPrintHandoff(handoff), partnerOrigin };
+        const isAnnounced = partnerSetupUrl !== undefined && partnerSecret !== undefined;
+        const startUrl = isAnnounced
+          ? await announceHandoff({ setupUrl: partnerSetupUrl, secret: partnerSecret }, handoff, {
+              ownOrigin,
+              now: owner.now,
+            })
+          : undefined;
+        return { handoff: toPrintHandoff(handoff), partnerOrigin, startUrl };
       },
       { form: openingForm },
     );

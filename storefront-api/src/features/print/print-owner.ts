@@ -16,6 +16,8 @@ export type PrintDependencies = CartDependencies & {
   readonly partnerOrigin?: string | undefined;
   /** Shared with that partner. */
   readonly partnerSecret?: string | undefined;
+  /** Where that partner takes cXML. */
+  readonly partnerSetupUrl?: string | undefined;
 };
 
 /** A visitor whom things can be kept for. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { cxmlRoutes } from "./cxml/cxml-routes.js";
 import { handoffRoutes } from "./handoff-routes.js";
 import { createPrintFileStore } from "./print-file-store.js";
 import type { PrintDependencies } from "./print-owner.js";
@@ -18,5 +19,6 @@ export function printRoutes({ fileDirectory, ...dependencies }: PrintRouteDepend
     await app.register(proofRoutes(print));
     await app.register(uploadRoutes(print));
     await app.register(partnerRoutes(print));
+    await app.register(cxmlRoutes(print));
   };
 }

@@ -51,7 +51,7 @@ export type PrintShop = {
   readonly storefront: TestStorefront;
   readonly app: FastifyInstance;
   /** The same shop with a partner that customizes; close it. */
-  buildWithPartner(printPartnerOrigin: string): Promise<FastifyInstance>;
+  buildWithPartner(printPartnerOrigin: string, printPartnerSetupUrl?: string): Promise<FastifyInstance>;
   /** What lies in the store of files. */
   readonly files: PrintFileStore;
   readonly directory: string;
@@ -70,7 +70,8 @@ export async function createPrintShop(now: () => Date): Promise<PrintShop> {
   return {
     storefront,
     app,
-    buildWithPartner: (printPartnerOrigin) => buildApp({ ...dependencies, printPartnerOrigin }),
+    buildWithPartner: (printPartnerOrigin, printPartnerSetupUrl) =>
+      buildApp({ ...dependencies, printPartnerOrigin, printPartnerSetupUrl }),
     files,
     directory: printFileDirectory,
     async readFile(sha256) {

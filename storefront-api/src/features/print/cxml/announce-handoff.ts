@@ -1,0 +1,69 @@
+import { DomainError } from "../../../platform/domain-error.js";
+import type { HandoffRecord } from "../handoff-record.js";
+import { CXML_RETURN_PATH } from "./cxml-routes.js";
+import { readSetupResponse, writeSetupRequest } from "./punchout-messages.js";
+
+export type CxmlPartner = {
+  /** Takes PunchOutSetupRequests. */
+  readonly setupUrl: string;
+  readonly secret: string;
+};
+
+const PATIENCE_MILLISECONDS = 5000;
+const LONGEST_ANSWER = 64 * 1024;
+const OPERATIONS = { create: "create", E: "edit", I: "inspect", RS: "create" } as const;
+
+/**
+ * Tells a partner of a hand-off by PunchOutSetupRequest; answers with the address that takes the shopper. Throws
+ * `partner-unreachable` where the partner does not answer in time, refuses, or names a page of another origin.
+ */
+export async function announceHandoff(
+  { setupUrl, secret }: CxmlPartner,
+  handoff: HandoffRecord,
+  { ownOrigin, now }: { readonly ownOrigin: string; readonly now: Date },
+): Promise<string> {
+  const { item, handoffId } = handoff;
+  const { action = "create", opMode, projectName, templateKey, tpvId } = item;
+  const named = { action, opMode, projectName, templateKey, tpvId, refUrl: `${ownOrigin}${handoff.refUrl}` };
+  const extrinsics = Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  const message = writeSetupRequest(
+    {
+      from: new URL(ownOrigin).host,
+      to: new URL(setupUrl).host,
+      sharedSecret: secret,
+      operation: OPERATIONS[action],
+      buyerCookie: handoffId,
+      returnUrl: `${ownOrigin}${CXML_RETURN_PATH}`,
+      itemId: item.itemId,
+      qty: item.qty ?? 1,
+      proofId: item.proofId,
+      extrinsics,
+    },
+    now,
+  );
+  const read = readSetupResponse(await post(setupUrl, message));
+  if (!read.ok) throw new DomainError("partner-unreachable", { reason: read.problems.join(" ") });
+  const { startUrl } = read.message;
+  if (!URL.canParse(startUrl) || new URL(startUrl).origin !== new URL(setupUrl).origin) {
+    throw new DomainError("partner-unreachable", { reason: "The start page is of another origin." });
+  }
+  return startUrl;
+}
+
+async function post(url: string, body: string): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "text/xml; charset=utf-8" },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    const text = await response.text();
+    return text.slice(0, LONGEST_ANSWER);
+  } catch {
+    throw new DomainError("partner-unreachable", { reason: "The partner does not answer." });
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
+import { DOMAIN_ERRORS, DomainError } from "../../../platform/domain-error.js";
+import { FORM_CONTENT_TYPE } from "../../../platform/form-post.js";
+import { toReturnPath } from "../../../platform/return-path.js";
+import { completeHandoff } from "../complete-handoff.js";
+import { findHandoffOwner } from "../handoff-owner.js";
+import { toReturnUrl, type HandoffRecord } from "../handoff-record.js";
+import { findHandoff } from "../handoff-repository.js";
+import type { PrintDependencies } from "../print-owner.js";
+import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
+
+/** Where a partner's page posts the browser to, with the message in the form field `cxml-urlencoded` or `cxml-base64`. */
+export const CXML_RETURN_PATH = "/tpv/api/partner/cxml/return";
+const CXML_ORDER_PATH = "/tpv/api/partner/cxml";
+const CXML_TYPES = ["text/xml", "application/xml"];
+
+/**
+ * Takes a PunchOutOrderMessage from the partner's server, and answers with a cXML status. What it says of prices means
+ * nothing: the cart's own count. One without items means that the shopper left; the hand-off stays open. A message that
+ * comes twice gets the first answer again.
+ */
+export function cxmlRoutes(dependencies: PrintDependencies) {
+  const { database, clock, partnerSecret } = dependencies;
+
+  function requireSecret({ sharedSecret }: OrderMessage): void {
+    if (!partnerSecret || !sharedSecret || !isSame(sharedSecret, partnerSecret)) {
+      throw new DomainError("signature-refused");
+    }
+  }
+
+  async function take({ buyerCookie, items }: OrderMessage, now: Date, isBrowser: boolean): Promise<HandoffRecord> {
+    const owner = await findHandoffOwner(database, buyerCookie, now);
+    const handoff = owner && (await findHandoff(database, owner, buyerCookie));
+    if (!owner || !handoff) throw new DomainError("handoff-not-found");
+    // A browser carries no secret. That the partner had this hand-off in hand it has told by a proof that it signed.
+    if (isBrowser && !handoff.partnerProofs) throw new DomainError("signature-refused");
+    const [item, ...others] = items;
+    if (!item) return handoff;
+    if (others.length > 0 || item.itemId !== handoff.item.itemId) {
+      throw new DomainError("bad-request", { ItemIn: `one, of the item ${handoff.item.itemId}` });
+    }
+    const projectName = item.name.slice(0, 100) || undefined;
+    return completeHandoff(dependencies, { handoffId: buyerCookie, outcome: "add", qty: item.qty, projectName }, owner);
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser([...CXML_TYPES, FORM_CONTENT_TYPE], { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post(CXML_ORDER_PATH, async (request, reply) => {
+      const now = clock(request);
+      const read = readOrderMessage(String(request.body));
+      if (!read.ok) return answer(reply, 400, writeStatus(400, "Bad Request", now, read.problems));
+      try {
+        requireSecret(read.message);
+        await take(read.message, now, false);
+        return await answer(reply, 200, writeStatus(200, "OK", now));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const { status, message } = DOMAIN_ERRORS[error.code];
+        return answer(reply, status, writeStatus(status, error.code, now, [message]));
+      }
+    });
+
+    app.post(CXML_RETURN_PATH, { config: { takesForeignForms: true } }, async (request, reply) => {
+      const read = readOrderMessage(readCxmlField(new URLSearchParams(String(request.body))));
+      try {
+        if (!read.ok) throw new DomainError("bad-request");
+        const handoff = await take(read.message, clock(request), true);
+        return await reply.redirect(handoff.status === "completed" ? toReturnUrl(handoff) : handoff.refUrl, 303);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return reply.redirect(toReturnPath(PUNCHOUT_RESULT_PATH, { tpvResult: "tpv_error" }), 303);
+      }
+    });
+  };
+}
+
+function readCxmlField(fields: URLSearchParams): string {
+  const encoded = fields.get("cxml-base64");
+  return encoded === null ? (fields.get("cxml-urlencoded") ?? "") : Buffer.from(encoded, "base64").toString("utf8");
+}
+
+function answer(reply: FastifyReply, status: number, body: string): FastifyReply {
+  return reply.code(status).type("text/xml; charset=utf-8").send(body);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,73 @@
+import { parseXml, XmlElement, XmlText, XmlCdata } from "@rgrove/parse-xml";
+import { findElementProblems } from "./cxml-elements.js";
+
+/** An element as the adapter reads it: text of its own, no comments. */
+export type CxmlElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly CxmlElement[];
+  readonly text: string;
+};
+
+export type ParsedCxml =
+  | { readonly ok: true; readonly root: CxmlElement }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const MOST_CHARACTERS = 256 * 1024;
+const DEEPEST = 24;
+const MOST_ELEMENTS = 2000;
+
+/** The document type may name cXML's own definition, which nothing loads; entities of its own it may not define. */
+const INTERNAL_SUBSET = /<!DOCTYPE[^>[]*\[/i;
+const ENTITY = /<!ENTITY/i;
+
+/**
+ * Reads a cXML message and checks every element that the adapter reads or writes. No entity is ever resolved: beside
+ * the five of XML there are none, and a document that defines one is refused before it is parsed.
+ */
+export function parseCxml(text: string): ParsedCxml {
+  if (text.length > MOST_CHARACTERS) return refuse(`A message has at most ${MOST_CHARACTERS} characters.`);
+  if (INTERNAL_SUBSET.test(text) || ENTITY.test(text)) return refuse("Leave entity and element definitions out.");
+  const deepest = (text.match(/<[A-Za-z]/g) ?? []).length;
+  if (deepest > MOST_ELEMENTS) return refuse(`A message has at most ${MOST_ELEMENTS} elements.`);
+  let root: CxmlElement | undefined;
+  try {
+    const element = parseXml(text).root;
+    root = element ? toElement(element, 0) : undefined;
+  } catch (error) {
+    return refuse(`This is no well-formed XML: ${firstLine(error)}`);
+  }
+  if (!root) return refuse(`Elements stand at most ${DEEPEST} deep.`);
+  const problems = root.name === "cXML" ? findElementProblems(root) : ["The root is cXML."];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, root };
+}
+
+/** The first element on a path of names below `root`. */
+export function findElement(root: CxmlElement | undefined, ...path: readonly string[]): CxmlElement | undefined {
+  return path.reduce<CxmlElement | undefined>(
+    (element, name) => element?.children.find((child) => child.name === name),
+    root,
+  );
+}
+
+function toElement(element: XmlElement, depth: number): CxmlElement | undefined {
+  if (depth > DEEPEST) return undefined;
+  const children: CxmlElement[] = [];
+  let text = "";
+  for (const child of element.children) {
+    if (child instanceof XmlElement) {
+      const below = toElement(child, depth + 1);
+      if (!below) return undefined;
+      children.push(below);
+    } else if (child instanceof XmlText || child instanceof XmlCdata) text += child.text;
+  }
+  return { name: element.name, attributes: element.attributes, children, text: text.trim() };
+}
+
+function refuse(problem: string): ParsedCxml {
+  return { ok: false, problems: [problem] };
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
+}
