@@ -7,6 +7,7 @@ import { barsToText } from "./report/print-bars.js";
 import { toText } from "./report/print-measurement.js";
 import { writeReport } from "./report/write-report.js";
 import type { Measurement } from "./yardstick.js";
+import { endOnSignals } from "./system/end-on-signals.js";
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+endOnSignals();
 configureSchemas();
 const measurements: Measurement[] = [];
 for (const group of chosen) {

@@ -8,6 +8,7 @@ import { nameOf } from "./faults/fault-case.js";
 import { startFaultShop } from "./faults/fault-shop.js";
 import { runCampaign } from "./faults/run-campaign.js";
 import { toCampaignTable } from "./faults/campaign-table.js";
+import { endOnSignals } from "./system/end-on-signals.js";
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ if (values.list) {
   process.exit(0);
 }
 
+endOnSignals();
 configureSchemas();
 const shop = await startFaultShop();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });

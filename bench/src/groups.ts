@@ -1,5 +1,6 @@
 import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
+import { measureCatalog } from "./catalog/catalog-yardsticks.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measureServer } from "./server/server-yardsticks.js";
@@ -15,6 +16,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   page: measurePage,
   recommendations: measureRecommendations,
   server: measureServer,
+  catalog: measureCatalog,
 };
 
 function oneByOne(yardsticks: readonly Yardstick[]): Group {

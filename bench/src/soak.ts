@@ -10,6 +10,7 @@ import { openCartLedger } from "./soak/cart-ledger.js";
 import { planDisturbances } from "./soak/disturb.js";
 import { viewPage, type ViewCounts } from "./soak/page-views.js";
 import { median } from "./yardstick.js";
+import { endOnSignals } from "./system/end-on-signals.js";
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,7 @@ const MEMBERS = [
   ["dario", "100160"],
 ] as const;
 
+endOnSignals();
 configureSchemas();
 const shop = await startFaultShop();
 try {

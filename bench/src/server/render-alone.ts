@@ -20,7 +20,7 @@ export async function renderAlone(rendererUrl: string, pageUrl: string, runs: nu
   return [
     {
       yardstick: "server, renderToString alone",
-      unit: "ms",
+      unit: "ms of CPU",
       ...compareContenders([{ name: "one renderToString with emotion", runs: milliseconds }]),
     },
   ];

@@ -20,7 +20,13 @@ const ARRIVE_FOR = 4000;
 /** Of the rate at which a contender saturates: where a service is run in earnest. */
 const EASE = 0.7;
 
-type ServedPage = { readonly name: string; readonly origin: string; readonly pids: readonly number[] };
+type ServedPage = {
+  readonly name: string;
+  readonly origin: string;
+  readonly pids: readonly number[];
+  /** Slots so far that the browser has to draw: pages without them are cheaper, and worth less. */
+  readonly fallbacks?: () => Promise<number>;
+};
 
 /** Pages a second and what they cost, beside the same page from one process and from Podium, over the same answers. */
 export async function measureServer(runs: number): Promise<readonly Measurement[]> {
@@ -36,7 +42,12 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
   try {
     const cookie = await signIn(system.shellUrl);
     const contenders: readonly ServedPage[] = [
-      { name: "ours", origin: system.shellUrl, pids: [system.shell.pid] },
+      {
+        name: "ours",
+        origin: system.shellUrl,
+        pids: [system.shell.pid],
+        fallbacks: () => countFallbacks(system.shellUrl),
+      },
       { name: "one process", origin: monolith.url, pids: [monolith.pid] },
       { name: "Podium", origin: podium.url, pids: podium.pids },
     ];
@@ -79,7 +90,11 @@ async function warmUp(target: LoadTarget): Promise<void> {
   for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
 }
 
-async function measureOnce({ name, pids }: ServedPage, target: LoadTarget): Promise<Figures> {
+async function measureOnce(
+  { name, pids, fallbacks = async () => 0 }: ServedPage,
+  target: LoadTarget,
+): Promise<Figures> {
+  const fallenBack = await fallbacks();
   const before = readProcesses(pids);
   const saturated = await saturate(target, AT_ONCE, SATURATE_FOR);
   const after = readProcesses(pids);
@@ -93,8 +108,17 @@ async function measureOnce({ name, pids }: ServedPage, target: LoadTarget): Prom
     "last byte p50 at 70 %": even.lastByte.p50,
     "last byte p99 at 70 %": even.lastByte.p99,
     "pages that failed": saturated.failed + even.failed,
+    "slots that fell back": (await fallbacks()) - fallenBack,
     "resident memory": after.resident,
   };
+}
+
+async function countFallbacks(shellUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${shellUrl}/metrics`)).text();
+  return metrics
+    .split("\n")
+    .filter((line) => line.startsWith("shell_slots_total{") && !line.includes('outcome="rendered"'))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 }
 
 function unitOf(figure: string): string {

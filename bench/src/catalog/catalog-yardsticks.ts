@@ -1,0 +1,76 @@
+import { percentile } from "../server/percentile.js";
+import { compareContenders, type Measurement } from "../yardstick.js";
+import { toItemId, toSearchText } from "./catalog-feed.js";
+import { startCatalogService, type CatalogService } from "./catalog-service.js";
+
+/** Products, rising; `BENCH_CATALOG` takes others, separated by commas. */
+const SIZES = (process.env["BENCH_CATALOG"] ?? "1000,10000,100000,1000000").split(",").map(Number);
+const CALLS_A_RUN = 200;
+const WARM_UP = 20;
+/** So that an index must be searched, and no page of the same few items is asked for over and over. */
+const STRIDE = 7919;
+const NUMBER = new Intl.NumberFormat("en-US");
+
+/**
+ * How calls and import take as the catalog grows, over HTTP from one client. The contenders are the sizes, the largest
+ * first, so that a ratio says how much slower the largest is than that one.
+ */
+export async function measureCatalog(runs: number): Promise<readonly Measurement[]> {
+  const service = await startCatalogService();
+  const figures = new Map<number, Record<string, number>>();
+  try {
+    let size = 1;
+    for (const next of SIZES) {
+      const imported = await service.grow(size + 1, next);
+      const latencies = await measureCalls(service, next, CALLS_A_RUN * runs);
+      figures.set(next, { ...latencies, "import of a thousand products": imported / ((next - size) / 1000) });
+      size = next;
+    }
+  } finally {
+    await service.stop();
+  }
+  const sizes = SIZES.toReversed();
+  return Object.keys(figures.get(sizes[0] ?? 0) ?? {}).map((figure) => ({
+    yardstick: `catalog: ${figure}`,
+    sheet: "catalog",
+    figure,
+    unit: "ms",
+    ...compareContenders(
+      sizes.map((products) => ({
+        name: `${NUMBER.format(products)} products`,
+        runs: [figures.get(products)?.[figure] ?? Number.NaN],
+      })),
+    ),
+  }));
+}
+
+async function measureCalls(service: CatalogService, size: number, calls: number): Promise<Record<string, number>> {
+  const { origin, shopper } = service;
+  const headers = { cookie: shopper.cookie() };
+  const read = async (path: string) => {
+    const response = await fetch(`${origin}${path}`, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  };
+  const itemOf = (turn: number) => toItemId(1 + ((turn * STRIDE) % size));
+  return {
+    "page data, p99": await p99(calls, (turn) => read(`/ele-lpd/api/sba-sku/lpd-sba-sku/product_${itemOf(turn)}`)),
+    "search, p99": await p99(calls, (turn) =>
+      read(`/ele-lpd/api/search?q=${encodeURIComponent(toSearchText(turn * STRIDE))}`),
+    ),
+    "add to cart, p99": await p99(calls / 10, async (turn) => {
+      const status = await shopper.add(origin, itemOf(turn), 1);
+      if (status > 299) throw new Error(`adding ${itemOf(turn)} answers ${status}`);
+    }),
+  };
+}
+
+async function p99(calls: number, ask: (turn: number) => Promise<void>): Promise<number> {
+  const milliseconds: number[] = [];
+  for (let turn = 0; turn < calls + WARM_UP; turn += 1) {
+    const startedAt = performance.now();
+    await ask(turn);
+    if (turn >= WARM_UP) milliseconds.push(performance.now() - startedAt);
+  }
+  return percentile(milliseconds, 0.99);
+}
