@@ -87,20 +87,22 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
         if (file && !readOnly) void upload.send(file);
       }}
     >
-      {!readOnly && (
-        <StageTools
-          texts={texts}
-          selected={selected}
-          canUndo={canUndo}
-          canRedo={canRedo}
-          isUploading={upload.isUnderWay}
-          onUndo={onUndo}
-          onRedo={onRedo}
-          onFile={(file) => void upload.send(file)}
-          onAction={(action) => selected && act(action, selected)}
-        />
-      )}
-      <div aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</div>
+      <div>
+        {!readOnly && (
+          <StageTools
+            texts={texts}
+            selected={selected}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            isUploading={upload.isUnderWay}
+            onUndo={onUndo}
+            onRedo={onRedo}
+            onFile={(file) => void upload.send(file)}
+            onAction={(action) => selected && act(action, selected)}
+          />
+        )}
+        <div aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</div>
+      </div>
       <Table>
         {layout.sides.map((shown) => (
           <Sheet

@@ -15,7 +15,7 @@ const ROWS = 4;
 
 export const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
   gap: var(--space-4);
 `;
 
