@@ -21,6 +21,8 @@ export const DEFAULT_REVIEW_CRITERIA: ReviewCriteria = {
   includeRatingOnlyReviews: false,
 };
 
+export const PHOTOS_IN_STRIP = 20;
+
 /** What can be chosen to sort by: value of the form field, and what it means. */
 export const REVIEW_SORTS = {
   newest: { sortBy: "date", sortOrder: "desc", text: "sortNewest" },

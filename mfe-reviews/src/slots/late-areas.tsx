@@ -1,7 +1,7 @@
+import { ReviewPage } from "#review-page";
 import { ReviewsScope } from "../parts/reviews-scope.js";
 import { ProductReviews } from "./product-reviews.js";
 import { QuestionsSection } from "./questions-section.js";
-import { ReviewPage } from "./review-page.js";
 
 export { QUESTIONS_CALLS, REVIEW_PAGE_CALLS, REVIEWS_CALLS } from "./slot-calls.js";
 

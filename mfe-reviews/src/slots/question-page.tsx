@@ -1,5 +1,6 @@
 import { Link, Message } from "shared-ui";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { QuestionData } from "../features/questions/question-data.js";
 import { QuestionItem } from "../features/questions/question-item.js";
 import { Section } from "../parts/section.styles.js";
 import { useReviews, useReviewTexts } from "../store/reviews-hooks.js";
@@ -13,6 +14,7 @@ export function QuestionPage() {
     <Section aria-labelledby="question-heading">
       <h1 id="question-heading">{texts.questions}</h1>
       {question ? <QuestionItem question={question} /> : <Message tone="error">{texts.questionsUnavailable}</Message>}
+      {question && <QuestionData question={question} />}
       {question?.itemId && (
         <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>{texts.backToProduct}</Link>
       )}

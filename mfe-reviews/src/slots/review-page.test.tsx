@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { businessGuest, createQuestion, retailGuest, reviewSummary } from "shared-contracts/fixtures";
+import { businessGuest, createAnswer, createQuestion, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { installModalDialogs } from "shared-ui/testing";
 import type { ReviewPageState } from "../store/standalone/review-page-storage.js";
 import { DEFAULT_REVIEW_CRITERIA } from "../rules/review-criteria.js";
@@ -61,6 +61,27 @@ describe("the review page", () => {
   it("is empty on a tenant without reviews [S1-6.07]", async () => {
     const { container } = await renderReviewsSlot("review-page", { url, context: businessGuest });
     expect(container.textContent).toBe("");
+  });
+
+  it("tells search engines of the reviews that it lists, and of no questions", async () => {
+    const { container } = await renderReviewsSlot("review-page", { url: { path: `/ptd/review/${SKU}`, query: {} } });
+    const listed = [...container.querySelectorAll('[itemtype="https://schema.org/Review"]')];
+    expect(listed).toHaveLength(10);
+    expect(listed[0]?.querySelector('[itemprop="name"]')?.getAttribute("content")).toBe("Title 1");
+    expect(container.querySelector('[itemtype="https://schema.org/QAPage"]')).toBeNull();
+  });
+
+  it("tells search engines of a question only at its permalink", async () => {
+    const question = createQuestion({ id: "question-1", answers: [createAnswer({ text: "It does.", upVotes: 3 })] });
+    const { container } = await renderReviewsSlot("review-page", {
+      url: { path: "/ptd/question/question-1", query: {} },
+      answers: { "/ptd/api/question/question-1": question },
+    });
+    const page = container.querySelector('[itemtype="https://schema.org/QAPage"]');
+    expect(page?.querySelector('[itemprop="name"]')?.getAttribute("content")).toBe(question.text);
+    const answer = page?.querySelector('[itemtype="https://schema.org/Answer"]');
+    expect(answer?.querySelector('[itemprop="text"]')?.getAttribute("content")).toBe("It does.");
+    expect(answer?.querySelector('[itemprop="upvoteCount"]')?.getAttribute("content")).toBe("3");
   });
 
   it("shows a single question at its permalink", async () => {

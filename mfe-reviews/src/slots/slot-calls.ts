@@ -2,10 +2,8 @@ import type { SlotCallsDefinition } from "fragment-kit";
 import { areReviewsEnabled, isLoggedIn, QUESTIONS_ROUTES, REVIEWS_ROUTES, type SlotInput } from "shared-contracts";
 import { isModerationPage, toPageSku, toQuestionId } from "../rules/page-item.js";
 import { toQuestionLimit, toQuestionSearch } from "../rules/question-query.js";
-import { DEFAULT_REVIEW_CRITERIA, toListRequest, toReviewCriteria } from "../rules/review-criteria.js";
+import { DEFAULT_REVIEW_CRITERIA, PHOTOS_IN_STRIP, toListRequest, toReviewCriteria } from "../rules/review-criteria.js";
 import type { ReviewsSlotCall } from "../store/slot-data.js";
-
-const PHOTOS_IN_STRIP = 20;
 
 const { listReviews, getReviewSummary, listReviewPhotos, listUnreviewedItems, listModeration } = REVIEWS_ROUTES;
 const { listQuestions, searchQuestions, getQuestion } = QUESTIONS_ROUTES;

@@ -6,6 +6,7 @@ import { ReviewCard } from "../../parts/review-card/review-card.js";
 import { Row } from "../../parts/section.styles.js";
 import { isFiltered, toReviewPageUrl } from "../../rules/review-criteria.js";
 import { toShownCount } from "../../rules/shown-count.js";
+import { ReviewData } from "./review-data.js";
 import { loadMoreReviews, loadReviews, resetCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -21,6 +22,7 @@ const List = styled.ul`
 /** The reviews that the criteria ask for, and how many there are. */
 export function ReviewResults() {
   const { reviews } = useReviews((state) => state.reviewList);
+  const { name } = useReviews((state) => state.productInfo);
   return (
     <div>
       <ResultCount />
@@ -28,6 +30,7 @@ export function ReviewResults() {
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
+            <ReviewData review={review} item={name} />
           </li>
         ))}
       </List>

@@ -34,6 +34,8 @@ const Photos = styled.ul`
   }
   img {
     display: block;
+    inline-size: 4.5rem;
+    block-size: 4.5rem;
     object-fit: cover;
     border-radius: var(--radius-medium);
     background: var(--color-surface-muted);

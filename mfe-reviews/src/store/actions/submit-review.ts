@@ -19,6 +19,7 @@ import { photosChosen } from "../slices/form-photos-slice.js";
 import { ownReviewLoaded } from "../slices/own-review-slice.js";
 import { drawerClosed, drawerUpdated, WRITE_REVIEW } from "../slices/review-drawer-slice.js";
 import { tokenCleared } from "../slices/token-details-slice.js";
+import { loadPhotos } from "./load-photos.js";
 import { loadReviews } from "./load-reviews.js";
 import { loadSummary } from "./load-summary.js";
 import { raiseNotice } from "./raise-notice.js";
@@ -100,5 +101,5 @@ function endWriting(): ReviewsThunk {
 }
 
 function showAsItIs(): ReviewsThunk<Promise<unknown>> {
-  return (dispatch) => Promise.all([dispatch(loadReviews()), dispatch(loadSummary())]);
+  return (dispatch) => Promise.all([dispatch(loadReviews()), dispatch(loadSummary()), dispatch(loadPhotos())]);
 }

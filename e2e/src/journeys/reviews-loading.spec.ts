@@ -1,0 +1,60 @@
+import { slot } from "../support/sections.js";
+import { expect, test } from "../support/test.js";
+
+test.setTimeout(120_000);
+
+const ITEM = "100130";
+const RELEASE = /\/releases\/mfe-reviews\/[^/]+\/([^/?]+\.js)/;
+/** As they travel. */
+const SNAPSHOT_BYTES = 6000;
+const ALL_BYTES = 30_000;
+
+const isSlotsScript = (name: string) => name.startsWith("_slots.");
+const isRemoteEntry = (name: string) => name === "remote-entry.js";
+
+test("the snapshot works while the rest of the reviews' code does not come", async ({ visit }) => {
+  const { page, openItem, issues } = await visit();
+  issues.allow(/mfe-reviews|Loading chunk|ChunkLoadError|Failed to load resource/);
+  await page.route(RELEASE, (route) => {
+    const [, name = ""] = RELEASE.exec(route.request().url()) ?? [];
+    return isSlotsScript(name) || isRemoteEntry(name) ? route.continue() : route.abort();
+  });
+  await openItem(ITEM);
+  await page.locator('[data-slot="review-snapshot"][data-mounted]').waitFor({ state: "attached" });
+  const snapshot = slot(page, "review-snapshot");
+  const stars = snapshot.getByRole("link", { name: /out of 5 stars/ });
+  const distribution = snapshot.getByRole("list", { name: "Rating distribution" });
+  await stars.hover();
+  await expect(distribution).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(distribution).toBeHidden();
+  await stars.focus();
+  await expect(distribution).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(distribution).toBeHidden();
+});
+
+test("the reviews' code comes near the viewport, and no more than thirty kilobytes of it", async ({ visit }) => {
+  const { page, openItem } = await visit();
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const [, name] = RELEASE.exec(response.url()) ?? [];
+    if (name) sizes.set(name, (await response.request().sizes()).responseBodySize);
+  });
+  await openItem(ITEM);
+  await page.locator('[data-slot="review-snapshot"][data-mounted]').waitFor({ state: "attached" });
+  const late = () => [...sizes.keys()].filter((name) => !isSlotsScript(name) && !isRemoteEntry(name));
+  const reviews = slot(page, "reviews");
+  // What a server under load has left to the browser stands nearer, and its code is needed at once.
+  const isRendered = (await reviews.getAttribute("data-rendered")) !== null;
+  expect(isRendered ? late() : [], "before the reviews are near").toEqual([]);
+
+  await reviews.evaluate((element) => element.scrollIntoView());
+  await page.locator('[data-slot="reviews"][data-mounted]').waitFor({ state: "attached" });
+  await expect(reviews.getByRole("article").first()).toBeVisible();
+  await expect.poll(late).toHaveLength(1);
+  const [snapshot = 0] = [...sizes].filter(([name]) => isSlotsScript(name)).map(([, size]) => size);
+  expect(snapshot).toBeGreaterThan(1000);
+  expect(snapshot).toBeLessThanOrEqual(SNAPSHOT_BYTES);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALL_BYTES);
+});

@@ -1,0 +1,144 @@
+import type { Locator, Page } from "@playwright/test";
+import { VIEWPORTS } from "../support/breakpoints.js";
+import { expectAccessible } from "../support/check-accessibility.js";
+import { tabTo } from "../support/press-tab.js";
+import { mountedSlot } from "../support/sections.js";
+import { expect, test, type Breakpoint } from "../support/test.js";
+
+test.setTimeout(120_000);
+
+const ITEM = "100130";
+/** Each width has a writer of its own: a member reviews an item once. */
+const WRITER: Record<Breakpoint, string> = { xs: "ben", sm: "chloe", md: "dario", lg: "esme" };
+
+/** A photo from a camera, drawn by the browser. */
+async function drawPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 2000;
+    canvas.height = 1500;
+    canvas.getContext("2d")?.fillRect(100, 100, 900, 900);
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  return Buffer.from(base64, "base64");
+}
+
+async function forgetReview(page: Page): Promise<void> {
+  const own = (await (await page.request.get(`/ptd/api/reviews/${ITEM}/own`)).json()) as { review?: { id: string } };
+  if (own.review) await page.request.delete(`/ptd/api/review/${own.review.id}`);
+}
+
+/** The page says it once, in the region that is read out. */
+async function expectSaid(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+for (const width of Object.keys(VIEWPORTS) as Breakpoint[]) {
+  test(`a member reviews with a photo, filters, votes and deletes by keyboard alone at ${width}`, async ({ visit }) => {
+    const { page } = await visit({ member: WRITER[width], width });
+    await forgetReview(page);
+    await page.goto(`/ptd/review/${ITEM}`);
+    const reviews = await mountedSlot(page, "review-page");
+
+    await press(page, reviews.getByRole("button", { name: "Write a review" }));
+    const drawer = page.getByRole("dialog", { name: "Write a review" });
+    await expect(drawer.getByLabel("Display name")).not.toHaveValue("");
+    await expectAccessible(page, `the review form at ${width}`);
+
+    await tabTo(page, drawer.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(drawer.getByRole("radio", { name: "4 stars" })).toBeChecked();
+    await tabTo(page, drawer.getByLabel("Review title"));
+    await page.keyboard.type(`Holds ${width}`);
+    await tabTo(page, drawer.getByLabel("Your review"));
+    await page.keyboard.type("Opens flat and the rings line up.");
+    const photo = { name: "desk.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page) };
+    await tabTo(page, drawer.getByRole("button", { name: "Add photos" }));
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles(photo);
+    await expect(drawer.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
+    await expectAccessible(page, `the review form with a photo at ${width}`);
+    await press(page, drawer.getByRole("button", { name: "Submit review" }));
+    await expectSaid(page, "Thank you for your review.");
+    await expect(drawer).toBeHidden();
+    await expect(reviews.getByRole("button", { name: "Write a review" })).toBeFocused();
+
+    const mine = reviews.getByRole("listitem").filter({ hasText: `Holds ${width}` });
+    await expect(mine.getByRole("button", { name: /^Open photo/ })).toBeVisible();
+
+    await press(page, reviews.getByRole("link", { name: /^1 star/ }));
+    await expect(page).toHaveURL(/rating=1/);
+    await expect(reviews.getByText(/^Showing \d+ of \d+ reviews$/)).toBeVisible();
+    await expectAccessible(page, `filtered reviews at ${width}`);
+    const helpful = reviews.getByRole("button", { name: /^Helpful/ }).first();
+    const isPressed = (await helpful.getAttribute("aria-pressed")) === "true";
+    await press(page, helpful);
+    await expect(helpful).toHaveAttribute("aria-pressed", String(!isPressed));
+    await press(page, helpful);
+    await expect(helpful).toHaveAttribute("aria-pressed", String(isPressed));
+
+    await page.keyboard.press("ControlOrMeta+Home");
+    await tabTo(page, reviews.getByRole("button", { name: "Write a review" }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    const own = page.getByRole("dialog", { name: "Edit your review" });
+    await expect(own.getByLabel("Review title")).toHaveValue(`Holds ${width}`);
+    await press(page, own.getByRole("button", { name: "Delete your review" }));
+    await expect(own.getByRole("button", { name: "Delete it for good" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectSaid(page, "Your review has been deleted.");
+  });
+}
+
+test("a question is asked, answered and voted for by keyboard alone", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina" });
+  await openItem(ITEM);
+  const questions = await mountedSlot(page, "questions");
+  const text = `Does it lie flat on day ${Date.now() % 10_000}?`;
+  await questions.getByRole("button", { name: "Ask a question" }).focus();
+  await page.keyboard.press("Enter");
+  const asking = page.getByRole("dialog", { name: "Ask a question" });
+  await tabTo(page, asking.getByLabel("Your question"));
+  await page.keyboard.type(text);
+  await press(page, asking.getByRole("button", { name: "Submit question" }));
+  await expectSaid(page, "Thank you. Your question has been sent.");
+
+  const asked = questions.getByRole("article").filter({ hasText: text });
+  await press(page, asked.getByRole("button", { name: "Answer" }));
+  const answering = page.getByRole("dialog", { name: "Answer" });
+  await tabTo(page, answering.getByLabel("Your answer"));
+  await page.keyboard.type("It does, from the first page on.");
+  await press(page, answering.getByRole("button", { name: "Send" }));
+  await expect(asked).toContainText("It does, from the first page on.");
+  const helpful = asked.getByRole("button", { name: /^Helpful/ });
+  await tabTo(page, helpful, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(helpful).toHaveAttribute("aria-pressed", "true");
+  await expect(helpful).toHaveText("Helpful (1)");
+  await expectAccessible(page, "questions with an answer");
+});
+
+test("a guest signs in and comes back to the form; a draft outlives a reload", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto(`/ptd/review/${ITEM}`);
+  const reviews = await mountedSlot(page, "review-page");
+  await reviews.getByRole("link", { name: "Write a review" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
+  const form = page.getByRole("main");
+  await form.getByLabel(/e-?mail/i).fill("felix@example.com");
+  await form.getByLabel(/password/i).fill("Demo-Shop-2026");
+  await form.getByRole("button", { name: /sign in/i }).click();
+  await page.waitForURL(`**/ptd/review/${ITEM}`);
+
+  const drawer = page.getByRole("dialog", { name: "Write a review" });
+  await drawer.getByLabel("Review title").fill("Half a thought");
+  await page.reload();
+  await mountedSlot(page, "review-page");
+  await page.getByRole("button", { name: "Write a review" }).click();
+  await expect(drawer.getByLabel("Review title")).toHaveValue("Half a thought");
+});
