@@ -1,3 +1,10 @@
+import {
+  ALTERNATIVES_CALLS,
+  BUNDLE_CALLS,
+  COMPARE_CALLS,
+  COMPATIBILITY_CALLS,
+  RECENTLY_VIEWED_CALLS,
+} from "#block-calls";
 import { defineFragment } from "fragment-kit";
 import {
   bundleAdded,
@@ -8,38 +15,22 @@ import {
   pageSectionChosen,
   purchaseInventoryRefreshed,
   purchasePageStateChanged,
-  RECOMMENDATIONS_ROUTES,
 } from "shared-contracts";
 import { AlternativesSlot } from "./slots/alternatives-slot.js";
 import { BundleSlot } from "./slots/bundle-slot.js";
 import { CompareTraySlot } from "./slots/compare-tray-slot.js";
 import { CompatibilitySlot } from "./slots/compatibility-slot.js";
 import { RecentlyViewedSlot } from "./slots/recently-viewed-slot.js";
-import { toBlockCalls } from "./slots/use-block-answer.js";
 import { createRecommendationsStore } from "./store/recommendations-store.js";
-
-const { getRecommendations, getTiles } = RECOMMENDATIONS_ROUTES;
 
 export const fragment = defineFragment({
   name: "mfe-recommendations",
   slots: {
-    bundle: { component: BundleSlot, needs: [getRecommendations], calls: toBlockCalls("bundle") },
-    alternatives: {
-      component: AlternativesSlot,
-      needs: [getRecommendations, getTiles],
-      calls: toBlockCalls("alternatives"),
-    },
-    compatibility: {
-      component: CompatibilitySlot,
-      needs: [getRecommendations],
-      calls: toBlockCalls("compatibility"),
-    },
-    "recently-viewed": {
-      component: RecentlyViewedSlot,
-      needs: [getRecommendations],
-      calls: toBlockCalls("recently-viewed"),
-    },
-    "compare-tray": { component: CompareTraySlot, needs: [getTiles] },
+    bundle: { component: BundleSlot, ...BUNDLE_CALLS },
+    alternatives: { component: AlternativesSlot, ...ALTERNATIVES_CALLS },
+    compatibility: { component: CompatibilitySlot, ...COMPATIBILITY_CALLS },
+    "recently-viewed": { component: RecentlyViewedSlot, ...RECENTLY_VIEWED_CALLS },
+    "compare-tray": { component: CompareTraySlot, ...COMPARE_CALLS },
   },
   createStore: createRecommendationsStore,
   publishes: [bundleAdded, compareChanged, pageSectionChosen, cartItemsAdded, cartAddFailed, cartChanged],

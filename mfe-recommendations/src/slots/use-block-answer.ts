@@ -1,26 +1,11 @@
 import { useSlot } from "fragment-kit";
-import type { SlotAnswer, SlotCall, SlotInput } from "shared-contracts";
-import { getSkuData, isOutOfStock, RECOMMENDATIONS_ROUTES } from "shared-contracts";
+import type { SlotAnswer } from "shared-contracts";
 import { useEffect, useMemo } from "react";
 import { readSlots, readTiles } from "../rules/answers/read-slots.js";
-import { listBlockQuestions } from "../rules/requests/block-questions.js";
 import { blockMounted, type BlockAnswer, type BlockName } from "../store/answers-slice.js";
 import { useRecommendations, useRecommendationsDispatch } from "../store/recommendations-hooks.js";
 
 type BlockData = { readonly slots: SlotAnswer; readonly named: SlotAnswer };
-
-/** The calls whose answers a block wants before its first render. */
-export function toBlockCalls(block: BlockName): (input: SlotInput) => readonly SlotCall[] {
-  return ({ context, pageData }) => {
-    const item = getSkuData(pageData);
-    if (!item) return [];
-    const { slots, named } = listBlockQuestions(block, { item, context, isOutOfStock: isOutOfStock(item) });
-    return [
-      ...(slots ? [{ key: "slots", call: RECOMMENDATIONS_ROUTES.getRecommendations.name, request: slots }] : []),
-      ...(named ? [{ key: "named", call: RECOMMENDATIONS_ROUTES.getTiles.name, request: named }] : []),
-    ];
-  };
-}
 
 /** The newest answer for a block, and whether a newer one is on its way. */
 export function useBlockAnswer(block: BlockName): { readonly answer: BlockAnswer; readonly isPending: boolean } {

@@ -1,8 +1,6 @@
-import type { CallOutcome } from "shared-contracts";
 import { RECOMMENDATIONS_REFETCH_DELAY } from "shared-contracts/constants";
-import { readSlots, readTiles } from "../rules/answers/read-slots.js";
-import { listBlockQuestions, type BlockQuestions } from "../rules/requests/block-questions.js";
-import { blockAnswered, blocksAsked, type BlockAnswer } from "./answers-slice.js";
+import type { BlockQuestionFacts } from "../rules/requests/block-questions.js";
+import { blockAnswered, blocksAsked, type BlockAnswer, type BlockName } from "./answers-slice.js";
 import type { RecommendationsDependencies } from "./recommendations-dependencies.js";
 import type { Listen } from "./recommendations-listening.js";
 import { toCurrentItem, toItemKey, toOriginal } from "./recommendations-selectors.js";
@@ -26,7 +24,7 @@ export const askAgain: Listen = (listeners, dependencies) => {
       dispatch(blocksAsked(answers.blocks));
       await Promise.all(
         answers.blocks.map(async (block) => {
-          const answer = await askFor(listBlockQuestions(block, facts), dependencies, signal);
+          const answer = await askFor(block, facts, dependencies, signal);
           if (!signal.aborted) dispatch(blockAnswered({ block, answer }));
         }),
       );
@@ -34,27 +32,19 @@ export const askAgain: Listen = (listeners, dependencies) => {
   });
 };
 
-/** Whatever fails is an empty answer, known to those who run the page only (AMB-07). */
+const NOTHING: BlockAnswer = { slots: [], named: [] };
+
 async function askFor(
-  { slots, named }: BlockQuestions,
-  { fetch, log }: Pick<RecommendationsDependencies, "fetch" | "log">,
+  block: BlockName,
+  facts: BlockQuestionFacts,
+  dependencies: RecommendationsDependencies,
   signal: AbortSignal,
 ): Promise<BlockAnswer> {
   try {
-    const { askForSlots, askForTiles } = await import("./outside-calls.js");
-    const [slotsAnswer, namedAnswer] = await Promise.all([
-      slots && askForSlots(fetch, slots, signal),
-      named && askForTiles(fetch, named, signal),
-    ]);
-    return { slots: readSlots(toValue(slotsAnswer)), named: readTiles(toValue(namedAnswer)) };
+    const { askForBlock } = await import("./ask-for-blocks.js");
+    return await askForBlock(block, facts, dependencies, signal);
   } catch (error) {
-    log("Recommendations could not be asked for", error);
-    return { slots: [], named: [] };
-  }
-
-  function toValue(outcome: CallOutcome<unknown> | undefined): unknown {
-    if (!outcome || outcome.ok) return outcome?.value;
-    if (outcome.failure.kind !== "aborted") log(`Recommendations did not come: ${outcome.failure.kind}`);
-    return undefined;
+    dependencies.log("Recommendations could not be asked for", error);
+    return NOTHING;
   }
 }

@@ -25,7 +25,10 @@ const initialState: CompareState = {
   isFull: false,
 };
 
-type TableView = { readonly itemData: readonly RecommendationTile[]; readonly tableViewData: readonly CompareRow[] };
+export type TableView = {
+  readonly itemData: readonly RecommendationTile[];
+  readonly tableViewData: readonly CompareRow[];
+};
 
 export const compareSlice = createSlice({
   name: "compare",
