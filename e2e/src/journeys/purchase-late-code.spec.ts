@@ -1,5 +1,6 @@
 import { expect, test, waitForBuyArea } from "../support/test.js";
 import { readCart } from "../support/cart.js";
+import { renderedSlot } from "../support/rendered-slot.js";
 import { slot } from "../support/sections.js";
 
 const SCRIPTS = "**/releases/mfe-purchase/**/*.js";
@@ -9,12 +10,9 @@ test("an item is bought while everything that buying does not need is still miss
   const { page, issues, openItem } = await visit({ member: "ava" });
   issues.allow(/Failed to load resource|integrity/i);
   await page.route(SCRIPTS, (route) => (FIRST_SCRIPTS.test(route.request().url()) ? route.continue() : route.abort()));
-  const buyBox = slot(page, "buy-box");
-  // A server that is late leaves nothing to stand in: this is about one that was in time.
-  await expect(async () => {
-    await openItem("100160");
-    await expect(buyBox).toHaveAttribute("data-rendered", /./, { timeout: 100 });
-  }).toPass();
+  await openItem("100160");
+  const buyBox = await renderedSlot(page, "buy-box");
+  await waitForBuyArea(page);
   await buyBox.getByRole("textbox", { name: "Quantity" }).fill("2");
   await buyBox.getByRole("button", { name: /^Add 2/ }).click();
   await expect.poll(async () => (await readCart(page)).lines.map(({ itemId }) => itemId)).toContain("100160");

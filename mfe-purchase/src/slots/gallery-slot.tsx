@@ -1,12 +1,11 @@
 import styled from "@emotion/styled";
 import { createImageLoader, isEmptyItem, purchaseTexts } from "shared-contracts";
-import { useState } from "react";
 import { GalleryOpeners, type GalleryTabName } from "../features/gallery/gallery-openers.js";
 import { GalleryStage } from "../features/gallery/gallery-stage.js";
 import { listGalleryMedia } from "../rules/gallery/list-gallery-media.js";
 import { listGalleryTabs } from "../rules/gallery/list-gallery-tabs.js";
 import { addressWanted, modelTroubleMet } from "../store/page-actions.js";
-import { galleryClosed, galleryOpened } from "../store/overlay-slice.js";
+import { galleryClosed, galleryOpened, imageChosen } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { LatePart } from "./late-part.js";
@@ -39,9 +38,8 @@ export function GallerySlot() {
 function Gallery() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const { gallery: openTab } = usePurchase((state) => state.overlay);
+  const { gallery: openTab, image } = usePurchase((state) => state.overlay);
   const dispatch = usePurchaseDispatch();
-  const [position, setPosition] = useState(0);
   if (!item || isEmptyItem(item)) return null;
 
   const media = listGalleryMedia(item);
@@ -53,6 +51,9 @@ function Gallery() {
     address: (width: number) => loader({ id: src, width }),
     url: loader({ id: src, width: FULL_WIDTH }),
   }));
+  // The address may name a picture that the item does not have.
+  const position = Math.min(image, Math.max(0, images.length - 1));
+  const setPosition = (next: number) => dispatch(imageChosen(next));
   const texts = purchaseTexts[context.tenant];
   const tabs = listGalleryTabs(media, item.product);
   const model = item.product.modelUrl;

@@ -46,7 +46,9 @@ describe("the guest prompt", () => {
     expect(screen.getByText("Come in")).toBeTruthy();
     expect(container.querySelector('img[src^="/images/guest-banner?w=640"]')).toBeTruthy();
     expect(container.querySelector('svg[color="#0b6e4f"]')).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Enter the shop" }).getAttribute("href")).toBe("/account/signin");
+    expect(screen.getByRole("link", { name: "Enter the shop" }).getAttribute("href")).toBe(
+      "/account/signin?LaunchItems=135848&returnTo=%2Flpd-sba-sku%2Fproduct_135848",
+    );
     const read = screen.getByRole("link", { name: /^Read/ });
     expect([read.getAttribute("target"), read.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   });
@@ -55,7 +57,7 @@ describe("the guest prompt", () => {
     await renderPurchase("buy-box", { visitor: businessGuest, pageData: { guestContent: undefined } as never });
     expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/account/bc");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
-      "/account/signin?LaunchItems=135848",
+      "/account/signin?LaunchItems=135848&returnTo=%2Flpd-sba-sku%2Fproduct_135848",
     );
   });
 

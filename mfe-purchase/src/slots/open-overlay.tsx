@@ -8,11 +8,12 @@ import {
 import { ContentDrawer } from "../features/overlays/content-drawer.js";
 import { CustomFormDrawer } from "../features/overlays/custom-form-drawer.js";
 import { LoginDrawer } from "../features/overlays/login-drawer.js";
+import { toReturnPath } from "../rules/guest/return-path.js";
 import { toSignInUrl } from "../rules/guest/sign-in-url.js";
 import { customFormSubmitted } from "../store/custom-form-slice.js";
 import { overlayClosed, type OverlayName } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { selectContext, selectItem, selectUrl } from "../store/purchase-selectors.js";
 import { PickupOverlay } from "./pickup-overlay.js";
 
 /** Overlays that show what the tenant configured, by the message they show. */
@@ -57,11 +58,12 @@ type OverlayProps = { onClose: () => void };
 function LoginOverlay({ onClose }: OverlayProps) {
   const item = usePurchase(selectItem);
   const { tenant, links } = usePurchase(selectContext);
+  const back = { itemNumber: item ? getSkuNumber(item) : "", returnTo: toReturnPath(usePurchase(selectUrl)) };
   const texts = callToActionTexts[tenant];
   return (
     <LoginDrawer
       title={texts.signIn}
-      signIn={{ text: texts.signIn, url: toSignInUrl(links.signInUrl, item ? getSkuNumber(item) : "") }}
+      signIn={{ text: texts.signIn, url: toSignInUrl(links.signInUrl, back) }}
       signUp={{ text: texts.signUp, url: links.signUpUrl }}
       onClose={onClose}
     />

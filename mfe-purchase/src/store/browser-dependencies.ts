@@ -25,6 +25,11 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFE}; samesite=lax`;
     },
     reload: () => location.reload(),
+    replaceQuery(query) {
+      const address = new URL(location.href);
+      address.search = new URLSearchParams(query).toString();
+      if (address.href !== location.href) history.replaceState(history.state, "", address);
+    },
     goTo: (address) => location.assign(address),
   };
 }

@@ -31,6 +31,8 @@ export type OverlayState = {
   /** At most one overlay is open. */
   open: OverlayName | undefined;
   gallery: GalleryTab | undefined;
+  /** Place of the picture that is large, from 0. */
+  image: number;
   /** The main button is in view; undefined until it was measured. */
   isMainButtonInView: boolean | undefined;
   compareBar: CompareBarState;
@@ -39,6 +41,7 @@ export type OverlayState = {
 const initialState: OverlayState = {
   open: undefined,
   gallery: undefined,
+  image: 0,
   isMainButtonInView: undefined,
   compareBar: "none",
 };
@@ -59,6 +62,9 @@ export const overlaySlice = createSlice({
     galleryClosed(state) {
       state.gallery = undefined;
     },
+    imageChosen(state, { payload: image }: PayloadAction<number>) {
+      state.image = image;
+    },
     mainButtonMoved(state, { payload: isInView }: PayloadAction<boolean>) {
       state.isMainButtonInView = isInView;
     },
@@ -68,5 +74,12 @@ export const overlaySlice = createSlice({
   },
 });
 
-export const { overlayOpened, overlayClosed, galleryOpened, galleryClosed, mainButtonMoved, compareBarMoved } =
-  overlaySlice.actions;
+export const {
+  overlayOpened,
+  overlayClosed,
+  galleryOpened,
+  galleryClosed,
+  imageChosen,
+  mainButtonMoved,
+  compareBarMoved,
+} = overlaySlice.actions;

@@ -12,5 +12,7 @@ export type PurchaseDependencies = {
   /** Keeps a value for a year on this site. */
   readonly setCookie: (name: string, value: string) => void;
   readonly reload: () => void;
+  /** Changes query parameters of the page's address in place; the history stays as it is. */
+  readonly replaceQuery: (query: Readonly<Record<string, string>>) => void;
   readonly goTo: (address: string) => void;
 };

@@ -22,6 +22,10 @@ import { publishPageState } from "./publish-page-state.js";
 import type { PurchaseDispatch } from "./purchase-listening.js";
 import { createPurchaseReducer, type PurchaseState } from "./purchase-state.js";
 import { selectionSlice, type SelectionState } from "./selection-slice.js";
+import { keepSelection } from "./keep-selection.js";
+import { overlaySlice } from "./overlay-slice.js";
+import { readFormOutcome } from "../rules/page/form-outcome.js";
+import { readSelectionQuery } from "../rules/page/selection-query.js";
 import { leavePage } from "./leave-page.js";
 import { logModelTrouble } from "./log-model-trouble.js";
 import { tellMainButton } from "./tell-main-button.js";
@@ -38,6 +42,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
   const item = getSkuData(input.pageData);
   const visitor = { context: input.context, url: input.url, openedAt: new Date().toISOString() };
+  const outcome = readFormOutcome(input.url.query);
   const store = configureStore({
     reducer: createPurchaseReducer(visitor),
     middleware: (defaults) =>
@@ -50,11 +55,14 @@ export function createPurchaseStore(input: FragmentStoreInput) {
       visitor,
       item: { ...itemSlice.getInitialState(), item },
       selection: selectInitially(item, input),
+      notify: { status: outcome.notification === "sent" ? "sent" : "form" },
+      location: { status: outcome.location ?? "known" },
+      overlay: { ...overlaySlice.getInitialState(), image: readSelectionQuery(input.url.query).image ?? 0 },
       pickup: {
         ...pickupSlice.getInitialState(),
         storeNumber: selectStoreNumber({ ...input, query: input.url.query }),
       },
-    },
+    } satisfies Partial<PurchaseState>,
   });
   const features = [
     addToCart,
@@ -65,6 +73,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
     findStores,
     publishPageState,
     refreshInventory,
+    keepSelection,
     leavePage,
     logModelTrouble,
     sendCustomForm,

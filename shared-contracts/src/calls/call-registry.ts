@@ -15,6 +15,7 @@ import { getContentPage } from "./content/get-content-page.js";
 import { getDepartment } from "./content/get-department.js";
 import { getHome } from "./content/get-home.js";
 import { search } from "./content/search.js";
+import { chooseLocation } from "./delivery/choose-location.js";
 import { listStores } from "./delivery/list-stores.js";
 import { lookUpLocation } from "./delivery/look-up-location.js";
 import { getPageData } from "./page/get-page-data.js";
@@ -72,6 +73,7 @@ export const CALLS = {
   getEnhancedDelivery,
   updateRelatedSelection,
   submitCustomForm,
+  chooseLocation,
   lookUpLocation,
   listStores,
   getTiles,

@@ -4,6 +4,11 @@ import { Button, Message, TextField } from "shared-ui";
 
 export type NotifyMeProps = {
   status: "form" | "sending" | "sent";
+  /** Where the form goes while no code runs, and what it then carries along. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  /** The address that was last sent without code was none. */
+  refused: boolean;
   /** What stands in the field at first. */
   email: string;
   texts: {
@@ -26,9 +31,9 @@ const Form = styled.form`
 `;
 
 /** Asks to be written to when the item is back; thanks once it was accepted, and says nothing when it was not. */
-export function NotifyMe({ status, email, texts, isValid, onSubmit }: NotifyMeProps) {
+export function NotifyMe({ status, action, fields, refused, email, texts, isValid, onSubmit }: NotifyMeProps) {
   const [text, setText] = useState(email);
-  const [isRefused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(refused);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const valid = isValid(text);
@@ -40,7 +45,10 @@ export function NotifyMe({ status, email, texts, isValid, onSubmit }: NotifyMePr
       {status === "sent" ? (
         <Message tone="success">{texts.notifyMeSuccess}</Message>
       ) : (
-        <Form noValidate onSubmit={submit}>
+        <Form method="post" action={action} noValidate onSubmit={submit}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <h2>{texts.notifyMeHeading}</h2>
           <TextField
             type="email"

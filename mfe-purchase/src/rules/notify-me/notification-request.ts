@@ -10,17 +10,22 @@ import { isEmail } from "../text/is-email.js";
 
 export type NotificationRequest = RequestOf<typeof submitNotificationData>;
 
-/** Undefined for an e-mail address that is empty or malformed: nothing is sent. Unknown ids are empty (AMB-81). */
-export function toNotificationRequest(
-  item: Pick<ProductItem, "itemID" | "product">,
-  { tenant, user, zipCode }: Pick<VisitorContext, "tenant" | "user" | "zipCode">,
-  email: string,
-): NotificationRequest | undefined {
+type Item = Pick<ProductItem, "itemID" | "product">;
+type Context = Pick<VisitorContext, "tenant" | "user" | "zipCode">;
+
+/** Undefined for an e-mail address that is empty or malformed: nothing is sent. */
+export function toNotificationRequest(item: Item, context: Context, email: string): NotificationRequest | undefined {
   const address = email.trim();
-  if (!isEmail(address)) return undefined;
+  return isEmail(address) ? { email: address, ...toNotificationFields(item, context) } : undefined;
+}
+
+/** All but the e-mail address, as a form carries it along. Unknown ids are empty (AMB-81). */
+export function toNotificationFields(
+  item: Item,
+  { tenant, user, zipCode }: Context,
+): Omit<NotificationRequest, "email"> {
   const { userInfo } = user.userContext.user;
   return {
-    email: address,
     zipCode: toFiveDigits(zipCode),
     tenant,
     type: "sku",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readSelectionQuery, writeSelectionQuery } from "./selection-query.js";
+import { readSelectionQuery, withoutSelection, writeSelectionQuery } from "./selection-query.js";
 
 describe("selection in the address", () => {
   it.each([
@@ -14,24 +14,48 @@ describe("selection in the address", () => {
     expect(readSelectionQuery(query)).toEqual(expected);
   });
 
+  const first = { option: "ONE_TIME_PURCHASE", quantity: 1, store: "0008" } as const;
+
   it("keeps what else is in the address", () => {
     const query = { itemId: "1", option: "BOPIS", qty: "3" };
-    expect(writeSelectionQuery(query, { option: "AUTO_RESTOCK", quantity: 2, image: 1 })).toEqual({
+    const selection = { option: "AUTO_RESTOCK", quantity: 2, image: 1, store: "0014" } as const;
+    expect(writeSelectionQuery(query, selection, first)).toEqual({
       itemId: "1",
       option: "AUTO_RESTOCK",
       qty: "2",
       image: "1",
+      storeNumber: "0014",
     });
   });
 
   it("leaves out what is as at first", () => {
     const query = { option: "BOPIS", qty: "3", image: "2" };
-    expect(writeSelectionQuery(query, { option: "ONE_TIME_PURCHASE", quantity: 1, image: 0 })).toEqual({});
-    expect(writeSelectionQuery(query, {})).toEqual({});
+    expect(writeSelectionQuery(query, { ...first, image: 0 }, first)).toEqual({});
+    expect(writeSelectionQuery(query, {}, first)).toEqual({});
+  });
+
+  it("names what is chosen against the rules' preference, be it the usual", () => {
+    const restocked = { option: "AUTO_RESTOCK", quantity: 12 } as const;
+    expect(writeSelectionQuery({ ars: "y" }, { option: "ONE_TIME_PURCHASE", quantity: 1 }, restocked)).toEqual({
+      ars: "y",
+      option: "ONE_TIME_PURCHASE",
+      qty: "1",
+    });
+    expect(writeSelectionQuery({ ars: "y" }, restocked, restocked)).toEqual({ ars: "y" });
+  });
+
+  it("keeps a store that was named before", () => {
+    expect(writeSelectionQuery({ storeNumber: "0014" }, { store: "0014" }, { store: "0014" })).toEqual({
+      storeNumber: "0014",
+    });
   });
 
   it("reads back what it wrote", () => {
     const selection = { option: "AUTO_RESTOCK", quantity: 12, image: 3 } as const;
-    expect(readSelectionQuery(writeSelectionQuery({}, selection))).toEqual(selection);
+    expect(readSelectionQuery(writeSelectionQuery({}, selection, first))).toEqual(selection);
+  });
+
+  it("knows the query without option and quantity", () => {
+    expect(withoutSelection({ ars: "y", option: "BOPIS", qty: "2", image: "1" })).toEqual({ ars: "y", image: "1" });
   });
 });

@@ -8,11 +8,13 @@ import {
   updateRelatedSelection,
 } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
+import { acceptForms } from "../../platform/form-post.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientAddress } from "../../platform/request-address.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { SessionRepository } from "../../visitor/session-repository.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import { notificationForm } from "./notification-form.js";
 import type { RequestRepository } from "./request-repository.js";
 
 const REQUESTS_A_MINUTE = 60;
@@ -32,10 +34,17 @@ export function requestRoutes({ requests, sessions, resolveVisitor }: RequestDep
       errorResponseBuilder: () => new DomainError("too-many-requests"),
     });
 
-    callRoute(app, submitNotificationData, async (notification, { request }) => {
-      await requests.saveNotification(notification, await resolveVisitor(request));
-      return { accepted: true as const };
-    });
+    acceptForms(app);
+
+    callRoute(
+      app,
+      submitNotificationData,
+      async (notification, { request }) => {
+        await requests.saveNotification(notification, await resolveVisitor(request));
+        return { accepted: true as const };
+      },
+      { form: notificationForm },
+    );
 
     callRoute(app, submitCustomForm, async (form, { request }) => {
       const requestId = await requests.saveForm("custom-form", form, await resolveVisitor(request));

@@ -1,0 +1,77 @@
+import { expect, test } from "../support/test.js";
+import { readCart } from "../support/cart.js";
+import { renderedSlot } from "../support/rendered-slot.js";
+
+test("option and quantity go into the cart by a form", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina", javaScript: false });
+  await openItem("100130");
+  const buyBox = await renderedSlot(page, "buy-box");
+  await buyBox.getByRole("radio", { name: /Store pickup/ }).check();
+  await buyBox.getByRole("textbox", { name: "Quantity" }).fill("3");
+  await buyBox.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveURL(/product_100130\?cart=added/);
+  const line = (await readCart(page)).lines.find(({ itemId }) => itemId === "100130");
+  expect([line?.quantity, line?.purchaseOption]).toEqual([3, "BOPIS"]);
+});
+
+test("another place to deliver to is kept by a form, and an unknown one is refused", async ({ visit }) => {
+  const { page, context, openItem } = await visit({ member: "gina", javaScript: false });
+  await openItem("100130");
+  const buyBox = await renderedSlot(page, "buy-box");
+  await buyBox.getByText(/^Deliver to/).click();
+  await buyBox.getByRole("textbox", { name: /ZIP/i }).fill("Chicago, IL");
+  await buyBox.getByRole("button", { name: "Update" }).click();
+  await expect(page).toHaveURL(/product_100130$/);
+  await renderedSlot(page, "buy-box");
+  await expect(buyBox).toContainText(/Deliver to 60\d{3}/);
+  expect((await context.cookies()).find(({ name }) => name === "zipcode")?.value).toMatch(/^60\d{3}$/);
+
+  await buyBox.getByText(/^Deliver to/).click();
+  await buyBox.getByRole("textbox", { name: /ZIP/i }).fill("Atlantis, ZZ");
+  await buyBox.getByRole("button", { name: "Update" }).click();
+  await page.waitForURL(/location=/);
+  await renderedSlot(page, "buy-box");
+  await expect(buyBox.getByText("Please enter a valid ZIP Code or city & state")).toBeVisible();
+  await expect(buyBox).toContainText(/Deliver to 60\d{3}/);
+});
+
+test("who asks by a form to be told of new stock is thanked", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "gina", javaScript: false });
+  await openItem("100163");
+  const buyBox = await renderedSlot(page, "buy-box");
+  await buyBox.getByLabel("Email").fill("nobody");
+  await buyBox.getByRole("button", { name: "Notify me" }).click();
+  await page.waitForURL(/notify=bad-request/);
+  await renderedSlot(page, "buy-box");
+  await expect(buyBox).toContainText("Invalid email format");
+  await buyBox.getByLabel("Email").fill("gina@example.com");
+  await buyBox.getByRole("button", { name: "Notify me" }).click();
+  await page.waitForURL(/notify=sent/);
+  await renderedSlot(page, "buy-box");
+  await expect(buyBox).toContainText("Thanks! We will email you when this item is back in stock.");
+});
+
+test("signing in leads back to the item with option and quantity", async ({ visit }) => {
+  const { page, openItem } = await visit({ javaScript: false });
+  await openItem("100130", "?option=BOPIS&qty=3");
+  const guestBox = await renderedSlot(page, "buy-box");
+  await guestBox.getByRole("link", { name: "Sign in" }).click();
+  const form = page.getByRole("main");
+  await form.getByLabel(/e-?mail/i).fill("gina@example.com");
+  await form.getByLabel(/password/i).fill("Demo-Shop-2026");
+  await form.getByRole("button", { name: /sign in/i }).click();
+  await expect(page).toHaveURL(/product_100130\?option=BOPIS&qty=3$/);
+  const buyBox = await renderedSlot(page, "buy-box");
+  await expect(buyBox.getByRole("radio", { name: /Store pickup/ })).toBeChecked();
+  await expect(buyBox.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
+});
+
+test("the gallery leads to the pictures, the model and the videos themselves", async ({ visit }) => {
+  const { page, openItem } = await visit({ javaScript: false });
+  await openItem("200101");
+  const gallery = await renderedSlot(page, "gallery");
+  const addressOf = (name: RegExp) => gallery.getByRole("button", { name }).first().getAttribute("href");
+  expect(await addressOf(/^Enlarge/)).toMatch(/^\/images\/laptops-v14-\d\?w=\d+/);
+  expect(await addressOf(/^3D$/)).toBe("/images/models/laptops-v14.glb");
+  expect(await addressOf(/^Videos$/)).toMatch(/\.\w+$/);
+});

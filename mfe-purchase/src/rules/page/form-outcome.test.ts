@@ -1,0 +1,17 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFormOutcome, withoutFormOutcome } from "./form-outcome.js";
+
+describe("readFormOutcome", () => {
+  it.each([
+    ["nothing was sent", {}, { notification: undefined, location: undefined }],
+    ["the wish to be told was taken", { notify: "sent" }, { notification: "sent", location: undefined }],
+    ["its address was refused", { notify: "bad-request" }, { notification: "refused", location: undefined }],
+    ["the place is not known", { location: "location-not-found" }, { notification: undefined, location: "refused" }],
+  ])("says that %s", (_what, query, expected) => {
+    expect(readFormOutcome(query)).toEqual(expected);
+  });
+});
+
+it("forgets what became of forms, and nothing else", () => {
+  expect(withoutFormOutcome({ notify: "sent", location: "x", cart: "added", qty: "2" })).toEqual({ qty: "2" });
+});
