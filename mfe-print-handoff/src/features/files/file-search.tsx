@@ -12,6 +12,10 @@ const Form = styled.form`
   align-items: end;
   gap: var(--space-2);
   max-inline-size: 28rem;
+  /* Fields keep room below for their errors. */
+  > button {
+    margin-block-end: var(--space-1);
+  }
 `;
 
 /** A plain form: the address names what was searched. */

@@ -3,8 +3,11 @@ import { layOutDesign, type PlacedPicture, type PrintDesign } from "shared-contr
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const BLANK: PrintDesign = { color: "", sides: "", paperSize: "", paperType: "", front: [], back: [] };
 
-/** The front of a design as SVG, for lists; a blank sheet where a partner keeps the design. Pictures are grey areas. */
-export function drawThumbnail(design: PrintDesign = BLANK): string {
+/** Addresses of pictures by the `fileId` that the design names: `data:`, since an SVG in a page loads no others. */
+export type ThumbnailPictures = ReadonlyMap<string, string>;
+
+/** The front of a design as SVG, for lists; a blank sheet where a partner keeps the design. */
+export function drawThumbnail(design: PrintDesign = BLANK, pictures: ThumbnailPictures = new Map()): string {
   const { width, height, ink, paper, sides } = layOutDesign(design);
   const lines = (sides[0]?.lines ?? []).map(
     ({ text, x, y, size }) => `<text x="${x}" y="${y}" font-size="${size}">${escapeText(text)}</text>`,
@@ -12,15 +15,15 @@ export function drawThumbnail(design: PrintDesign = BLANK): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
-    ...(sides[0]?.pictures ?? []).map(drawPlaceholder),
+    ...(sides[0]?.pictures ?? []).map((picture) => drawPicture(picture, pictures.get(picture.fileId))),
     `<g fill="${ink}" font-family="Arial, Helvetica, sans-serif" text-anchor="middle">${lines.join("")}</g>`,
     "</svg>",
   ].join("");
 }
 
-/** An SVG that is shown as a picture loads none of its own. */
-function drawPlaceholder({ x, y, width, height }: PlacedPicture): string {
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#c9d3d9"/>`;
+function drawPicture({ x, y, width, height }: PlacedPicture, address: string | undefined): string {
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  return address ? `<image ${box} preserveAspectRatio="none" href="${address}"/>` : `<rect ${box} fill="#c9d3d9"/>`;
 }
 
 /** Characters that XML does not have are left out. */

@@ -13,6 +13,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { copyProject, copyUpload } from "./copy-saved-file.js";
 import { drawThumbnail } from "./draw-thumbnail.js";
+import { readThumbnailPictures } from "./read-thumbnail-pictures.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, toSavedFile, updateProject, type Project, type ProjectChange } from "./project-repository.js";
 import { findSavedFiles } from "./saved-file-repository.js";
@@ -73,11 +74,13 @@ export function projectRoutes(dependencies: PrintDependencies) {
     });
 
     app.get<{ Params: { fileId: string } }>("/tpv/api/projects/:fileId/thumbnail", async (request, reply) => {
-      const project = await findProject(database, await resolveVisitor(request), { projectId: request.params.fileId });
-      const { document } = requireProject(project);
+      const visitor = await resolveVisitor(request);
+      const project = await findProject(database, visitor, { projectId: request.params.fileId });
+      const { design } = requireProject(project).document;
       // As a page of its own it must not run anything, whatever a text says.
-      reply.header("content-security-policy", "default-src 'none'; sandbox");
-      return reply.type("image/svg+xml").send(drawThumbnail(document.design));
+      reply.header("content-security-policy", "default-src 'none'; img-src data:; sandbox");
+      reply.type("image/svg+xml");
+      return drawThumbnail(design, await readThumbnailPictures(dependencies, visitor, design));
     });
   };
 }

@@ -5,7 +5,15 @@ import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/consta
 import type { SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { createPrintShop, PRINT_FEED, PROJECTS, type PrintShop } from "./print-shop.fixture.js";
+import {
+  complete,
+  createPrintShop,
+  DESIGN,
+  PRINT_FEED,
+  PROJECTS,
+  startHandoff,
+  type PrintShop,
+} from "./print-shop.fixture.js";
 
 let shop: PrintShop;
 const now = new Date("2025-06-03T12:00:00Z");
@@ -191,5 +199,23 @@ describe("uploading a picture", () => {
     expect(await list()).toMatchObject({ total: 1, files: [{ name: "Mark (copy)" }] });
     await shopper.send("POST", `${own}/restoration`, {});
     expect(await list()).toMatchObject({ total: 2 });
+  });
+
+  it("is seen in the thumbnail of its own owner's designs only", async () => {
+    const thumbnail = async (shopper: Shopper, fileId: string) => {
+      const pictures = [{ fileId, side: "front", x: 0.5, y: 0.5, width: 0.5, aspect: 0.5 }];
+      const handoff = await startHandoff(shopper);
+      await complete(shopper, handoff, { outcome: "save", design: { ...DESIGN, pictures } });
+      const [project] = (await shopper.get(PROJECTS)).json<{ files: SavedFile[] }>().files;
+      return (await shopper.get(project?.thumbnailUrl ?? "")).body;
+    };
+    const shopper = createShopper(shop.app);
+    await shopper.signIn(RETAIL_MEMBER);
+    const { file } = (await upload(shopper, await plain().png().toBuffer())).json<{ file: SavedFile }>();
+    expect(await thumbnail(shopper, file.fileId)).toContain('href="data:image/webp;base64,');
+    const { file: foreign } = (await upload(createShopper(shop.app), await plain().png().toBuffer())).json<{
+      file: SavedFile;
+    }>();
+    expect(await thumbnail(shopper, foreign.fileId)).not.toContain("data:");
   });
 });

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/check-accessibility.js";
+import { expect, test } from "../support/test.js";
+import { slot } from "../support/sections.js";
+
+const BUSINESS_CARDS = "500108";
+const STUDIO =
+  "/tpv/punchoutHome?itemId=500108&qty=2&comingFrom=sku&action=create&refUrl=%2Fcart&redirectUrl=%2Ftpv%2FpunchoutResult";
+
+/** Two red pixels. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWM4Y2x8xtgYAAmXAmVOTJJDAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+async function openStudio(page: Page) {
+  await page.goto(STUDIO);
+  const studio = slot(page, "print-studio");
+  await expect(studio.getByRole("toolbar", { name: "Design tools" })).toBeVisible();
+  return studio;
+}
+
+const RESULT = /\/tpv\/punchoutResult\?.*tpvResult=project_added/;
+
+test("text and a picture are put on the sheet, moved, undone and kept", async ({ visit }) => {
+  test.slow();
+  const { page } = await visit({ member: "dario" });
+  const studio = await openStudio(page);
+  await studio.getByLabel("Text on the front").fill("Harbor & Pine\nArchitects");
+  await studio
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: PICTURE });
+  const picture = studio.getByRole("button", { name: "Picture 1" });
+  await expect(picture).toBeVisible();
+
+  const line = studio.getByRole("button", { name: "Line 1: Harbor & Pine" });
+  const before = await line.boundingBox();
+  await line.hover();
+  await page.mouse.down();
+  await page.mouse.move((before?.x ?? 0) + 40, (before?.y ?? 0) + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(studio.getByText(/Line 1: Harbor & Pine: \d+ percent from the left/)).toBeVisible();
+  const moved = await line.boundingBox();
+  expect(moved?.x).not.toBe(before?.x);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await line.boundingBox())?.x).toBe(before?.x);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(async () => (await line.boundingBox())?.x).toBe(moved?.x);
+
+  await expect(studio.getByText("All changes saved")).toBeVisible();
+  await expectAccessible(page, "the studio");
+});
+
+test("a design is ordered and downloaded as its proof [S1-1.08]", async ({ visit }) => {
+  test.slow();
+  const { page } = await visit({ member: "dario" });
+  const studio = await openStudio(page);
+  await studio.getByLabel("Text on the front").fill("Harbor & Pine");
+  await studio.getByLabel("Project name").fill("Cards to keep");
+  await studio.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(RESULT);
+  await expect(slot(page, "print-result")).toContainText("Your project Cards to keep has been added to your cart.");
+
+  await page.goto("/services/print/print-center?q=Cards+to+keep");
+  const file = slot(page, "my-files").getByRole("article", { name: "Cards to keep" }).first();
+  const downloading = page.waitForEvent("download");
+  await file.getByRole("link", { name: "Download" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Cards to keep.pdf");
+});
+
+for (const width of ["lg", "md"] as const) {
+  test(`the studio works by keyboard alone at ${width}`, async ({ visit }) => {
+    const { page } = await visit({ member: "dario", width });
+    const studio = await openStudio(page);
+    await studio.getByLabel("Text on the front").fill("By keys");
+    const line = studio.getByRole("button", { name: "Line 1: By keys" });
+    await line.focus();
+    const place = (x: number) => studio.getByText(`Line 1: By keys: ${x} percent from the left`);
+    await expect(place(50)).toBeVisible();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(place(56)).toBeVisible();
+    const before = await line.boundingBox();
+    await page.keyboard.press("+");
+    await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+    await page.keyboard.press("Delete");
+    await expect(place(50)).toBeVisible();
+    await studio.getByRole("button", { name: "Add to cart" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/tpv\/punchoutResult\?/);
+  });
+}
+
+test("a file that cannot be printed is refused with a reason", async ({ visit }) => {
+  const { page } = await visit({ member: "dario" });
+  const studio = await openStudio(page);
+  const input = studio.locator('input[type="file"]');
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
+  await expect(studio.getByText("Choose a smaller picture: at most 10 MB.")).toBeVisible();
+  await expect(studio.getByRole("button", { name: /^Picture/ })).toHaveCount(0);
+});
+
+test("the studio's script is asked for on its own page alone", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "dario" });
+  const bodies: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.text().catch(() => ""));
+  });
+  const hasStage = async () => (await Promise.all(bodies)).some((body) => body.includes("texImage2D"));
+  await openItem(BUSINESS_CARDS);
+  expect(await hasStage()).toBe(false);
+  await openStudio(page);
+  expect(await hasStage()).toBe(true);
+});
+
+test("a link that somebody made up says nothing of its own and adds nothing", async ({ visit }) => {
+  const { page } = await visit({ member: "gina" });
+  await page.goto("/tpv/punchoutResult?tpvResult=project_added&projectName=Call+555&name=Call+555&handoffId=x.y");
+  await expect(slot(page, "print-result")).toContainText("has been added to your cart.");
+  await expect(page.locator("body")).not.toContainText("Call 555");
+  const cart = await page.request.get("/ele-lpd/api/cart");
+  expect(await cart.json()).toMatchObject({ lines: [] });
+});
