@@ -1,5 +1,6 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
 import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
+import { REVIEW_BARS } from "./reviews/measure-reviews.js";
 import type { Measurement } from "./yardstick.js";
 
 /** What a release must hold; `of` names a contender whose ratio counts, absent: our own median. */
@@ -39,6 +40,7 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server under stress: 5 × spike: recovery", max: 10_000 },
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
   ...RECOMMENDATION_BARS,
+  ...REVIEW_BARS,
 ];
 
 /** The bars of what was measured. */

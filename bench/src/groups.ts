@@ -3,6 +3,7 @@ import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
+import { measureReviews } from "./reviews/measure-reviews.js";
 import { measureServer } from "./server/server-yardsticks.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
@@ -15,6 +16,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   bus: oneByOne(BUS_YARDSTICKS),
   page: measurePage,
   recommendations: measureRecommendations,
+  reviews: measureReviews,
   server: measureServer,
   catalog: measureCatalog,
 };

@@ -10,7 +10,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   "shared-contracts": 21,
   redux: 17,
   "shared-ui": 16,
-  "mfe-reviews": 18,
+  "mfe-reviews": 19,
   "mfe-recommendations": 15,
   zod: 8,
   emotion: 7.5,

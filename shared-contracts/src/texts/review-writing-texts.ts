@@ -42,23 +42,7 @@ const retail = {
   photoUnusable: "This file is not a photo we can show. Choose a JPEG, PNG, WebP or AVIF picture.",
   photoFailed: "We could not take this photo. Please try again.",
   tooManyPhotos: "A review can have {n} photos.",
-  moderation: "Moderation",
-  moderationWaiting: "{n} waiting",
-  moderationEmpty: "Nothing waits for you.",
-  moderationClosed: "Sign in with an account that moderates.",
-  moderationFailed: "That did not work. Please try again.",
-  moderationReview: "Review",
-  moderationQuestion: "Question",
-  moderationAnswer: "Answer",
-  moderationReports: "{n} reports",
-  moderationLink: "Contains a link",
-  moderationEmail: "Contains an e-mail address",
-  moderationPhone: "Contains a phone number",
-  moderationReported: "Reported by members",
-  approve: "Publish",
-  reject: "Hide",
-  viewItem: "Item {itemId}",
 };
 
-/** Apart from the texts of reading, so that only those who write or moderate carry them. */
+/** Apart from the texts of reading, so that only those who write carry them. */
 export const reviewWritingTexts: TextTable<keyof typeof retail> = { retail, business: retail };

@@ -10,6 +10,7 @@ import { recommendationTexts } from "./recommendation-texts.js";
 import { restrictionTexts } from "./restriction-texts.js";
 import { reviewSnapshotTexts } from "./review-snapshot-texts.js";
 import { reviewTexts } from "./review-texts.js";
+import { reviewModerationTexts } from "./review-moderation-texts.js";
 import { reviewWritingTexts } from "./review-writing-texts.js";
 import { shellTexts } from "./shell-texts.js";
 
@@ -24,6 +25,7 @@ const tables = {
   restrictionTexts,
   reviewSnapshotTexts,
   reviewTexts,
+  reviewModerationTexts,
   reviewWritingTexts,
   shellTexts,
 };

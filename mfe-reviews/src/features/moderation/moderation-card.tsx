@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ReviewMediaList } from "../../parts/review-card/review-media-list.js";
 import { MutedText, Row, WrittenText } from "../../parts/section.styles.js";
 import { toShownDate } from "../../rules/shown-date.js";
-import { useWritingTexts } from "../../parts/use-writing-texts.js";
+import { useModerationTexts } from "./use-moderation-texts.js";
 
 const Card = styled.article`
   display: grid;
@@ -42,7 +42,7 @@ export type ModerationCardProps = {
 /** One text as it was typed, why it waits, and the two ways to decide. */
 export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps) {
   const { kind, id, itemId, title, text, displayName, dateCreated, media, reasons, reports } = entry;
-  const texts = useWritingTexts();
+  const texts = useModerationTexts();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Section, SectionTop } from "../../parts/section.styles.js";
 import { useSignInUrl } from "../../parts/use-sign-in-url.js";
 import { ModerationCard } from "./moderation-card.js";
-import { useWritingTexts } from "../../parts/use-writing-texts.js";
+import { useModerationTexts } from "./use-moderation-texts.js";
 
 const List = styled.ul`
   display: grid;
@@ -18,7 +18,7 @@ type Queue = ResponseOf<typeof listModeration>;
 
 /** What waits for a moderator. The server decides who sees it: to everybody else the page says how to get in. */
 export function ModerationPage({ answer }: { answer: SlotAnswer | undefined }) {
-  const texts = useWritingTexts();
+  const texts = useModerationTexts();
   const signInUrl = useSignInUrl();
   // The contract of the call says what the answer is.
   const queue = answer?.ok ? (answer.value as Queue) : undefined;
@@ -41,7 +41,7 @@ export function ModerationPage({ answer }: { answer: SlotAnswer | undefined }) {
 
 function ModerationQueue({ queue }: { queue: Queue }) {
   const { fetch } = useSlot();
-  const texts = useWritingTexts();
+  const texts = useModerationTexts();
   const [entries, setEntries] = useState(queue.entries);
   const [total, setTotal] = useState(queue.total);
   return (

@@ -1,0 +1,74 @@
+import { compareContenders, type Measurement } from "../yardstick.js";
+import { addReviews, prepareReviews } from "./review-data.js";
+import { REVIEW_REQUESTS, type ReviewRequest } from "./review-requests.js";
+import { startReviewService } from "./review-service.js";
+
+/** Reviews in the database, one twentieth of them about the busy item. */
+const SIZES = [1000, 10_000, 100_000, 1_000_000] as const;
+const REQUESTS = 1000;
+const WARM_UP = 20;
+const PORT = 4639;
+const NUMBER = new Intl.NumberFormat("en-US");
+
+/**
+ * How long the calls of the review section take as the database grows: one client, each call a thousand times over
+ * HTTP, p99. The contenders are the sizes, the largest first, so that a ratio is the growth from that size. Filling
+ * takes minutes: each size is measured once, however many runs.
+ */
+export async function measureReviews(): Promise<Measurement[]> {
+  const service = await startReviewService(PORT);
+  const p99s = new Map<ReviewRequest, number[]>(REVIEW_REQUESTS.map((request) => [request, []]));
+  try {
+    await prepareReviews(service.database);
+    let filled = 0;
+    for (const size of SIZES) {
+      await addReviews(service.database, filled, size);
+      filled = size;
+      process.stderr.write(`${NUMBER.format(size)} reviews\n`);
+      for (const request of REVIEW_REQUESTS) {
+        const { p50, p99 } = await measureOne(service.origin + request.path);
+        p99s.get(request)?.unshift(p99);
+        process.stderr.write(`  ${request.name.padEnd(28)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`);
+      }
+    }
+  } finally {
+    await service.stop();
+  }
+  return REVIEW_REQUESTS.map((request) => toMeasurement(request, p99s.get(request) ?? []));
+}
+
+type Percentiles = { readonly p50: number; readonly p99: number };
+
+async function measureOne(url: string): Promise<Percentiles> {
+  const times: number[] = [];
+  for (let index = -WARM_UP; index < REQUESTS; index += 1) {
+    const startedAt = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    if (index >= 0) times.push(performance.now() - startedAt);
+  }
+  times.sort((one, other) => one - other);
+  const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+  return { p50: percentile(0.5), p99: percentile(0.99) };
+}
+
+function toMeasurement(request: ReviewRequest, p99s: readonly number[]): Measurement {
+  const names = SIZES.toReversed().map((size) => `${NUMBER.format(size)} reviews`);
+  return {
+    yardstick: toYardstick(request),
+    sheet: "reviews: p99 of a call",
+    figure: request.name,
+    unit: "ms",
+    ...compareContenders(names.map((name, index) => ({ name, runs: [p99s[index] ?? Number.NaN] }))),
+  };
+}
+
+function toYardstick({ name }: ReviewRequest): string {
+  return `reviews: ${name}`;
+}
+
+const P99_LIMIT_MS = 60;
+
+/** Of the largest size. */
+export const REVIEW_BARS = REVIEW_REQUESTS.map((request) => ({ yardstick: toYardstick(request), max: P99_LIMIT_MS }));

@@ -1,0 +1,31 @@
+const WORDS = 8000;
+const LENGTH = { least: 6, most: 14 };
+
+/** Words as texts have them: the n-th most frequent one is n times as rare as the first. The same ones every time. */
+export function createSentences(count: number): string[] {
+  const random = createRandom(42);
+  const cumulated: number[] = [];
+  let sum = 0;
+  for (let rank = 1; rank <= WORDS; rank += 1) cumulated.push((sum += 1 / (rank + 2)));
+  const pick = () => {
+    const point = random() * sum;
+    return toWord(cumulated.findIndex((limit) => limit >= point));
+  };
+  return Array.from({ length: count }, () => {
+    const length = LENGTH.least + Math.floor(random() * (LENGTH.most - LENGTH.least));
+    return `${Array.from({ length }, pick).join(" ")}.`;
+  });
+}
+
+/** What no stemmer shortens and no stop list drops. */
+export function toWord(rank: number): string {
+  return `word${String.fromCodePoint(97 + (rank % 26))}${rank}x`;
+}
+
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
