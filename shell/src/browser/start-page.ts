@@ -9,6 +9,7 @@ import { createSlotLoader } from "./remotes/load-slot.js";
 import { createScriptIntegrity } from "./remotes/script-integrity.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 import { registerSlots } from "./slots/register-slots.js";
+import { createSlotSettling } from "./slots/settle-slots.js";
 import { createSlotFailures } from "./slots/slot-failures.js";
 
 declare global {
@@ -49,9 +50,15 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   const pageScope = {};
   const containerOf = (slot: string) => view.document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
 
+  const settle = createSlotSettling(view);
+  const settleSlot = (slot: string) => {
+    const container = containerOf(slot);
+    if (container) settle(container);
+  };
   const onFailure = createSlotFailures({
     onFirst({ slot, phase }) {
       containerOf(slot)?.setAttribute("data-failed", phase);
+      settleSlot(slot);
       view.earlyClicks?.abandon(slot);
     },
     report: ({ fragment, version, slot, phase, message, stack }) =>
@@ -99,7 +106,10 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   if (SECTION_SLOTS.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
 
   bus.tap.subscribe(({ type, payload }) => {
-    if (type === "fragment/mounted") view.earlyClicks?.ready((payload as { slot: string }).slot);
+    if (type !== "fragment/mounted") return;
+    const { slot } = payload as { slot: string };
+    view.earlyClicks?.ready(slot);
+    settleSlot(slot);
   });
   followEarlyClicks(view, mountAtOnce);
 }

@@ -1,32 +1,35 @@
 import { MEDIA } from "shared-ui";
 
 /**
- * The heights that a slot keeps free until the browser has drawn it, in rem: the first value on narrow screens, the
- * second on wide ones. A slot without a row shows nothing until it is there.
+ * The heights that a slot keeps free until the browser has drawn it, in rem: on xs, on sm, and on md and lg. They are
+ * those of what is drawn there at its largest, so that nothing moves when it comes. A slot without a row shows nothing
+ * until it is there.
  */
 export const RESERVED_HEIGHTS = {
-  identity: [5, 5],
-  "review-snapshot": [2, 2],
-  gallery: [22, 32],
-  "buy-box": [16, 16],
-  "print-start": [6, 6],
-  details: [20, 16],
-  bundle: [26, 18],
-  alternatives: [17, 17],
-  reviews: [30, 26],
-  questions: [16, 14],
-  "recently-viewed": [17, 17],
-  "review-page": [40, 40],
-  "print-studio": [30, 40],
-  "print-result": [10, 10],
-  "my-files": [20, 20],
-} as const satisfies Record<string, readonly [narrow: number, wide: number]>;
+  identity: [5, 5, 5],
+  "review-snapshot": [2, 2, 2],
+  gallery: [22, 22, 32],
+  "buy-box": [16, 16, 16],
+  "print-start": [6, 6, 6],
+  details: [20, 20, 16],
+  bundle: [96, 69, 62],
+  alternatives: [28, 26, 25],
+  reviews: [30, 30, 26],
+  questions: [16, 16, 14],
+  "recently-viewed": [27.5, 27.5, 27.5],
+  "review-page": [40, 40, 40],
+  "print-studio": [30, 30, 40],
+  "print-result": [10, 10, 10],
+  "my-files": [20, 20, 20],
+} as const satisfies Record<string, readonly [xs: number, sm: number, wide: number]>;
 
-const waiting = "[data-fallback]:empty:not([data-failed])";
+/** What the browser draws: its place is kept until it is out of sight, whatever comes of it. */
+const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
+const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
-function reserve(index: 0 | 1): string {
+function reserve(index: 0 | 1 | 2): string {
   return Object.entries(RESERVED_HEIGHTS)
-    .map(([slot, heights]) => `[data-slot=${slot}]${waiting}{min-block-size:${heights[index]}rem}`)
+    .map(([slot, heights]) => `[data-slot=${slot}]${kept}{min-block-size:${heights[index]}rem}`)
     .join("");
 }
 
@@ -36,7 +39,7 @@ function reserve(index: 0 | 1): string {
  */
 export const slotLayoutStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
-.page>[data-slot]:not(:empty),.page>${waiting}{margin-block-end:var(--space-4)}
+.page>[data-slot]:not(:empty),.page>${kept}{margin-block-end:var(--space-4)}
 [data-slot=sticky-bar],[data-slot=compare-tray]{display:contents}
 ${MEDIA.fromMd}{
 .page-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr);grid-template-rows:auto auto auto auto 1fr;column-gap:var(--space-8)}
@@ -51,8 +54,10 @@ ${MEDIA.fromMd}{
 ${waiting}{border-radius:var(--radius-medium);background:var(--color-surface-muted);animation:slot-waiting 1.6s ease-in-out infinite alternate}
 @keyframes slot-waiting{to{opacity:.55}}
 ${reserve(0)}
-${MEDIA.fromMd}{${reserve(1)}}
-@media (scripting:none){${waiting}{display:none}}
+${MEDIA.fromSm}{${reserve(1)}}
+${MEDIA.fromMd}{${reserve(2)}}
+@media (scripting:none){${kept}:empty{display:none}}
+@media print{${kept}{min-block-size:0}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
 .slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
 .slot-fallback input{inline-size:5rem;block-size:2.75rem;padding-inline:var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
