@@ -14,6 +14,7 @@ describe("hasQuantityBox", () => {
     ["to pre-order", "pre-order", 0, true],
     ["to customize type 5", "customize", 5, true],
     ["to customize type 8", "customize", 8, true],
+    ["to get started with what is counted", "get-started", 5, true],
     ["not to get started with type 20", "get-started", 20, false],
     ["not to customize type 14", "customize", 14, false],
     ["not to customize type 18", "customize", 18, false],
