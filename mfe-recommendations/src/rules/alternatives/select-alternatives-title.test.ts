@@ -59,6 +59,13 @@ const one = [
     "Consider this similar product",
   ],
   ["an unknown day is not earlier [S2-9.35]", {}, slow, "similar", "Consider this similar product"],
+  [
+    "a day is not earlier than an unknown one [S2-9.35]",
+    { expectedDate: "2026-03-11" },
+    {},
+    "similar",
+    "Consider this similar product",
+  ],
   ["cheaper per unit [S2-9.37]", { priceValue: 10, pricePerUnit: 0.02 }, dear, "cheaper", "Save an extra $15.00"],
   [
     "as dear per unit [S2-9.37]",
@@ -122,6 +129,7 @@ describe("saveByAlternative", () => {
       { amount: 0.12, unit: undefined },
       0,
     ],
+    ["in the same units, however they are spelled", { ...tile, pricePerUnitUom: " SHEET" }, dearer, 2],
     ["nothing in other units", tile, { amount: 0.12, unit: "ream" }, 0],
     ["nothing against a price that is not known", tile, undefined, 0],
     ["nothing without a price per unit", { ...tile, pricePerUnit: undefined }, dearer, 0],

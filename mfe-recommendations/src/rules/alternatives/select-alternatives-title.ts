@@ -72,5 +72,5 @@ function isEcoOffer({ first, original }: TitleFacts): boolean {
 
 /** ISO dates; an unknown or unreadable one is not earlier. */
 function isEarlier(date: string | undefined, than: string | undefined): boolean {
-  return date !== undefined && than !== undefined && Date.parse(date) < Date.parse(than);
+  return Date.parse(date ?? "") < Date.parse(than ?? "");
 }
