@@ -33,6 +33,8 @@ export const BARS: readonly Bar[] = [
   { yardstick: "server, guest, pages that differ: CPU of a page", of: "one process", max: 1.3 },
   { yardstick: "server, guest, pages that differ: pages a second", of: "Podium", min: 1.2 },
   { yardstick: "server, guest, one page: pages a second", of: "Podium", min: 6 },
+  { yardstick: "growth: first view: JavaScript until ready", max: 8, isBudget: true },
+  { yardstick: "growth: first view: add-to-cart handler ready", max: 30 },
   { yardstick: "catalog: page data, p99", of: "1,000 products", max: 1.5 },
   { yardstick: "server under stress: first byte p99 at 70 %", max: 150 },
   { yardstick: "server under stress: first byte p99, hanging : well", max: 1.1 },

@@ -1,6 +1,7 @@
 import { measureBudget } from "./budget/measure-budget.js";
 import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
+import { measureGrowth } from "./growth/growth-yardsticks.js";
 import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measureReviews } from "./reviews/measure-reviews.js";
@@ -15,6 +16,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   budget: measureBudget,
   bus: oneByOne(BUS_YARDSTICKS),
   page: measurePage,
+  growth: measureGrowth,
   recommendations: measureRecommendations,
   reviews: measureReviews,
   server: measureServer,

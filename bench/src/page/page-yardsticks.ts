@@ -1,10 +1,11 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { breakRelease } from "../../../e2e/src/isolated-shop/break-release.js";
 import { createRegistryClient } from "../../../e2e/src/isolated-shop/registry-client.js";
 import { findBrowser } from "../../../e2e/src/support/find-browser.js";
 import { readFileSync } from "node:fs";
 import { measureSheet } from "../sheet.js";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
+import type { Certificate } from "../system/certificate.js";
 import type { Measurement } from "../yardstick.js";
 import { startMonolith } from "./monolith/monolith-system.js";
 import { MOBILE, UNTHROTTLED } from "./visit/network-profile.js";
@@ -20,15 +21,7 @@ const ADOPTED_WITHIN = 15_000;
 export async function measurePage(runs: number): Promise<readonly Measurement[]> {
   const system = await startBenchSystem({ overTls: true });
   const monolith = await startMonolith(system, { overTls: true });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      "--no-sandbox",
-      "--disable-background-networking",
-      "--disable-component-update",
-      `--ignore-certificate-errors-spki-list=${system.certificate.publicKeyHash}`,
-    ],
-  });
+  const browser = await openBrowser(system.certificate);
   try {
     const assembled = await toAssembledPage(system);
     const bundle: PageUnderTest = { origin: monolith.url, release: (name) => monolith.release(name) };
@@ -58,8 +51,21 @@ export async function measurePage(runs: number): Promise<readonly Measurement[]>
   }
 }
 
+/** A browser that trusts this certificate and caches what comes over it. */
+export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      `--ignore-certificate-errors-spki-list=${publicKeyHash}`,
+    ],
+  });
+}
+
 /** A machine that does something else for a moment is not a finding; what fails three times is. */
-async function tryAgain<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
+export async function tryAgain<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
   try {
     return await run();
   } catch (error) {

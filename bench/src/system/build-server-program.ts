@@ -1,10 +1,14 @@
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { ROOT } from "./places.js";
 
 const WORKSPACE_PACKAGE = /^(?:shared-contracts|shared-ui|fragment-kit)(?:\/|$)|^#/;
 
 /** npm packages stay imports, as in the shell's own build. */
-export async function buildServerProgram(entry: string, outfile: string): Promise<void> {
+export async function buildServerProgram(
+  entry: string,
+  outfile: string,
+  plugins: readonly Plugin[] = [],
+): Promise<void> {
   await build({
     bundle: true,
     conditions: ["source"],
@@ -18,6 +22,7 @@ export async function buildServerProgram(entry: string, outfile: string): Promis
     format: "esm",
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [
+      ...plugins,
       {
         name: "npm-packages-stay-imports",
         setup({ onResolve }) {

@@ -53,6 +53,16 @@ export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise
   }
 }
 
+/** A first view with a cold cache and nothing else. */
+export async function viewOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
+  const context = await openContext(under, visit);
+  try {
+    return await view(await openPage(context, visit.profile), visit.path, "first view");
+  } finally {
+    await context.close();
+  }
+}
+
 /** A member presses the button as soon as it can be seen: which scripts it takes until the call is made, and how long. */
 export async function visitAndAddAtOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
   const context = await openContext(under, visit);
