@@ -1,0 +1,35 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, it } from "@jest/globals";
+import Fastify from "fastify";
+import type { LoadedRelease } from "../lock/release-store.js";
+import { releaseRoutes } from "./release-routes.js";
+
+const SCRIPT = Array.from(
+  { length: 3000 },
+  (_, index) => `export const value${index} = ${(index * 7919) % 1000};`,
+).join("");
+
+it("answers the first shopper at once and every later one with the smallest form of a script", async () => {
+  const app = Fastify();
+  const release = {
+    manifest: { files: [{ path: "slots.js", integrity: "sha384-slots", contentType: "text/javascript" }] },
+  } as unknown as LoadedRelease;
+  const services = {
+    locks: { release: () => release },
+    releases: { read: async () => Buffer.from(SCRIPT) },
+  } as unknown as Parameters<typeof releaseRoutes>[0];
+  await app.register(releaseRoutes(services));
+  const ask = () => app.inject({ url: "/releases/mfe-reviews/1.0.0/slots.js", headers: { "accept-encoding": "br" } });
+
+  const first = await ask();
+  let later = await ask();
+  for (let tries = 0; later.rawPayload.length >= first.rawPayload.length && tries < 200; tries += 1) {
+    await wait(25);
+    later = await ask();
+  }
+
+  expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length);
+  for (const { rawPayload } of [first, later]) expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
+  await app.close();
+});
