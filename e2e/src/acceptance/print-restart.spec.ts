@@ -1,0 +1,97 @@
+import { expect, test } from "@playwright/test";
+import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+
+const PORT = 4840;
+const BUSINESS_CARDS = "500108";
+const HANDOFFS = "/tpv/api/handoffs";
+const PROJECTS = "/tpv/api/projects";
+const KILLED_AFTER = 12;
+const MOST = 60;
+
+type Handoff = { readonly handoffId: string; readonly design?: { readonly front: readonly string[] } };
+type SavedFile = { readonly name: string; readonly proof?: { readonly proofId: string } };
+
+const design = (line: string) => ({
+  color: "FullColor",
+  sides: "OneSided",
+  paperSize: "3.5x2",
+  paperType: "Matte",
+  front: [line],
+  back: [],
+});
+
+test.describe.configure({ mode: "serial" });
+
+test.describe("storefront-api, killed while a design is saved", () => {
+  let system: PrivateSystem;
+  let cookie = "";
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    system = await createPrivateSystem({ port: PORT, environment: { SEED_DEMONSTRATION: "1" } });
+    await system.start("storefront");
+    const account = { email: "dario@example.com", password: "Demo-Shop-2026" };
+    const response = await call("POST", "/ele-lpd/api/session", account);
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  });
+  test.afterAll(() => system?.stop());
+
+  function call(method: string, path: string, body?: object): Promise<Response> {
+    const headers = { cookie, ...(body && { "content-type": "application/json" }) };
+    return fetch(`${system.storefrontUrl}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  }
+
+  async function startHandoff(): Promise<Handoff> {
+    const item = { itemId: BUSINESS_CARDS, qty: 1, comingFrom: "sku", action: "create" };
+    const response = await call("POST", HANDOFFS, { item, refUrl: "/cart", redirectUrl: "/tpv/punchoutResult" });
+    return ((await response.json()) as { handoff: Handoff }).handoff;
+  }
+
+  /** Works until the service is killed in the middle; answers with what was acknowledged. */
+  async function untilKilled(save: (number: number) => Promise<Response>): Promise<number[]> {
+    const acknowledged: number[] = [];
+    let killing: Promise<unknown> | undefined;
+    for (let number = 0; number < MOST && !killing; number += 1) {
+      const saving = save(number).catch(() => undefined);
+      // While this very save is under way.
+      if (number === KILLED_AFTER) killing = system.end("storefront", "SIGKILL");
+      const response = await saving;
+      if (response?.ok) acknowledged.push(number);
+    }
+    await killing;
+    await system.start("storefront");
+    return acknowledged;
+  }
+
+  test("the last acknowledged draft is there", async () => {
+    test.setTimeout(120_000);
+    const { handoffId } = await startHandoff();
+    const path = `${HANDOFFS}/${handoffId}`;
+    const acknowledged = await untilKilled((number) =>
+      call("PUT", `${path}/draft`, { design: design(String(number)), qty: 1 }),
+    );
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
+    const kept = (await (await call("GET", path)).json()) as Handoff;
+    expect(Number(kept.design?.front[0])).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 0);
+  });
+
+  test("every acknowledged project is there once, with its proof", async () => {
+    test.setTimeout(120_000);
+    const acknowledged = await untilKilled(async (number) => {
+      const { handoffId } = await startHandoff();
+      const projectName = `Kept ${number}`;
+      return call("POST", `${HANDOFFS}/${handoffId}/completion`, {
+        outcome: "save",
+        projectName,
+        design: design(projectName),
+      });
+    });
+    const { files } = (await (await call("GET", `${PROJECTS}?limit=100`)).json()) as { files: SavedFile[] };
+    for (const number of acknowledged) {
+      const kept = files.filter(({ name }) => name === `Kept ${number}`);
+      expect(kept).toHaveLength(1);
+      const proof = await call("GET", `/tpv/session/api/tpvProxy/downloadProof/${kept[0]?.proof?.proofId}`);
+      expect((await proof.text()).startsWith("%PDF-")).toBe(true);
+    }
+  });
+});
