@@ -28,7 +28,7 @@ export function ShareArea() {
   const page = { name: item.product.name ?? "", url: address };
   const mail = isEmailShareOffered(item, context) ? [toMailLink(page, texts.shareByEmail)] : [];
   return (
-    <Row>
+    <Row data-print="hide">
       <ShareMenu
         label={texts.share}
         targets={[...listSocialLinks(page), ...mail]}

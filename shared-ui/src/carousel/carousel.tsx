@@ -80,6 +80,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
           <Arrow
             label="Previous"
             data-needs-script
+            data-print="hide"
             data-side="previous"
             data-at={arrows}
             aria-disabled={(!wrap && position === 0) || undefined}
@@ -90,6 +91,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
           <Arrow
             label="Next"
             data-needs-script
+            data-print="hide"
             data-side="next"
             data-at={arrows}
             aria-disabled={(!wrap && position === items.length - 1) || undefined}

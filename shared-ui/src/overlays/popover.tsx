@@ -108,7 +108,7 @@ export function Popover({
         {trigger}
         <ChevronDownIcon size={16} />
       </Trigger>
-      <Panel data-align={align} data-width={width}>
+      <Panel data-print="hide" data-align={align} data-width={width}>
         {children}
       </Panel>
     </Frame>

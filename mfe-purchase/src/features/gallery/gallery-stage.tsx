@@ -57,6 +57,13 @@ const Open = styled.a`
   &:focus-visible {
     outline-offset: -2px;
   }
+  @media print {
+    aspect-ratio: auto;
+    &,
+    img {
+      max-block-size: 7cm;
+    }
+  }
 `;
 
 const Thumbnails = styled.ul`
@@ -121,7 +128,7 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
         )}
       />
       {images.length > 1 && (
-        <Thumbnails aria-label={label}>
+        <Thumbnails aria-label={label} data-print="hide">
           {images.map(({ key, address, alt }, index) => (
             <li key={key}>
               <Thumbnail

@@ -33,6 +33,9 @@ function reserve(index: 0 | 1 | 2): string {
     .join("");
 }
 
+/** Paper tells of the item alone, on two pages at most. */
+const NOT_PRINTED = ["bundle", "alternatives", "compatibility", "reviews", "questions", "recently-viewed"] as const;
+
 /**
  * Areas of the pages at each breakpoint. One column in document order is what every other layout departs from. What is
  * sticky in the gallery is its content: Chromium lets a sticky grid item itself leave its area, over all that follows.
@@ -57,7 +60,7 @@ ${reserve(0)}
 ${MEDIA.fromSm}{${reserve(1)}}
 ${MEDIA.fromMd}{${reserve(2)}}
 @media (scripting:none){${kept}:empty{display:none}}
-@media print{${kept}{min-block-size:0}}
+@media print{${kept}{min-block-size:0}${NOT_PRINTED.map((slot) => `.page-product>[data-slot=${slot}]`).join()}{display:none}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
 .slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
 .slot-fallback input{inline-size:5rem;block-size:2.75rem;padding-inline:var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
