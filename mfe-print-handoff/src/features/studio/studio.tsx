@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PrintStore } from "../../handoff/print-store.js";
 import { changeDesign, redoDesign, startHistory, undoDesign } from "../../rules/design-history.js";
 import { parseQuantity } from "../../rules/parse-quantity.js";
-import { Stage } from "../stage/stage.js";
+import { Stage } from "./stage.js";
 import type { PlainEntries } from "./plain-studio.js";
 import { StudioForm } from "./studio-form.js";
 import { StudioPrice } from "./studio-price.js";
