@@ -202,11 +202,15 @@ describe("uploading a picture", () => {
   });
 
   it("is seen in the thumbnail of its own owner's designs only", async () => {
+    const seen = new Set<string>();
     const thumbnail = async (shopper: Shopper, fileId: string) => {
       const pictures = [{ fileId, side: "front", x: 0.5, y: 0.5, width: 0.5, aspect: 0.5 }];
       const handoff = await startHandoff(shopper);
       await complete(shopper, handoff, { outcome: "save", design: { ...DESIGN, pictures } });
-      const [project] = (await shopper.get(PROJECTS)).json<{ files: SavedFile[] }>().files;
+      const { files } = (await shopper.get(PROJECTS)).json<{ files: SavedFile[] }>();
+      // All of one moment, in any order.
+      const project = files.find((file) => file.kind === "project" && !seen.has(file.fileId));
+      seen.add(project?.fileId ?? "");
       return (await shopper.get(project?.thumbnailUrl ?? "")).body;
     };
     const shopper = createShopper(shop.app);
