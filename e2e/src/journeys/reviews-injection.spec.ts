@@ -6,6 +6,7 @@ import { expect, test, type Visit } from "../support/test.js";
 test.setTimeout(180_000);
 
 const ITEM = "100164";
+const REVIEWED_ITEM = "100130";
 const MEMBERS = ["ava", "ben", "chloe", "dario", "esme", "felix", "gina", "morgan"] as const;
 const MODERATOR = "morgan";
 const LONGEST_QUESTION = 480;
@@ -108,7 +109,7 @@ test("nothing that the address searches for runs", async ({ visit }) => {
   const few = INJECTION_PAYLOADS.filter((_payload, index) => index % 30 === 0);
   for (const payload of few) {
     const term = encodeURIComponent(payload);
-    await page.goto(`/ptd/review/${ITEM}?search=${term}&sort=${term}&rating=${term}&offset=${term}`);
+    await page.goto(`/ptd/review/${REVIEWED_ITEM}?search=${term}&sort=${term}&rating=${term}&offset=${term}`);
     await mountedSlot(page, "review-page");
     await expect(page.getByLabel("Search reviews")).toHaveValue(payload);
     await expectNothingRan(page);
