@@ -11,6 +11,7 @@ test("an item is bought while everything that buying does not need is still miss
   issues.allow(/Failed to load resource|integrity/i);
   await page.route(SCRIPTS, (route) => (FIRST_SCRIPTS.test(route.request().url()) ? route.continue() : route.abort()));
   await openItem("100160");
+  await renderedSlot(page, "details");
   const buyBox = await renderedSlot(page, "buy-box");
   await waitForBuyArea(page);
   await buyBox.getByRole("textbox", { name: "Quantity" }).fill("2");
