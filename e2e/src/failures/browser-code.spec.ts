@@ -29,7 +29,6 @@ const CASES: readonly Case[] = [
   },
   {
     title: "whose scripts answer 404",
-    isCore: true,
     fails: "as-a-whole",
     async break(shop, page, fragment) {
       await page.route(`**/releases/${fragment}/**`, (route) => route.fulfill({ status: 404 }));

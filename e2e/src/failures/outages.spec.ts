@@ -41,7 +41,7 @@ for (const outage of ["down", "failing"] as const) {
 const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
 
 for (const outage of ["failing", "hanging"] satisfies Outage[]) {
-  test(`while recommendations are ${outage}, the page does without them`, CORE, async ({ shop, visit }) => {
+  test(`while recommendations are ${outage}, the page does without them`, async ({ shop, visit }) => {
     const { page, issues } = await visit({ member: "chloe", port: shop.port });
     issues.allow(/50\d/);
     await emptyCart(page);
@@ -54,7 +54,7 @@ for (const outage of ["failing", "hanging"] satisfies Outage[]) {
   });
 }
 
-test("recommendations that are no recommendations are left out", CORE, async ({ shop, visit }) => {
+test("recommendations that are no recommendations are left out", async ({ shop, visit }) => {
   const { page } = await visit({ member: "chloe", port: shop.port });
   await emptyCart(page);
   shop.storefront.setOutage("garbage", RECOMMENDATION_CALLS);

@@ -16,7 +16,7 @@ type Case = {
 const CASES: readonly Case[] = [
   { title: "throws", breakage: "server-throws", reasons: ["render-threw"], isCore: true },
   { title: "tries to end its process", breakage: "server-exits", reasons: ["render-threw"] },
-  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"], isCore: true },
+  { title: "never ends", breakage: "server-never-ends", reasons: ["render-late", "render-suspended"] },
   {
     title: "eats memory",
     breakage: "server-eats-memory",

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { VIEWPORTS } from "../support/breakpoints.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { tabTo } from "../support/press-tab.js";
 import { mountedSlot } from "../support/sections.js";
@@ -38,7 +37,10 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-for (const width of Object.keys(VIEWPORTS) as Breakpoint[]) {
+/** The smallest and the largest for every landing; all with `LONG_TESTS=1`. */
+const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md", "lg"] : ["xs", "lg"];
+
+for (const width of WIDTHS) {
   test(`a member reviews with a photo, filters, votes and deletes by keyboard alone at ${width}`, async ({ visit }) => {
     const { page } = await visit({ member: WRITER[width], width });
     await forgetReview(page);
