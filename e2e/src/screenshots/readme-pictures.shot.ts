@@ -7,26 +7,24 @@ import { test, type VisitOptions } from "../support/test.js";
 const FOLDER = join(SYSTEM.root, "docs/images");
 const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
 
-const PICTURES: readonly { file: string; itemId: string; visitor: VisitOptions; fullPage: boolean }[] = [
-  { file: "product-page", itemId: "100130", visitor: { member: "ava" }, fullPage: false },
-  { file: "product-page-whole", itemId: "100130", visitor: { member: "ava" }, fullPage: true },
-  { file: "product-page-phone", itemId: "200101", visitor: { member: "ava", width: "xs" }, fullPage: false },
-  { file: "product-page-tablet", itemId: "300101", visitor: { member: "ava", width: "sm" }, fullPage: false },
+const PICTURES: readonly { file: string; itemId: string; visitor: VisitOptions }[] = [
+  { file: "product-page", itemId: "100130", visitor: { member: "ava" } },
+  { file: "product-page-phone", itemId: "200101", visitor: { member: "ava", width: "xs" } },
+  { file: "product-page-tablet", itemId: "300101", visitor: { member: "ava", width: "sm" } },
   {
     file: "product-page-business",
     itemId: "200101",
     visitor: { tenant: "business", member: "harper", width: "md" },
-    fullPage: false,
   },
 ];
 
-for (const { file, itemId, visitor, fullPage } of PICTURES) {
+for (const { file, itemId, visitor } of PICTURES) {
   test(file, async ({ visit }) => {
     const { page, openItem } = await visit(visitor);
     await openItem(itemId);
     await readMountedSlots(page, SLOTS);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: join(FOLDER, `${file}.png`), fullPage, animations: "disabled" });
+    await page.screenshot({ path: join(FOLDER, `${file}.png`), animations: "disabled" });
   });
 }
