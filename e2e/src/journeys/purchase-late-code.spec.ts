@@ -33,6 +33,7 @@ test("the code that arrives later takes over what the server had shown", async (
     await route.continue();
   });
   await page.goto("/lpd-sba-sku/product_100130", { waitUntil: "commit" });
+  await renderedSlot(page, "buy-box");
   await waitForBuyArea(page);
   const place = slot(page, "buy-box").getByText(/^Deliver to/);
   await expect(place).toBeVisible();
