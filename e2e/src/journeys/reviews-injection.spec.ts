@@ -122,7 +122,7 @@ test("every field of a review shows a payload as the text that it is", async ({ 
   await countCalls(reader);
   const reviews = INJECTION_PAYLOADS.map((payload, index) => ({
     id: `review-${index}`,
-    itemId: ITEM,
+    itemId: REVIEWED_ITEM,
     rating: 4,
     dateCreated: "2026-02-01T10:00:00Z",
     title: payload,
@@ -134,10 +134,10 @@ test("every field of a review shows a payload as the text that it is", async ({ 
     responses: [{ author: payload, text: payload }],
     media: [{ id: `video-${index}`, kind: "video", url: "/videos/none.mp4", alt: payload }],
   }));
-  await page.route(`**/ptd/api/reviews/${ITEM}?*`, (route) =>
+  await page.route(`**/ptd/api/reviews/${REVIEWED_ITEM}?*`, (route) =>
     route.fulfill({ json: { reviews, total: reviews.length, isTotalExact: true } }),
   );
-  await page.goto(`/ptd/review/${ITEM}`);
+  await page.goto(`/ptd/review/${REVIEWED_ITEM}`);
   await mountedSlot(page, "review-page");
   await page.getByLabel("Sort by").selectOption("helpful");
   const cards = page.locator('#product-reviews article:has([data-section="info"])');

@@ -37,6 +37,8 @@ test("the snapshot works while the rest of the reviews' code does not come", asy
 
 test("the reviews' code comes near the viewport, and no more than thirty kilobytes of it", async ({ visit }) => {
   const { page, openItem } = await visit();
+  // So low that the reviews are far away even on a page whose other slots are still to be drawn.
+  await page.setViewportSize({ width: 1280, height: 300 });
   const sizes = new Map<string, number>();
   page.on("response", async (response) => {
     const [, name] = RELEASE.exec(response.url()) ?? [];
