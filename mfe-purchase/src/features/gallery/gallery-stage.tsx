@@ -44,7 +44,7 @@ const Open = styled.a`
   place-items: center;
   inline-size: 100%;
   aspect-ratio: 1;
-  max-block-size: min(80dvh, 34rem);
+  max-block-size: min(80dvh, 40rem);
   padding: 0;
   border: 0;
   border-radius: var(--radius-medium);
@@ -52,7 +52,7 @@ const Open = styled.a`
   overflow: hidden;
   cursor: zoom-in;
   img {
-    max-block-size: min(80dvh, 34rem);
+    max-block-size: min(80dvh, 40rem);
   }
   &:focus-visible {
     outline-offset: -2px;
