@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { CART_ROUTES } from "shared-contracts";
+import { CART_ROUTES, type SlotUrl } from "shared-contracts";
 import { PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
 import type { SubmitEvent } from "react";
 import { purchasePressed } from "../store/page-actions.js";
@@ -7,6 +7,8 @@ import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
 import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
+import { toReadInPlaceFields } from "../rules/page/readable-text.js";
+import { opensGetStartedForm } from "../rules/print/print-item.js";
 import { decideCallToAction, decideOptions } from "../store/purchase-decisions.js";
 import { BuyButton } from "./buy-button.js";
 import { ChosenOption } from "./chosen-option.js";
@@ -32,8 +34,26 @@ const Row = styled.div`
   }
 `;
 
-/** What a hand-off to print customization carries beside item and quantity. */
-const HANDOFF = { action: "create", comingFrom: "sku" };
+type FormFacts = { readonly itemId: string; readonly url: SlotUrl };
+
+/** Where the form leads without JavaScript, and what it carries beside option and quantity. */
+const FORMS = {
+  cart: ({ itemId, url }: FormFacts) => ({
+    method: "post",
+    action: CART_ROUTES.addCartItems.path,
+    fields: { itemId, returnTo: toReturnPath(url) },
+  }),
+  print: ({ itemId, url }: FormFacts) => ({
+    method: "get",
+    action: PUNCHOUT_HOME_PATH,
+    fields: { action: "create", comingFrom: "sku", itemId, returnTo: toReturnPath(url) },
+  }),
+  people: ({ url }: FormFacts) => ({
+    method: "get",
+    action: `${url.path}#contact-us`,
+    fields: toReadInPlaceFields("contact-us"),
+  }),
+};
 
 /** Options, quantity and button in one form that adds to the cart, or hands over, without JavaScript, too. */
 export function BuyArea() {
@@ -44,24 +64,19 @@ export function BuyArea() {
   const options = usePurchase(decideOptions);
   const callToAction = usePurchase(decideCallToAction);
   if (!item || (!button && options.length < 2)) return null;
-  const isHandedOver = callToAction === "customize" || callToAction === "get-started";
+  const isCustomized = callToAction === "customize" || callToAction === "get-started";
+  const goal = !isCustomized ? "cart" : opensGetStartedForm(item.product) ? "people" : "print";
+  const { fields, ...target } = FORMS[goal]({ itemId: item.itemID, url });
 
   function press(event: SubmitEvent) {
     event.preventDefault();
     dispatch(purchasePressed("buy-box"));
   }
   return (
-    <Form
-      {...(isHandedOver
-        ? { method: "get", action: PUNCHOUT_HOME_PATH }
-        : { method: "post", action: CART_ROUTES.addCartItems.path })}
-      noValidate
-      onSubmit={press}
-    >
-      {isHandedOver && <input type="hidden" name="action" value={HANDOFF.action} />}
-      {isHandedOver && <input type="hidden" name="comingFrom" value={HANDOFF.comingFrom} />}
-      <input type="hidden" name="itemId" value={item.itemID} />
-      <input type="hidden" name="returnTo" value={toReturnPath(url)} />
+    <Form {...target} noValidate onSubmit={press}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ChosenOption />
       <Row data-stacked={isButtonStacked(item) || undefined}>
         <ChosenQuantity />

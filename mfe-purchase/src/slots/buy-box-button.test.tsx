@@ -248,6 +248,19 @@ describe("adding to the cart", () => {
     });
   });
 
+  it("never leads type 18 to the print hand-off, but to whom to ask [S1-9.19]", async () => {
+    const type18 = createItem({ product: { isCustomizable: 18 } });
+    const { unmount } = await renderPurchase("buy-box", { item: type18 });
+    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/lpd-sba-sku/product_135848#contact-us"]);
+    const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
+    expect(fields).toMatchObject({ read: "contact-us" });
+    expect(screen.queryByRole("region", { name: "Contact us" })).toBeNull();
+    unmount();
+    await renderPurchase("buy-box", { item: type18, query: fields });
+    expect(screen.getByRole("region", { name: "Contact us" })).toBeTruthy();
+  });
+
   it("does nothing while the quantity is not valid", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: forcedHardSubItem, answers });
     const box = screen.getByRole("textbox", { name: "Quantity" });

@@ -5,10 +5,10 @@ import { LearnMoreLinks } from "../features/details/learn-more-links.js";
 import { ServiceNotices } from "../features/details/service-notices.js";
 import { listLearnMoreLinks } from "../rules/identity/list-learn-more-links.js";
 import { selectMembershipTerms, selectRecyclingNotice } from "../rules/page/listed-content.js";
-import { overlayOpened, type OverlayName } from "../store/overlay-slice.js";
-import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { PageOverlays } from "./page-overlays.js";
+import { ReadableText } from "./readable-text.js";
 
 const Stack = styled.div`
   display: grid;
@@ -19,24 +19,18 @@ const Stack = styled.div`
 export function DetailsArea() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const dispatch = usePurchaseDispatch();
   if (!item || isEmptyItem(item)) return null;
   const { description, specifications = [] } = item.product;
   const texts = purchaseTexts[context.tenant];
-  const opener = (text: string, overlay: OverlayName) => ({ text, onOpen: () => dispatch(overlayOpened(overlay)) });
   const terms = selectMembershipTerms(item, context);
-  const { promoServices } = context.messages;
   return (
     <Stack>
       <DescriptionSection description={description} specifications={specifications} texts={texts} />
       <LearnMoreLinks links={listLearnMoreLinks({ item, context })} learnMore={texts.learnMore} />
-      <ServiceNotices
-        recycling={selectRecyclingNotice(item, context)}
-        openers={[
-          ...(terms ? [opener(texts.termsAndConditions, "membership-terms")] : []),
-          ...(promoServices ? [opener(texts.promoServices, "promo-services")] : []),
-        ]}
-      />
+      <ServiceNotices recycling={selectRecyclingNotice(item, context)}>
+        {terms && <ReadableText name="membership-terms" text={texts.termsAndConditions} />}
+        {context.messages.promoServices && <ReadableText name="promo-services" text={texts.promoServices} />}
+      </ServiceNotices>
       <PageOverlays host="details" />
     </Stack>
   );

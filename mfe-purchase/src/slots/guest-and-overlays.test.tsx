@@ -160,6 +160,28 @@ describe("configured drawers", () => {
   });
 });
 
+describe("a text whose drawer does not come", () => {
+  it.each([
+    ["promo-services", "Promotional products and services", "details", {}],
+    ["membership-terms", "Terms and conditions", "details", { item: membershipItem }],
+    ["contact-us", "Contact us", "buy-box", { item: discontinuedItem }],
+    ["auto-restock", "About Auto Restock", "buy-box", {}],
+  ] as const)("stands on the page that its link leads to: %s", async (read, opener, slot, situation) => {
+    const autoRestockLearnMore = content;
+    const visitor = { ...configured, messages: { ...configured.messages, autoRestockLearnMore } };
+    const { unmount } = await renderPurchase(slot, { visitor, ...situation });
+    const address = new URL(screen.getByRole<HTMLAnchorElement>("button", { name: opener }).href);
+    expect([address.search, address.hash]).toEqual([`?read=${read}`, `#${read}`]);
+    expect(screen.queryByText("Second.")).toBeNull();
+    unmount();
+
+    const { container } = await renderPurchase(slot, { visitor, ...situation, query: { read } });
+    const text = container.querySelector(address.hash);
+    expect(text?.textContent).toBe("From the contentFirst.Second.");
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+});
+
 describe("recycling", () => {
   it("is told for cartridges, and only for them [S2-1.17]", async () => {
     const { unmount } = await renderPurchase("details", { item: cartridgeItem, visitor: configured });

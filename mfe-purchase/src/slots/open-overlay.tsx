@@ -1,38 +1,18 @@
-import {
-  callToActionTexts,
-  getSkuNumber,
-  purchaseTexts,
-  type ContentText,
-  type TenantMessages,
-} from "shared-contracts";
+import { callToActionTexts, getSkuNumber, purchaseTexts } from "shared-contracts";
 import { ContentDrawer } from "../features/overlays/content-drawer.js";
 import { CustomFormDrawer } from "../features/overlays/custom-form-drawer.js";
 import { LoginDrawer } from "../features/overlays/login-drawer.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
 import { toSignInUrl } from "../rules/guest/sign-in-url.js";
+import { selectReadableText } from "../rules/page/readable-text.js";
 import { customFormSubmitted } from "../store/custom-form-slice.js";
 import { overlayClosed, type OverlayName } from "../store/overlay-slice.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem, selectUrl } from "../store/purchase-selectors.js";
 import { PickupOverlay } from "./pickup-overlay.js";
 
-/** Overlays that show what the tenant configured, by the message they show. */
-const CONFIGURED = {
-  "auto-restock": "autoRestockLearnMore",
-  "promo-services": "promoServices",
-  "membership-terms": "membershipTerms",
-  "contact-us": "contactUs",
-} as const satisfies Partial<Record<OverlayName, keyof TenantMessages>>;
-
-const FALLBACK_TITLE = {
-  "auto-restock": "autoRestockLearnMore",
-  "promo-services": "promoServices",
-  "membership-terms": "termsAndConditions",
-  "contact-us": "contactUs",
-} as const satisfies Record<keyof typeof CONFIGURED, keyof (typeof purchaseTexts)["retail"]>;
-
 export function OpenOverlay({ name }: { name: OverlayName }) {
-  const { tenant, messages } = usePurchase(selectContext);
+  const context = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   const close = () => dispatch(overlayClosed());
   switch (name) {
@@ -42,14 +22,8 @@ export function OpenOverlay({ name }: { name: OverlayName }) {
       return <PickupOverlay onClose={close} />;
     case "custom-form":
       return <CustomFormOverlay onClose={close} />;
-    default: {
-      const texts = purchaseTexts[tenant];
-      const unconfigured: ContentText = {
-        title: texts[FALLBACK_TITLE[name]],
-        paragraphs: name === "auto-restock" ? [texts.autoRestockNotSubscribed] : [],
-      };
-      return <ContentDrawer content={messages[CONFIGURED[name]] ?? unconfigured} onClose={close} />;
-    }
+    default:
+      return <ContentDrawer content={selectReadableText(name, context)} onClose={close} />;
   }
 }
 

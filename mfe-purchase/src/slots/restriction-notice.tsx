@@ -1,23 +1,22 @@
 import { purchaseTexts } from "shared-contracts";
-import { Button, Message } from "shared-ui";
+import { Message } from "shared-ui";
+import { opensGetStartedForm } from "../rules/print/print-item.js";
 import { selectRestrictionMessage } from "../rules/restrictions/restriction-message.js";
-import { overlayOpened } from "../store/overlay-slice.js";
-import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
+import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import { AskedText, ReadableText } from "./readable-text.js";
 
 /** What a member must know about a restricted item, with somebody to ask. */
 export function RestrictionNotice() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const dispatch = usePurchaseDispatch();
   const message = item && selectRestrictionMessage(item, context);
-  if (!message) return null;
+  // While no form can be shown, people can still be asked.
+  if (!message) return item && opensGetStartedForm(item.product) ? <AskedText name="contact-us" /> : null;
   return (
     <Message tone="warning">
       <p>{message.text}</p>
-      <Button variant="link" data-needs-script onClick={() => dispatch(overlayOpened("contact-us"))}>
-        {purchaseTexts[context.tenant].contactUs}
-      </Button>
+      <ReadableText name="contact-us" text={purchaseTexts[context.tenant].contactUs} />
     </Message>
   );
 }

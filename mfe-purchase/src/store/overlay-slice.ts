@@ -1,18 +1,9 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { CompareBarState } from "shared-contracts/constants";
 import type { GalleryTab } from "../rules/gallery/list-gallery-tabs.js";
+import type { ReadableText } from "../rules/page/readable-text.js";
 
-export const OVERLAYS = [
-  "login",
-  "pickup",
-  "custom-form",
-  "auto-restock",
-  "promo-services",
-  "membership-terms",
-  "contact-us",
-] as const;
-
-export type OverlayName = (typeof OVERLAYS)[number];
+export type OverlayName = "login" | "pickup" | "custom-form" | ReadableText;
 
 /** The slot that shows an overlay: the one whose buttons open it, so that neither needs the other. */
 export const OVERLAY_HOST = {

@@ -1,6 +1,7 @@
 import { createAction } from "@reduxjs/toolkit";
 import type { ModelTrouble } from "../rules/gallery/model-trouble.js";
 import type { AddLocation } from "./cart-slice.js";
+import type { OverlayName } from "./overlay-slice.js";
 
 /** The page runs in a browser: what is asked of the outside once, may be asked now. */
 export const pageOpened = createAction("page/opened");
@@ -16,6 +17,9 @@ export const reloadWanted = createAction("page/reloadWanted");
 
 /** The code of a part did not come: the shopper goes to what it would have shown, or sent. */
 export const addressWanted = createAction<string>("page/addressWanted");
+
+/** The code of an overlay that the shopper opened did not come. */
+export const overlayMissed = createAction<OverlayName>("page/overlayMissed");
 
 /** A model, or the view of it in the shopper's room, was not shown. */
 export const modelTroubleMet = createAction<{ trouble: ModelTrouble; cause: string }>("page/modelTroubleMet");

@@ -8,6 +8,7 @@ import { askEnhancedDelivery } from "./ask-enhanced-delivery.js";
 import { askFees } from "./ask-fees.js";
 import { askNotification } from "./ask-notification.js";
 import { createBrowserDependencies } from "./browser-dependencies.js";
+import { doWithoutOverlay } from "./do-without-overlay.js";
 import { changeLocation } from "./change-location.js";
 import { findStores } from "./find-stores.js";
 import { refreshInventory } from "./refresh-inventory.js";
@@ -70,6 +71,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
     askFees,
     askNotification,
     changeLocation,
+    doWithoutOverlay,
     findStores,
     publishPageState,
     refreshInventory,

@@ -1,12 +1,13 @@
 import styled from "@emotion/styled";
+import { Children, type ReactNode } from "react";
 import type { ContentText } from "shared-contracts";
-import { Button, Message } from "shared-ui";
+import { Message } from "shared-ui";
 
 export type ServiceNoticesProps = {
   /** Told in full where it stands. */
   recycling: ContentText | undefined;
   /** Each opens a drawer. */
-  openers: readonly { readonly text: string; readonly onOpen: () => void }[];
+  children: ReactNode;
 };
 
 const Stack = styled.div`
@@ -16,8 +17,8 @@ const Stack = styled.div`
 `;
 
 /** Services around the item. */
-export function ServiceNotices({ recycling, openers }: ServiceNoticesProps) {
-  if (!recycling && openers.length === 0) return null;
+export function ServiceNotices({ recycling, children }: ServiceNoticesProps) {
+  if (!recycling && Children.toArray(children).length === 0) return null;
   return (
     <Stack>
       {recycling && (
@@ -27,11 +28,7 @@ export function ServiceNotices({ recycling, openers }: ServiceNoticesProps) {
           ))}
         </Message>
       )}
-      {openers.map(({ text, onOpen }) => (
-        <Button key={text} variant="link" data-needs-script onClick={onOpen}>
-          {text}
-        </Button>
-      ))}
+      {children}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import type { ComponentType } from "react";
 import { ButtonLink, CubeIcon, PlayIcon, ZoomIcon, type IconProps } from "shared-ui";
-import { toOpener } from "./to-opener.js";
+import { toOpener } from "../../links/to-opener.js";
 
 export type GalleryTabName = "images" | "3d" | "videos";
 

@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { GALLERY_PRE_RENDER_RANGE, GALLERY_THUMBNAIL } from "shared-contracts/constants";
 import { Carousel, MEDIA, Picture, type PictureAddress } from "shared-ui";
-import { toOpener } from "./to-opener.js";
+import { toOpener } from "../../links/to-opener.js";
 
 export type StageImage = {
   readonly key: string;

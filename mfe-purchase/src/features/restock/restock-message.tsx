@@ -1,15 +1,13 @@
 import styled from "@emotion/styled";
+import type { ReactNode } from "react";
 import type { AutoRestockMessage } from "../../rules/restock/describe-auto-restock.js";
-import { Button, Link, RefreshIcon } from "shared-ui";
+import { Link, RefreshIcon } from "shared-ui";
 
 export type RestockMessageProps = {
   message: AutoRestockMessage;
-  texts: {
-    readonly autoRestockManage: string;
-    readonly learnMore: string;
-    readonly autoRestockLearnMore: string;
-  };
-  onLearnMore: () => void;
+  texts: { readonly autoRestockManage: string };
+  /** Leads to more about it. */
+  learnMore: ReactNode;
 };
 
 const Box = styled.div`
@@ -21,7 +19,7 @@ const Box = styled.div`
 `;
 
 /** What auto restock is worth, or that it runs already. */
-export function RestockMessage({ message, texts, onLearnMore }: RestockMessageProps) {
+export function RestockMessage({ message, texts, learnMore }: RestockMessageProps) {
   return (
     <Box>
       <RefreshIcon />
@@ -36,9 +34,7 @@ export function RestockMessage({ message, texts, onLearnMore }: RestockMessagePr
           )}
         </p>
         {message.kind === "not-subscribed" && message.firstTimeDiscount && <p>{message.firstTimeDiscount}</p>}
-        <Button variant="link" data-needs-script aria-label={texts.autoRestockLearnMore} onClick={onLearnMore}>
-          {texts.learnMore}
-        </Button>
+        {learnMore}
       </div>
     </Box>
   );

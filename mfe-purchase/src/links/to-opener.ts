@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** Makes a link to a medium the button that opens the gallery; it stays a link while no code runs, and for new tabs. */
+/** Makes a link the button that shows its target on this page; it stays a link while no code runs, and for new tabs. */
 export function toOpener(open: () => void) {
   return {
     role: "button",
