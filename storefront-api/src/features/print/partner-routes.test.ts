@@ -93,7 +93,8 @@ describe("a partner's server", () => {
     await giveProof(first, "navink");
     await finish(first, { outcome: "save", projectName: "Spring" });
     const files = async () =>
-      (await shopper.get(PROJECTS)).json<{ files: { fileId: string; proof: { proofId: string } }[] }>().files;
+      (await shopper.get(PROJECTS)).json<{ files: { fileId: string; proof: { proofId: string; kind: string } }[] }>()
+        .files;
     const [saved] = await files();
     const proofId = saved?.proof.proofId ?? "";
     const second = await startHandoff(shopper, { action: "E", proofId });
@@ -103,8 +104,10 @@ describe("a partner's server", () => {
     expect(await files()).toHaveLength(1);
     const download = (id: string) => shopper.get(`${PROOF_DOWNLOAD_PATHS.navink.session}${id}`);
     expect((await download(proofId)).rawPayload.equals(changed)).toBe(true);
+    expect((await files())[0]?.proof.kind).toBe("navink");
     const copy = (await shopper.send("POST", `${PROJECTS}/${saved?.fileId}/copies`, {})).json<typeof saved>();
     expect((await download(copy?.proof.proofId ?? "")).rawPayload.equals(changed)).toBe(true);
+    expect(copy?.proof.kind).toBe("navink");
   });
 
   it("finds a guest's hand-off after the guest has signed in", async () => {

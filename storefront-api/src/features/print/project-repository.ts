@@ -1,5 +1,5 @@
-import type { Selectable } from "kysely";
-import type { PrintDesign, SavedFile } from "shared-contracts";
+import { sql, type Selectable } from "kysely";
+import type { PrintDesign, ProofKind, SavedFile } from "shared-contracts";
 import type { StorefrontDatabase, StorefrontTables } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
@@ -15,17 +15,27 @@ export type Project = {
   readonly projectId: string;
   readonly itemId: string;
   readonly proofId: string;
+  /** Of the proof that is downloaded. */
+  readonly proofKind: ProofKind;
   readonly name: string;
   readonly document: ProjectDocument;
   readonly updatedAt: Date;
 };
 
 type ProjectOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined };
-type ProjectRow = Selectable<StorefrontTables["print_projects"]>;
+type ProjectRow = Selectable<StorefrontTables["print_projects"]> & { proof_kind: ProofKind | null };
 type ProjectStatus = "saved" | "removed";
 
+/** A partner may give any kinds of proofs; the one that the studio makes comes first. */
+const proofKind = sql<ProofKind | null>`(
+  select f.kind from print_files f
+  where f.proof_id = print_projects.proof_id and f.proof_id <> ''
+    and f.tenant = print_projects.tenant and f.visitor_key = print_projects.visitor_key
+  order by array_position(array['standard', 'navink', 'media'], f.kind) limit 1
+)`.as("proof_kind");
+
 /** What an owner sees of a project in My Files. */
-export function toSavedFile({ projectId, itemId, proofId, name, updatedAt }: Project): SavedFile {
+export function toSavedFile({ projectId, itemId, proofId, proofKind: kind, name, updatedAt }: Project): SavedFile {
   return {
     fileId: projectId,
     kind: "project",
@@ -33,7 +43,7 @@ export function toSavedFile({ projectId, itemId, proofId, name, updatedAt }: Pro
     thumbnailUrl: `/tpv/api/projects/${projectId}/thumbnail`,
     changedAt: updatedAt.toISOString(),
     itemId,
-    proof: { proofId, kind: "standard", itemId, projectName: name },
+    proof: { proofId, kind, itemId, projectName: name },
   };
 }
 
@@ -43,7 +53,7 @@ export async function findProjectsById(
   projectIds: readonly string[],
 ): Promise<readonly Project[]> {
   if (projectIds.length === 0) return [];
-  const rows = await selectOwn(database, owner).selectAll().where("project_id", "in", projectIds).execute();
+  const rows = await selectOwn(database, owner).where("project_id", "in", projectIds).execute();
   return rows.map(toProject);
 }
 
@@ -54,7 +64,6 @@ export async function findProject(
   by: { readonly projectId: string } | { readonly proofId: string },
 ): Promise<Project | undefined> {
   const row = await selectOwn(database, owner)
-    .selectAll()
     .where("projectId" in by ? "project_id" : "proof_id", "=", cleanText("projectId" in by ? by.projectId : by.proofId))
     .executeTakeFirst();
   return row && toProject(row);
@@ -63,7 +72,7 @@ export async function findProject(
 export async function insertProject(
   database: StorefrontDatabase,
   { tenant, visitorKey, now }: PrintOwner,
-  project: Omit<Project, "updatedAt">,
+  project: Omit<Project, "updatedAt" | "proofKind">,
 ): Promise<Project> {
   const row = await database
     .insertInto("print_projects")
@@ -80,6 +89,7 @@ export async function insertProject(
       updated_at: now,
     })
     .returningAll()
+    .returning(proofKind)
     .executeTakeFirstOrThrow();
   return toProject(row);
 }
@@ -109,6 +119,7 @@ export async function updateProject(
     .where("tenant", "=", tenant)
     .where("visitor_key", "=", visitorKey)
     .returningAll()
+    .returning(proofKind)
     .executeTakeFirst();
   return row && toProject(row);
 }
@@ -116,6 +127,8 @@ export async function updateProject(
 function selectOwn(database: StorefrontDatabase, { tenant, visitorKey }: ProjectOwner) {
   return database
     .selectFrom("print_projects")
+    .selectAll()
+    .select(proofKind)
     .where("tenant", "=", tenant)
     .where("visitor_key", "=", visitorKey ?? "");
 }
@@ -125,6 +138,7 @@ function toProject(row: ProjectRow): Project {
     projectId: row.project_id,
     itemId: row.item_id,
     proofId: row.proof_id,
+    proofKind: row.proof_kind ?? "standard",
     name: row.name,
     document: row.document as ProjectDocument,
     updatedAt: row.updated_at,

@@ -4,6 +4,7 @@ import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 import type { PrintDependencies } from "./print-owner.js";
 import { findFile } from "./proof-files.js";
+import { sendAttachment } from "./send-attachment.js";
 
 type Download = { readonly path: string; readonly kind: ProofKind; readonly forMembers: boolean };
 
@@ -24,28 +25,8 @@ export function proofRoutes({ database, printFiles, resolveVisitor }: PrintDepen
         const file = await findFile(database, visitor, { kind, proofId: request.params.proofId });
         const bytes = file && (await printFiles.read(file.sha256));
         if (!file || !bytes) throw new DomainError("proof-not-found");
-        reply.header("content-disposition", toAttachment(file.name, file.contentType));
-        reply.header("content-security-policy", "default-src 'none'; sandbox");
-        return reply.type(file.contentType).send(bytes);
+        return sendAttachment(reply, file, bytes);
       });
     }
   };
-}
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "application/pdf": ".pdf",
-  "image/png": ".png",
-  "image/jpeg": ".jpg",
-};
-
-/** RFC 6266: an ASCII name for old clients, the true one percent-encoded. */
-function toAttachment(name: string, contentType: string): string {
-  const extension = EXTENSIONS[contentType] ?? "";
-  const whole = name.endsWith(extension) ? name : `${name}${extension}`;
-  const ascii = whole.replace(/[^\w .()-]/g, "_");
-  const encoded = encodeURIComponent(whole.replace(/\p{Surrogate}/gu, "_")).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -16,6 +16,8 @@ export type Upload = {
   readonly width: number;
   readonly height: number;
   readonly createdAt: Date;
+  /** From the list: designs go on with it. */
+  readonly isRemoved: boolean;
 };
 
 export type UploadChange = { readonly name?: string; readonly status?: "saved" | "removed" };
@@ -40,7 +42,15 @@ export function toUploadedFile({ fileId, name, createdAt, bytes, contentType }: 
 export async function insertUpload(
   database: StorefrontDatabase,
   { tenant, visitorKey, now }: PrintOwner,
-  { name, contentType, bytes, sha256, previewSha256, width, height }: Omit<Upload, "fileId" | "createdAt">,
+  {
+    name,
+    contentType,
+    bytes,
+    sha256,
+    previewSha256,
+    width,
+    height,
+  }: Omit<Upload, "fileId" | "createdAt" | "isRemoved">,
 ): Promise<Upload> {
   const row = await database
     .insertInto("print_files")
@@ -64,7 +74,7 @@ export async function insertUpload(
   return toUpload(row);
 }
 
-/** The owner's uploads of these ids, removed or not: designs go on with what was removed from the list. */
+/** The owner's uploads of these ids, removed or not. */
 export async function findUploads(
   database: StorefrontDatabase,
   owner: FileOwner,
@@ -121,5 +131,6 @@ function toUpload(row: Selectable<StorefrontTables["print_files"]>): Upload {
     width: row.width,
     height: row.height,
     createdAt: row.created_at,
+    isRemoved: row.status === "removed",
   };
 }

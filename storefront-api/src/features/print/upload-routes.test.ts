@@ -9,6 +9,7 @@ import {
   complete,
   createPrintShop,
   DESIGN,
+  OTHER_MEMBER,
   PRINT_FEED,
   PROJECTS,
   startHandoff,
@@ -199,6 +200,46 @@ describe("uploading a picture", () => {
     expect(await list()).toMatchObject({ total: 1, files: [{ name: "Mark (copy)" }] });
     await shopper.send("POST", `${own}/restoration`, {});
     expect(await list()).toMatchObject({ total: 2 });
+  });
+
+  it("is given back as it is printed until it is deleted, to its owner alone", async () => {
+    const shopper = createShopper(shop.app);
+    const { file } = (await upload(shopper, await plain().jpeg().toBuffer(), "Ünser Logo.jpg")).json<{
+      file: SavedFile;
+    }>();
+    const download = `${PRINT_UPLOADS_PATH}/${file.fileId}/download`;
+    const answer = await shopper.get(download);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-disposition": `attachment; filename="_nser Logo.jpg"; filename*=UTF-8''%C3%9Cnser%20Logo.jpg`,
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers["content-security-policy"]).toContain("sandbox");
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 40, height: 20 });
+    expect((await createShopper(shop.app).get(download)).statusCode).toBe(404);
+    await shopper.signIn(RETAIL_MEMBER);
+    expect((await shopper.get(download)).statusCode).toBe(200);
+    const own = `${PROJECTS}/${file.fileId}`;
+    await shopper.send("DELETE", own);
+    expect((await shopper.get(download)).statusCode).toBe(404);
+    await shopper.send("POST", `${own}/restoration`, {});
+    expect((await shopper.get(download)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["rename", "PATCH", "", { name: "Mine" }],
+    ["copy", "POST", "/copies", {}],
+    ["delete", "DELETE", "", undefined],
+    ["bring back", "POST", "/restoration", {}],
+  ] as const)("nobody else can %s it", async (_title, method, more, body) => {
+    const owner = createShopper(shop.app);
+    await owner.signIn(RETAIL_MEMBER);
+    const { file } = (await upload(owner, await plain().png().toBuffer())).json<{ file: SavedFile }>();
+    const stranger = createShopper(shop.app);
+    await stranger.signIn(OTHER_MEMBER);
+    expect((await stranger.send(method, `${PROJECTS}/${file.fileId}${more}`, body)).statusCode).toBe(404);
+    expect((await stranger.get(PROJECTS)).json()).toMatchObject({ total: 0 });
+    expect((await owner.get(PROJECTS)).json()).toMatchObject({ total: 1, files: [{ name: "logo" }] });
   });
 
   it("is seen in the thumbnail of its own owner's designs only", async () => {

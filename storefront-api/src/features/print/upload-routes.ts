@@ -5,6 +5,7 @@ import { cleanText } from "../../rules/clean-text.js";
 import { createOneAtATime } from "./one-at-a-time.js";
 import { preparePicture } from "./prepare-picture.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
+import { sendAttachment } from "./send-attachment.js";
 import { countUploads, findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
 
 const MOST_UPLOADS = 200;
@@ -13,11 +14,12 @@ const NAME_LENGTH = 100;
 const UNNAMED = "Picture";
 
 type UploadRequest = { Querystring: { name?: string } };
-type PreviewRequest = { Params: { fileId: string } };
+type FileRequest = { Params: { fileId: string } };
 
 /**
  * Pictures for designs. `POST {PRINT_UPLOADS_PATH}?name=` takes the file itself as body, of any content type, and
- * answers with `{ file: SavedFile, aspect }`; `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner alone.
+ * answers with `{ file: SavedFile, aspect }`; `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner alone,
+ * `…/download` gives it back as it is printed until it is deleted.
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor } = dependencies;
@@ -52,13 +54,20 @@ export function uploadRoutes(dependencies: PrintDependencies) {
       },
     });
 
-    app.get<PreviewRequest>(`${PRINT_UPLOADS_PATH}/:fileId/preview`, async (request, reply) => {
+    app.get<FileRequest>(`${PRINT_UPLOADS_PATH}/:fileId/preview`, async (request, reply) => {
       const [upload] = await findUploads(database, await resolveVisitor(request), [request.params.fileId]);
       const bytes = upload && (await printFiles.read(upload.previewSha256));
       if (!bytes) throw new DomainError("file-not-found");
       reply.header("content-security-policy", "default-src 'none'; sandbox");
       reply.header("cache-control", "private, max-age=3600");
       return reply.type("image/webp").send(bytes);
+    });
+
+    app.get<FileRequest>(`${PRINT_UPLOADS_PATH}/:fileId/download`, async (request, reply) => {
+      const [upload] = await findUploads(database, await resolveVisitor(request), [request.params.fileId]);
+      const bytes = upload && !upload.isRemoved && (await printFiles.read(upload.sha256));
+      if (!bytes) throw new DomainError("file-not-found");
+      return sendAttachment(reply, upload, bytes);
     });
   };
 }
