@@ -19,6 +19,14 @@ describe("judgeFreeSpace", () => {
   });
 });
 
+it("asks for 64 MiB above a large minimum, not for a quarter of it", () => {
+  const [minimum, more] = [1e12, 64 * 1024 * 1024];
+  expect([minimum + more - 1, minimum + more].map((free) => judgeFreeSpace(true, free, minimum))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 describe("watchFreeSpace", () => {
   it("tells each change once", async () => {
     const readings = [2_000, 900, 800, 2_000];

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { warnOf } from "./contain-failure.js";
 
 export type FreeSpaceWatch = {
-  /** True from the moment the space falls below the minimum until it is a quarter above it again. */
+  /** True from the moment the space falls below the minimum until it is a quarter or 64 MiB above it again. */
   isLow(): boolean;
   /** As last read. */
   freeBytes(): number;
@@ -22,7 +22,8 @@ export type FreeSpaceOptions = {
 
 const DEFAULT_MINIMUM_BYTES = 256 * 1024 * 1024;
 const DEFAULT_INTERVAL_MS = 5_000;
-const RECOVERY_FACTOR = 1.25;
+const RECOVERY_SHARE = 0.25;
+const MAX_RECOVERY_BYTES = 64 * 1024 * 1024;
 
 /** Bytes that an ordinary user can still write on the disk of `directory`. */
 export async function readFreeBytes(directory: string): Promise<number> {
@@ -32,7 +33,8 @@ export async function readFreeBytes(directory: string): Promise<number> {
 
 /** Low or not, after one more reading: recovery asks for more than the minimum, so that the answer does not flicker. */
 export function judgeFreeSpace(wasLow: boolean, freeBytes: number, minimumBytes: number): boolean {
-  return freeBytes < (wasLow ? minimumBytes * RECOVERY_FACTOR : minimumBytes);
+  const more = wasLow ? Math.min(minimumBytes * RECOVERY_SHARE, MAX_RECOVERY_BYTES) : 0;
+  return freeBytes < minimumBytes + more;
 }
 
 /**

@@ -52,6 +52,7 @@ import { createHttpServer } from "./platform/http-server.js";
 import { answerProbes, type Readiness } from "./platform/probes.js";
 import { measureRequests } from "./platform/service-metrics.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
+import { refuseWritesWhile } from "./platform/refuse-writes.js";
 import { refuseForeignOrigins } from "./platform/trusted-origin.js";
 import { createSessionRepository } from "./visitor/session-repository.js";
 import { createVisitorResolver } from "./visitor/visitor-resolver.js";
@@ -63,6 +64,8 @@ export type AppDependencies = {
   readonly logger?: FastifyServerOptions["logger"];
   readonly metrics?: Registry;
   readonly readiness?: Readiness;
+  /** Whether nothing may be written at the moment. */
+  readonly isReadOnly?: () => boolean;
   /** Where drawn pictures are kept; without it the service serves none. */
   readonly pictureDirectory?: string;
   /** Draws them in a process of its own; without it this one does. */
@@ -89,6 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   measureRequests(app, dependencies.metrics ?? new Registry());
   answerProbes(app, database, dependencies.readiness ?? { waitingFor: undefined });
   refuseForeignOrigins(app);
+  if (dependencies.isReadOnly) refuseWritesWhile(app, dependencies.isReadOnly);
   await app.register(cookie);
   await documentApi(app);
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { openDatabase } from "shared-database";
+import { openDatabase, watchFreeSpace } from "shared-database";
 import { buildApp } from "./app.js";
 import { seedDemonstration } from "./feed/demonstration/seed-demonstration.js";
 import { createMaintenanceJobs } from "./maintenance-jobs.js";
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     logger: createLoggerOptions(configuration.logLevel),
     metrics,
     readiness,
+    isReadOnly: () => space?.isLow() === true,
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
     renderPicture: pictures.render,
     printFileDirectory,
@@ -45,6 +46,15 @@ async function main(): Promise<void> {
     imageLoader: configuration.imageLoader,
     summaryModel: configuration.summaryModel,
   });
+  // A PostgreSQL of its own watches its own disk.
+  const space = configuration.database.url
+    ? undefined
+    : await watchFreeSpace({
+        directory: configuration.dataDirectory,
+        ...(configuration.minimumFreeBytes !== undefined && { minimumBytes: configuration.minimumFreeBytes }),
+        onChange: ({ low, freeBytes }) =>
+          app.log.warn({ freeBytes }, low ? "The disk is nearly full: only reading" : "The disk has space again"),
+      });
   // Jobs know the real time only: they would clear away what tests do under a clock of their own.
   const jobs = configuration.testHooks
     ? []
@@ -56,6 +66,7 @@ async function main(): Promise<void> {
     app.log.info({ signal }, "ending");
     await app.close();
     pictures.close();
+    space?.stop();
     await stopJobs();
     await close();
   };

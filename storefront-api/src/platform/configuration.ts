@@ -9,6 +9,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().optional(),
   DATABASE_SCHEMA: z.string().default("storefront"),
+  MINIMUM_FREE_BYTES: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TEST_HOOKS: z.enum(["0", "1"]).default("0"),
   SEED_DEMONSTRATION: z.enum(["0", "1"]).default("0"),
@@ -34,6 +35,8 @@ export type Configuration = {
     readonly directory: string;
     readonly schemaName: string;
   };
+  /** Below it nothing is written to the embedded database; `undefined` for what `watchFreeSpace` thinks right. */
+  readonly minimumFreeBytes: number | undefined;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   /** Honours `x-test-clock`; never set it where shoppers are. */
   readonly testHooks: boolean;
@@ -67,6 +70,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
     },
+    minimumFreeBytes: data.MINIMUM_FREE_BYTES,
     logLevel: data.LOG_LEVEL,
     testHooks: data.TEST_HOOKS === "1",
     seedDemonstration: data.SEED_DEMONSTRATION === "1",

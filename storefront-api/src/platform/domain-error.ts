@@ -39,6 +39,7 @@ export const DOMAIN_ERRORS = {
   "idempotency-key-reused": { status: 422, message: "Use a new idempotency key: this one belongs to another request." },
   "redirect-refused": { status: 400, message: "Start the customization from a page of this site." },
   "partner-unreachable": { status: 502, message: "Try again later: print customization does not answer." },
+  "storage-full": { status: 507, message: "Try again later: nothing can be saved at the moment." },
   "too-many-requests": { status: 429, message: "Wait a minute, then try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
