@@ -14,6 +14,7 @@ export const RESERVED_HEIGHTS = {
   details: [20, 20, 16],
   bundle: [96, 69, 62],
   alternatives: [28, 26, 25],
+  compatibility: [27.5, 27.5, 27.5],
   reviews: [30, 30, 26],
   questions: [16, 16, 14],
   "recently-viewed": [27.5, 27.5, 27.5],
@@ -23,7 +24,7 @@ export const RESERVED_HEIGHTS = {
   "my-files": [20, 20, 20],
 } as const satisfies Record<string, readonly [xs: number, sm: number, wide: number]>;
 
-/** What the browser draws: its place is kept until it is out of sight, whatever comes of it. */
+/** What the browser draws: its place is kept until it is out of sight, whatever comes of it (`isPlaceKept` tells where). */
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 

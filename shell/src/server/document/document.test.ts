@@ -62,6 +62,18 @@ describe("renderSlotContainer", () => {
       '<div data-slot="buy-box" data-fragment="mfe-purchase" data-fallback="render-late"><form></form></div>',
     );
   });
+
+  it("keeps no place for what is not expected to come", () => {
+    const outcome = {
+      kind: "fallback",
+      reason: "render-late",
+      detail: "",
+      release: "r@1.0.0",
+      data: undefined,
+    } as const;
+    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, isEmptyExpected: true });
+    expect(html).toContain('data-fallback="render-late" data-settled>');
+  });
 });
 
 describe("streamInOrder", () => {

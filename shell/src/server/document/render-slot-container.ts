@@ -8,16 +8,25 @@ export type SlotContainer = {
   readonly nonce: string;
   /** What stands in a slot whose HTML is not the fragment's; empty where the style sheet reserves its height. */
   readonly fallbackHtml: string;
+  /** Nothing is expected to come where a fallback stands: no height is kept free. */
+  readonly isEmptyExpected?: boolean;
 };
 
 /**
  * A slot in the document. Its critical CSS stands before the container, not in it, so that hydration finds exactly the
  * fragment's own markup inside.
  */
-export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml }: SlotContainer): string {
+export function renderSlotContainer({
+  slot,
+  outcome,
+  nonce,
+  fallbackHtml,
+  isEmptyExpected = false,
+}: SlotContainer): string {
   const place = { "data-slot": slot.name, "data-fragment": slot.fragment };
   if (outcome.kind === "fallback") {
-    return `<div${toAttributes({ ...place, "data-fallback": outcome.reason })}>${fallbackHtml}</div>`;
+    const attributes = { ...place, "data-fallback": outcome.reason, "data-settled": isEmptyExpected };
+    return `<div${toAttributes(attributes)}>${fallbackHtml}</div>`;
   }
   const { html, css, styleKey } = outcome.rendering;
   // The text is the renderer's: whatever a fragment put there, it must not end the style element.
