@@ -77,7 +77,8 @@ describe("alternatives", () => {
     [1100, "md", false],
     [1400, "lg", false],
   ])("have dots on narrow and arrows on wide screens: %i is %s [S2-9.29]", async (width, _name, dots) => {
-    await renderRecommendations("alternatives", { tiles: { [card]: [near, far] } });
+    const third = createTile({ itemId: "3", title: "Third" });
+    await renderRecommendations("alternatives", { tiles: { [card]: [near, far, third] } });
     showAtWidth(width);
     const shown = (element: Element | null) => element !== null && getComputedStyle(element).display !== "none";
     const arrow = screen.queryByRole("button", { name: "Next", hidden: true });

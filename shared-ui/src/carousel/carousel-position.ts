@@ -1,15 +1,36 @@
-export type CarouselRange = { readonly count: number; readonly position: number; readonly wrap: boolean };
+export type CarouselRange = {
+  readonly count: number;
+  readonly position: number;
+  readonly wrap: boolean;
+  /** Slides that are seen at once. */
+  readonly inView: number;
+};
 
-/** Where one step leads: around the end where the carousel wraps, else at most to the last position. */
-export function stepPosition({ count, position, wrap }: CarouselRange, step: -1 | 1): number {
+/** Where one step leads: around the end where the carousel wraps, else by all that is seen, to the last full view. */
+export function stepPosition(range: CarouselRange, step: -1 | 1): number {
+  const { count, position, wrap, inView } = range;
   if (count === 0) return 0;
-  const next = position + step;
-  if (wrap) return (next + count) % count;
-  return Math.min(count - 1, Math.max(0, next));
+  if (wrap) return (position + step + count) % count;
+  return Math.min(lastPosition(range), Math.max(0, position + step * inView));
+}
+
+/** The position from which on nothing further can be brought into view. */
+export function lastPosition({ count, inView }: Pick<CarouselRange, "count" | "inView">): number {
+  return Math.max(0, count - inView);
+}
+
+/** First slides of the views that dots stand for; the last view is as full as the others. */
+export function listViews(range: Pick<CarouselRange, "count" | "inView">): readonly number[] {
+  const views = Math.ceil(range.count / range.inView);
+  return Array.from({ length: views }, (_, view) => Math.min(view * range.inView, lastPosition(range)));
 }
 
 /** Whether a slide stands at most `range` steps from the position, on the shorter way where the carousel wraps. */
-export function isInPreRenderRange({ count, position, wrap }: CarouselRange, index: number, range: number): boolean {
+export function isInPreRenderRange(
+  { count, position, wrap }: Omit<CarouselRange, "inView">,
+  index: number,
+  range: number,
+): boolean {
   const distance = Math.abs(index - position);
   return (wrap ? Math.min(distance, count - distance) : distance) <= range;
 }

@@ -26,6 +26,8 @@ const loaded = () => items.filter((item) => screen.getByTestId(item).dataset["lo
 it("is a named carousel without accessibility faults", async () => {
   const { container } = render(<Sample dots="all" />);
   expect(screen.getByRole("region", { name: "Products" }).getAttribute("aria-roledescription")).toBe("carousel");
+  const slides = screen.getAllByRole("listitem");
+  expect(slides.map((slide) => slide.getAttribute("aria-roledescription"))).toEqual(items.map(() => "slide"));
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 
@@ -111,6 +113,31 @@ it("has dots on narrow screens and arrows on wide ones where asked", () => {
   showAtWidth(1024);
   expect(screen.getByRole("button", { name: "Next" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show 1 of 5" })).toBeNull();
+});
+
+it("moves two by two where two are seen, and has a dot for each two", async () => {
+  render(<Sample layout="pair" dots="all" />);
+  expect(screen.getAllByRole("button", { name: /^Show/ })).toHaveLength(3);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(current()).toEqual(["paper"]);
+  expect(screen.getByRole("button", { name: "Show 2 of 3" }).getAttribute("aria-current")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(current()).toEqual(["chair"]);
+  expect(screen.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("has no controls where all slides are seen", () => {
+  render(<Sample layout="pair" items={["pen", "stapler"]} dots="all" />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("knows how many are seen once they are laid out", () => {
+  jest.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(function (this: HTMLElement) {
+    return this.tagName === "UL" ? 640 : 200;
+  });
+  render(<Sample layout="tiles" dots="all" />);
+  expect(screen.getAllByRole("button", { name: /^Show/ })).toHaveLength(2);
+  jest.restoreAllMocks();
 });
 
 it("has no controls for a single slide", () => {

@@ -1,8 +1,9 @@
 import { useRef, useState, type ReactNode } from "react";
 import { DEFAULT_PRE_RENDER_RANGE } from "shared-contracts/constants";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
-import { isInPreRenderRange, stepPosition } from "./carousel-position.js";
+import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
+import { useSlidesInView } from "./use-slides-in-view.js";
 import { useTrackPosition } from "./use-track-position.js";
 
 /** At which widths a control stands: everywhere, on xs and sm, on md and lg, nowhere. */
@@ -36,6 +37,9 @@ export type CarouselProps<Item> = {
   onPlay?: (index: number) => void;
 };
 
+/** Slides that each layout shows at the smallest width. */
+const IN_VIEW_AT_LEAST = { single: 1, pair: 2, tiles: 2 } as const;
+
 /** A scroll-snap track: it swipes, follows the focus and works without JavaScript; arrows and dots are added to it. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const {
@@ -50,7 +54,10 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const track = useRef<HTMLUListElement>(null);
   const [ownPosition, setOwnPosition] = useState(0);
   const position = Math.min(props.position ?? ownPosition, Math.max(0, items.length - 1));
-  const range = { count: items.length, position, wrap };
+  const inView = useSlidesInView(track, IN_VIEW_AT_LEAST[layout]);
+  const range = { count: items.length, position, wrap, inView };
+  const views = listViews(range);
+  const currentView = views.findLastIndex((first) => first <= position);
   const viewed = useViewed(items.map(props.itemKey), position);
 
   function moveTo(next: number) {
@@ -59,7 +66,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     props.onPositionChange?.(next);
   }
   const { onScroll } = useTrackPosition(track, position, moveTo);
-  const several = items.length > 1;
+  const several = views.length > 1;
 
   return (
     <Root aria-roledescription="carousel" aria-label={label}>
@@ -69,7 +76,12 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
           const current = index === position;
           const load = viewed.has(key) || isInPreRenderRange(range, index, preRenderRange);
           return (
-            <Slide key={key} data-current={current || undefined} onPlayCapture={() => props.onPlay?.(index)}>
+            <Slide
+              key={key}
+              aria-roledescription="slide"
+              data-current={current || undefined}
+              onPlayCapture={() => props.onPlay?.(index)}
+            >
               {props.renderItem(item, { index, current, load })}
             </Slide>
           );
@@ -94,7 +106,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             data-print="hide"
             data-side="next"
             data-at={arrows}
-            aria-disabled={(!wrap && position === items.length - 1) || undefined}
+            aria-disabled={(!wrap && position >= lastPosition(range)) || undefined}
             onClick={() => moveTo(stepPosition(range, 1))}
           >
             <ChevronRightIcon />
@@ -103,13 +115,13 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       )}
       {several && dots !== "none" && (
         <Dots data-needs-script data-at={dots}>
-          {items.map((item, index) => (
+          {views.map((first, view) => (
             <Dot
-              key={props.itemKey(item)}
+              key={first}
               type="button"
-              aria-label={`Show ${index + 1} of ${items.length}`}
-              aria-current={index === position || undefined}
-              onClick={() => moveTo(index)}
+              aria-label={`Show ${view + 1} of ${views.length}`}
+              aria-current={view === currentView || undefined}
+              onClick={() => moveTo(first)}
             />
           ))}
         </Dots>

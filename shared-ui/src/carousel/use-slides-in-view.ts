@@ -1,0 +1,19 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/** How many slides of a track are seen at once; `atLeast` until the browser has laid them out. */
+export function useSlidesInView(track: RefObject<HTMLElement | null>, atLeast: number): number {
+  const [inView, setInView] = useState(atLeast);
+
+  useEffect(() => {
+    const measure = () => {
+      const slide = track.current?.firstElementChild;
+      const measured = slide ? Math.round((track.current?.clientWidth ?? 0) / slide.clientWidth) : 0;
+      if (measured > 0 && Number.isFinite(measured)) setInView(measured);
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [track]);
+
+  return inView;
+}
