@@ -55,6 +55,19 @@ export const Surface = styled.dialog`
       }
     }
   }
+  @media print {
+    &[open] {
+      position: absolute;
+      inset: 0 0 auto;
+      margin: 0;
+      inline-size: 100%;
+      block-size: auto;
+      max-block-size: none;
+      border-radius: 0;
+      box-shadow: none;
+      animation: none;
+    }
+  }
 `;
 
 export const Header = styled.div`
@@ -71,6 +84,9 @@ export const Body = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   padding: var(--space-5);
+  @media print {
+    overflow: visible;
+  }
 `;
 
 export const Footer = styled.div`

@@ -61,7 +61,7 @@ export function ModalSurface({
         <>
           <Header>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label="Close" data-print="hide" onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </Header>

@@ -30,13 +30,15 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}}`;
 
-const scrollLock = "html:has(dialog[data-modal][open]){overflow:hidden}";
+const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hidden}}";
 
 const motion = `
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}`;
 
+/** On paper an open dialog stands alone: what is behind it is left out. */
 const print = `
 @page{margin:14mm}
+@media print{:has(dialog[data-modal][open])>:not(:has(dialog[data-modal][open]),dialog[data-modal][open]){display:none!important}}
 @media print{[data-print=hide]{display:none!important}body{background:none}a{color:inherit;text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}}`;
 
 /**
