@@ -231,6 +231,7 @@ export { areRecommendationsEnabled, areReviewsEnabled, canPurchase, canSeePrices
 export { hasGlobalPermission, hasPermission, hasToggle, isEmailShareEnabled } from "./catalog/visitor-rights.js";
 export { isOpenPriceEnabled } from "./catalog/visitor-rights.js";
 export { callToActionTexts } from "./texts/call-to-action-texts.js";
+export { compareTexts } from "./texts/compare-texts.js";
 export { deliveryTexts } from "./texts/delivery-texts.js";
 export { formatText, type TextValues } from "./texts/format-text.js";
 export { priceTexts } from "./texts/price-texts.js";

@@ -127,6 +127,17 @@ describe("the compare tray", () => {
     expect(screen.queryByRole("region", { name: "Compared items" })).toBeTruthy();
   });
 
+  it("knows what other pages compared when the browser comes back to it", async () => {
+    keep("a");
+    await renderRecommendations("compare-tray");
+    expect((await tray()).textContent).toContain("Choose 2 or more items");
+    keep("a", "b", "c");
+    act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false })));
+    expect((await tray()).textContent).not.toContain("3/4");
+    act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect((await tray()).textContent).toContain("3/4");
+  });
+
   it("is not there for guests, whatever is kept [S2-1.21]", async () => {
     keep("a", "b");
     const { container, bus } = await renderRecommendations("compare-tray", { visitor: retailGuest });
@@ -163,7 +174,7 @@ describe("the comparison", () => {
     expect(JSON.parse(fetch.requests[0]?.init.body ?? "")).toMatchObject({
       query: { skus: ["b", "a"], inputs: { includeSpecifications: true } },
     });
-    const row = within(dialog).getByRole("row", { name: "Weight 100 lb 20 lb" });
+    const row = within(dialog).getByRole("row", { name: "Weight (differs) 100 lb 20 lb" });
     expect(row.hasAttribute("data-differs")).toBe(true);
     expect(
       within(dialog)

@@ -34,13 +34,7 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
 /** A browser may forbid storage: then the list lives as long as the page. */
 function createCompareStorage(): CompareStorage {
   return {
-    read() {
-      try {
-        return localStorage.getItem(COMPARE_KEY);
-      } catch {
-        return null;
-      }
-    },
+    read: readKept,
     write(text) {
       try {
         localStorage.setItem(COMPARE_KEY, text);
@@ -52,8 +46,19 @@ function createCompareStorage(): CompareStorage {
       addEventListener("storage", ({ key, newValue }) => {
         if (key === COMPARE_KEY || key === null) onChange(newValue);
       });
+      addEventListener("pageshow", ({ persisted }) => {
+        if (persisted) onChange(readKept());
+      });
     },
   };
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(COMPARE_KEY);
+  } catch {
+    return null;
+  }
 }
 
 /** To the browser's console, where the shell's own tools and support find it. */

@@ -5,7 +5,7 @@ export type CompareStorage = {
   /** Null where nothing is kept or storage is not to be had. */
   readonly read: () => string | null;
   readonly write: (text: string) => void;
-  /** Hears of changes by other tabs. */
+  /** Hears of changes by other tabs, and by other pages while this one was kept aside for the way back. */
   readonly follow: (onChange: (text: string | null) => void) => void;
 };
 

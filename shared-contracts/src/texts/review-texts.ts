@@ -48,6 +48,8 @@ const retail = {
   noQuestionsYet: "No questions yet",
   noQuestionsFound: "No questions match your search.",
   noAnswersYet: "No answers yet",
+  ownTextPending: "This waits for a short check. Only you can see it.",
+  ownTextRejected: "This is not shown to others.",
   photosOfReviews: "Photos from reviews",
   openPhoto: "Open photo {n} of {total}",
   voteFailed: "We could not save that. Please try again later.",

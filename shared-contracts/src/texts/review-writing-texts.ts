@@ -14,6 +14,8 @@ const retail = {
   submitQuestion: "Submit question",
   questionSubmitted: "Thank you. Your question has been sent.",
   yourAnswer: "Your answer",
+  questionPending: "Thank you. We will publish your question after a short check.",
+  answerPending: "Thank you. We will publish your answer after a short check.",
   reviewPending: "Thank you. We will publish your review after a short check.",
   answerSubmitted: "Thank you. Your answer has been sent.",
   questionFailed: "We could not send your question. Please try again later.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { PRINT_RESULTS, RESTRICTION_TYPES } from "../constants/index.js";
 import { callToActionTexts } from "./call-to-action-texts.js";
+import { compareTexts } from "./compare-texts.js";
 import { deliveryTexts } from "./delivery-texts.js";
 import { formatText } from "./format-text.js";
 import { priceTexts } from "./price-texts.js";
@@ -16,6 +17,7 @@ import { shellTexts } from "./shell-texts.js";
 
 const tables = {
   callToActionTexts,
+  compareTexts,
   deliveryTexts,
   priceTexts,
   printResultTexts,

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { formatText, recommendationTexts, type RecommendationTile, type Tenant } from "shared-contracts";
+import { compareTexts, formatText, type RecommendationTile, type Tenant } from "shared-contracts";
 import { Button, CloseIcon, Dialog, IconButton, Link, Picture } from "shared-ui";
 import type { CompareRow } from "../../rules/compare/compare-table.js";
 import { toTileAddress } from "../../rules/tiles/tile-address.js";
@@ -42,6 +42,13 @@ const Scroller = styled.div`
   }
   tr[data-differs] > * {
     background: var(--color-accent-soft);
+    print-color-adjust: exact;
+  }
+  /* Not by a tint alone. */
+  tr[data-differs] > th {
+    box-shadow: inset 3px 0 var(--color-accent);
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
   }
   @media print {
     overflow: visible;
@@ -53,7 +60,7 @@ const PICTURE = 96;
 /** The compared items side by side; lines in which they are not alike stand out. */
 export function CompareTableDialog(props: CompareTableDialogProps) {
   const { items, rows, tenant, toAddress, onRemove } = props;
-  const texts = recommendationTexts[tenant];
+  const texts = compareTexts[tenant];
   return (
     <Dialog
       open
@@ -92,7 +99,9 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
           <tbody>
             {rows.map(({ heading, values, differs }) => (
               <tr key={heading} data-differs={differs || undefined}>
-                <th scope="row">{heading}</th>
+                <th scope="row" aria-label={differs ? formatText(texts.compareDiffers, { name: heading }) : undefined}>
+                  {heading}
+                </th>
                 {items.map(({ itemId }, index) => (
                   <td key={itemId}>{values[index] || "–"}</td>
                 ))}

@@ -1,5 +1,6 @@
+import { Global } from "@emotion/react";
 import styled from "@emotion/styled";
-import { formatText, recommendationTexts, type CompareItem, type Tenant } from "shared-contracts";
+import { compareTexts, formatText, type CompareItem, type Tenant } from "shared-contracts";
 import { COMPARE_MAXIMUM, COMPARE_TABLE_MINIMUM } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, Picture } from "shared-ui";
 
@@ -72,24 +73,19 @@ const Items = styled.ul`
   }
 `;
 
-/** Stands at the end of the page, so that the tray covers nothing of it. */
-const Room = styled.div`
-  block-size: 55px;
-  @media print {
-    display: none;
-  }
-`;
+/** Below all that the page has, so that the tray covers nothing of it, and nothing moves when it comes. */
+const ROOM = "@media screen{body{padding-block-end:55px}}";
 
 const THUMBNAIL = 48;
 
 /** The compared items at the foot of the page. */
 export function CompareTray(props: CompareTrayProps) {
   const { items, tenant, isExpanded, isFull, toAddress, onFold, onRemove } = props;
-  const texts = recommendationTexts[tenant];
+  const texts = compareTexts[tenant];
   const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
   return (
     <>
-      <Room />
+      <Global styles={ROOM} />
       <Tray aria-label={texts.compareTray} data-expanded={isExpanded || undefined} data-print="hide">
         <Row>
           <output>{describe()}</output>

@@ -1,8 +1,8 @@
 import {
+  compareTexts,
   formatMoney,
   formatText,
   priceTexts,
-  recommendationTexts,
   type RecommendationTile,
   type Tenant,
 } from "shared-contracts";
@@ -27,7 +27,7 @@ export function toCompareRows(tiles: readonly RecommendationTile[], tenant: Tena
 }
 
 function listAttributes(tenant: Tenant): Attribute[] {
-  const texts = recommendationTexts[tenant];
+  const texts = compareTexts[tenant];
   return [
     { heading: priceTexts[tenant].price, valueOf: (tile) => describeHiddenPrice(tile, tenant) ?? tile.price },
     { heading: texts.comparePricePerUnit, valueOf: describePerUnit },
