@@ -1,5 +1,6 @@
 /** The program of one renderer child: answers jobs from the shell until it is killed. */
 import { BUNDLE_MODULES } from "./bundle-modules.js";
+import { createTextReceiver } from "./known-texts.js";
 import type { RendererMessage, RendererRequest } from "./renderer-protocol.js";
 import { createJobRunner } from "./run-job.js";
 import { sealProcess } from "./seal-process.js";
@@ -8,14 +9,15 @@ const parent = process;
 const send = process.send?.bind(process);
 if (!send) throw new Error("The renderer is started by the shell, with a message channel.");
 
+const receive = createTextReceiver();
 const runJob = createJobRunner(BUNDLE_MODULES);
 
 function reply(message: RendererMessage): void {
   send?.(message);
 }
 
-parent.on("message", ({ id, job }: RendererRequest) => {
-  reply({ kind: "done", id, result: runJob(job) });
+parent.on("message", ({ id, job, input }: RendererRequest) => {
+  reply({ kind: "done", id, result: runJob({ ...job, input: receive(input) }) });
 });
 parent.on("disconnect", () => {
   // The shell is gone without a word: nobody is left to answer.

@@ -1,4 +1,5 @@
 import type { SlotCall, SlotRendering } from "shared-contracts";
+import type { NumberedText } from "./known-texts.js";
 
 /** A release's server bundle on disk. The renderer hashes what it read before it evaluates a byte of it. */
 export type ServerBundle = {
@@ -10,7 +11,7 @@ export type ServerBundle = {
   readonly integrity: string;
 };
 
-/** `SlotInput` as JSON: one page's jobs carry the same text, so a renderer parses it once. */
+/** `SlotInput` as JSON: one page's jobs carry the same text, so a renderer gets and parses it once. */
 type SlotInputJson = string;
 
 /** Asks every named slot of one release which calls it wants before its first render. */
@@ -48,8 +49,12 @@ export type RendererResult =
   | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
   | JobFault;
 
-/** Parent to child. A child runs one job at a time. */
-export type RendererRequest = { readonly id: number; readonly job: RendererJob };
+/** Parent to child. A child runs one job at a time. A page's input goes to a child once, however many jobs need it. */
+export type RendererRequest = {
+  readonly id: number;
+  readonly job: Omit<CallsJob, "input"> | Omit<RenderJob, "input">;
+  readonly input: NumberedText;
+};
 
 /** Child to parent; the first message says that the child is ready for jobs. */
 export type RendererMessage =

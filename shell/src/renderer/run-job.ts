@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { ServerFragment, SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
 import { evaluateBundle, fault, messageOf, type BundleModules } from "./evaluate-bundle.js";
+import { KNOWN_TEXTS } from "./known-texts.js";
+import { createRecentEntries } from "./recent-entries.js";
 import type {
   CallsAnswer,
   JobFault,
@@ -20,7 +22,7 @@ export type JobRunner = (job: RendererJob) => RendererResult;
 /** Runs one job at a time against releases evaluated on first use. Never throws: a fault is an answer. */
 export function createJobRunner(modules: BundleModules): JobRunner {
   const fragments = new Map<string, ServerFragment>();
-  let latest: { readonly json: string; readonly input: SlotInput } | undefined;
+  const inputs = createRecentEntries<string, SlotInput>(KNOWN_TEXTS);
 
   function resolveFragment(bundle: ServerBundle): { ok: true; fragment: ServerFragment } | JobFault {
     const known = fragments.get(bundle.integrity);
@@ -35,10 +37,13 @@ export function createJobRunner(modules: BundleModules): JobRunner {
     return evaluated;
   }
 
-  /** One page's jobs carry the same text; frozen, so that no slot changes what another one sees. */
+  /** One page's jobs carry the same text, in turns with those of other pages; frozen, so that no slot changes what another one sees. */
   function parseInput(json: string): SlotInput {
-    if (latest?.json !== json) latest = { json, input: freezeDeep(JSON.parse(json) as SlotInput) };
-    return latest.input;
+    const known = inputs.get(json);
+    if (known) return known;
+    const input = freezeDeep(JSON.parse(json) as SlotInput);
+    inputs.add(json, input, json.length);
+    return input;
   }
 
   return (job) => {

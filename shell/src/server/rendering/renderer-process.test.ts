@@ -14,6 +14,7 @@ const reach = (run) => { try { return String(run()); } catch (error) { return er
 const html = (text) => ({ html: text, css: "", styleKey: "" });
 module.exports = { name: "mfe-test", version: "1.0.0", slots: {
   fine: { render: () => html(require("react-dom/server").renderToString(require("react").createElement("b", null, "hi"))) },
+  echo: { render: (props) => html(props.context) },
   endless: { render: () => { for (;;); } },
   greedy: { render: () => { const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); } },
   nosy: { render: () => html([
@@ -52,11 +53,11 @@ function buildRenderer(): void {
 let pool: RendererPool;
 const losses: string[] = [];
 
-function render(slot: string, changes: Partial<typeof bundle> = {}): Promise<RendererAnswer> {
+function render(slot: string, changes: Partial<typeof bundle> = {}, input = "{}"): Promise<RendererAnswer> {
   const job: RendererJob = {
     kind: "render",
     bundle: { ...bundle, ...changes },
-    input: "{}",
+    input,
     slot,
     slotData: "{}",
     nonce: "n",
@@ -81,6 +82,14 @@ describe("renderer processes", () => {
 
   it("render with the modules inside their one file", async () => {
     expect(await render("fine")).toMatchObject({ ok: true, rendering: { html: "<b>hi</b>" } });
+  }, 30_000);
+
+  it("render each page's own input, however many pages take turns", async () => {
+    const pages = Array.from({ length: 100 }, (_, index) => `page ${(index * 7) % 40}`);
+    const answers = await Promise.all(pages.map((page) => render("echo", {}, JSON.stringify({ context: page }))));
+    expect(answers).toEqual(
+      pages.map((html) => expect.objectContaining({ rendering: expect.objectContaining({ html }) })),
+    );
   }, 30_000);
 
   it("reach neither process nor network, and make no code from text", async () => {

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { createTextSender } from "../../renderer/known-texts.js";
 import type {
   RendererJob,
   RendererMessage,
@@ -47,6 +48,7 @@ export function startRendererProcess({
     ],
   });
   const waiting = new Map<number, (result: RendererResult) => void>();
+  const number = createTextSender();
   let lastId = 0;
 
   const gone = new Promise<string>((resolve) => {
@@ -69,7 +71,8 @@ export function startRendererProcess({
     gone,
     run(job) {
       lastId += 1;
-      const request: RendererRequest = { id: lastId, job };
+      const { input, ...rest } = job;
+      const request: RendererRequest = { id: lastId, job: rest, input: number(input) };
       return new Promise((resolve) => {
         waiting.set(request.id, resolve);
         // A failed send means that the child is dying: `gone` settles the job.
