@@ -1,7 +1,14 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { toErrorState } from "../pages/rules/error-state.js";
+import { admitPages } from "./http/admit-pages.js";
 import { assembledPageRoutes } from "./http/assembled-page-routes.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
@@ -71,14 +78,25 @@ export async function buildApp({
       decorateReply: false,
     });
   }
-  await app.register(assembledPageRoutes(services));
-
-  await app.register(browseRoutes(services));
+  const admit = admitPages(services);
+  await app.register(async (pages) => {
+    pages.addHook("onRequest", admit);
+    await pages.register(assembledPageRoutes(services));
+    await pages.register(browseRoutes(services));
+  });
+  // Whoever is about to order or to sign in is never turned away.
   await app.register(cartRoutes(services));
   await app.register(accountRoutes(services));
 
-  app.setNotFoundHandler((request, reply) =>
-    request.method === "GET" ? viewContentPage(services, request, reply) : answerUnknownPage(services, request, reply),
+  app.setNotFoundHandler(
+    {
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
+        request.method === "GET" ? admit(request, reply) : undefined,
+    },
+    (request, reply) =>
+      request.method === "GET"
+        ? viewContentPage(services, request, reply)
+        : answerUnknownPage(services, request, reply),
   );
   app.setErrorHandler(async (error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode;

@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { CALLS } from "shared-contracts/calls";
+import { createAdmission } from "./admission/admission.js";
+import { measureLoopDelay } from "./admission/loop-delay.js";
+import { admissionLimits } from "./admission/shed-rules.js";
 import { createRendererSteps, toServerBundle } from "./composition/renderer-steps.js";
+import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
@@ -42,34 +46,61 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       log.error({ reason }, "A renderer ended and is replaced");
     },
   });
+  const renderer = createRendererSteps(pool);
+  const now = () => performance.now();
+  const shared =
+    settings.sharedRenderBytes > 0
+      ? shareRenders({
+          renderer,
+          bytes: settings.sharedRenderBytes,
+          now,
+          onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
+        })
+      : undefined;
   const locks = createLockSource({
     registry,
     store: releases,
     file: join(settings.dataDirectory, "page-lock.json"),
     log,
-    // A job without slots evaluates the bundle and no more.
-    prepare: (loaded) =>
-      pool.warm(loaded.map((release) => ({ kind: "calls", bundle: toServerBundle(release), input: "{}", slots: [] }))),
+    async prepare(loaded) {
+      // A job without slots evaluates the bundle and no more.
+      await pool.warm(
+        loaded.map((release) => ({ kind: "calls", bundle: toServerBundle(release), input: "{}", slots: [] })),
+      );
+      shared?.retain(loaded);
+    },
+  });
+  const loopDelay = measureLoopDelay();
+  const admission = createAdmission({
+    limits: admissionLimits(settings.renderers),
+    load: () => ({ loopDelay: loopDelay.milliseconds(), queueTime: pool.queueTime() }),
+    now,
+    onShed: (reason) => metrics.pagesShed.inc({ reason }),
+    log,
   });
   const services: ShellServices = {
     storefront,
     registry,
     locks,
     releases,
-    renderer: createRendererSteps(pool),
+    renderer,
+    guestRenderer: shared?.renderer ?? renderer,
+    sharedRenderBytes: () => shared?.bytes() ?? 0,
+    admission,
     isRendererReady: () => pool.isReady(),
     calls: new Map(Object.entries(CALLS)),
     assets,
     metrics,
     lastGoodPages: createLastGoodPages(),
     log,
-    now: () => performance.now(),
+    now,
     overTls: settings.tls !== undefined,
   };
   return {
     services,
     async close() {
       locks.close();
+      loopDelay.close();
       pool.close();
       await Promise.all([storefront.close(), registry.close()]);
     },

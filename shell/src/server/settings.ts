@@ -10,6 +10,7 @@ const Environment = z.object({
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   LOG_LEVEL: z.prefault(z.string(), "info"),
+  SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
   RENDERERS: z.prefault(z.coerce.number().check(z.gte(1), z.lte(64)), 2),
 });
 
@@ -23,6 +24,8 @@ export type ShellSettings = {
   /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
   readonly logLevel: string;
+  /** For renders that guests share; 0: none are shared. */
+  readonly sharedRenderBytes: number;
   /** Renders under way at once; one more renderer stands by. */
   readonly renderers: number;
 };
@@ -46,6 +49,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     registryUrl: data.REGISTRY_URL,
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     logLevel: data.LOG_LEVEL,
+    sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     renderers: data.RENDERERS,
   };
 }

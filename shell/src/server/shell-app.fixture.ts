@@ -8,7 +8,10 @@ import { CALLS } from "shared-contracts/calls";
 import { emptyCart } from "shared-contracts/fixtures";
 import type { RendererJob } from "../renderer/renderer-protocol.js";
 import { buildApp } from "./app.js";
+import { createAdmission } from "./admission/admission.js";
+import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { createRendererSteps } from "./composition/renderer-steps.js";
+import { shareRenders } from "./composition/shared-renders.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
 import { createReleaseStore } from "./lock/release-store.js";
@@ -19,13 +22,16 @@ import { createUpstream } from "./platform/upstream.js";
 import type { RendererAnswer } from "./rendering/renderer-pool.js";
 
 export type ShellFixtureOptions = {
-  readonly visitor: VisitorContext;
-  /** What storefront-api answers for an address; an error page sets the status. */
-  readonly pageData: (address: string) => PageData | ErrorPage;
+  /** Who looks: the same one always, or whoever comes with these cookies. */
+  readonly visitor: VisitorContext | ((cookie: string) => VisitorContext);
+  /** What storefront-api answers for an address and cookies; an error page sets the status. */
+  readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
   /** storefront-api cannot say who is looking, while it answers everything else. */
   readonly isVisitorUnknown?: boolean;
   /** Further routes of storefront-api. */
   readonly routes?: (storefront: FastifyInstance) => void;
+  /** How busy the shell takes itself to be, apart from pages under way; by default not at all. */
+  readonly load?: () => Omit<ShellLoad, "pages">;
   /** In place of a renderer. By default each slot renders its own name. */
   readonly render?: (job: RendererJob) => RendererAnswer;
 };
@@ -52,14 +58,15 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   registry.promote([registry.publish(PURCHASE)]);
   const asked: string[] = [];
   const storefront = Fastify();
-  storefront.get("/ele-lpd/api/visitor", async (_request, reply) =>
-    options.isVisitorUnknown ? reply.code(500).send({}) : options.visitor,
-  );
+  storefront.get("/ele-lpd/api/visitor", async ({ headers }, reply) => {
+    if (options.isVisitorUnknown) return reply.code(500).send({});
+    return typeof options.visitor === "function" ? options.visitor(headers.cookie ?? "") : options.visitor;
+  });
   storefront.get("/ele-lpd/api/cart", async () => emptyCart);
   storefront.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
     const address = request.url.slice(PAGE_DATA_PATH.length);
     asked.push(address);
-    const answer = options.pageData(address);
+    const answer = options.pageData(address, request.headers.cookie ?? "");
     return "responseStatusCode" in answer ? reply.code(answer.responseStatusCode).send({ errorPage: answer }) : answer;
   });
   options.routes?.(storefront);
@@ -81,15 +88,33 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     pollEvery: 60_000,
   });
   const render = options.render ?? renderNames;
+  const metrics = createMetrics();
+  const renderer = createRendererSteps({
+    run: async (job) => render(job),
+    warm: async () => undefined,
+    isReady: () => true,
+    queueTime: () => 0,
+    close: () => undefined,
+  });
+  const shared = shareRenders({
+    renderer,
+    bytes: 1024 * 1024,
+    now: () => performance.now(),
+    onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
+  });
   const services: ShellServices = {
     ...upstreams,
     locks,
     releases,
-    renderer: createRendererSteps({
-      run: async (job) => render(job),
-      warm: async () => undefined,
-      isReady: () => true,
-      close: () => undefined,
+    renderer,
+    guestRenderer: shared.renderer,
+    sharedRenderBytes: () => shared.bytes(),
+    admission: createAdmission({
+      limits: admissionLimits(1),
+      load: options.load ?? (() => ({ loopDelay: 0, queueTime: 0 })),
+      now: () => performance.now(),
+      onShed: (reason) => metrics.pagesShed.inc({ reason }),
+      log: logger,
     }),
     isRendererReady: () => true,
     calls: new Map(Object.entries(CALLS)),
@@ -98,7 +123,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       earlyScript: "early()",
       trustedTypesPolicies: ["shell"],
     },
-    metrics: createMetrics(),
+    metrics,
     lastGoodPages: createLastGoodPages(),
     log: logger,
     now: () => performance.now(),

@@ -3,7 +3,7 @@ import type { SlotPlan } from "../../page-plan/page-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { composeSlot, type CompositionSteps, type SlotAnswers, type StepFailure } from "./compose-slot.js";
-import { failure, toServerBundle, type RendererSteps } from "./renderer-steps.js";
+import { failure, labelOf, toServerBundle, type RendererSteps } from "./renderer-steps.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
 export type ComposePage = {
@@ -55,7 +55,7 @@ export function composePage({
       return calls.ok ? calls : failure(calls.fault, calls.message);
     },
     async render({ release, slot, data, within }) {
-      const key = `${release.locked.name}@${release.locked.version}/${slot}`;
+      const key = `${labelOf(release.locked)}/${slot}`;
       const bundle = toServerBundle(release);
       const job = { kind: "render", bundle, input, slot, slotData: JSON.stringify(data), nonce } as const;
       const answered = await renderer.run(job, key, within);

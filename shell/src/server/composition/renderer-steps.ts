@@ -6,7 +6,7 @@ import {
   handleAll,
   type CircuitBreakerPolicy,
 } from "cockatiel";
-import type { CallsAnswer, RendererJob, RendererResult, ServerBundle } from "../../renderer/renderer-protocol.js";
+import type { RendererJob, RendererResult, ServerBundle } from "../../renderer/renderer-protocol.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { PoolFault, RendererAnswer, RendererPool } from "../rendering/renderer-pool.js";
 import type { StepFailure } from "./compose-slot.js";
@@ -44,7 +44,7 @@ export type RendererSteps = {
   run(job: RendererJob, key: string, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
 };
 
-type CallsOfSlots = { readonly ok: true; readonly calls: Readonly<Record<string, CallsAnswer>> };
+type CallsOfSlots = Extract<RendererResult, { kind: "calls" }>;
 
 class CostlyFault extends Error {}
 
@@ -93,11 +93,16 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
     run,
     async calls(release, slots, input) {
       const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
-      const answer = await run(job, `${release.locked.name}@${release.locked.version}/calls`, JOB_LIMIT);
+      const answer = await run(job, `${labelOf(release.locked)}/calls`, JOB_LIMIT);
       if (!answer.ok) return answer;
       return answer.kind === "calls" ? answer : failure("slot-threw", "A calls job was answered with a render");
     },
   };
+}
+
+/** `fragment@version` */
+export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version">): string {
+  return `${name}@${version}`;
 }
 
 export function toServerBundle({ locked, serverFile, serverIntegrity }: LoadedRelease): ServerBundle {

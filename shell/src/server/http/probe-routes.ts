@@ -5,7 +5,9 @@ import type { ShellServices } from "../page-view/shell-services.js";
  * `/healthz`: the process runs. `/readyz`: it can assemble pages, which takes a lock and a renderer, and not
  * storefront-api: without it there are still pages to show. `/metrics`: Prometheus.
  */
-export function probeRoutes(services: Pick<ShellServices, "locks" | "metrics" | "isRendererReady">) {
+export function probeRoutes(
+  services: Pick<ShellServices, "locks" | "metrics" | "isRendererReady" | "admission" | "sharedRenderBytes">,
+) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/healthz", async () => ({ status: "ok" }));
     app.get("/readyz", async (_request, reply) => {
@@ -16,6 +18,8 @@ export function probeRoutes(services: Pick<ShellServices, "locks" | "metrics" | 
     app.get("/metrics", async (_request, reply) => {
       const revision = services.locks.current()?.lock.revision;
       if (revision !== undefined) services.metrics.lockRevision.set(revision);
+      services.metrics.pagesUnderWay.set(services.admission.pages());
+      services.metrics.sharedRenderBytes.set(services.sharedRenderBytes());
       return reply.type(services.metrics.registry.contentType).send(await services.metrics.registry.metrics());
     });
   };

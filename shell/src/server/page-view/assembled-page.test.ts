@@ -25,13 +25,13 @@ function pageOf(item: ProductItem, visitor: VisitorContext): PageData {
   return createPageData(item, visitor);
 }
 
-async function open(options: Partial<ShellFixtureOptions> = {}): Promise<ShellFixture> {
+async function open(options: Partial<ShellFixtureOptions> & { visitor?: VisitorContext } = {}): Promise<ShellFixture> {
   const visitor = options.visitor ?? retailMember;
   shell = await startShellFixture({ visitor, pageData: () => pageOf(sellableItem, visitor), ...options });
   return shell;
 }
 
-async function view(options: Partial<ShellFixtureOptions> = {}, address = PRODUCT) {
+async function view(options: Parameters<typeof open>[0] = {}, address = PRODUCT) {
   const { app } = await open(options);
   return app.inject({ url: address, headers: { host: "shop.example" } });
 }

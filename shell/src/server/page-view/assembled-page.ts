@@ -3,6 +3,7 @@ import {
   areReviewsEnabled,
   getSkuData,
   isEmptyItem,
+  isGuest,
   type PageData,
   type SlotInput,
   type SlotUrl,
@@ -58,7 +59,7 @@ export async function viewAssembledPage(
   const composed = composePage({
     slots,
     live,
-    renderer: services.renderer,
+    renderer: isGuest(context) ? services.guestRenderer : services.renderer,
     input: JSON.stringify(input),
     nonce,
     now: services.now,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { CallDefinition } from "shared-contracts";
+import type { Admission } from "../admission/admission.js";
 import type { RendererSteps } from "../composition/renderer-steps.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LockSource } from "../lock/lock-source.js";
@@ -15,6 +16,11 @@ export type ShellServices = {
   readonly locks: LockSource;
   readonly releases: ReleaseStore;
   readonly renderer: RendererSteps;
+  /** For guests' views: may give one guest what was rendered for another from the very same data. */
+  readonly guestRenderer: RendererSteps;
+  /** Bytes that shared renders take now. */
+  readonly sharedRenderBytes: () => number;
+  readonly admission: Admission;
   /** Whether a renderer takes jobs. */
   readonly isRendererReady: () => boolean;
   readonly calls: ReadonlyMap<string, CallDefinition>;

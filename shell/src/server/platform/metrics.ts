@@ -20,6 +20,28 @@ export function createMetrics() {
       labelNames: ["slot", "fragment", "outcome"],
       registers,
     }),
+    pagesUnderWay: new Gauge({
+      name: "shell_pages_under_way",
+      help: "Pages that were begun and are not through.",
+      registers,
+    }),
+    pagesShed: new Counter({
+      name: "shell_pages_shed_total",
+      help: "Pages answered 503 at once because the shell was too busy, by what was too much.",
+      labelNames: ["reason"],
+      registers,
+    }),
+    sharedRenders: new Counter({
+      name: "shell_shared_renders_total",
+      help: "Answers that guests' pages needed of renderers: taken from memory (hit), from a page at the same time (joined), made (miss).",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    sharedRenderBytes: new Gauge({
+      name: "shell_shared_renders_bytes",
+      help: "Memory that answers kept for guests' pages take.",
+      registers,
+    }),
     rendererLosses: new Counter({
       name: "shell_renderer_losses_total",
       help: "Renderer processes that ended and were replaced.",

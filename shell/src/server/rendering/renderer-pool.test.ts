@@ -32,13 +32,14 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-async function createTestPool(size: number, spares: number) {
+async function createTestPool(size: number, spares: number, now?: () => number) {
   const renderers: FakeRenderer[] = [];
   const onLoss = jest.fn();
   const pool = createRendererPool({
     size,
     spares,
     onLoss,
+    ...(now && { now }),
     start() {
       const renderer = createFakeRenderer();
       renderers.push(renderer);
@@ -72,6 +73,31 @@ describe("createRendererPool", () => {
     expect(onLoss).toHaveBeenCalledWith("exit code 1");
     await settle();
     expect(renderers).toHaveLength(2);
+    pool.close();
+  });
+
+  it("tells how long what waits will take at the pace of the last jobs", async () => {
+    let time = 0;
+    const { pool, renderers } = await createTestPool(1, 0, () => time);
+    expect(pool.queueTime()).toBe(0);
+    for (let times = 0; times < 3; times += 1) void pool.run(job, { limit: 1000, patience: 1000 });
+    expect(pool.queueTime()).toBe(2);
+    time = 21;
+    renderers[0]?.finish();
+    await settle();
+    expect(pool.queueTime()).toBe(2);
+    pool.close();
+  });
+
+  it("does not count a job that hangs into the pace", async () => {
+    let time = 0;
+    const { pool } = await createTestPool(1, 0, () => time);
+    const hanging = pool.run(job, { limit: 5, patience: 1000 });
+    void pool.run(job, times);
+    void pool.run(job, times);
+    time = 1000;
+    await hanging;
+    expect(pool.queueTime()).toBeLessThanOrEqual(2);
     pool.close();
   });
 

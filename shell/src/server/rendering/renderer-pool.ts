@@ -20,6 +20,11 @@ export type RendererPool = {
   warm(jobs: readonly RendererJob[]): Promise<void>;
   /** Whether at least one renderer takes jobs. */
   isReady(): boolean;
+  /**
+   * Milliseconds until what waits now would be worked off at the pace of the last jobs. A job that hangs does not count
+   * into the pace: it says nothing about those behind it.
+   */
+  queueTime(): number;
   close(): void;
 };
 
@@ -31,6 +36,8 @@ export type RendererPoolOptions = {
   readonly spares: number;
   /** Told whenever a renderer ended that the pool did not end for good. */
   readonly onLoss?: (reason: string) => void;
+  /** Milliseconds, monotonic. */
+  readonly now?: () => number;
 };
 
 type QueuedJob = {
@@ -43,10 +50,19 @@ type QueuedJob = {
 /** Waits before a replacement for a renderer that ended before it was ready, doubled up to the last. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
+/** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
+const ASSUMED_PACE = 1;
+const PACE_WEIGHT = 0.05;
 /** Evaluating a release on a busy machine takes far longer than rendering with it. */
 const WARM_LIMIT = 5000;
 
-export function createRendererPool({ start, size, spares, onLoss }: RendererPoolOptions): RendererPool {
+export function createRendererPool({
+  start,
+  size,
+  spares,
+  onLoss,
+  now = () => performance.now(),
+}: RendererPoolOptions): RendererPool {
   const idle: RendererProcess[] = [];
   const alive = new Set<RendererProcess>();
   const warmed = new WeakMap<RendererProcess, readonly RendererJob[]>();
@@ -55,6 +71,7 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
   let running = 0;
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
+  let pace = ASSUMED_PACE;
 
   function grow(): void {
     if (closed) return;
@@ -149,8 +166,10 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
   async function assign(renderer: RendererProcess, { job, limit, answer, patience }: QueuedJob): Promise<void> {
     clearTimeout(patience);
     running += 1;
+    const startedAt = now();
     const result = await runOn(renderer, job, limit);
     running -= 1;
+    if (result.ok || !isCostly(result.fault)) pace += (now() - startedAt - pace) * PACE_WEIGHT;
     answer(result);
     await makeIdle(renderer);
     next();
@@ -178,6 +197,7 @@ export function createRendererPool({ start, size, spares, onLoss }: RendererPool
       return new Promise((resolve) => void warmAll(resolve));
     },
     isReady: () => idle.length > 0 || running > 0,
+    queueTime: () => (queue.length * pace) / size,
     close() {
       closed = true;
       for (const { answer, patience } of queue.splice(0)) {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "@jest/globals";
+import { createAdmission } from "./admission.js";
+import { admissionLimits, selectShedReason, SHED_RULES, type ShellLoad } from "./shed-rules.js";
+
+const limits = admissionLimits(2);
+const calm: ShellLoad = { pages: 0, loopDelay: 0, queueTime: 0 };
+
+describe("selectShedReason", () => {
+  const cases: [string, Partial<ShellLoad>, string | undefined][] = [
+    ["begins a page when nothing is under way", {}, undefined],
+    ["begins the last page that there is room for", { pages: limits.pagesAtMost - 1 }, undefined],
+    ["turns the next one away", { pages: limits.pagesAtMost }, "too-many-pages"],
+    ["bears a loop that is as late as allowed", { pages: limits.pagesAlways, loopDelay: limits.loopDelay }, undefined],
+    ["bears no later one", { pages: limits.pagesAlways, loopDelay: limits.loopDelay + 1 }, "loop-late"],
+    ["bears any loop while few pages are under way", { pages: limits.pagesAlways - 1, loopDelay: 900 }, undefined],
+    ["bears renderers that are as far behind as allowed", { pages: 16, queueTime: limits.queueTime }, undefined],
+    ["bears none that are farther behind", { pages: 16, queueTime: limits.queueTime + 1 }, "renderers-behind"],
+    ["bears renderers far behind while few pages wait for them", { pages: 15, queueTime: 9000 }, undefined],
+    ["bears many pages that only wait", { pages: 100, loopDelay: 2, queueTime: 30 }, undefined],
+    ["names the first reason of several", { pages: 500, loopDelay: 500, queueTime: 5000 }, "too-many-pages"],
+  ];
+  it.each(cases)("%s", (_title, load, reason) => {
+    expect(selectShedReason({ ...calm, ...load }, limits)).toBe(reason);
+  });
+
+  it("can give every reason", () => {
+    const given = new Set(cases.map(([, , reason]) => reason).filter((reason) => reason !== undefined));
+    expect([...given].sort()).toEqual(SHED_RULES.map(({ reason }) => reason).sort());
+  });
+
+  it("has room for more pages with more renderers", () => {
+    expect(selectShedReason({ ...calm, pages: limits.pagesAtMost }, admissionLimits(4))).toBeUndefined();
+  });
+});
+
+describe("createAdmission", () => {
+  function open() {
+    let time = 0;
+    let loopDelay = 0;
+    const lines: { fields: object; message: string }[] = [];
+    const shed: string[] = [];
+    const admission = createAdmission({
+      limits: { pagesAlways: 1, pagesAtMost: 2, loopDelay: 25, queueTime: 400 },
+      load: () => ({ loopDelay, queueTime: 0 }),
+      now: () => time,
+      onShed: (reason) => void shed.push(reason),
+      log: { warn: (fields, message) => void lines.push({ fields, message }) },
+    });
+    return {
+      admission,
+      lines,
+      shed,
+      pass: (milliseconds: number) => (time += milliseconds),
+      delay: (milliseconds: number) => (loopDelay = milliseconds),
+    };
+  }
+
+  it("has room again as soon as a page is through, once a page", () => {
+    const { admission } = open();
+    const first = admission.enter();
+    admission.enter();
+    expect(admission.enter()).toEqual({ ok: false, reason: "too-many-pages" });
+    if (first.ok) first.leave();
+    if (first.ok) first.leave();
+    expect(admission.pages()).toBe(1);
+    expect(admission.enter().ok).toBe(true);
+    expect(admission.enter().ok).toBe(false);
+  });
+
+  it("takes pages again the moment the loop is in time", () => {
+    const { admission, delay } = open();
+    admission.enter();
+    delay(26);
+    expect(admission.enter()).toEqual({ ok: false, reason: "loop-late" });
+    delay(25);
+    expect(admission.enter().ok).toBe(true);
+  });
+
+  it("counts every page turned away, and says it once a second", () => {
+    const { admission, delay, lines, shed, pass } = open();
+    admission.enter();
+    delay(100);
+    for (let times = 0; times < 3; times += 1) admission.enter();
+    pass(999);
+    admission.enter();
+    expect(lines).toHaveLength(1);
+    pass(1);
+    admission.enter();
+    expect(shed).toHaveLength(5);
+    expect(lines.map(({ fields }) => fields)).toEqual([
+      { reason: "loop-late", pages: 1, loopDelay: 100, queueTime: 0, shed: 1 },
+      { reason: "loop-late", pages: 1, loopDelay: 100, queueTime: 0, shed: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+/** How busy the shell is at this moment. */
+export type ShellLoad = {
+  /** Pages under way. */
+  readonly pages: number;
+  /** Milliseconds by which the event loop is late, on the mean of the last tenth of a second. */
+  readonly loopDelay: number;
+  /** Milliseconds until the renderers will have worked off what waits for them now. */
+  readonly queueTime: number;
+};
+
+export type AdmissionLimits = {
+  /** So many pages keep every renderer busy: below, a slow moment turns nobody away. */
+  readonly pagesAlways: number;
+  /** Beyond it even pages that only wait take too much memory. */
+  readonly pagesAtMost: number;
+  /** Milliseconds. A page turned away has to wait for the loop as well, so this is also how quick a refusal is. */
+  readonly loopDelay: number;
+  /** Milliseconds. Half of what an optional slot has: later, pages would be full of fallbacks. */
+  readonly queueTime: number;
+};
+
+const PAGES_ALWAYS_A_RENDERER = 8;
+const PAGES_AT_MOST_A_RENDERER = 64;
+
+export function admissionLimits(renderers: number): AdmissionLimits {
+  return {
+    pagesAlways: PAGES_ALWAYS_A_RENDERER * renderers,
+    pagesAtMost: PAGES_AT_MOST_A_RENDERER * renderers,
+    loopDelay: 25,
+    queueTime: 400,
+  };
+}
+
+/**
+ * First matching rule names the reason. Pages under way alone are no reason until there are very many: with a fragment
+ * that hangs, pages wait for a deadline and cost nothing meanwhile.
+ */
+export const SHED_RULES = [
+  { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.pagesAtMost },
+  {
+    reason: "loop-late",
+    when: ({ pages, loopDelay }, limits) => pages >= limits.pagesAlways && loopDelay > limits.loopDelay,
+  },
+  {
+    reason: "renderers-behind",
+    when: ({ pages, queueTime }, limits) => pages >= limits.pagesAlways && queueTime > limits.queueTime,
+  },
+] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
+
+export type ShedReason = (typeof SHED_RULES)[number]["reason"];
+
+/** Why one more page is not begun now; `undefined`: it is. */
+export function selectShedReason(load: ShellLoad, limits: AdmissionLimits): ShedReason | undefined {
+  return SHED_RULES.find(({ when }) => when(load, limits))?.reason;
+}

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createPageData, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+const PRODUCT = "/lpd-sba-sku/product_135848";
+const FAR_TOO_LATE = 10_000;
+let shell: ShellFixture | undefined;
+let loopDelay = 0;
+let release = (): void => undefined;
+
+afterEach(async () => {
+  loopDelay = 0;
+  release();
+  await shell?.close();
+});
+
+/** A shell whose page data of every page waits until `release`, so that pages stay under way. */
+async function open(): Promise<ShellFixture> {
+  const waiting = new Promise<void>((resolve) => (release = resolve));
+  shell = await startShellFixture({
+    visitor: retailMember,
+    pageData: () => createPageData(sellableItem, retailMember),
+    load: () => ({ loopDelay, queueTime: 0 }),
+    routes(storefront) {
+      storefront.addHook("onRequest", async (request) => {
+        if (request.url.startsWith("/ele-lpd/api/sba-sku")) await waiting;
+      });
+      storefront.post("/ele-lpd/api/cart/items", async () => ({ ok: true }));
+    },
+  });
+  return shell;
+}
+
+/** As many pages as are always begun; they wait. */
+function fill({ app }: ShellFixture) {
+  const pages = Array.from({ length: 8 }, () => app.inject(PRODUCT));
+  // `inject` sends when it is awaited or given a callback.
+  const all = Promise.all(pages.map(async (page) => page));
+  return { all, untilUnderWay: () => until(() => shell?.services.admission.pages() === 8) };
+}
+
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe("a shell that is too busy", () => {
+  it("answers 503 at once, and pages again as soon as it is not", async () => {
+    const { app, log, services } = await open();
+    const { all, untilUnderWay } = fill(shell!);
+    await untilUnderWay();
+    loopDelay = FAR_TOO_LATE;
+    for (const url of [PRODUCT, "/", "/search?q=paper", "/terms"]) {
+      const refused = await app.inject(url);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.headers).toMatchObject({ "retry-after": "3", "cache-control": "no-store" });
+      expect(refused.body).toContain("Try again");
+      expect(refused.body.length).toBeLessThan(1500);
+    }
+    expect(log.filter(({ reason }) => reason === "loop-late")).toHaveLength(1);
+    expect((await app.inject("/metrics")).body).toContain('shell_pages_shed_total{reason="loop-late"} 4');
+
+    loopDelay = 0;
+    release();
+    expect((await app.inject(PRODUCT)).statusCode).toBe(200);
+    expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+    await until(() => services.admission.pages() === 0);
+  });
+
+  it.each([
+    ["GET", "/healthz"],
+    ["GET", "/readyz"],
+    ["GET", "/metrics"],
+    ["GET", "/cart"],
+    ["GET", "/account/signin"],
+    ["POST", "/beacon"],
+    ["POST", "/ele-lpd/api/cart/items"],
+  ] as const)("still answers %s %s", async (method, url) => {
+    const { app } = await open();
+    const { all, untilUnderWay } = fill(shell!);
+    await untilUnderWay();
+    loopDelay = FAR_TOO_LATE;
+    const answer = await app.inject({
+      method,
+      url,
+      ...(method === "POST" && { payload: {}, headers: { "content-type": "application/json" } }),
+    });
+    expect(answer.statusCode).toBeLessThan(300);
+    release();
+    await all;
+  });
+
+  it("still hands out release files", async () => {
+    const { app } = await open();
+    const { all, untilUnderWay } = fill(shell!);
+    await untilUnderWay();
+    loopDelay = FAR_TOO_LATE;
+    expect((await app.inject("/releases/mfe-purchase/1.0.0/remote-entry.js")).statusCode).toBe(200);
+    release();
+    await all;
+  });
+
+  it("counts no page of a shopper who went away", async () => {
+    const { app, services } = await open();
+    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+    const gone = new AbortController();
+    const page = fetch(`${origin}${PRODUCT}`, { signal: gone.signal }).catch(() => undefined);
+    await until(() => services.admission.pages() === 1);
+    gone.abort();
+    await page;
+    await until(() => services.admission.pages() === 0);
+  });
+
+  it("has a style that its own policy allows", async () => {
+    const { app } = await open();
+    const { all, untilUnderWay } = fill(shell!);
+    await untilUnderWay();
+    loopDelay = FAR_TOO_LATE;
+    const { body, headers } = await app.inject(PRODUCT);
+    const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+    const { createHash } = await import("node:crypto");
+    const hash = createHash("sha256").update(styles).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+    expect(body).not.toMatch(/<script|style=/);
+    release();
+    await all;
+  });
+});
