@@ -4,12 +4,11 @@ import { inTransaction } from "../../platform/in-transaction.js";
 import { createProofId } from "./create-proof-id.js";
 import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
+import { isPdf } from "./partner-protocol.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { putFile } from "./proof-files.js";
 
 export type PartnerProof = { readonly handoff: HandoffRecord; readonly kind: ProofKind; readonly bytes: Buffer };
-
-const PDF_START = "%PDF-";
 
 /** Keeps a proof that a partner made of an open hand-off; one of the same kind takes the place of the last. */
 export async function keepPartnerProof(
@@ -17,9 +16,7 @@ export async function keepPartnerProof(
   owner: PrintOwner,
   { handoff, kind, bytes }: PartnerProof,
 ): Promise<void> {
-  if (bytes.subarray(0, PDF_START.length).toString("latin1") !== PDF_START) {
-    throw new DomainError("bad-request", { body: "a PDF" });
-  }
+  if (!isPdf(bytes)) throw new DomainError("bad-request", { body: "a PDF" });
   const sha256 = await printFiles.save(bytes);
   await inTransaction(database, async (transaction) => {
     const open = await findHandoff(transaction, owner, handoff.handoffId, { lock: true });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { PrintDesign, ProofKind } from "shared-contracts";
+import { ProofKind } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { requestHost, requestScheme } from "../../platform/request-address.js";
 import { completeHandoff } from "./complete-handoff.js";
@@ -8,19 +8,12 @@ import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-recor
 import { findHandoffOwner } from "./handoff-owner.js";
 import { findHandoff } from "./handoff-repository.js";
 import { keepPartnerProof } from "./keep-partner-proof.js";
+import { PARTNER_HANDOFFS_PATH, PartnerCompletion } from "./partner-protocol.js";
 import { isSignedByPartner, SIGNATURE_HEADER } from "./partner-signature.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 
-/** Under a path that no browser is led to: a partner's server calls here, with no cookie (docs/print-partner.md). */
-const HANDOFF = "/tpv/api/partner/handoffs/:handoffId";
+const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
 const PROOF_BYTES = 20 * 1024 * 1024;
-
-const Completion = z.object({
-  outcome: z.enum(["add", "save"]),
-  qty: z.optional(z.int().check(z.gte(1), z.lte(9999))),
-  projectName: z.optional(z.string().check(z.maxLength(100))),
-  design: z.optional(PrintDesign),
-});
 
 type HandoffRequest = { Params: { handoffId: string } };
 type ProofRequest = { Params: { handoffId: string; kind: string } };
@@ -72,7 +65,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
 
     app.post<HandoffRequest>(`${HANDOFF}/completion`, async (request) => {
       const { owner } = await requirePartnered(request);
-      const completion = z.safeParse(Completion, parseJson(toBytes(request.body)));
+      const completion = z.safeParse(PartnerCompletion, parseJson(toBytes(request.body)));
       if (!completion.success) throw new DomainError("bad-request", { completion: z.prettifyError(completion.error) });
       const { handoffId } = request.params;
       const handoff = await completeHandoff(dependencies, { ...completion.data, handoffId }, owner);

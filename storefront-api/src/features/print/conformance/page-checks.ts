@@ -1,3 +1,4 @@
+import type { CheckResult } from "./check-result.js";
 import { readSetupResponse, writeSetupRequest, writeStatus } from "../cxml/punchout-messages.js";
 import { findElement, parseCxml } from "../cxml/parse-cxml.js";
 
@@ -14,8 +15,6 @@ export type PartnerCheck = {
   /** A sentence that says what was wrong; undefined where all is well. */
   run(partner: PartnerUnderTest): Promise<string | undefined>;
 };
-
-export type CheckResult = { readonly name: string; readonly problem: string | undefined };
 
 const BAD_REQUEST = ["400", "403", "406", "415", "422"];
 const PATIENCE_MILLISECONDS = 5000;
@@ -102,17 +101,11 @@ const CXML_CHECKS: readonly PartnerCheck[] = [
 ];
 
 /** Runs one check after the other; a partner that does not answer fails the check, not the run. */
-export async function checkPartner(
-  partner: PartnerUnderTest,
-  onResult: (result: CheckResult) => void = () => undefined,
-): Promise<readonly CheckResult[]> {
-  const results: CheckResult[] = [];
+export async function checkPages(partner: PartnerUnderTest, onResult: (result: CheckResult) => void): Promise<void> {
   for (const { name, run } of partner.setupUrl ? [...PAGE_CHECKS, ...CXML_CHECKS] : PAGE_CHECKS) {
     const problem = await run(partner).catch((error: Error) => `It does not answer: ${error.message}.`);
-    results.push({ name, problem });
     onResult({ name, problem });
   }
-  return results;
 }
 
 function page(name: string, path: string): PartnerCheck {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { findElement, parseCxml } from "../cxml/parse-cxml.js";
 import { writeStatus } from "../cxml/punchout-messages.js";
 import { writeCxml } from "../cxml/write-cxml.js";
-import { checkPartner } from "./partner-checks.js";
+import { checkPages } from "./page-checks.js";
 
 const SECRET = "a-secret-of-at-least-32-characters";
 const now = new Date();
@@ -19,8 +19,11 @@ async function failures(listener: (origin: string) => RequestListener): Promise<
   await new Promise<void>((resolve) => started.listen(0, resolve));
   const origin = `http://localhost:${(started.address() as AddressInfo).port}`;
   answer = listener(origin);
-  const results = await checkPartner({ origin, secret: SECRET, setupUrl: `${origin}/cxml` });
-  return results.filter(({ problem }) => problem !== undefined).map(({ name }) => name);
+  const failed: string[] = [];
+  await checkPages({ origin, secret: SECRET, setupUrl: `${origin}/cxml` }, ({ name, problem }) => {
+    if (problem !== undefined) failed.push(name);
+  });
+  return failed;
 }
 
 function takeSetup(message: string, origin: string, isCareful: boolean): string {
