@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import {
   circuitBreaker,
   BrokenCircuitError,
@@ -10,6 +9,7 @@ import type { RendererJob, RendererResult, ServerBundle } from "../../renderer/r
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { PoolFault, RendererAnswer, RendererPool } from "../rendering/renderer-pool.js";
 import type { StepFailure } from "./compose-slot.js";
+import { raceDeadline } from "./race-deadline.js";
 import type { FallbackReason } from "./slot-outcome.js";
 
 type Fault = PoolFault | Extract<RendererAnswer, { ok: false }>["fault"];
@@ -80,10 +80,7 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
 
   async function run(job: RendererJob, key: string, within: number) {
     if (within <= 0) return failure("queue-late", "The slot's deadline passed before its render began");
-    const deadline = new AbortController();
-    const late = wait(within, "late" as const, { signal: deadline.signal }).catch(() => "late" as const);
-    const answer = await Promise.race([runGuarded(job, key, within), late]);
-    deadline.abort();
+    const answer = await raceDeadline(runGuarded(job, key, within), within);
     if (answer === "late") return failure("queue-late", `No answer within ${Math.round(within)} ms`);
     if (!answer) return { ok: false, reason: "render-suspended", detail: `${key} ended too many renderers` } as const;
     return answer.ok ? answer : failure(answer.fault, answer.message);

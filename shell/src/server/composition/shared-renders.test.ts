@@ -70,12 +70,6 @@ describe("shareRenders", () => {
     expect(outcomes).toEqual(["miss", "hit"]);
   });
 
-  it("renders under a nonce that no view has", async () => {
-    const { view, asked } = open();
-    await view({ nonce: "one" });
-    expect(asked[0]?.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
-  });
-
   const others: [string, Partial<RenderJob>][] = [
     ["another price", { input: '{"price":2}' }],
     ["other answers to its calls", { slotData: '{"list":1}' }],

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { StepFailure } from "./compose-slot.js";
+import { raceDeadline } from "./race-deadline.js";
 import { failure, JOB_LIMIT, labelOf, toServerBundle, type RendererSteps } from "./renderer-steps.js";
 
 /** `hit`: taken from memory; `joined`: another view was just making it; `miss`: a renderer made it. */
@@ -30,7 +30,7 @@ export type SharedRenders = {
 };
 
 type Answer = Extract<RendererResult, { ok: true }>;
-/** `nonce`: the one in the answer's markup, where it has one. */
+/** `nonce`: of the view that it was made for, where it stands in the markup. */
 type Kept = {
   readonly ok: true;
   readonly answer: Answer;
@@ -79,12 +79,11 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   }
 
   /** Asked once, however many views want the same at once. */
-  async function makeOnce(key: string, job: RendererJob, make: (nonce: string) => Promise<Answer | StepFailure>) {
-    const nonce = randomBytes(16).toString("base64");
-    const answer = await make(nonce).finally(() => making.delete(key));
+  async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
+    const answer = await made.finally(() => making.delete(key));
     if (!answer.ok) return answer;
-    const entry: Kept = { ok: true, answer, release: labelOf(job.bundle), nonce: carries(answer, nonce) };
     sweep();
+    const entry: Kept = { ok: true, answer, release: labelOf(job.bundle), nonce: nonceIn(answer, job) };
     if (isWorthKeeping(answer)) kept.set(key, entry);
     return entry;
   }
@@ -92,41 +91,38 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   async function obtain(
     job: RendererJob,
     within: number,
-    make: (nonce: string, within: number) => Promise<Answer | StepFailure>,
+    make: (within: number) => Promise<Answer | StepFailure>,
   ): Promise<Answer | StepFailure> {
     const key = toKey(job);
-    const nonce = job.kind === "render" ? job.nonce : "";
     const known = kept.get(key);
     if (known) {
       onOutcome("hit");
-      return withNonce(known, nonce);
+      return withNonceOf(job, known);
     }
     const startedAt = now();
     const underWay = making.get(key);
     if (underWay) {
-      const shared = await waitFor(underWay, within);
-      if (shared?.ok) {
+      const shared = await raceDeadline(underWay, within);
+      if (shared !== "late" && shared.ok) {
         onOutcome("joined");
-        return withNonce(shared, nonce);
+        return withNonceOf(job, shared);
       }
     }
     onOutcome("miss");
     // Who waited for one that failed tries for itself: the other view may have had less time.
     const left = within - (now() - startedAt);
     if (left <= 0) return failure("queue-late", `No shared answer within ${Math.round(within)} ms`);
-    if (underWay) return make(nonce, left);
-    const own = makeOnce(key, job, (ownNonce) => make(ownNonce, left));
+    if (underWay) return make(left);
+    const own = makeOnce(key, job, make(left));
     making.set(key, own);
     const made = await own;
-    return made.ok ? withNonce(made, nonce) : made;
+    return made.ok ? made.answer : made;
   }
 
   return {
     renderer: {
       async run(job, key, within) {
-        return obtain(job, within, (nonce, left) =>
-          renderer.run(job.kind === "render" ? { ...job, nonce } : job, key, left),
-        );
+        return obtain(job, within, (left) => renderer.run(job, key, left));
       },
       async calls(release, slots, input) {
         const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
@@ -150,30 +146,22 @@ function hashOf(parts: readonly string[]): string {
   return hash.digest("base64");
 }
 
-async function waitFor<Value>(promise: Promise<Value>, within: number): Promise<Value | undefined> {
-  const deadline = new AbortController();
-  const late = wait(within, undefined, { signal: deadline.signal }).catch(() => undefined);
-  const value = await Promise.race([promise, late]);
-  deadline.abort();
-  return value;
-}
-
 /** One slot that could not say its calls would keep failing from memory. */
 function isWorthKeeping(answer: Answer): boolean {
   return answer.kind === "render" || Object.values(answer.calls).every(({ ok }) => ok);
 }
 
-function carries(answer: Answer, nonce: string): string | undefined {
-  if (answer.kind !== "render") return undefined;
+function nonceIn(answer: Answer, job: RendererJob): string | undefined {
+  if (answer.kind !== "render" || job.kind !== "render") return undefined;
   const { html, css, styleKey } = answer.rendering;
-  return [html, css, styleKey].some((text) => text.includes(nonce)) ? nonce : undefined;
+  return [html, css, styleKey].some((text) => text.includes(job.nonce)) ? job.nonce : undefined;
 }
 
-/** Each view has a nonce of its own; that of the render was never sent to anybody. */
-function withNonce({ answer, nonce: used }: Kept, nonce: string): Answer {
-  if (used === undefined || answer.kind !== "render") return answer;
+/** Each view gets a nonce of its own; the other one opens nothing in its page. */
+function withNonceOf(job: RendererJob, { answer, nonce }: Kept): Answer {
+  if (nonce === undefined || answer.kind !== "render" || job.kind !== "render") return answer;
   const { html, css, styleKey } = answer.rendering;
-  const replace = (text: string) => text.replaceAll(used, () => nonce);
+  const replace = (text: string) => text.replaceAll(nonce, () => job.nonce);
   return { ...answer, rendering: { html: replace(html), css: replace(css), styleKey: replace(styleKey) } };
 }
 

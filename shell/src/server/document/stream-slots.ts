@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /**
  * Yields the parts in document order, several at once where they are ready together, so that each flush of the
  * compressor carries as much as there is. The promises must not reject.
@@ -8,6 +10,8 @@ export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGe
   let next = 0;
   while (next < parts.length) {
     let text = await parts[next];
+    // What becomes ready in the same turn of the loop leaves in one piece: each piece is a flush.
+    await nextTurn();
     next += 1;
     while (next < parts.length && ready[next] !== undefined) {
       text += ready[next] ?? "";
