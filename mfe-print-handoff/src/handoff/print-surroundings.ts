@@ -1,4 +1,4 @@
-import { uploadPicture, type PictureUpload } from "./upload-picture.js";
+import { uploadPicture, type PictureUpload } from "../pictures/upload-picture.js";
 
 /** What the hand-off needs of the browser, so that tests can stand in for it. */
 export type PrintSurroundings = {

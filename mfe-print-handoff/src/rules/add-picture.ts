@@ -1,6 +1,6 @@
 import type { DesignSideName, PrintDesign } from "shared-contracts";
 import { PRINT_PICTURES_A_SIDE } from "shared-contracts/constants";
-import type { UploadedPicture } from "../handoff/upload-picture.js";
+import type { UploadedPicture } from "../pictures/upload-picture.js";
 
 const FIRST_WIDTH = 0.3;
 

@@ -19,7 +19,8 @@ export type Point = { readonly x: number; readonly y: number };
 const PICTURE_WIDTHS = { smallest: 0.02, largest: 1.5 } as const;
 /** Share of the page within which an element jumps to the middle. */
 const SNAP = 0.015;
-const MIDDLE = 0.5;
+/** Of a page, in shares of it. */
+export const MIDDLE = 0.5;
 
 export function isSameElement(one: StageElement | undefined, other: StageElement | undefined): boolean {
   return one?.side === other?.side && one?.kind === other?.kind && one?.index === other?.index;
@@ -38,9 +39,14 @@ export function moveElement(design: PrintDesign, element: StageElement, by: Poin
 }
 
 export function putElement(design: PrintDesign, element: StageElement, to: Point): PrintDesign {
-  const place = { x: toShare(to.x), y: toShare(to.y) };
+  const place = clampPlace(to);
   if (element.kind === "picture") return changePicture(design, element, place);
   return changeLine(design, element, place);
+}
+
+/** The nearest place that is on the page, as exactly as designs keep it. */
+export function clampPlace({ x, y }: Point): Point {
+  return { x: toShare(x), y: toShare(y) };
 }
 
 /** Across the page's middle; lines keep their height. */

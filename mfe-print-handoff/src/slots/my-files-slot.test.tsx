@@ -21,8 +21,8 @@ it("lists saved projects and files with their actions [S1-2.07]", async () => {
   expect(buttons(project)).toEqual(["Reorder", "Edit", "Open", "Rename", "Duplicate", "Delete"]);
   expect(buttons(upload)).toEqual(["Rename", "Duplicate", "Delete"]);
   expect(project?.textContent).toContain("Changed Mar 1, 2026");
-  const download = screen.getByRole("link", { name: "Download" });
-  expect(download.getAttribute("href")).toBe("/tpv/session/api/tpvProxy/downloadProof/DS-100");
+  const downloads = screen.getAllByRole("link", { name: "Download" }).map((link) => link.getAttribute("href"));
+  expect(downloads).toEqual(["/tpv/session/api/tpvProxy/downloadProof/DS-100", "/tpv/api/uploads/file-2/download"]);
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 
@@ -80,8 +80,28 @@ it("renames, copies, deletes and takes back", async () => {
   await press(card(), "Delete");
   expect(names()).toEqual(["A copy"]);
   expect(screen.getByText(/Fall flyer was deleted\./)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Undo");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
   expect(names()).toEqual(["Fall flyer", "A copy"]);
+});
+
+it("keeps a picture for later, and says why another cannot be", async () => {
+  const reason = "This file is no JPEG, PNG or WebP picture.";
+  const upload = (file: File) =>
+    file.type === "image/png"
+      ? { ok: true as const, picture: { fileId: "file-2", aspect: 0.5 }, file: uploadedFile }
+      : { ok: false as const, code: "failed" as const, message: reason };
+  const { container } = await renderPrint("my-files", {
+    upload,
+    answers: { [PROJECTS]: { files: [savedProject], total: 1 } },
+  });
+  const input = container.querySelector('input[type="file"]') as Element;
+  const choose = (type: string) =>
+    act(async () => fireEvent.change(input, { target: { files: [new File(["1"], "logo", { type })] } }));
+  await choose("image/png");
+  expect(names()).toEqual(["logo.png", "Spring flyer"]);
+  await choose("text/plain");
+  expect(screen.getByText(reason)).toBeTruthy();
 });
 
 it("says when something failed, and shows what it had", async () => {

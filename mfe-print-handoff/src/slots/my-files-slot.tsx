@@ -8,6 +8,8 @@ import { FileSearch } from "../features/files/file-search.js";
 import { useFiles } from "../features/files/use-files.js";
 import { RemovedFileNotice } from "../features/files/removed-file-notice.js";
 import type { PrintStore } from "../handoff/print-store.js";
+import { PictureButton } from "../pictures/picture-button.js";
+import { usePictureUpload } from "../pictures/use-picture-upload.js";
 import { toFilePunchout } from "../rules/file-punchout.js";
 
 export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
@@ -18,9 +20,24 @@ const Page = styled.section`
   padding-block: var(--space-6);
 `;
 
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4);
+  > search {
+    flex: 1 1 16rem;
+  }
+  /* As the search's own button. */
+  > button {
+    margin-block-end: var(--space-1);
+  }
+`;
+
 const Files = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: var(--space-4);
   margin: 0;
   padding: 0;
@@ -53,13 +70,23 @@ function MemberFiles() {
   const { context, slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
   const { start } = useFragmentStore<PrintStore>();
   const texts = printTexts[context.tenant];
-  const { files, removed, hasFailed, rename, duplicate, remove, restore } = useFiles(slotData.files, fetch);
+  const { files, removed, hasFailed, show, rename, duplicate, remove, restore } = useFiles(slotData.files, fetch);
+  const upload = usePictureUpload(texts, (_picture, file) => show(file));
   const searched = url.query["q"] ?? "";
   return (
     <>
-      <FileSearch text={searched} texts={texts} />
+      <Tools>
+        <FileSearch text={searched} texts={texts} />
+        <PictureButton
+          text={texts.uploadFile}
+          busyText={texts.pictureUploading}
+          isBusy={upload.isUnderWay}
+          onFile={(file) => void upload.send(file)}
+        />
+      </Tools>
       <div aria-live="polite">
-        {removed && <RemovedFileNotice file={removed} texts={texts} onRestore={restore} />}
+        {removed && <RemovedFileNotice key={removed.fileId} file={removed} texts={texts} onRestore={restore} />}
+        {upload.problem && <Message tone="error">{upload.problem}</Message>}
         {hasFailed && <Message tone="error">{texts.fileActionFailed}</Message>}
       </div>
       {files.length === 0 ? (

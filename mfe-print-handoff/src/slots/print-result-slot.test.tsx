@@ -1,5 +1,5 @@
-import { expect, it } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { expect, it, jest } from "@jest/globals";
+import { act, screen } from "@testing-library/react";
 import { printResultArrived } from "shared-contracts";
 import { businessGuest, businessMember, retailMember } from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
@@ -41,6 +41,23 @@ it.each([
   const [text] = titled.split(" [S");
   expect(message.replace(/^(?:Error|Warning): /, "")).toBe(text);
   expect(bus.payloadsOf(printResultArrived)).toMatchObject([{ result: tpvResult }]);
+});
+
+it("is announced once, and found in its place alone afterwards", async () => {
+  jest.useFakeTimers();
+  try {
+    const { container } = await show({ tpvResult: "item_added" });
+    const said = screen.getByRole("status");
+    const heard = [said.textContent];
+    for (let second = 0; second < 10; second += 1) {
+      await act(async () => jest.advanceTimersByTimeAsync(1000));
+      if (said.textContent !== heard.at(-1)) heard.push(said.textContent);
+    }
+    expect(heard).toEqual(["", "1 item has been added to your cart.", ""]);
+    expect(container.textContent?.split("1 item has been added").length).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it("chooses the message by the address alone, on both tenants [S1-2.27][S1-2.06]", async () => {

@@ -3,6 +3,7 @@ import { useSlot } from "fragment-kit";
 import { printResultArrived, printTexts, type PrintHandoff, type SlotAnswer } from "shared-contracts";
 import { CART_PATH, MY_FILES_PATH } from "shared-contracts/constants";
 import { useEffect } from "react";
+import { Announcement } from "../features/result/announcement.js";
 import { ResultPanel } from "../features/result/result-panel.js";
 import { describeResult, listResultLinks, toItemPath } from "../rules/describe-result.js";
 import { selectHomePath } from "../rules/select-home-path.js";
@@ -36,6 +37,7 @@ export function PrintResultSlot() {
   return (
     <Page>
       <h1>{texts.printResult}</h1>
+      <Announcement message={view?.message} />
       <ResultPanel view={view} links={listResultLinks({ tpvResult, itemId }).map((link) => targets[link])} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { FakeFetch } from "fragment-kit/testing";
-import { createPageData, printItem, retailMember, stockImageItem } from "shared-contracts/fixtures";
+import { createPageData, printItem, retailMember, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
 import { renderToStaticMarkup } from "react-dom/server";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { OpeningForm } from "../features/studio/opening-form.js";
@@ -98,7 +98,7 @@ it("puts an uploaded picture on the sheet, and says why another cannot be", asyn
   const reason = "SVG files cannot be printed. Save the drawing as PNG.";
   const upload = (file: File) =>
     file.type === "image/png"
-      ? { ok: true as const, picture: { fileId: "p1", aspect: 0.5 } }
+      ? { ok: true as const, picture: { fileId: "p1", aspect: 0.5 }, file: uploadedFile }
       : { ok: false as const, code: "failed" as const, message: reason };
   const { container } = await show({ upload });
   const input = container.querySelector('input[type="file"]');

@@ -3,8 +3,8 @@ import { formatText, type SavedFile } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
 import { useState } from "react";
 import type { FileAction } from "../../rules/file-punchout.js";
+import { toFileDownloadPath } from "../../rules/file-download-path.js";
 import { formatDay } from "../../rules/format-day.js";
-import { toProofDownloadPath } from "../../rules/proof-download-path.js";
 import { FileNameForm, type FileNameTexts } from "./file-name-form.js";
 
 export type FileCardProps = {
@@ -25,8 +25,10 @@ export type FileCardProps = {
 };
 
 const Card = styled.article`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: var(--space-3);
+  block-size: 100%;
   padding: var(--space-4);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-medium);
@@ -47,6 +49,13 @@ const Actions = styled.div`
   gap: var(--space-2);
 `;
 
+/** At the end of every card, however long its name. */
+const AllActions = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  margin-block-start: auto;
+`;
+
 const Changed = styled.p`
   font: var(--type-small);
   color: var(--color-text-muted);
@@ -56,6 +65,7 @@ const Changed = styled.p`
 export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { name, proof, thumbnailUrl, itemId } = file;
+  const downloadPath = toFileDownloadPath(file);
   return (
     <Card aria-label={name}>
       {thumbnailUrl && <Thumbnail src={thumbnailUrl} alt="" loading="lazy" />}
@@ -73,42 +83,41 @@ export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove 
         <h2>{name}</h2>
       )}
       <Changed>{formatText(texts.changedOn, { date: formatDay(file.changedAt) })}</Changed>
-      <Actions>
-        {itemId && proof && (
-          <>
-            <Button size="small" onClick={() => onOpen("RS")}>
-              {texts.reorderFile}
+      <AllActions>
+        <Actions>
+          {itemId && proof && (
+            <>
+              <Button size="small" onClick={() => onOpen("RS")}>
+                {texts.reorderFile}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => onOpen("E")}>
+                {texts.editFile}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => onOpen("I")}>
+                {texts.openFile}
+              </Button>
+            </>
+          )}
+          {downloadPath && (
+            <ButtonLink size="small" variant="secondary" href={downloadPath} download>
+              {texts.downloadFile}
+            </ButtonLink>
+          )}
+        </Actions>
+        <Actions>
+          {!isRenaming && (
+            <Button size="small" variant="tertiary" onClick={() => setRenaming(true)}>
+              {texts.renameFile}
             </Button>
-            <Button size="small" variant="secondary" onClick={() => onOpen("E")}>
-              {texts.editFile}
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => onOpen("I")}>
-              {texts.openFile}
-            </Button>
-          </>
-        )}
-        {proof && (
-          <ButtonLink
-            size="small"
-            variant="secondary"
-            href={toProofDownloadPath({ kind: proof.kind, id: proof.proofId, isLoggedIn: true })}
-            download
-          >
-            {texts.downloadFile}
-          </ButtonLink>
-        )}
-        {!isRenaming && (
-          <Button size="small" variant="tertiary" onClick={() => setRenaming(true)}>
-            {texts.renameFile}
+          )}
+          <Button size="small" variant="tertiary" onClick={onDuplicate}>
+            {texts.duplicateFile}
           </Button>
-        )}
-        <Button size="small" variant="tertiary" onClick={onDuplicate}>
-          {texts.duplicateFile}
-        </Button>
-        <Button size="small" variant="tertiary" onClick={onRemove}>
-          {texts.removeFile}
-        </Button>
-      </Actions>
+          <Button size="small" variant="tertiary" onClick={onRemove}>
+            {texts.removeFile}
+          </Button>
+        </Actions>
+      </AllActions>
     </Card>
   );
 }

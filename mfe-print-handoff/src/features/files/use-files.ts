@@ -31,6 +31,8 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
     /** The file that was deleted last, as long as that can be undone. */
     removed,
     hasFailed,
+    /** Of a file that the server has just kept. */
+    show: putFirst,
     rename: ({ fileId }: SavedFile, name: string) =>
       change(performCall(fetch, PRINT_ROUTES.renameProject, { fileId, name }), (renamed) =>
         setFiles((shown) => shown.map((file) => (file.fileId === fileId ? renamed : file))),

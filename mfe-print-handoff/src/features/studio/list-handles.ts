@@ -3,8 +3,9 @@ import type { StageElement } from "../../rules/stage-element.js";
 
 export type StageHandle = {
   readonly element: StageElement;
+  /** The same among the lines or pictures of its side. */
+  readonly position: number;
   readonly text: string;
-  readonly number: number;
   /** In shares of the page. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 };
@@ -21,8 +22,8 @@ export function listHandles(design: PrintDesign, { width, height }: DesignLayout
   const own = (design.pictures ?? []).flatMap((picture, index) => (picture.side === side.side ? [index] : []));
   const pictures = side.pictures.map((picture, position) => ({
     element: { side: side.side, kind: "picture" as const, index: own[position] ?? 0 },
+    position,
     text: "",
-    number: position + 1,
     box: toShares(picture),
   }));
   const lines = side.lines.flatMap(({ text, x, y, size }, index) => {
@@ -30,7 +31,7 @@ export function listHandles(design: PrintDesign, { width, height }: DesignLayout
     const across = Math.max(SMALLEST, text.length * size * LETTER_WIDTH);
     const down = Math.max(SMALLEST, size * LINE_HEIGHT);
     const box = toShares({ x: x - across / 2, y: y - size * ABOVE_BASELINE, width: across, height: down });
-    return [{ element: { side: side.side, kind: "line" as const, index }, text, number: index + 1, box }];
+    return [{ element: { side: side.side, kind: "line" as const, index }, position: index, text, box }];
   });
   return [...pictures, ...lines];
 

@@ -1,7 +1,9 @@
+import type { SideElement } from "./draw-element.js";
 import { drawSide, type SideDrawing } from "./draw-side.js";
+import { drawSprite } from "./draw-sprite.js";
 import { createWebGlView } from "./web-gl-view.js";
 
-export type SheetPainting = Omit<SideDrawing, "scale" | "isGlossy"> & {
+export type SheetPainting = Pick<SideDrawing, "layout" | "side" | "pictures"> & {
   readonly paperType: string;
   /** Of the canvas on the page, in CSS pixels. */
   readonly width: number;
@@ -10,6 +12,9 @@ export type SheetPainting = Omit<SideDrawing, "scale" | "isGlossy"> & {
 /** Paints one canvas, at most once a frame. */
 export type SheetPainter = {
   paint(painting: SheetPainting): void;
+  /** Takes an element off the sheet and paints it on `sprite`, at once; until `drop` the sheet is without it. */
+  lift(element: SideElement, sprite: HTMLCanvasElement): void;
+  drop(): void;
   stop(): void;
 };
 
@@ -23,23 +28,47 @@ export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): S
   const view = webGl ? createWebGlView(canvas) : undefined;
   const sheet = view ? document.createElement("canvas") : canvas;
   const context = sheet.getContext("2d");
+  let latest: SheetPainting | undefined;
+  let lifted: SideElement | undefined;
   let frame = 0;
 
+  function toScale({ layout, width }: SheetPainting): number {
+    const wanted = width * Math.min(devicePixelRatio, 2);
+    return Math.round(Math.min(wanted, view ? WEB_GL_PIXELS_ACROSS : MOST_PIXELS_ACROSS)) / layout.width;
+  }
+
+  function draw(): void {
+    if (!context || !latest || latest.width === 0) return;
+    const { paperType, layout, side, pictures } = latest;
+    const isGloss = paperType === GLOSS;
+    const scale = toScale(latest);
+    fit(sheet, Math.round(layout.width * scale), Math.round(layout.height * scale));
+    drawSide(context, { layout, side, pictures, scale, lifted, isGlossy: !view && isGloss });
+    if (!view) return;
+    fit(canvas, sheet.width, sheet.height);
+    view.show(sheet, isGloss ? 1 : 0);
+  }
+
+  function drawSoon(): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(draw);
+  }
+
   return {
-    paint({ paperType, width: shown, ...drawing }) {
+    paint(painting) {
+      latest = painting;
+      drawSoon();
+    },
+    lift(element, sprite) {
+      lifted = element;
       cancelAnimationFrame(frame);
-      if (!context || shown === 0) return;
-      frame = requestAnimationFrame(() => {
-        const { width, height } = drawing.layout;
-        const wanted = shown * Math.min(devicePixelRatio, 2);
-        const across = Math.round(Math.min(wanted, view ? WEB_GL_PIXELS_ACROSS : MOST_PIXELS_ACROSS));
-        const scale = across / width;
-        fit(sheet, across, Math.round(height * scale));
-        drawSide(context, { ...drawing, scale, isGlossy: !view && paperType === GLOSS });
-        if (!view) return;
-        fit(canvas, sheet.width, sheet.height);
-        view.show(sheet, paperType === GLOSS ? 1 : 0);
-      });
+      draw();
+      if (latest) drawSprite(sprite, { ...latest, scale: toScale(latest) }, element);
+    },
+    drop() {
+      if (!lifted) return;
+      lifted = undefined;
+      drawSoon();
     },
     stop: () => cancelAnimationFrame(frame),
   };

@@ -1,18 +1,19 @@
 import styled from "@emotion/styled";
-import { formatText, layOutDesign, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
+import { formatText, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import {
   isSameElement,
   moveElement,
   placeOfElement,
   putElement,
-  snapToMiddle,
   type Point,
   type StageElement,
 } from "../../rules/stage-element.js";
 import { keyAction, type KeyAction } from "../../rules/stage-keys.js";
-import type { StagePictures } from "./draw-side.js";
-import { listHandles } from "./list-handles.js";
+import { DragLayer, type DragLayerElements } from "./drag-layer.js";
+import type { StagePictures } from "./draw-element.js";
+import { listHandles, type StageHandle } from "./list-handles.js";
+import { startSheetDrag, type SheetDrag } from "./sheet-drag.js";
 import { createSheetPainter, type SheetPainter } from "./sheet-painter.js";
 
 export type SheetTexts = { readonly lineHandle: string; readonly pictureHandle: string; readonly stageHint: string };
@@ -60,16 +61,13 @@ const Handle = styled.button`
   }
 `;
 
-const NO_GUIDES = { across: false, down: false };
-
-type Drag = { readonly element: StageElement; readonly from: Point; readonly start: Point; design: PrintDesign };
-
-/** One side on a canvas, with a button over everything that can be moved. Dragging paints; letting go changes. */
+/** One side on a canvas, with a button over everything that can be moved. The design changes when a drag ends. */
 export function Sheet(props: SheetProps) {
   const { design, layout, side, pictures, label, texts, webGl, readOnly, selected } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<SheetPainter>(undefined);
-  const drag = useRef<Drag>(undefined);
+  const layer = useRef<DragLayerElements>(null);
+  const drag = useRef<SheetDrag>(undefined);
   const [width, setWidth] = useState(0);
   const hintId = useId();
 
@@ -86,44 +84,32 @@ export function Sheet(props: SheetProps) {
   }, [webGl]);
 
   useEffect(() => {
-    painter.current?.paint({ layout, side, pictures, guides: NO_GUIDES, width, paperType: design.paperType });
+    painter.current?.paint({ layout, side, pictures, width, paperType: design.paperType });
   }, [layout, side, pictures, design.paperType, width]);
 
-  function start(event: PointerEvent<HTMLButtonElement>, element: StageElement): void {
+  function start(event: PointerEvent<HTMLButtonElement>, { element, position }: StageHandle): void {
     props.onSelect(element);
     const from = placeOfElement(design, element);
-    if (readOnly || !from || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { element, from, start: { x: event.clientX, y: event.clientY }, design };
+    const { currentTarget: handle, pointerId } = event;
+    const page = canvas.current?.getBoundingClientRect();
+    const parts = layer.current;
+    if (readOnly || !from || !page?.width || !parts || event.button !== 0) return;
+    handle.setPointerCapture(pointerId);
+    const onLift = () => painter.current?.lift({ kind: element.kind, position }, parts.sprite);
+    drag.current = startSheetDrag({ ...parts, handle, page }, { from, pointer: toPoint(event), onLift });
   }
 
-  function move(event: PointerEvent<HTMLButtonElement>): void {
-    const { current } = drag;
-    const box = canvas.current?.getBoundingClientRect();
-    if (!current || !box?.width) return;
-    const { from, start: began, element } = current;
-    const to = snapToMiddle({
-      x: from.x + (event.clientX - began.x) / box.width,
-      y: from.y + (event.clientY - began.y) / box.height,
-    });
-    current.design = putElement(design, element, to);
-    const next = layOutDesign(current.design);
-    const nextSide = next.sides.find((other) => other.side === side.side);
-    const put = placeOfElement(current.design, element) ?? from;
-    const offset = `translate(${(put.x - from.x) * box.width}px, ${(put.y - from.y) * box.height}px)`;
-    // Past React: a drag that is under way is paint alone.
-    event.currentTarget.style.transform = offset;
-    if (!nextSide) return;
-    const guides = { down: to.x === 0.5, across: to.y === 0.5 };
-    painter.current?.paint({ layout: next, side: nextSide, pictures, guides, width, paperType: design.paperType });
-  }
-
-  function end(event: PointerEvent<HTMLButtonElement>): void {
-    const moved = drag.current?.design;
+  function end(element: StageElement): void {
+    const to = drag.current?.end();
     drag.current = undefined;
-    event.currentTarget.style.transform = "";
-    if (moved && moved !== design) props.onDesign(moved);
-    else painter.current?.paint({ layout, side, pictures, guides: NO_GUIDES, width, paperType: design.paperType });
+    painter.current?.drop();
+    if (to) props.onDesign(putElement(design, element, to));
+  }
+
+  function cancel(): void {
+    drag.current?.end();
+    drag.current = undefined;
+    painter.current?.drop();
   }
 
   function press(event: KeyboardEvent, element: StageElement): void {
@@ -140,30 +126,42 @@ export function Sheet(props: SheetProps) {
       <span id={hintId} hidden>
         {texts.stageHint}
       </span>
-      {listHandles(design, layout, side).map(({ element, text, number, box }) => (
-        <Handle
-          key={`${element.kind}${element.index}`}
-          type="button"
-          disabled={readOnly}
-          aria-label={formatText(element.kind === "line" ? texts.lineHandle : texts.pictureHandle, { number, text })}
-          aria-describedby={hintId}
-          aria-pressed={isSameElement(selected, element)}
-          style={{
-            left: toPercent(box.left),
-            top: toPercent(box.top),
-            width: toPercent(box.width),
-            height: toPercent(box.height),
-          }}
-          onFocus={() => props.onSelect(element)}
-          onPointerDown={(event) => start(event, element)}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
-          onKeyDown={(event) => press(event, element)}
-        />
-      ))}
+      <DragLayer ref={layer} />
+      {listHandles(design, layout, side).map((handle) => {
+        const { element, box } = handle;
+        return (
+          <Handle
+            key={`${element.kind}${element.index}`}
+            type="button"
+            disabled={readOnly}
+            aria-label={nameOf(handle, texts)}
+            aria-describedby={hintId}
+            aria-pressed={isSameElement(selected, element)}
+            style={{
+              left: toPercent(box.left),
+              top: toPercent(box.top),
+              width: toPercent(box.width),
+              height: toPercent(box.height),
+            }}
+            onFocus={() => props.onSelect(element)}
+            onPointerDown={(event) => start(event, handle)}
+            onPointerMove={(event) => drag.current?.move(toPoint(event))}
+            onPointerUp={() => end(element)}
+            onPointerCancel={cancel}
+            onKeyDown={(event) => press(event, element)}
+          />
+        );
+      })}
     </Frame>
   );
+}
+
+function nameOf({ element, position, text }: StageHandle, { lineHandle, pictureHandle }: SheetTexts): string {
+  return formatText(element.kind === "line" ? lineHandle : pictureHandle, { number: position + 1, text });
+}
+
+function toPoint({ clientX: x, clientY: y }: PointerEvent): Point {
+  return { x, y };
 }
 
 function toPercent(share: number): string {

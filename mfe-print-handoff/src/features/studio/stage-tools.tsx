@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { Button } from "shared-ui";
-import { useRef } from "react";
+import { PictureButton } from "../../pictures/picture-button.js";
 import type { StageElement } from "../../rules/stage-element.js";
 import { LARGER, SMALLER, type KeyAction } from "../../rules/stage-keys.js";
 
@@ -35,12 +35,9 @@ const Tools = styled.div`
   gap: var(--space-2);
 `;
 
-const ACCEPTED = "image/jpeg,image/png,image/webp";
-
 /** Undo and pictures at once; the rest for whatever is chosen on the sheet. */
 export function StageTools(props: StageToolsProps) {
   const { texts, selected, canUndo, canRedo, isUploading, onAction } = props;
-  const input = useRef<HTMLInputElement>(null);
   const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [
     { text: texts.makeLarger, action: { kind: "scale", factor: LARGER } },
     { text: texts.makeSmaller, action: { kind: "scale", factor: SMALLER } },
@@ -55,21 +52,12 @@ export function StageTools(props: StageToolsProps) {
       <Button size="small" variant="secondary" unavailable={!canRedo} onClick={props.onRedo}>
         {texts.redo}
       </Button>
-      <Button size="small" variant="secondary" busy={isUploading} onClick={() => input.current?.click()}>
-        {isUploading ? texts.pictureUploading : texts.addPicture}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        aria-label={texts.addPicture}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) props.onFile(file);
-          // The same file again is a change, too.
-          target.value = "";
-        }}
+      <PictureButton
+        text={texts.addPicture}
+        size="small"
+        busyText={texts.pictureUploading}
+        isBusy={isUploading}
+        onFile={props.onFile}
       />
       {selected &&
         actions.map(({ text, action }) => (

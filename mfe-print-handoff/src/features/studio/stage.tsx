@@ -13,7 +13,7 @@ import {
 import { historyKey, type KeyAction } from "../../rules/stage-keys.js";
 import { Sheet, type SheetTexts } from "./sheet.js";
 import { StageTools, type StageToolTexts } from "./stage-tools.js";
-import { usePictureUpload, type UploadTexts } from "./use-picture-upload.js";
+import { usePictureUpload, type UploadTexts } from "../../pictures/use-picture-upload.js";
 import { useStagePictures } from "./use-stage-pictures.js";
 
 export type StageTexts = SheetTexts &

@@ -7,7 +7,12 @@ export type UploadedPicture = Pick<SavedFile, "fileId"> & {
 };
 
 export type PictureUpload =
-  | { readonly ok: true; readonly picture: UploadedPicture }
+  | {
+      readonly ok: true;
+      readonly picture: UploadedPicture;
+      /** As My Files has it. */
+      readonly file: SavedFile;
+    }
   | { readonly ok: false; readonly code: "too-large" | "failed"; readonly message?: string | undefined };
 
 type UploadAnswer = {
@@ -25,9 +30,8 @@ export async function uploadPicture(file: File): Promise<PictureUpload> {
     const headers = { "content-type": "application/octet-stream" };
     const response = await fetch(`${PRINT_UPLOADS_PATH}?${query}`, { method: "POST", headers, body: file });
     const answer = (await response.json()) as UploadAnswer;
-    if (answer.file && answer.aspect) {
-      return { ok: true, picture: { fileId: answer.file.fileId, aspect: answer.aspect } };
-    }
+    const { file: saved, aspect } = answer;
+    if (saved && aspect) return { ok: true, picture: { fileId: saved.fileId, aspect }, file: saved };
     return { ok: false, code: "failed", message: answer.details?.reason ?? answer.message };
   } catch {
     return { ok: false, code: "failed" };

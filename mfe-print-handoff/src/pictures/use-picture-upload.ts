@@ -1,12 +1,13 @@
 import { useFragmentStore } from "fragment-kit";
+import type { SavedFile } from "shared-contracts";
 import { useEffect, useRef, useState } from "react";
-import type { PrintStore } from "../../handoff/print-store.js";
-import type { UploadedPicture } from "../../handoff/upload-picture.js";
+import type { PrintStore } from "../handoff/print-store.js";
+import type { UploadedPicture } from "./upload-picture.js";
 
 export type UploadTexts = { readonly pictureFailed: string; readonly pictureTooLarge: string };
 
 /** Sends pictures one at a time and tells what came of it. */
-export function usePictureUpload(texts: UploadTexts, onPicture: (picture: UploadedPicture) => void) {
+export function usePictureUpload(texts: UploadTexts, onPicture: (picture: UploadedPicture, file: SavedFile) => void) {
   const { surroundings } = useFragmentStore<PrintStore>();
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -22,7 +23,7 @@ export function usePictureUpload(texts: UploadTexts, onPicture: (picture: Upload
     setProblem(undefined);
     const upload = await surroundings.uploadPicture(file);
     setUnderWay(false);
-    if (upload.ok) latest.current(upload.picture);
+    if (upload.ok) latest.current(upload.picture, upload.file);
     else setProblem(upload.code === "too-large" ? texts.pictureTooLarge : (upload.message ?? texts.pictureFailed));
   }
 

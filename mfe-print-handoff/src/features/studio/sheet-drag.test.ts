@@ -1,0 +1,83 @@
+import { beforeEach, expect, it, jest } from "@jest/globals";
+import { startSheetDrag, type DragStage } from "./sheet-drag.js";
+
+let stage: DragStage;
+let frames: FrameRequestCallback[];
+
+beforeEach(() => {
+  const make = <Name extends keyof HTMLElementTagNameMap>(name: Name) => {
+    const element = document.createElement(name);
+    element.hidden = true;
+    return element;
+  };
+  const guides = { across: make("div"), down: make("div") };
+  stage = { sprite: make("canvas"), guides, handle: make("button"), page: { width: 200, height: 100 } };
+  frames = [];
+  globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+  globalThis.cancelAnimationFrame = () => frames.splice(0);
+});
+
+const nextFrame = () => {
+  for (const callback of frames.splice(0)) callback(0);
+};
+
+const start = (onLift = jest.fn()) =>
+  startSheetDrag(stage, { from: { x: 0.3, y: 0.3 }, pointer: { x: 10, y: 10 }, onLift });
+
+/** Of the sprite, in whole pixels. */
+const offset = () =>
+  (stage.sprite.style.transform.match(/-?[\d.]+/g) ?? []).map((pixels) => Math.round(Number(pixels)));
+
+it("lifts once, and shows the last place of a frame once, however often the pointer moves", () => {
+  const onLift = jest.fn();
+  const drag = start(onLift);
+  for (let x = 11; x <= 30; x += 1) drag.move({ x, y: 10 });
+  expect(frames).toHaveLength(1);
+  expect(stage.handle.style.transform).toBe("");
+  nextFrame();
+  expect(stage.sprite.hidden).toBe(false);
+  expect(offset()).toEqual([20, 0]);
+  expect(stage.handle.style.transform).toBe(stage.sprite.style.transform);
+  drag.move({ x: 31, y: 20 });
+  nextFrame();
+  expect(offset()).toEqual([21, 10]);
+  expect(onLift).toHaveBeenCalledTimes(1);
+});
+
+it("draws the lines of the middle while the element is there", () => {
+  const drag = start();
+  drag.move({ x: 51, y: 10 });
+  nextFrame();
+  expect([stage.guides.down.hidden, stage.guides.across.hidden]).toEqual([false, true]);
+  expect(offset()).toEqual([40, 0]);
+  drag.move({ x: 20, y: 30 });
+  nextFrame();
+  expect([stage.guides.down.hidden, stage.guides.across.hidden]).toEqual([true, false]);
+});
+
+it("ends where the pointer was last, on the page, with everything put away", () => {
+  const drag = start();
+  drag.move({ x: 20, y: 20 });
+  nextFrame();
+  drag.move({ x: 1000, y: -1000 });
+  expect(drag.end()).toEqual({ x: 1, y: 0 });
+  expect(frames).toEqual([]);
+  const { sprite, handle, guides } = stage;
+  expect([sprite, guides.down, guides.across].every(({ hidden }) => hidden)).toBe(true);
+  expect([sprite.style.transform, handle.style.transform]).toEqual(["", ""]);
+});
+
+it.each([
+  ["was only pressed", []],
+  [
+    "came back",
+    [
+      { x: 40, y: 40 },
+      { x: 10, y: 10 },
+    ],
+  ],
+])("changes nothing where the pointer %s", (_title, moves) => {
+  const drag = start();
+  for (const move of moves) drag.move(move);
+  expect(drag.end()).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import { clampPlace, MIDDLE, snapToMiddle, type Point } from "../../rules/stage-element.js";
+
+export type DragStage = {
+  /** Carries its element's picture while it is on its way. */
+  readonly sprite: HTMLCanvasElement;
+  /** Lines through the middle that show when an element snaps to them. */
+  readonly guides: { readonly across: HTMLElement; readonly down: HTMLElement };
+  /** What the pointer holds. */
+  readonly handle: HTMLElement;
+  /** Of the page, in CSS pixels. */
+  readonly page: { readonly width: number; readonly height: number };
+};
+
+export type DragStart = {
+  /** Where the element stands, in shares of the page. */
+  readonly from: Point;
+  /** In CSS pixels, as `move` has it. */
+  readonly pointer: Point;
+  /** Called once, in the first frame that shows the element elsewhere. */
+  readonly onLift: () => void;
+};
+
+export type SheetDrag = {
+  move(pointer: Point): void;
+  /** Puts everything away; the place the element came to, undefined where it is the one it had. */
+  end(): Point | undefined;
+};
+
+/**
+ * A drag that is under way moves two boxes by `transform`, once a frame: nothing is painted, laid out or rendered until
+ * it ends.
+ */
+export function startSheetDrag(
+  { sprite, guides, handle, page }: DragStage,
+  { from, pointer: began, onLift }: DragStart,
+): SheetDrag {
+  let pointer = began;
+  let frame = 0;
+  let isLifted = false;
+
+  function toPlace(): Point {
+    const x = from.x + (pointer.x - began.x) / page.width;
+    const y = from.y + (pointer.y - began.y) / page.height;
+    return clampPlace(snapToMiddle({ x, y }));
+  }
+
+  function show(): void {
+    frame = 0;
+    if (!isLifted) {
+      isLifted = true;
+      onLift();
+      sprite.hidden = false;
+    }
+    const { x, y } = toPlace();
+    shift(`translate(${(x - from.x) * page.width}px, ${(y - from.y) * page.height}px)`);
+    setHidden(guides.down, x !== MIDDLE);
+    setHidden(guides.across, y !== MIDDLE);
+  }
+
+  function shift(transform: string): void {
+    sprite.style.transform = transform;
+    handle.style.transform = transform;
+  }
+
+  return {
+    move(at) {
+      pointer = at;
+      frame ||= requestAnimationFrame(show);
+    },
+    end() {
+      cancelAnimationFrame(frame);
+      shift("");
+      for (const shown of [sprite, guides.down, guides.across]) setHidden(shown, true);
+      const to = toPlace();
+      const isElsewhere = pointer.x !== began.x || pointer.y !== began.y;
+      return isElsewhere && (to.x !== from.x || to.y !== from.y) ? to : undefined;
+    },
+  };
+}
+
+/** The attribute is written only where it changes: this runs in every frame. */
+function setHidden(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
