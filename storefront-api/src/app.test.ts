@@ -89,6 +89,9 @@ describe("the process", () => {
   });
 
   it("closes a connection whose body does not come", async () => {
+    const { server } = storefront.app;
+    expect(server.headersTimeout).toBeLessThan(server.requestTimeout);
+    Object.assign(server, { headersTimeout: 500, requestTimeout: 1000 });
     await storefront.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = storefront.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {

@@ -2,9 +2,13 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { TRACE_ID_HEADER, traceIdOf } from "./trace-id.js";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const WHOLE_REQUEST_MILLISECONDS = 10_000;
+/**
+ * A request that trickles in is given up, so that connections come free. Long enough that none is given up which has
+ * come and only was not read: Node counts from the connection, and both ends can be busy for seconds.
+ */
+const WHOLE_REQUEST_MILLISECONDS = 40_000;
 /** Must be the shorter one: Node takes the longer of the two for the whole request. */
-const HEADERS_MILLISECONDS = 5000;
+const HEADERS_MILLISECONDS = 20_000;
 /** How often Node looks for connections whose request is late. */
 const CHECK_MILLISECONDS = 1000;
 
