@@ -15,7 +15,7 @@ export type AdmissionLimits = {
   readonly pagesAtMost: number;
   /** Milliseconds. A page turned away has to wait for the loop as well, so this is also how quick a refusal is. */
   readonly loopDelay: number;
-  /** Milliseconds. Half of what an optional slot has: later, pages would be full of fallbacks. */
+  /** Milliseconds. Three quarters of what an optional slot has: later, pages would be full of fallbacks. */
   readonly queueTime: number;
 };
 
@@ -27,7 +27,7 @@ export function admissionLimits(renderers: number): AdmissionLimits {
     pagesAlways: PAGES_ALWAYS_A_RENDERER * renderers,
     pagesAtMost: PAGES_AT_MOST_A_RENDERER * renderers,
     loopDelay: 25,
-    queueTime: 400,
+    queueTime: 600,
   };
 }
 

@@ -108,6 +108,34 @@ describe("createRendererPool", () => {
     pool.close();
   });
 
+  it("gives a release that cost a renderer one at a time, and the others to everybody else", async () => {
+    const hanging = { ...job, bundle: { integrity: "hanging" } } as RendererJob;
+    const { pool, renderers } = await createTestPool(2, 0);
+    await pool.run(hanging, { limit: 5, patience: 1000 });
+    await settle();
+    const given = () => renderers.flatMap((renderer) => renderer.jobs.slice(-1));
+    void pool.run(hanging, times);
+    void pool.run(hanging, times);
+    const other = pool.run(job, times);
+    expect(given()).toContain(hanging);
+    for (const renderer of renderers) if (renderer.jobs.at(-1) === job) renderer.finish();
+    expect(await other).toEqual(done);
+    pool.close();
+  });
+
+  it("trusts the release again after a while", async () => {
+    let time = 0;
+    const hanging = { ...job, bundle: { integrity: "hanging" } } as RendererJob;
+    const { pool, renderers } = await createTestPool(2, 0, () => time);
+    await pool.run(hanging, { limit: 5, patience: 1000 });
+    await settle();
+    time = 10_000;
+    void pool.run(hanging, times);
+    void pool.run(hanging, times);
+    expect(renderers.slice(-2).map((renderer) => renderer.jobs.length)).toEqual([1, 1]);
+    pool.close();
+  });
+
   it("gives up on a job that waited too long, without running it", async () => {
     const { pool, renderers } = await createTestPool(1, 0);
     void pool.run(job, times);

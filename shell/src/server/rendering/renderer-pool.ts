@@ -50,6 +50,8 @@ type QueuedJob = {
 /** Waits before a replacement for a renderer that ended before it was ready, doubled up to the last. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
+/** Milliseconds that a release is watched after it cost a renderer. */
+const SUSPECT_FOR = 10_000;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
@@ -68,7 +70,8 @@ export function createRendererPool({
   const warmed = new WeakMap<RendererProcess, readonly RendererJob[]>();
   const queue: QueuedJob[] = [];
   let warmJobs: readonly RendererJob[] = [];
-  let running = 0;
+  const running: RendererJob[] = [];
+  const suspectUntil = new Map<string, number>();
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
   let pace = ASSUMED_PACE;
@@ -137,12 +140,24 @@ export function createRendererPool({
   }
 
   function next(): void {
-    while (running < size && queue.length > 0) {
-      const renderer = takeIdle();
+    while (running.length < size) {
+      const position = queue.findIndex(({ job }) => !isHeldBack(job));
+      const renderer = position < 0 ? undefined : takeIdle();
       if (!renderer) return;
-      const queued = queue.shift();
+      const [queued] = queue.splice(position, 1);
       if (queued) void assign(renderer, queued);
     }
+  }
+
+  /** A release that just cost a renderer gets one at a time: the others are for everybody else. */
+  function isHeldBack({ bundle }: RendererJob): boolean {
+    const isSuspect = (suspectUntil.get(bundle.integrity) ?? -Infinity) > now();
+    return isSuspect && running.some((job) => job.bundle.integrity === bundle.integrity);
+  }
+
+  function suspect({ bundle }: RendererJob): void {
+    for (const [integrity, until] of suspectUntil) if (until <= now()) suspectUntil.delete(integrity);
+    suspectUntil.set(bundle.integrity, now() + SUSPECT_FOR);
   }
 
   /** One that has evaluated what there is to evaluate, if there is one. */
@@ -165,11 +180,12 @@ export function createRendererPool({
 
   async function assign(renderer: RendererProcess, { job, limit, answer, patience }: QueuedJob): Promise<void> {
     clearTimeout(patience);
-    running += 1;
+    running.push(job);
     const startedAt = now();
     const result = await runOn(renderer, job, limit);
-    running -= 1;
-    if (result.ok || !isCostly(result.fault)) pace += (now() - startedAt - pace) * PACE_WEIGHT;
+    running.splice(running.indexOf(job), 1);
+    if (!result.ok && isCostly(result.fault)) suspect(job);
+    else pace += (now() - startedAt - pace) * PACE_WEIGHT;
     answer(result);
     await makeIdle(renderer);
     next();
@@ -196,7 +212,7 @@ export function createRendererPool({
       warmJobs = jobs;
       return new Promise((resolve) => void warmAll(resolve));
     },
-    isReady: () => idle.length > 0 || running > 0,
+    isReady: () => idle.length > 0 || running.length > 0,
     queueTime: () => (queue.length * pace) / size,
     close() {
       closed = true;
