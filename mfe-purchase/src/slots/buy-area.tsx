@@ -78,7 +78,7 @@ export function BuyArea() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ChosenOption />
-      <Row data-stacked={isButtonStacked(item) || undefined}>
+      <Row data-stacked={isButtonStacked(item) || undefined} data-print="hide">
         <ChosenQuantity />
         <BuyButton />
       </Row>

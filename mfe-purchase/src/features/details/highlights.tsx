@@ -21,10 +21,10 @@ const List = styled.ul`
   list-style: disc;
 `;
 
-/** What there is to say first about the item, with a way to the rest. */
+/** What there is to say first about the item, with a way to the rest, which is all that is printed. */
 export function Highlights({ bullets, texts, onViewAll }: HighlightsProps) {
   return (
-    <Section aria-label={texts.highlights}>
+    <Section aria-label={texts.highlights} data-print="hide">
       {bullets.length > 0 && (
         <List>
           {bullets.map((bullet) => (

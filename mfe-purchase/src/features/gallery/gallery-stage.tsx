@@ -37,6 +37,11 @@ const Frame = styled.div`
       grid-area: 1 / 1;
     }
   }
+  @media print {
+    [data-at] {
+      display: none;
+    }
+  }
 `;
 
 const Open = styled.a`

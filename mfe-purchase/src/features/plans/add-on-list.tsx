@@ -41,6 +41,7 @@ export function AddOnList({ heading, addOns, selected, texts, onToggle }: AddOnL
               <span>{name}</span>
               {price && <strong>{price}</strong>}
               <Button
+                data-print="hide"
                 size="small"
                 variant={isSelected ? "tertiary" : "secondary"}
                 aria-pressed={isSelected}

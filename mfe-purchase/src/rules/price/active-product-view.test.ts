@@ -44,6 +44,7 @@ describe("toActiveProductView", () => {
     ["its name, cut to length [S1-5.16]", { name: "A".repeat(36) }, `${"A".repeat(32)}...`],
     ["its name of 35 characters whole [S1-5.16]", { name: "A".repeat(35) }, "A".repeat(35)],
     ["its description without a name", { description: "Save today" }, "Save today"],
+    ["nothing where it says nothing", {}, ""],
   ])("names a promotion by %s", (_why, promotion, expected) => {
     const item = createItem({
       price: createPrice([createPriceInfo()], { promotionMessages: [promotion, { name: "Second" }] }),

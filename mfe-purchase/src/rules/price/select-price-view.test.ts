@@ -70,6 +70,7 @@ describe("selectPriceView", () => {
       "market",
     ],
     ["unavailable to guests without a base price", priced({ basePrice: undefined }), retailGuest, "unavailable"],
+    ["unavailable to guests without any price", createItem({ price: { item: [] } }), retailGuest, "unavailable"],
     ["unavailable without a price [S1-8.13]", fixtures.priceUnavailableItem, retailMember, "unavailable"],
     ["unavailable for $0.00 [S1-8.14]", fixtures.zeroPriceItem, retailMember, "unavailable"],
     ["unavailable below 0 [S2-8.04]", priced({ finalPrice: -1 }), retailMember, "unavailable"],

@@ -54,6 +54,10 @@ describe("tiers", () => {
     expect(listTiers(buyMoreItem, "AUTO_RESTOCK")).toEqual([]);
   });
 
+  it("are none without a price", () => {
+    expect(listTiers(createItem({ price: { item: [] } }), option)).toEqual([]);
+  });
+
   it("are none for a quantity below the first", () => {
     expect(selectTier([{ minimumQty: 2, maximumQty: 999, price: 1 }], 1)).toBeUndefined();
   });

@@ -36,6 +36,11 @@ describe("resolveQuantityRange", () => {
     expect(rangeOf(limit, tenant)).toEqual({ factor: 1, minimum: 1, maximum, limit: named });
   });
 
+  it("takes 9999 for an item without any price [S1-5.03]", () => {
+    const item = createItem({ price: { item: [] } });
+    expect(resolveQuantityRange({ item, option, tenant: "retail" }).maximum).toBe(MAXIMUM_QUANTITY);
+  });
+
   it("reads the limit of the selected option [S1-5.02]", () => {
     const item = createItem({
       price: createPrice([createPriceInfo(option), createPriceInfo("BOPIS", { quantityLimit: 2 })]),

@@ -47,6 +47,11 @@ describe("describeAutoRestock", () => {
     ["not at 100", newWith(100), undefined],
     ["not when none is known", newWith(undefined), undefined],
     [
+      "not when the price knows nothing of auto restock",
+      createItem({ autoRestockData: { status: "NEW" }, price: createPrice([createPriceInfo("AUTO_RESTOCK")]) }),
+      undefined,
+    ],
+    [
       "not with an earlier subscription",
       createItem({ ...newWith(20), autoRestockData: { status: "ACTIVE" } }),
       undefined,
