@@ -1,7 +1,7 @@
 import { expect, test, waitForBuyArea } from "../support/test.js";
-import { readCart } from "../support/cart.js";
+import { emptyCart, readCart } from "../support/cart.js";
 import { renderedSlot } from "../support/rendered-slot.js";
-import { slot } from "../support/sections.js";
+import { mountedSlot, slot } from "../support/sections.js";
 
 const SCRIPTS = "**/releases/mfe-purchase/**/*.js";
 const FIRST_SCRIPTS = /remote-entry\.js$|_slots\.[0-9a-f]+\.js$/;
@@ -43,4 +43,64 @@ test("the code that arrives later takes over what the server had shown", async (
   await slot(page, "buy-box").getByRole("textbox", { name: /ZIP/i }).fill("?");
   await slot(page, "buy-box").getByRole("button", { name: "Update" }).click();
   await expect(slot(page, "buy-box").getByRole("textbox", { name: /ZIP/i })).toHaveAttribute("aria-invalid", "true");
+});
+
+/** What opens by code of its own, and where it leads while that does not come. */
+const TEXTS = [
+  { itemId: "100101", slotName: "buy-box", opener: "About Auto Restock", text: "Auto Restock" },
+  { itemId: "300102", slotName: "buy-box", opener: "Contact us", text: "Contact us" },
+  { itemId: "100101", slotName: "details", opener: /^Promotional products/, text: "Promotional products made for you" },
+  { itemId: "600110", slotName: "details", opener: "Terms and conditions", text: "Membership terms" },
+  { itemId: "500118", slotName: "buy-box", opener: "Customize", text: "Contact us" },
+] as const;
+
+for (const { itemId, slotName, opener, text } of TEXTS) {
+  test(`"${text}" of ${itemId} is read on the page when its drawer does not come`, async ({ visit }) => {
+    const { page, issues, openItem } = await visit({ member: "esme" });
+    issues.allow(/Failed to load resource|integrity/i);
+    await openItem(itemId);
+    const place = await mountedSlot(page, slotName);
+    await page.waitForLoadState("networkidle");
+    await page.route(SCRIPTS, (route) => route.abort());
+    await place.getByRole("button", { name: opener }).click();
+    await page.waitForURL(/read=[a-z-]+#[a-z-]+$/);
+    await expect(slot(page, slotName).getByRole("region", { name: text })).toBeInViewport();
+  });
+}
+
+test("what opens a drawer is a link to its text while nothing of it has come", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "esme", javaScript: false });
+  await openItem("300102");
+  await (await renderedSlot(page, "buy-box")).getByRole("button", { name: "Contact us" }).click();
+  await page.waitForURL(/read=contact-us#contact-us$/);
+  const buyBox = await renderedSlot(page, "buy-box");
+  await expect(buyBox.getByRole("region", { name: "Contact us" })).toBeInViewport();
+});
+
+test("an item is picked up at the store of the page when the list of stores does not come", async ({ visit }) => {
+  const { page, issues, openItem } = await visit({ member: "esme" });
+  issues.allow(/Failed to load resource|integrity/i);
+  await emptyCart(page);
+  await openItem("100101");
+  const buyBox = await mountedSlot(page, "buy-box");
+  await page.waitForLoadState("networkidle");
+  await page.route(SCRIPTS, (route) => route.abort());
+  await buyBox.getByRole("radio", { name: /pickup/i }).check();
+  await buyBox.getByRole("button", { name: "1-Hour pick up" }).click();
+  const kept = async () => (await readCart(page)).lines.map((line) => [line.itemId, line.purchaseOption]);
+  await expect.poll(kept).toEqual([["100101", "BOPIS"]]);
+});
+
+test("the gallery shows a picture where the model's viewer does not come", async ({ visit }) => {
+  const { page, issues, openItem } = await visit({ member: "esme" });
+  issues.allow(/Failed to load resource|integrity/i);
+  await openItem("200101");
+  const gallery = await mountedSlot(page, "gallery");
+  await gallery.getByRole("button", { name: "Images", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("tab", { selected: true })).toHaveText("Images");
+  await page.route(SCRIPTS, (route) => route.abort());
+  await dialog.getByRole("tab", { name: "3D" }).click();
+  await expect(dialog).toContainText("The 3D view cannot be shown");
+  await expect(dialog.getByRole("tabpanel").getByRole("img").first()).toBeVisible();
 });
