@@ -4,7 +4,7 @@ import { forgetInteractions, readTimings } from "./watch-page.js";
 /** Enough frames for the page to have painted and the observer to have heard of it, however slow. */
 const SETTLE = 800;
 
-export type Interaction = "option" | "quantity" | "add";
+export type Interaction = "option" | "quantity" | "gallery" | "add";
 
 /** In this order: another option may have another button. */
 const ACTS = {
@@ -14,6 +14,8 @@ const ACTS = {
       .first()
       .click();
   },
+  // Another picture, by its thumbnail.
+  gallery: (page: Page) => page.locator('[data-slot="gallery"] li button:not([aria-current])').first().click(),
   add: (page: Page) => buyBox(page).getByRole("button", { name: "Add to cart" }).first().click(),
   option: (page: Page) => buyBox(page).locator("fieldset label:has(input:not(:checked))").first().click(),
 } as const satisfies Record<Interaction, (page: Page) => Promise<void>>;
@@ -24,7 +26,7 @@ function buyBox(page: Page): Locator {
 
 /** Milliseconds from each interaction to the next paint, as the browser counts them: in steps of eight. */
 export async function measureInteractions(page: Page): Promise<Readonly<Record<Interaction, number>>> {
-  const measured = { option: Number.NaN, quantity: Number.NaN, add: Number.NaN };
+  const measured = { option: Number.NaN, quantity: Number.NaN, gallery: Number.NaN, add: Number.NaN };
   for (const name of Object.keys(ACTS) as Interaction[]) {
     await forgetInteractions(page);
     await ACTS[name](page);
