@@ -1,4 +1,4 @@
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Button } from "../button/button.js";
@@ -37,4 +37,18 @@ it("is reached by keyboard, and Escape hides it until the focus comes back", asy
   await userEvent.tab();
   await userEvent.tab();
   expect(anchor?.hasAttribute("data-dismissed")).toBe(false);
+});
+
+it.each([
+  ["stays where it is", { left: 8, right: 992 }, ""],
+  ["is moved in from the left", { left: -40, right: 200 }, "48px"],
+  ["is moved in from the right", { left: 800, right: 1100 }, "-108px"],
+])("near the edge of the page: %s", async (_what, edges, translate) => {
+  jest.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1000);
+  renderBlocked();
+  const tooltip = screen.getByRole("tooltip", { hidden: true });
+  tooltip.getBoundingClientRect = () => edges as DOMRect;
+  await userEvent.hover(screen.getByRole("button", { name: "Blocked" }));
+  expect(tooltip.style.translate).toBe(translate);
+  jest.restoreAllMocks();
 });

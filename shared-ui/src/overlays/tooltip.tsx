@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 
 export type TooltipProps = {
   text: string;
@@ -10,6 +10,9 @@ export type TooltipProps = {
   /** The control fills the line. */
   wide?: boolean;
 };
+
+/** CSS pixels that stay free between a tooltip and the edge of the page. */
+const EDGE = 8;
 
 const Anchor = styled.span`
   position: relative;
@@ -72,7 +75,10 @@ export function Tooltip({ text, children, align = "center", wide = false }: Tool
   function dismissByKey(event: KeyboardEvent) {
     if (event.key === "Escape") setDismissed(true);
   }
-  const comeBack = () => setDismissed(false);
+  function comeBack({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    setDismissed(false);
+    keepInView(currentTarget.querySelector<HTMLElement>('[role="tooltip"]'));
+  }
   return (
     <Anchor
       data-dismissed={dismissed || undefined}
@@ -87,4 +93,14 @@ export function Tooltip({ text, children, align = "center", wide = false }: Tool
       </Bubble>
     </Anchor>
   );
+}
+
+/** A control near an edge of the page would push its tooltip over it: moved back before it is seen. */
+function keepInView(bubble: HTMLElement | null): void {
+  if (!bubble) return;
+  bubble.style.translate = "";
+  const { left, right } = bubble.getBoundingClientRect();
+  const overRight = Math.max(0, right + EDGE - document.documentElement.clientWidth);
+  const overLeft = Math.max(0, EDGE - left);
+  if (overLeft > 0 || overRight > 0) bubble.style.translate = `${overLeft || -overRight}px`;
 }

@@ -65,7 +65,7 @@ export function ItemIdentity({ heading, secondary, brand, numbers, history, abou
           <li key={text}>{text}</li>
         ))}
         {about && (
-          <li>
+          <li data-print="hide">
             <Tooltip text={about.headliner} align="end">
               {(described) => (
                 <About type="button" aria-label={about.label} {...described}>
