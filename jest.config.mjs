@@ -34,6 +34,8 @@ const common = {
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  // Of that package a part is imported that has no commonjs under its own path.
+  transformIgnorePatterns: ["/node_modules/(?!@module-federation/webpack-bundler-runtime/)"],
 };
 
 /** A file that needs the other environment says so in its first comment: `@jest-environment node`. */

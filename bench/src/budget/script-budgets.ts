@@ -4,10 +4,10 @@
  */
 export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 61,
-  federation: 43,
-  webpack: 29,
+  federation: 27,
+  webpack: 31,
   "mfe-purchase": 26,
-  "shared-contracts": 21,
+  "shared-contracts": 22.5,
   redux: 17,
   "shared-ui": 16,
   "mfe-reviews": 19,
@@ -16,9 +16,9 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   emotion: 7.5,
   "single-spa": 7,
   "fragment-kit": 7.5,
-  "mfe-print-handoff": 9,
+  "mfe-print-handoff": 13,
   "other packages": 5,
   shell: 4,
   rxjs: 2.5,
-  three: 190,
+  three: 145,
 };

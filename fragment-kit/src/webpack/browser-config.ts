@@ -8,6 +8,12 @@ import { REMOTE_ENTRY, toGlobalName, toPolicyName } from "./release-names.js";
 import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
 
+/** Bytes before compression. */
+const WORTH_A_REQUEST = 3000;
+
+/** What wires a remote to the page's federation runtime is the same in every remote entry: the shell offers it once. */
+const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+
 /** Begins like no slot name can. */
 const SLOTS_CHUNK = "_slots";
 
@@ -43,10 +49,13 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
           // Of slots only: what two lazy imports have in common is not needed by a slot's first script.
           common: { name: SLOTS_CHUNK, chunks: isSlotChunk(options), minChunks: 2, minSize: 0 },
           // The definition imports all slots, so a chunk of its own would hold four lines and cost each slot a request.
+          later: { chunks: isLaterChunk(options), minChunks: 2, minSize: WORTH_A_REQUEST },
           entries: { name: SLOTS_CHUNK, test: (module: Module) => isBelow(options.entryFolder, module), enforce: true },
         },
       },
     },
+    externals: ({ request = "" }, callback) =>
+      BUNDLER_RUNTIME.test(request) ? callback(undefined, "global _FEDERATION_BUNDLER_RUNTIME") : callback(),
     plugins: [
       new ModuleFederationPlugin({
         name: globalName,
@@ -74,6 +83,12 @@ function toExpose({ root, entryFolder }: FragmentConfigOptions, slot: string): {
 
 function isSlotChunk({ slots }: FragmentConfigOptions): (chunk: Chunk) => boolean {
   return ({ name }) => name !== undefined && name !== null && slots.includes(name);
+}
+
+/** Of a lazy import: what two of them have in common is loaded once. */
+function isLaterChunk(options: FragmentConfigOptions): (chunk: Chunk) => boolean {
+  const isOfSlot = isSlotChunk(options);
+  return (chunk) => !chunk.canBeInitial() && !isOfSlot(chunk);
 }
 
 function isBelow(folder: string, module: Module): boolean {

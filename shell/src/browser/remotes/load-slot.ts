@@ -1,14 +1,14 @@
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
 import type { SlotLifecycles } from "fragment-kit";
 import type { PageStateRelease } from "shared-contracts";
-import { offerRuntimeCore } from "./offer-runtime-core.js";
+import { offerFederationRuntime } from "./offer-federation-runtime.js";
 import type { RemoteScripts } from "./create-remote-script.js";
 
 export type LoadSlot = (fragment: string, slot: string) => Promise<SlotLifecycles>;
 
 /** Registers the page's releases as federation remotes; their code comes when the first slot of each is loaded. */
 export function createSlotLoader(releases: readonly PageStateRelease[], createScript: RemoteScripts): LoadSlot {
-  offerRuntimeCore();
+  offerFederationRuntime();
   registerPlugins([{ name: "shell-scripts", createScript: ({ url }) => createScript(url) }]);
   registerRemotes(
     releases.map(({ globalName, baseUrl, entry }) => ({
