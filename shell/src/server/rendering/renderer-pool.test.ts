@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
-import { createRendererPool } from "./renderer-pool.js";
+import { createRendererPool, type RendererAnswer, type RendererPool } from "./renderer-pool.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 const job = { kind: "calls", bundle: {}, input: "{}", slots: [] } as unknown as RendererJob;
@@ -8,9 +8,9 @@ const done: RendererResult = { ok: true, kind: "calls", calls: {} };
 
 type FakeRenderer = RendererProcess & { jobs: RendererJob[]; finish(): void; die(): void };
 
-/** A renderer that finishes a job when told to. */
+/** A renderer that finishes the first of its jobs when told to. */
 function createFakeRenderer(): FakeRenderer {
-  let finish = (): void => undefined;
+  const finishers: (() => void)[] = [];
   let die = (_reason: string): void => undefined;
   const gone = new Promise<string>((resolve) => (die = resolve));
   const jobs: RendererJob[] = [];
@@ -20,10 +20,10 @@ function createFakeRenderer(): FakeRenderer {
     gone,
     run: (next) => {
       jobs.push(next);
-      return new Promise((resolve) => (finish = () => resolve(done)));
+      return new Promise((resolve) => void finishers.push(() => resolve(done)));
     },
     kill: () => die("SIGKILL"),
-    finish: () => finish(),
+    finish: () => finishers.shift()?.(),
     die: () => die("exit code 1"),
   };
 }
@@ -51,17 +51,58 @@ async function createTestPool(size: number, spares: number, now?: () => number) 
 }
 
 const times = { limit: 1000, patience: 1000 };
+/** Jobs that a renderer is sent at once. */
+const DEPTH = 4;
+
+function runSeveral({ run }: RendererPool, count: number, one = job): Promise<RendererAnswer>[] {
+  return Array.from({ length: count }, () => run(one, times));
+}
 
 describe("createRendererPool", () => {
-  it("runs as many jobs at once as its size, the spare stands by", async () => {
+  it("uses as many renderers at once as its size, the spare stands by", async () => {
     const { pool, renderers } = await createTestPool(1, 1);
-    void pool.run(job, times);
-    const second = pool.run(job, times);
-    expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([1, 0]);
+    const answers = runSeveral(pool, DEPTH + 1);
+    expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([DEPTH, 0]);
     renderers[0]?.finish();
+    await answers[0];
+    await settle();
+    expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([DEPTH + 1, 0]);
+    for (let times = 0; times < DEPTH; times += 1) renderers[0]?.finish();
+    expect(await Promise.all(answers)).toEqual(answers.map(() => done));
+    pool.close();
+  });
+
+  it("gives each job to the renderer with the least to do", async () => {
+    const { pool, renderers } = await createTestPool(2, 0);
+    void runSeveral(pool, 3);
+    expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([2, 1]);
+    pool.close();
+  });
+
+  it("does what waited behind a job that ended its renderer on another one", async () => {
+    const { pool, renderers } = await createTestPool(1, 1);
+    const [first, second] = runSeveral(pool, 2);
+    renderers[0]?.die();
+    expect(await first).toMatchObject({ fault: "renderer-died" });
     await settle();
     renderers[1]?.finish();
     expect(await second).toEqual(done);
+    pool.close();
+  });
+
+  it("does what waits behind a job that takes long on the spare", async () => {
+    const { pool, renderers } = await createTestPool(1, 1);
+    const [first, second] = runSeveral(pool, 2);
+    while (renderers[1]?.jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    renderers[1]?.finish();
+    expect(await second).toEqual(done);
+    // The first renderer comes to it all the same; nobody hears of that.
+    renderers[0]?.finish();
+    renderers[0]?.finish();
+    expect(await first).toEqual(done);
+    await settle();
+    void pool.run(job, times);
+    expect(renderers.reduce((sum, { jobs }) => sum + jobs.length, 0)).toBe(4);
     pool.close();
   });
 
@@ -80,7 +121,7 @@ describe("createRendererPool", () => {
     let time = 0;
     const { pool, renderers } = await createTestPool(1, 0, () => time);
     expect(pool.queueTime()).toBe(0);
-    for (let times = 0; times < 3; times += 1) void pool.run(job, { limit: 1000, patience: 1000 });
+    void runSeveral(pool, DEPTH + 2);
     expect(pool.queueTime()).toBe(2);
     time = 21;
     renderers[0]?.finish();
@@ -93,11 +134,10 @@ describe("createRendererPool", () => {
     let time = 0;
     const { pool } = await createTestPool(1, 0, () => time);
     const hanging = pool.run(job, { limit: 5, patience: 1000 });
-    void pool.run(job, times);
-    void pool.run(job, times);
+    void runSeveral(pool, DEPTH + 1);
     time = 1000;
     await hanging;
-    expect(pool.queueTime()).toBeLessThanOrEqual(2);
+    expect(pool.queueTime()).toBeLessThanOrEqual(DEPTH + 1);
     pool.close();
   });
 
@@ -138,9 +178,9 @@ describe("createRendererPool", () => {
 
   it("gives up on a job that waited too long, without running it", async () => {
     const { pool, renderers } = await createTestPool(1, 0);
-    void pool.run(job, times);
+    void runSeveral(pool, DEPTH);
     expect(await pool.run(job, { limit: 1000, patience: 5 })).toMatchObject({ fault: "queue-late" });
-    expect(renderers[0]?.jobs).toHaveLength(1);
+    expect(renderers[0]?.jobs).toHaveLength(DEPTH);
     pool.close();
   });
 

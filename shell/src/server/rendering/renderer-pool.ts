@@ -1,4 +1,5 @@
 import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
+import { createRendererLane, type RendererLane } from "./renderer-lane.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 /** `renderer-late`: the job ran over its limit and its renderer was ended; `queue-late`: it never got to run. */
@@ -43,13 +44,17 @@ export type RendererPoolOptions = {
 type QueuedJob = {
   readonly job: RendererJob;
   readonly limit: number;
+  /** Of `now`: when nobody waits for it any more. */
+  readonly until: number;
   readonly answer: (answer: RendererAnswer) => void;
-  readonly patience: NodeJS.Timeout;
 };
+type WaitingJob = QueuedJob & { readonly patience: NodeJS.Timeout };
 
 /** Waits before a replacement for a renderer that ended before it was ready, doubled up to the last. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
+/** Jobs sent to one renderer at once: it has the next ones at hand while the shell does something else. */
+const LANE_DEPTH = 4;
 /** Milliseconds that a release is watched after it cost a renderer. */
 const SUSPECT_FOR = 10_000;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
@@ -65,12 +70,12 @@ export function createRendererPool({
   onLoss,
   now = () => performance.now(),
 }: RendererPoolOptions): RendererPool {
-  const idle: RendererProcess[] = [];
   const alive = new Set<RendererProcess>();
+  /** Renderers that take jobs. */
+  const lanes = new Map<RendererProcess, RendererLane>();
   const warmed = new WeakMap<RendererProcess, readonly RendererJob[]>();
-  const queue: QueuedJob[] = [];
+  const queue: WaitingJob[] = [];
   let warmJobs: readonly RendererJob[] = [];
-  const running: RendererJob[] = [];
   const suspectUntil = new Map<string, number>();
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
@@ -91,13 +96,14 @@ export function createRendererPool({
     void replaceOnceGone(renderer, isReady);
     if (!(await isReady)) return;
     restartDelay = FIRST_RESTART_DELAY;
-    await makeIdle(renderer);
+    const lane = createRendererLane({ renderer, now, onRoom: () => onRoom(lane) });
+    await open(lane);
   }
 
   async function replaceOnceGone(renderer: RendererProcess, isReady: Promise<boolean>): Promise<void> {
     const reason = await renderer.gone;
     alive.delete(renderer);
-    if (idle.includes(renderer)) idle.splice(idle.indexOf(renderer), 1);
+    lanes.delete(renderer);
     if (closed) return;
     onLoss?.(reason);
     if (await isReady) return grow();
@@ -106,11 +112,22 @@ export function createRendererPool({
   }
 
   /** A renderer takes jobs once it has evaluated what is to be evaluated ahead. */
-  async function makeIdle(renderer: RendererProcess): Promise<void> {
+  async function open(lane: RendererLane): Promise<void> {
+    const { renderer } = lane;
+    lanes.delete(renderer);
     while (warmed.get(renderer) !== warmJobs && alive.has(renderer)) await warmUp(renderer);
     if (!alive.has(renderer)) return;
-    idle.push(renderer);
+    lanes.set(renderer, lane);
     next();
+  }
+
+  function onRoom(lane: RendererLane): void {
+    if (lane.load() === 0 && !isWarm(lane)) void open(lane);
+    else next();
+  }
+
+  function isWarm({ renderer }: RendererLane): boolean {
+    return warmed.get(renderer) === warmJobs;
   }
 
   async function warmUp(renderer: RendererProcess): Promise<void> {
@@ -140,19 +157,42 @@ export function createRendererPool({
   }
 
   function next(): void {
-    while (running.length < size) {
-      const position = queue.findIndex(({ job }) => !isHeldBack(job));
-      const renderer = position < 0 ? undefined : takeIdle();
-      if (!renderer) return;
-      const [queued] = queue.splice(position, 1);
-      if (queued) void assign(renderer, queued);
+    for (let position = 0; position < queue.length;) {
+      const { job } = queue[position] as WaitingJob;
+      const lane = isSuspect(job) ? selectLaneForSuspect(job) : selectLane();
+      if (!lane && !isSuspect(job)) return;
+      if (lane) assign(lane, queue.splice(position, 1));
+      else position += 1;
     }
   }
 
-  /** A release that just cost a renderer gets one at a time: the others are for everybody else. */
-  function isHeldBack({ bundle }: RendererJob): boolean {
-    const isSuspect = (suspectUntil.get(bundle.integrity) ?? -Infinity) > now();
-    return isSuspect && running.some((job) => job.bundle.integrity === bundle.integrity);
+  /** The one with the least to do; a renderer that has not evaluated what it should only where no other has room. */
+  function selectLane(): RendererLane | undefined {
+    const hasRoom = canUseAnother();
+    return [...lanes.values()]
+      .filter((lane) => !lane.isHeldUp() && !hasSuspect(lane))
+      .filter((lane) => (lane.load() > 0 ? isWarm(lane) && lane.load() < LANE_DEPTH : hasRoom))
+      .sort((one, other) => Number(isWarm(other)) - Number(isWarm(one)) || one.load() - other.load())[0];
+  }
+
+  /** A release that just cost a renderer gets one alone, and one at a time: the others are for everybody else. */
+  function selectLaneForSuspect({ bundle }: RendererJob): RendererLane | undefined {
+    const all = [...lanes.values()];
+    if (!canUseAnother() || all.some((lane) => lane.has(bundle.integrity))) return undefined;
+    return all.find((lane) => lane.load() === 0);
+  }
+
+  /** The spare takes the place of one that is held up. */
+  function canUseAnother(): boolean {
+    return [...lanes.values()].filter((lane) => lane.load() > 0 && !lane.isHeldUp()).length < size;
+  }
+
+  function isSuspect({ bundle }: RendererJob): boolean {
+    return (suspectUntil.get(bundle.integrity) ?? -Infinity) > now();
+  }
+
+  function hasSuspect(lane: RendererLane): boolean {
+    return [...suspectUntil].some(([integrity, until]) => until > now() && lane.has(integrity));
   }
 
   function suspect({ bundle }: RendererJob): void {
@@ -160,35 +200,48 @@ export function createRendererPool({
     suspectUntil.set(bundle.integrity, now() + SUSPECT_FOR);
   }
 
-  /** One that has evaluated what there is to evaluate, if there is one. */
-  function takeIdle(): RendererProcess | undefined {
-    const warm = idle.findIndex((renderer) => warmed.get(renderer) === warmJobs);
-    return idle.splice(Math.max(warm, 0), 1)[0];
-  }
-
   async function warmAll(onFirst: () => void): Promise<void> {
     for (const renderer of alive) {
       await renderer.ready.catch(() => undefined);
-      const position = idle.indexOf(renderer);
-      if (position < 0) continue;
-      idle.splice(position, 1);
-      await makeIdle(renderer);
+      const lane = lanes.get(renderer);
+      // A busy one evaluates as soon as it has nothing to do.
+      if (!lane || lane.load() > 0) continue;
+      await open(lane);
       onFirst();
     }
     onFirst();
   }
 
-  async function assign(renderer: RendererProcess, { job, limit, answer, patience }: QueuedJob): Promise<void> {
+  function assign(lane: RendererLane, [waiting]: readonly WaitingJob[]): void {
+    if (!waiting) return;
+    const { patience, ...queued } = waiting;
     clearTimeout(patience);
-    running.push(job);
-    const startedAt = now();
-    const result = await runOn(renderer, job, limit);
-    running.splice(running.indexOf(job), 1);
-    if (!result.ok && isCostly(result.fault)) suspect(job);
-    else pace += (now() - startedAt - pace) * PACE_WEIGHT;
-    answer(result);
-    await makeIdle(renderer);
-    next();
+    lane.give({
+      job: queued.job,
+      limit: queued.limit,
+      answer(answer, took) {
+        if (!answer.ok && isCostly(answer.fault)) suspect(queued.job);
+        else pace += (took - pace) * PACE_WEIGHT;
+        queued.answer(answer);
+      },
+      giveBack() {
+        enqueue(queued, "first");
+        next();
+      },
+    });
+  }
+
+  function enqueue(queued: QueuedJob, place: "first" | "last"): void {
+    const { answer, until } = queued;
+    if (closed) return answer(failure("pool-closed", "The shell is shutting down"));
+    const left = Math.max(0, until - now());
+    const waiting = { ...queued, patience: setTimeout(() => giveUp(), left) };
+    const giveUp = () => {
+      queue.splice(queue.indexOf(waiting), 1);
+      answer(failure("queue-late", `No renderer became free within ${Math.round(left)} ms`));
+    };
+    if (place === "first") queue.unshift(waiting);
+    else queue.push(waiting);
   }
 
   grow();
@@ -196,15 +249,7 @@ export function createRendererPool({
   return {
     run(job, { limit, patience }) {
       return new Promise((answer) => {
-        if (closed) return answer(failure("pool-closed", "The shell is shutting down"));
-        const timer = setTimeout(() => {
-          queue.splice(
-            queue.findIndex((queued) => queued.answer === answer),
-            1,
-          );
-          answer(failure("queue-late", `No renderer became free within ${patience} ms`));
-        }, patience);
-        queue.push({ job, limit, answer, patience: timer });
+        enqueue({ job, limit, until: now() + patience, answer }, "last");
         next();
       });
     },
@@ -212,7 +257,7 @@ export function createRendererPool({
       warmJobs = jobs;
       return new Promise((resolve) => void warmAll(resolve));
     },
-    isReady: () => idle.length > 0 || running.length > 0,
+    isReady: () => lanes.size > 0,
     queueTime: () => (queue.length * pace) / size,
     close() {
       closed = true;
