@@ -8,6 +8,7 @@ import { signPartnerRequest, SIGNATURE_HEADER } from "../partner-signature.js";
 import {
   CARD_ID,
   createPrintShop,
+  DESIGN,
   HANDOFFS,
   PARTNER_SECRET,
   PRINT_FEED,
@@ -156,6 +157,16 @@ describe("a PunchOutOrderMessage", () => {
     expect(answer.headers.location).toMatch(/^\/tpv\/punchoutResult\?tpvResult=project_added/);
     expect(await linesOf(shopper)).toHaveLength(1);
     expect((await sendByBrowser("<nonsense")).headers.location).toContain("tpvResult=tpv_error");
+  });
+
+  it("by the browser does not count for a design that no partner had in hand, whoever made up the form", async () => {
+    const shopper = await member();
+    const { handoffId } = await startHandoff(shopper);
+    const draft = await shopper.send("PUT", `${HANDOFFS}/${handoffId}/draft`, { design: DESIGN, qty: 3 });
+    expect(draft.statusCode).toBe(200);
+    expect((await sendByBrowser(order(handoffId))).headers.location).toContain("tpvResult=tpv_error");
+    expect(await linesOf(shopper)).toEqual([]);
+    expect((await shopper.get(`${HANDOFFS}/${handoffId}`)).json()).toMatchObject({ status: "open" });
   });
 });
 
