@@ -1,4 +1,7 @@
-/** The fault campaign: `npm run faults -- [--only text] [--repeat 3] [--list]`. Ends with 1 when a case fails. */
+/**
+ * The fault campaign: `npm run faults -- [--only text]… [--repeat 3] [--list]`. Ends with 1 when a case fails; several
+ * `--only` take the cases of each.
+ */
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { configureSchemas } from "shared-contracts";
@@ -12,14 +15,14 @@ import { endOnSignals } from "./system/end-on-signals.js";
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "" },
+    only: { type: "string", multiple: true, default: [""] },
     repeat: { type: "string", default: "1" },
     list: { type: "boolean", default: false },
   },
 });
-const cases = CASES.filter((one) => nameOf(one).includes(values.only));
+const cases = CASES.filter((one) => values.only.some((text) => nameOf(one).includes(text)));
 if (cases.length === 0) {
-  console.error(`No case is called like "${values.only}": --list names them.`);
+  console.error(`No case is called like "${values.only.join(", ")}": --list names them.`);
   process.exit(2);
 }
 if (values.list) {

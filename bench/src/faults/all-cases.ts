@@ -4,6 +4,7 @@ import { CALL_FAULTS } from "./cases/call-faults.js";
 import { PROCESS_FAULTS } from "./cases/process-faults.js";
 import { RELEASE_FAULTS } from "./cases/release-faults.js";
 import { SERVER_FAULTS } from "./cases/server-faults.js";
+import { STORAGE_FAULTS } from "./cases/storage-faults.js";
 import { TRAFFIC_FAULTS } from "./cases/traffic-faults.js";
 import type { FaultCase } from "./fault-case.js";
 
@@ -13,6 +14,7 @@ export const CASES: readonly FaultCase[] = [
   ...RELEASE_FAULTS,
   ...TRAFFIC_FAULTS,
   ...PROCESS_FAULTS,
+  ...STORAGE_FAULTS,
   ...SERVER_FAULTS,
   ...BROWSER_FAULTS,
 ];

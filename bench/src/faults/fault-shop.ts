@@ -51,9 +51,7 @@ export async function startFaultShop(): Promise<FaultShop> {
   async function promote(fragment: string, version: string): Promise<number> {
     if ((await registry.stableVersions()).get(fragment) !== version) await registry.promote(fragment, version);
     return untilHolds(
-      async () =>
-        (await (await fetch(`${url}/lpd-sba-sku/product_500106`)).text()).includes(`${fragment}@${version}`) ||
-        (await (await fetch(`${url}/lpd-sba-sku/product_500106`)).text()).includes(`/${fragment}/${version}/`),
+      async () => isOfRelease(await (await fetch(`${url}/lpd-sba-sku/product_500106`)).text(), fragment, version),
       `Pages do not get ${fragment}@${version}`,
       { within: ADOPTED_WITHIN },
     );
@@ -79,6 +77,11 @@ export async function startFaultShop(): Promise<FaultShop> {
       await parts.stop();
     },
   };
+}
+
+/** Whether a page was assembled from that release, whether its slots were drawn in time or not. */
+export function isOfRelease(html: string, fragment: string, version: string): boolean {
+  return html.includes(`${fragment}@${version}`) || html.includes(`/${fragment}/${version}/`);
 }
 
 function toLogLine(line: string): LogLine {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Stage } from "./fault-case.js";
+import { must, type Stage } from "./fault-case.js";
 
 export type OpenVisit = { readonly page: Page; readonly context: BrowserContext };
 
@@ -14,7 +14,8 @@ export async function withVisit<Value>(
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
   try {
     const account = { email: `${member}@example.com`, password: PASSWORD };
-    await context.request.post("/ele-lpd/api/session", { data: account });
+    const signedIn = await context.request.post("/ele-lpd/api/session", { data: account });
+    must(signedIn.ok(), `signing in is answered with ${signedIn.status()}`);
     const cart = (await (await context.request.get("/ele-lpd/api/cart")).json()) as {
       lines: readonly { lineId: string }[];
     };

@@ -15,14 +15,18 @@ export type SlotFault = {
   readonly breakIt: (stage: Stage, page: Page) => Promise<string>;
   /** What the log says of it: by the server's own line, by a page's beacon, or not at all where nobody could notice. */
   readonly reported: "by-server" | "by-page" | "unnoticed";
-  /** How long other slots may take to be there all the same. */
-  readonly patience?: number;
+  /** What happens once the broken page is there, for faults of a page that is open already. */
+  readonly thenBreak?: (page: Page, victim: Victim) => Promise<void>;
 };
 
 type Texts = Readonly<Record<string, string>>;
 
 const wholeTexts = new Map<string, Texts>();
-const PATIENCE = 30_000;
+/** A busy machine draws late; what it draws must be right all the same. */
+const PATIENCE = 90_000;
+const REPORTED_WITHIN = 45_000;
+/** Characters either side of the first difference. */
+const EXCERPT = 30;
 /** Tells what the member has looked at, which the campaign itself changes. */
 const PERSONAL_SLOT = "recently-viewed";
 
@@ -36,15 +40,18 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
     const seen = shop.log().length;
     const response = await page.goto(`/lpd-sba-sku/product_${victim.itemId}`, { waitUntil: "commit" });
     must(response?.status() === 200, `the page answers ${response?.status()}`);
-    let changed: readonly string[] = victim.others;
+    await fault.thenBreak?.(page, victim);
+    let changed: readonly string[] = ["no other slot is mounted"];
     await untilHolds(
       async () => {
         const texts = await readTexts(page, victim.others);
-        changed = victim.others.filter((slot) => slot !== PERSONAL_SLOT && texts[slot] !== whole[slot]);
+        changed = victim.others
+          .filter((slot) => slot !== PERSONAL_SLOT && texts[slot] !== whole[slot])
+          .map((slot) => `${slot}: ${toDifference(whole[slot] ?? "", texts[slot] ?? "")}`);
         return changed.length === 0;
       },
-      () => `${changed.join(", ")} are not as they were, though ${victim.fragment} is the broken one`,
-      { within: fault.patience ?? PATIENCE },
+      () => `though only ${victim.fragment} is broken, ${changed.join("; ")}`,
+      { within: PATIENCE },
     );
     await buy(page, victim.itemId);
     if (fault.reported !== "unnoticed") {
@@ -56,6 +63,7 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
             .slice(seen)
             .some((line) => line.msg === message && line["release"] === `${victim.fragment}@${version}`),
         `nothing says "${message}" of ${victim.fragment}@${version}`,
+        { within: REPORTED_WITHIN },
       );
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -80,4 +88,13 @@ async function readWhole(page: Page, { itemId, slots, others }: Victim): Promise
 async function readTexts(page: Page, slots: readonly string[]): Promise<Texts> {
   const texts = await readMountedSlots(page, slots);
   return Object.fromEntries(Object.entries(texts).map(([slot, text]) => [slot, text.replaceAll(/\d+/g, "0")]));
+}
+
+/** What stood there and what stands there now, around the first difference. */
+function toDifference(before: string, after: string): string {
+  const length = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < length && before[first] === after[first]) first += 1;
+  const excerpt = (text: string) => JSON.stringify(text.slice(Math.max(0, first - EXCERPT), first + EXCERPT));
+  return `${excerpt(before)} became ${excerpt(after)}`;
 }

@@ -9,6 +9,8 @@ const throws = `throw new Error(${JSON.stringify(DELIBERATE)})`;
 /** Code that runs in place of every slot's server render. */
 const SERVER_RENDERS = {
   "server-throws": `${throws};`,
+  // By then the head and what stands above the slot are with the browser.
+  "server-throws-late": `for (const end = Date.now() + 150; Date.now() < end;); ${throws};`,
   "server-never-ends": "for (;;);",
   "server-eats-memory": "const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length));",
   "server-backtracks": 'return { html: String(/^(a+)+$/.test("a".repeat(40) + "!")), css: "", styleKey: "" };',
@@ -19,13 +21,28 @@ const SERVER_RENDERS = {
 } as const;
 
 /** How the kit's slot root renders the fragment's own component, as the minimizer leaves it. */
-const COMPONENT_ELEMENT = /\((\w+)\.component,\{\}\)/g;
+const COMPONENT_ELEMENT = /(\(0,\w+\.jsx\))\((\w+\.component),\{\}\)/g;
 
-/** What stands in place of every component in the browser. */
+/** Milliseconds from its mount until a slot is drawn anew. */
+const UPDATED_AFTER = 1500;
+
+/** What stands in place of every component in the browser: `element` makes one, `component` is the fragment's own. */
 const COMPONENTS = {
-  "throws-in-render": throws,
-  "never-mounts": "throw new Promise(()=>{})",
-  "hydrates-differently": 'return "something else"',
+  "throws-in-render": () => `()=>{${throws}}`,
+  "never-mounts": () => "()=>{throw new Promise(()=>{})}",
+  "hydrates-differently": () => '()=>"something else"',
+  // A class, since it needs nothing of React's to draw itself anew.
+  "throws-in-update": (element, component) =>
+    `${component}.broken??=(Whole=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){` +
+    `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATED_AFTER})},` +
+    `render(){if(this.late)${throws};return${element}(Whole,{})}};return Broken})(${component})`,
+} as const satisfies Record<string, (element: string, component: string) => string>;
+
+/** The lifecycle that rejects, whatever the kit's own would do. */
+const LIFECYCLES = {
+  "bootstrap-rejects": "bootstrap",
+  "mount-rejects": "mount",
+  "unmount-rejects": "unmount",
 } as const;
 
 const BLOCKED_FOR = 5000;
@@ -33,6 +50,7 @@ const BLOCKED_FOR = 5000;
 export type Breakage =
   | keyof typeof SERVER_RENDERS
   | keyof typeof COMPONENTS
+  | keyof typeof LIFECYCLES
   | "throws-on-load"
   | "blocks-main-thread"
   | "unchanged";
@@ -50,6 +68,9 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
     edit(browser.entry, (text) => `{const end=Date.now()+${BLOCKED_FOR};while(Date.now()<end);}${text}`);
   } else if (breakage in COMPONENTS) {
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
+  } else if (breakage in LIFECYCLES) {
+    const lifecycle = LIFECYCLES[breakage as keyof typeof LIFECYCLES];
+    edit(browser.entry, (text) => `${text}\n${breakLifecycle(browser.globalName, lifecycle)}`);
   } else if (breakage !== "unchanged") {
     const render = `function () { ${SERVER_RENDERS[breakage as keyof typeof SERVER_RENDERS]} }`;
     edit(
@@ -67,11 +88,23 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
 function breakComponents(
   files: ReadonlyMap<string, Buffer>,
   serverEntry: string,
-  body: string,
+  toComponent: (element: string, component: string) => string,
   edit: (path: string, change: (text: string) => string) => void,
 ): void {
   const paths = [...files.keys()].filter((path) => path.endsWith(".js") && path !== serverEntry);
   const hit = paths.filter((path) => COMPONENT_ELEMENT.test(files.get(path)?.toString("utf8") ?? ""));
   if (hit.length === 0) throw new Error("The bundle renders components in another way: adapt COMPONENT_ELEMENT.");
-  for (const path of hit) edit(path, (text) => text.replaceAll(COMPONENT_ELEMENT, `(()=>{${body}},{})`));
+  for (const path of hit) {
+    edit(path, (text) =>
+      text.replaceAll(
+        COMPONENT_ELEMENT,
+        (_whole, element: string, component: string) => `${element}(${toComponent(element, component)},{})`,
+      ),
+    );
+  }
+}
+
+/** Stands after the remote entry: its container then gives every slot with one lifecycle changed. */
+function breakLifecycle(globalName: string, lifecycle: string): string {
+  return `{const whole=${globalName};${globalName}={init:whole.init,get:slot=>whole.get(slot).then(make=>()=>({...make(),${lifecycle}:()=>Promise.reject(new Error(${JSON.stringify(DELIBERATE)}))}))}}`;
 }

@@ -1,12 +1,26 @@
-import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** `down`: connections break; `failing`: every answer is 500; `hanging`: none ever comes; `garbage`: none makes sense. */
-export type Outage = "down" | "failing" | "hanging" | "garbage";
+/**
+ * `down`: connections break; `failing`: every answer is 500; `hanging`: none ever comes; `garbage`: none makes sense;
+ * `slow`: every request arrives five seconds late, even when nobody waits for its answer any more.
+ */
+export type Outage = "down" | "failing" | "hanging" | "garbage" | "slow";
+
+const SLOWED_BY = 5000;
 
 export type StorefrontGate = {
-  /** From now on calls whose path starts with `prefix` meet the outage; `undefined` lets everything through again. */
-  setOutage(outage: Outage | undefined, prefix?: string): void;
+  /** From now on calls whose path starts with one of the prefixes meet the outage; `undefined` lets everything through. */
+  setOutage(outage: Outage | undefined, ...prefixes: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -19,20 +33,22 @@ const ONWARD = new Agent({ keepAlive: false });
 /** Stands between a shell and storefront-api, so that a test can take the service away from that one shell. */
 export async function openStorefrontGate(port: number, target: string): Promise<StorefrontGate> {
   let outage: Outage | undefined;
-  let outagePrefix = "/";
+  let outagePrefixes: readonly string[] = [];
 
   const server = createServer((request, response) => {
-    if (outage && request.url?.startsWith(outagePrefix)) refuse(outage, request, response);
-    else forward(target, request, response);
+    const isOut = outagePrefixes.some((prefix) => request.url?.startsWith(prefix));
+    if (isOut && outage === "slow") void forwardLate(target, request, response);
+    else if (isOut && outage) refuse(outage, request, response);
+    else request.pipe(forward(target, request, response));
   });
   server.keepAliveTimeout = KEPT_ALIVE_FOR;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
 
   return {
-    setOutage(next, prefix = "/") {
+    setOutage(next, ...prefixes) {
       outage = next;
-      outagePrefix = prefix;
+      outagePrefixes = prefixes.length > 0 ? prefixes : ["/"];
       if (next) server.closeIdleConnections();
     },
     async close() {
@@ -43,6 +59,12 @@ export async function openStorefrontGate(port: number, target: string): Promise<
   };
 }
 
+async function forwardLate(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request).catch(() => undefined);
+  await sleep(SLOWED_BY);
+  forward(target, request, response).end(body);
+}
+
 function refuse(outage: Outage, request: IncomingMessage, response: ServerResponse): void {
   if (outage === "down") request.socket.destroy();
   if (outage === "failing") response.writeHead(500, { "content-type": "text/plain" }).end("broken");
@@ -50,12 +72,12 @@ function refuse(outage: Outage, request: IncomingMessage, response: ServerRespon
     response.writeHead(200, { "content-type": "application/json" }).end('{"slots":[{"tiles":7}]}');
 }
 
-function forward(target: string, request: IncomingMessage, response: ServerResponse): void {
+function forward(target: string, request: IncomingMessage, response: ServerResponse): ClientRequest {
   const { method, headers, url } = request;
   const onward = httpRequest(new URL(url ?? "/", target), { method, headers, agent: ONWARD }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
   onward.on("error", () => response.destroy());
-  request.pipe(onward);
+  return onward;
 }

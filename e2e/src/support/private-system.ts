@@ -25,8 +25,8 @@ export type PrivateSystem = RegistryAccess & {
   readonly retailUrl: string;
   readonly businessUrl: string;
   readonly storefrontUrl: string;
-  /** Starts a service and waits until it is ready. */
-  start(service: ServiceName): Promise<BuiltProcess>;
+  /** Starts a service, with these settings more than all of them have, and waits until it is ready. */
+  start(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<BuiltProcess>;
   /** The process that runs, or ran last. */
   running(service: ServiceName): BuiltProcess;
   end(service: ServiceName, signal?: NodeJS.Signals): Promise<ProcessEnd>;
@@ -39,12 +39,16 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
   const processes = new Map<ServiceName, BuiltProcess>();
   const origin = (service: ServiceName) => `http://127.0.0.1:${options.port + SERVICES[service].port}`;
 
-  async function start(service: ServiceName): Promise<BuiltProcess> {
+  async function start(
+    service: ServiceName,
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<BuiltProcess> {
     const started = runBuilt(["--enable-source-maps", SERVICES[service].entry], {
       DATA_DIR: dataDirectory,
       STOREFRONT_API_URL: origin("storefront"),
       REGISTRY_URL: origin("registry"),
       ...options.environment,
+      ...environment,
       PORT: String(options.port + SERVICES[service].port),
     });
     processes.set(service, started);

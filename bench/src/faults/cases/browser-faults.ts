@@ -1,12 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 import type { Breakage } from "../../../../e2e/src/isolated-shop/break-release.js";
 import type { FaultCase, Stage } from "../fault-case.js";
-import { checkSlotFault, VICTIMS, type SlotFault } from "../slot-oracle.js";
+import { mountedSlot } from "../../../../e2e/src/support/sections.js";
+import { checkSlotFault, VICTIMS, type SlotFault, type Victim } from "../slot-oracle.js";
 
 type BrowserFault = {
   readonly fault: string;
   readonly reported: SlotFault["reported"];
   readonly breakIt: (stage: Stage, page: Page, fragment: string) => Promise<string>;
+  readonly thenBreak?: SlotFault["thenBreak"];
 };
 
 /** What may happen to a fragment's scripts on their way, and what may go wrong once they run. */
@@ -26,19 +28,34 @@ const FAULTS: readonly BrowserFault[] = [
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   }),
+  onTheWay("scripts cut half-way", "by-page", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+  }),
+  { fault: "later scripts gone from an open page", reported: "unnoticed", breakIt: asItIs, thenBreak: loseScripts },
   released("throws as it loads", "by-page", "throws-on-load"),
   released("throws as it renders", "by-page", "throws-in-render"),
+  released("throws as it is drawn anew", "by-page", "throws-in-update"),
+  released("bootstrap rejects", "by-page", "bootstrap-rejects"),
+  released("mount rejects", "by-page", "mount-rejects"),
+  { ...released("unmount rejects", "by-page", "unmount-rejects"), breakIt: breakUnmount, thenBreak: unmountLast },
   released("mount never ends", "by-page", "never-mounts"),
   released("blocks the main thread for five seconds", "unnoticed", "blocks-main-thread"),
   released("hydrates to something else", "unnoticed", "hydrates-differently"),
 ];
 
 export const BROWSER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
-  FAULTS.map(({ fault, reported, breakIt }) => ({
+  FAULTS.map(({ fault, reported, breakIt, thenBreak }) => ({
     victim: victim.fragment,
     fault,
     run: (stage) =>
-      checkSlotFault(stage, { victim, reported, breakIt: (at, page) => breakIt(at, page, victim.fragment) }),
+      checkSlotFault(stage, {
+        victim,
+        reported,
+        breakIt: (at, page) => breakIt(at, page, victim.fragment),
+        ...(thenBreak && { thenBreak }),
+      }),
   })),
 );
 
@@ -59,4 +76,31 @@ function onTheWay(
 
 function released(fault: string, reported: SlotFault["reported"], breakage: Breakage): BrowserFault {
   return { fault, reported, breakIt: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
+}
+
+async function asItIs({ shop }: Stage, _page: Page, fragment: string): Promise<string> {
+  return shop.working.get(fragment) ?? "none";
+}
+
+/** What the page has not loaded yet when the release's files are cleared away never comes. */
+async function loseScripts(page: Page, { fragment }: Victim): Promise<void> {
+  await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
+  await page.route(`**/releases/${fragment}/**`, (route) => route.fulfill({ status: 404 }));
+}
+
+type SingleSpaTools = { exposedMethods?: { unregisterApplication(name: string): Promise<void> } };
+
+/** No page of the shop unmounts a slot: single-spa's own tools do, which it exposes to whoever asks before it starts. */
+async function breakUnmount({ shop }: Stage, page: Page, fragment: string): Promise<string> {
+  await page.addInitScript("globalThis.__SINGLE_SPA_DEVTOOLS__ = {};");
+  return shop.promoteBroken(fragment, "unmount-rejects");
+}
+
+async function unmountLast(page: Page, { slots }: Victim): Promise<void> {
+  const slot = slots.at(-1) ?? "none";
+  await mountedSlot(page, slot);
+  await page.evaluate(async (name) => {
+    const tools: SingleSpaTools = Reflect.get(globalThis, "__SINGLE_SPA_DEVTOOLS__");
+    await tools.exposedMethods?.unregisterApplication(name).catch(() => undefined);
+  }, slot);
 }

@@ -1,14 +1,22 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { breakRelease } from "../../../../e2e/src/isolated-shop/break-release.js";
+import { buy } from "../../../../e2e/src/support/buy.js";
+import { mountedSlot, slot } from "../../../../e2e/src/support/sections.js";
+import { withVisit } from "../open-visit.js";
+import { MEMBER } from "../slot-oracle.js";
+import { isOfRelease } from "../fault-shop.js";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
 
 const FRAGMENT = "mfe-reviews";
+const QUESTIONS_TEXT = "Ask a question";
 const PATH = "/lpd-sba-sku/product_100110";
 
 export const RELEASE_FAULTS: readonly FaultCase[] = [
   { victim: "fragment-registry", fault: "artifact corrupt on disk", run: checkCorruptArtifact },
   { victim: "fragment-registry", fault: "lock on the shell's disk is garbage", run: checkGarbageLock },
+  { victim: "fragment-registry", fault: "lock on the shell's disk is stale", run: checkStaleLock },
+  { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
   { victim: "fragment-registry", fault: "two promotes at once", run: checkPromoteRace },
   { victim: "shell", fault: "promote and roll back under traffic", run: checkRollbackUnderTraffic },
   { victim: "shell", fault: "release cache deleted", run: checkDeletedCache },
@@ -21,9 +29,11 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   await shop.registry.publish(copy);
   const { version, server } = copy.manifest;
   const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
-  for (const folder of (await readdir(releases)).filter((name) => name.startsWith(`${version}-`))) {
-    await writeFile(join(releases, folder, server.entry), "module.exports = {};");
-  }
+  const bundles = (await readdir(releases, { recursive: true })).filter(
+    (path) => path.startsWith(`${version}-`) && basename(path) === server.entry,
+  );
+  must(bundles.length > 0, "the release has no server bundle on the registry's disk");
+  for (const path of bundles) await writeFile(join(releases, path), "module.exports = {};");
   // What the registry keeps in memory since the upload is whole.
   await shop.parts.end("registry");
   await shop.parts.start("registry");
@@ -33,7 +43,8 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
     "nothing in the log names the corrupt release",
   );
   const html = await (await fetch(`${shop.url}${PATH}`)).text();
-  must(html.includes(`${FRAGMENT}@${working}`), "a corrupt release replaced the one that works");
+  must(isOfRelease(html, FRAGMENT, working), "a page has no longer the release that works");
+  must(!isOfRelease(html, FRAGMENT, version), "a corrupt release replaced the one that works");
   return shop.restore(FRAGMENT);
 }
 
@@ -48,6 +59,62 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
     "a shell with a damaged lock file renders no slot",
   );
   return performance.now() - startedAt;
+}
+
+/** A shell that starts without the registry serves what it knew; the registry's word counts as soon as it is there. */
+async function checkStaleLock({ shop }: Stage): Promise<number> {
+  const working = shop.working.get(FRAGMENT) ?? "none";
+  await shop.parts.end("shell");
+  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
+  await shop.registry.publish(copy);
+  await shop.registry.promote(FRAGMENT, copy.manifest.version);
+  await shop.parts.end("registry");
+  const versionInPage = async () =>
+    /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.url}${PATH}`)).text())?.[1];
+  try {
+    await shop.parts.start("shell");
+    await untilHolds(
+      async () => (await versionInPage()) === working,
+      "without the registry a page has not the release that the shell knew",
+    );
+  } finally {
+    await shop.parts.start("registry");
+  }
+  const recovery = await untilHolds(
+    async () => (await versionInPage()) === copy.manifest.version,
+    "pages do not get what was promoted meanwhile",
+  );
+  await shop.restore(FRAGMENT);
+  return recovery;
+}
+
+/** The open page sells and shows what it has; the next one is whole. */
+async function checkOpenPage(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const version = await shop.promoteBroken(FRAGMENT, "unchanged");
+  return withVisit(stage, MEMBER, async ({ page }) => {
+    await page.goto(PATH);
+    await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
+    await shop.restore(FRAGMENT);
+    await rm(join(shop.dataDirectory, "shell/releases", FRAGMENT, version), { recursive: true, force: true });
+    const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
+    for (const folder of (await readdir(releases)).filter((name) => name.startsWith(`${version}-`))) {
+      await rm(join(releases, folder), { recursive: true });
+    }
+    const questions = slot(page, "questions");
+    // A busy shell may have left it to the browser to draw.
+    const wasDrawn = (await questions.textContent())?.includes(QUESTIONS_TEXT) === true;
+    await questions.evaluate((element) => element.scrollIntoView());
+    await questions.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
+    must(!wasDrawn || (await questions.textContent())?.includes(QUESTIONS_TEXT) === true, "what was shown is gone");
+    await buy(page, "100110");
+    const startedAt = performance.now();
+    await page.reload();
+    const mounted = await mountedSlot(page, "questions");
+    const shown = await mounted.getAttribute("data-mounted");
+    must(shown === `${FRAGMENT}@${shop.working.get(FRAGMENT)}`, `the next page has ${shown}`);
+    return performance.now() - startedAt;
+  });
 }
 
 /** One of two promotes of the same revision wins, the other is told so. */

@@ -4,6 +4,7 @@ import { checkSlotFault, VICTIMS, type SlotFault } from "../slot-oracle.js";
 
 const FAULTS: readonly { fault: string; breakage: Breakage; reported: SlotFault["reported"] }[] = [
   { fault: "server render throws", breakage: "server-throws", reported: "by-server" },
+  { fault: "server render throws after the first byte", breakage: "server-throws-late", reported: "by-server" },
   { fault: "server render never ends", breakage: "server-never-ends", reported: "by-server" },
   { fault: "server render matches a catastrophic pattern", breakage: "server-backtracks", reported: "by-server" },
   { fault: "server render fills the heap", breakage: "server-eats-memory", reported: "by-server" },
