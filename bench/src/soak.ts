@@ -6,10 +6,11 @@ import { parseArgs } from "node:util";
 import { configureSchemas } from "shared-contracts";
 import { startFaultShop } from "./faults/fault-shop.js";
 import { readProcesses } from "./server/process-figures.js";
+import { readGrowth } from "./soak/memory-growth.js";
 import { openCartLedger } from "./soak/cart-ledger.js";
 import { planDisturbances } from "./soak/disturb.js";
 import { viewPage, type ViewCounts } from "./soak/page-views.js";
-import { median } from "./yardstick.js";
+import { openReviewLedger } from "./soak/review-ledger.js";
 import { endOnSignals } from "./system/end-on-signals.js";
 
 const { values } = parseArgs({
@@ -29,6 +30,10 @@ const MEMBERS = [
   ["ben", "100130"],
   ["dario", "100160"],
 ] as const;
+/** No member may write more than twenty in an hour, repetitions included. */
+const REVIEWS = 10;
+const REVIEWER = ["chloe", "100160"] as const;
+const SERVICES = ["shell", "storefront", "registry"] as const;
 
 endOnSignals();
 configureSchemas();
@@ -41,7 +46,8 @@ try {
   });
   const ledgers = await Promise.all(MEMBERS.map(([member, item]) => openCartLedger(shop.url, member, item)));
   const counts: ViewCounts = { views: 0, failed: 0, mixed: 0 };
-  const memory: number[] = [];
+  const reviews = await openReviewLedger(shop.url, ...REVIEWER);
+  const memory = new Map(SERVICES.map((service) => [service, [] as number[]]));
   const startedAt = performance.now();
   const end = startedAt + duration;
   let disturbedUntil = 0;
@@ -63,6 +69,14 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 1000 / Number(values.rate)));
     }
   });
+  let reviewed = 0;
+  const reviewing = (async () => {
+    while (performance.now() < end) {
+      await reviews.turn();
+      reviewed += 1;
+      await new Promise((resolve) => setTimeout(resolve, duration / REVIEWS));
+    }
+  })();
   const disturbing = (async () => {
     for (const [index, disturb] of disturbances.entries()) {
       const wait = startedAt + (duration * (index + 0.5)) / disturbances.length - performance.now();
@@ -76,26 +90,28 @@ try {
   })();
   const watching = (async () => {
     while (performance.now() < end) {
-      memory.push(readProcesses([shop.parts.running("shell").pid]).resident);
+      for (const [service, resident] of memory) {
+        const started = shop.parts.running(service);
+        if (started.isRunning()) resident.push(readProcesses([started.pid]).resident);
+      }
       await new Promise((resolve) => setTimeout(resolve, Math.min(5000, duration / 60)));
     }
   })();
-  await Promise.all([viewing, disturbing, watching, ...buying]);
+  await Promise.all([viewing, disturbing, watching, reviewing, ...buying]);
   const settled = await Promise.all(ledgers.map((ledger) => ledger.settle()));
 
-  const sixth = Math.max(1, Math.floor(memory.length / 6));
-  const growth = median(memory.slice(-sixth)) / median(memory.slice(sixth, 2 * sixth)) - 1;
-  const lost = settled.reduce((sum, ledger) => sum + ledger.lost, 0);
+  const lost = settled.reduce((sum, ledger) => sum + ledger.lost, reviews.lost());
   const doubled = settled.reduce((sum, ledger) => sum + ledger.doubled, 0);
   console.table({
     views: counts.views,
     "views that failed": counts.failed,
     "pages mixing releases": counts.mixed,
     "adds acknowledged": adds,
+    "reviews written and deleted": reviewed,
     "writes lost": lost,
     "writes doubled": doubled,
     "kills, promotes and rollbacks": disturbed,
-    "memory growth, last sixth : second sixth, %": Number((growth * 100).toFixed(1)),
+    ...Object.fromEntries([...memory].map(([service, resident]) => [`memory of ${service}`, readGrowth(resident)])),
   });
   process.exitCode = counts.failed + counts.mixed + lost + doubled > 0 ? 1 : 0;
 } finally {

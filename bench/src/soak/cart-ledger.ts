@@ -1,4 +1,5 @@
 import { createShopperClient, type ShopperClient } from "../../../e2e/src/support/shopper-client.js";
+import { untilAnswered } from "./until-answered.js";
 
 /** What one member's cart must hold: every piece that was acknowledged, and none twice. */
 export type CartLedger = {
@@ -11,7 +12,6 @@ export type CartLedger = {
 
 /** Below the least quantity limit of the demonstration items. */
 const PIECES_UNTIL_SETTLED = 150;
-const GIVE_UP_AFTER = 60_000;
 
 export async function openCartLedger(origin: string, member: string, itemId: string): Promise<CartLedger> {
   const client = createShopperClient();
@@ -49,17 +49,4 @@ export async function openCartLedger(origin: string, member: string, itemId: str
       return { lost, doubled };
     },
   };
-}
-
-/** A service that was killed comes back: what got no answer is asked again. */
-async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
-  const end = performance.now() + GIVE_UP_AFTER;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

@@ -11,6 +11,8 @@ const PATHS = [
   "/lpd-sba-sku/product_100110",
   "/lpd-sba-sku/product_100130",
   "/lpd-sba-sku/product_100160",
+  "/search?q=notebook",
+  "/ptd/api/reviews/100110?sortBy=rating&filterByRating=5",
 ] as const;
 
 const RENDERED = /data-rendered="([a-z-]+)@([^"]+)"/g;
