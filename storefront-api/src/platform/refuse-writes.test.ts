@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import Fastify from "fastify";
+import { addCartItems, refreshInventory } from "shared-contracts";
 import { answerErrors } from "./error-responses.js";
 import { refuseWritesWhile } from "./refuse-writes.js";
 
@@ -10,6 +11,8 @@ beforeAll(() => {
   answerErrors(app);
   refuseWritesWhile(app, () => isReadOnly);
   app.all("/thing", async () => "done");
+  for (const call of [refreshInventory, addCartItems])
+    app.post(`/${call.name}`, { config: { call } }, async () => "done");
 });
 
 afterAll(() => app.close());
@@ -26,4 +29,12 @@ it.each([
   const response = await app.inject({ method, url: "/thing" });
   expect(response.statusCode).toBe(status);
   if (status === 507) expect(response.json().code).toBe("storage-full");
+});
+
+it.each([
+  [refreshInventory.name, 200],
+  [addCartItems.name, 507],
+] as const)("the call %s, sent as POST, is then answered with %s", async (name, status) => {
+  isReadOnly = true;
+  expect((await app.inject({ method: "POST", url: `/${name}` })).statusCode).toBe(status);
 });

@@ -2,13 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "./domain-error.js";
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Sent as POST for the length of what they ask; at most they note that an item was looked at. */
+const READING_CALLS = new Set(["refreshInventory", "getFees", "getTiles", "getRecommendations"]);
 
 /**
  * While the disk is nearly full, shoppers read and nothing is written: the embedded database spins on a full disk
  * instead of failing, and takes the reading shoppers with it.
  */
 export function refuseWritesWhile(app: FastifyInstance, isReadOnly: () => boolean): void {
-  app.addHook("onRequest", async ({ method }) => {
-    if (!READING_METHODS.has(method) && isReadOnly()) throw new DomainError("storage-full");
+  app.addHook("onRequest", async ({ method, routeOptions }) => {
+    if (READING_METHODS.has(method) || READING_CALLS.has(routeOptions.config.call?.name ?? "")) return;
+    if (isReadOnly()) throw new DomainError("storage-full");
   });
 }
