@@ -2,7 +2,8 @@
 /**
  * `npm test`: everything that must hold before a change lands. Installs what is missing, runs `npm run verify`
  * (format, lint, boundaries, types, unit, component and API tests, dead code), then the browser tests against the
- * running system, and counts the rows of docs/spec that a passing test covers. Reports go to test-results/.
+ * running system, weighs the scripts against their budgets, and counts the rows of docs/spec that a passing test
+ * covers. Reports go to test-results/.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -26,13 +27,15 @@ const verified = run("npm", ["run", "verify"], {
   JEST_REPORT,
 });
 const browser = run("npm", ["run", "test:browser"], { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT });
+// Of the scripts that the browser tests were run with.
+const withinBudgets = run("npm", ["run", "bench", "--", "--only", "budget", "--budgets"], {});
 
 const reports = [JEST_REPORT, PLAYWRIGHT_REPORT].filter((file) => existsSync(file));
 if (reports.length > 0) run("node", [join(root, "docs/spec/coverage.mjs"), "--results", ...reports], {});
 
 const { passed, failed } = count();
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = verified && browser && failed === 0 ? 0 : 1;
+process.exitCode = verified && browser && withinBudgets && failed === 0 ? 0 : 1;
 
 function run(command, args, extra) {
   console.log(`\n> ${command} ${args.join(" ")}`);
