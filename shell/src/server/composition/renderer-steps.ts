@@ -2,7 +2,7 @@ import {
   circuitBreaker,
   BrokenCircuitError,
   ConsecutiveBreaker,
-  handleAll,
+  handleType,
   type CircuitBreakerPolicy,
 } from "cockatiel";
 import type { RendererJob, RendererResult, ServerBundle } from "../../renderer/renderer-protocol.js";
@@ -28,13 +28,15 @@ const REASONS = {
 
 /** Faults that cost a renderer: a release that goes on causing them is not tried again for a while. */
 const COSTLY: readonly Fault[] = ["renderer-late", "renderer-died"];
+/** Faults of jobs that no renderer began: they say nothing about the release, good or bad. */
+const UNTRIED: readonly Fault[] = ["queue-late", "pool-closed"];
 const COSTLY_UNTIL_SUSPENDED = 3;
 const SUSPENDED_FOR = 10_000;
 
 /** Milliseconds that one job may take inside a renderer; a slot renders in one to ten, the first time in a hundred. */
 export const JOB_LIMIT = 1000;
 
-/** Breakers kept: a release has one a slot, and releases come and go. */
+/** Breakers kept: a release has one, and one a slot, and releases come and go. */
 const BREAKER_LIMIT = 500;
 
 export type RendererSteps = {
@@ -47,15 +49,19 @@ export type RendererSteps = {
 type CallsOfSlots = Extract<RendererResult, { kind: "calls" }>;
 
 class CostlyFault extends Error {}
+class Untried extends Error {}
 
-/** Jobs of slots, with a circuit breaker for each `fragment@version/slot`. */
+/**
+ * Jobs of slots, with a circuit breaker for each `fragment@version/slot`, and one for the release: where nothing of it
+ * works in between, its other slots need not cost renderers one by one.
+ */
 export function createRendererSteps(pool: RendererPool): RendererSteps {
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
   function breakerFor(key: string): CircuitBreakerPolicy {
     const known = breakers.get(key);
     if (known) return known;
-    const breaker = circuitBreaker(handleAll, {
+    const breaker = circuitBreaker(handleType(CostlyFault), {
       halfOpenAfter: SUSPENDED_FOR,
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
@@ -68,10 +74,12 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
   async function runGuarded(job: RendererJob, key: string, patience: number): Promise<RendererAnswer | undefined> {
     let answer: RendererAnswer | undefined;
     try {
-      await breakerFor(key).execute(async () => {
+      const attempt = async () => {
         answer = await pool.run(job, { limit: JOB_LIMIT, patience });
         if (!answer.ok && COSTLY.includes(answer.fault)) throw new CostlyFault();
-      });
+        if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
+      };
+      await breakerFor(labelOf(job.bundle)).execute(() => breakerFor(key).execute(attempt));
     } catch (error) {
       if (error instanceof BrokenCircuitError) return undefined;
     }

@@ -240,6 +240,39 @@ describe("a slot that fails", () => {
   });
 });
 
+describe("a release of which nothing works", () => {
+  it("is suspended as a whole, before each of its slots has ended three renderers", async () => {
+    const asked: string[] = [];
+    const { app } = await open({
+      render: (job) => {
+        asked.push(job.kind);
+        return { ok: false, fault: "renderer-late", message: "" };
+      },
+    });
+    for (let times = 0; times < 5; times += 1) await app.inject(PRODUCT);
+    expect(asked).toHaveLength(3);
+    const { statusCode, body } = await app.inject(PRODUCT);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('data-slot="gallery" data-fragment="mfe-purchase" data-fallback="render-suspended"');
+  });
+});
+
+describe("a slot that no renderer came to", () => {
+  it("is taken for neither well nor broken", async () => {
+    const faults = ["renderer-late", "queue-late", "renderer-late", "queue-late", "renderer-late"] as const;
+    let times = 0;
+    const { app } = await open({
+      render(job) {
+        if (job.kind !== "render" || job.slot !== "gallery") return renderNames(job);
+        times += 1;
+        return { ok: false, fault: faults[times - 1] ?? "renderer-late", message: "" };
+      },
+    });
+    for (let views = 0; views < 6; views += 1) await app.inject(PRODUCT);
+    expect(times).toBe(faults.length);
+  });
+});
+
 describe("the review page", () => {
   it("is the error page with 404 where reviews are not enabled", async () => {
     const visitor = { ...businessMember, flags: { ...businessMember.flags, toggles: {} } };
