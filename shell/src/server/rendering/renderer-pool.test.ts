@@ -163,6 +163,21 @@ describe("createRendererPool", () => {
     pool.close();
   });
 
+  it("trusts the release again once a job of it was done", async () => {
+    const hanging = { ...job, bundle: { integrity: "hanging" } } as RendererJob;
+    const { pool, renderers } = await createTestPool(2, 0);
+    await pool.run(hanging, { limit: 5, patience: 1000 });
+    await settle();
+    const [first] = runSeveral(pool, 3, hanging);
+    const given = () => renderers.slice(-2).map((renderer) => renderer.jobs.length);
+    expect(given().toSorted()).toEqual([0, 1]);
+    for (const renderer of renderers.slice(-2)) renderer.finish();
+    await first;
+    await settle();
+    expect(given().reduce((sum, count) => sum + count, 0)).toBe(3);
+    pool.close();
+  });
+
   it("trusts the release again after a while", async () => {
     let time = 0;
     const hanging = { ...job, bundle: { integrity: "hanging" } } as RendererJob;

@@ -55,7 +55,7 @@ const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
 /** Jobs sent to one renderer at once: it has the next ones at hand while the shell does something else. */
 const LANE_DEPTH = 4;
-/** Milliseconds that a release is watched after it cost a renderer. */
+/** Milliseconds that a release is watched after it cost a renderer, unless a job of it is done before. */
 const SUSPECT_FOR = 10_000;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
@@ -222,6 +222,8 @@ export function createRendererPool({
       answer(answer, took) {
         if (!answer.ok && isCostly(answer.fault)) suspect(queued.job);
         else pace += (took - pace) * PACE_WEIGHT;
+        // Also a busy machine makes a job late: what works is trusted again.
+        if (answer.ok) suspectUntil.delete(queued.job.bundle.integrity);
         queued.answer(answer);
       },
       giveBack() {
