@@ -1,0 +1,122 @@
+import { expect, test } from "@playwright/test";
+import { askThrough, startCachingProxy, type CachingProxy } from "../support/caching-proxy.js";
+import { createLeakScan, type FiguresOf } from "../support/secret-figures.js";
+import { SYSTEM, type Tenant } from "../support/system.js";
+
+/** So many for every landing; a thousand with `LONG_TESTS=1`. */
+const REQUESTS = process.env.LONG_TESTS ? 1000 : 90;
+
+type Visitor = FiguresOf & { readonly member?: string };
+
+/** Accounts that no other test fills the cart of. */
+const VISITORS: readonly Visitor[] = [
+  { tenant: "retail", sight: "market" },
+  { tenant: "business", sight: "none" },
+  { tenant: "retail", sight: "own", member: "esme" },
+  { tenant: "business", sight: "own", member: "ivy" },
+  { tenant: "business", sight: "own", member: "pam", customer: "BC1001" },
+  { tenant: "business", sight: "none", member: "nora", customer: "BC1002" },
+  { tenant: "business", sight: "own", member: "eli", customer: "BC1004" },
+  { tenant: "business", sight: "own", member: "bea", customer: "BC1011" },
+];
+
+/** Items of contracts, items whose price is for the cart, and plain ones. */
+const ITEMS = ["100101", "100130", "200140", "300101", "100111", "200102", "200101", "400101", "200143", "100160"];
+const ADDRESSES = [
+  ...ITEMS.flatMap((itemId) => [
+    // The page twice: it is what this is about.
+    `/lpd-sba-sku/product_${itemId}`,
+    `/lpd-sba-sku/product_${itemId}`,
+    `/lpd-sba-sku/product_${itemId}?storeNumber=0014`,
+    `/ele-lpd/api/sba-sku/lpd-sba-sku/product_${itemId}`,
+  ]),
+  "/",
+  "/search?q=paper",
+  "/department/DP1010",
+  "/cart",
+  "/ele-lpd/api/visitor",
+  "/ele-lpd/api/search?q=paper%20laptop",
+  "/images/paper-a1-1?w=240",
+];
+
+const hostOf = (tenant: Tenant) => `${tenant === "business" ? "business." : ""}localhost:${SYSTEM.shellPort}`;
+const describeVisitor = ({ tenant, member }: Visitor) => `${tenant} ${member ?? "guest"}`;
+
+async function signIn(proxy: CachingProxy, { tenant, member }: Visitor): Promise<string> {
+  if (!member) return "";
+  const answer = await askThrough(proxy, {
+    host: hostOf(tenant),
+    path: "/ele-lpd/api/session",
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: `${member}@example.com`, password: "Demo-Shop-2026" }),
+  });
+  const [cookie] = answer.headers["set-cookie"] ?? [];
+  if (!cookie) throw new Error(`${member} cannot sign in: ${answer.status} ${answer.body}`);
+  return cookie.split(";")[0] ?? "";
+}
+
+type Mixed = { readonly leaks: readonly string[]; readonly kept: readonly string[]; readonly pages: number };
+
+/** The same addresses asked for by everybody in turn; what everybody got is scanned byte by byte. */
+async function askMixed(proxy: CachingProxy, requests: number): Promise<Mixed> {
+  const scan = createLeakScan();
+  const cookies = await Promise.all(VISITORS.map((visitor) => signIn(proxy, visitor)));
+  const leaks: string[] = [];
+  const kept: string[] = [];
+  let pages = 0;
+  for (let request = 0; request < requests; request += 1) {
+    const round = Math.floor(request / VISITORS.length);
+    // Another one comes first each round; steps without a common divisor lead to every address.
+    const who = (request + round * 3) % VISITORS.length;
+    const visitor = VISITORS[who] as Visitor;
+    const path = ADDRESSES[(round * 5) % ADDRESSES.length] ?? "/";
+    const cookie = cookies[who] ?? "";
+    const answer = await askThrough(proxy, {
+      host: hostOf(visitor.tenant),
+      path,
+      headers: { "accept-encoding": "identity", ...(cookie && { cookie }) },
+    });
+    expect(answer.status, `${path} for ${describeVisitor(visitor)}`).toBe(200);
+    if (answer.isKept) kept.push(path);
+    if (answer.body.includes("</html>")) pages += 1;
+    for (const found of scan(visitor, answer.body)) leaks.push(`${describeVisitor(visitor)} at ${path}: ${found}`);
+  }
+  return { leaks, kept, pages };
+}
+
+test.describe.configure({ timeout: REQUESTS * 2000 });
+
+test("no visitor gets a price or number of another through a shared cache", async () => {
+  const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: true });
+  const { leaks, kept, pages } = await askMixed(proxy, REQUESTS);
+  await proxy.close();
+  expect(leaks).toEqual([]);
+  expect(pages, "most answers were whole pages").toBeGreaterThan(REQUESTS / 2);
+  expect(
+    kept.filter((path) => !path.startsWith("/images/")),
+    "pictures alone are shared",
+  ).toEqual([]);
+});
+
+test("a cache that keeps what it must not is found by the same scan", async () => {
+  const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: false });
+  const { leaks, kept } = await askMixed(proxy, 40);
+  await proxy.close();
+  expect(kept.length).toBeGreaterThan(0);
+  expect(leaks.length).toBeGreaterThan(0);
+});
+
+test("members do get their own contract's price and number", async () => {
+  const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: true });
+  const [pam] = VISITORS.filter(({ member }) => member === "pam") as [Visitor];
+  const answer = await askThrough(proxy, {
+    host: hostOf("business"),
+    path: "/lpd-sba-sku/product_100101",
+    headers: { "accept-encoding": "identity", cookie: await signIn(proxy, pam) },
+  });
+  await proxy.close();
+  expect(answer.body).toContain("HP-PAPER-5000");
+  expect(answer.body).toContain("29.99");
+  expect(createLeakScan()({ tenant: "retail", sight: "market" }, answer.body).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+
+export type ProxyAnswer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** The proxy had it: the shop was not asked. */
+  readonly isKept: boolean;
+};
+
+export type CachingProxy = {
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+type Kept = { readonly headers: IncomingHttpHeaders; readonly status: number; readonly body: Buffer };
+
+/** A connection for each request: either side may close an idle one at any moment. */
+const ONE_EACH = new Agent({ keepAlive: false });
+const KEPT_MARK = "x-kept";
+const NOT_SHARED = /\b(?:private|no-store|no-cache)\b/;
+
+/**
+ * A shared cache in front of the shop, greedier than RFC 9111 allows: whatever an answer does not forbid to keep is kept
+ * for good, by host, address and the headers that `Vary` names. `obeys: false` is a broken one: it keeps everything, by
+ * host and address alone.
+ */
+export async function startCachingProxy(target: number, { obeys }: { obeys: boolean }): Promise<CachingProxy> {
+  const kept = new Map<string, Kept>();
+  const varying = new Map<string, readonly string[]>();
+
+  const server = createServer(async (request, response) => {
+    const address = `${request.headers.host}${request.url}`;
+    const names = varying.get(address) ?? [];
+    const toKey = (by: readonly string[]) => [address, ...by.map((name) => String(request.headers[name]))].join("\n");
+    const found = request.method === "GET" ? kept.get(toKey(names)) : undefined;
+    if (found) {
+      response.writeHead(found.status, { ...found.headers, [KEPT_MARK]: "1" }).end(found.body);
+      return;
+    }
+    const onward = httpRequest({
+      host: "127.0.0.1",
+      port: target,
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+      agent: ONE_EACH,
+    });
+    onward.on("error", () => response.destroy());
+    onward.on("response", async (answer) => {
+      const body = await buffer(answer);
+      const { "transfer-encoding": _chunked, connection: _connection, ...headers } = answer.headers;
+      const status = answer.statusCode ?? 502;
+      const by = obeys ? (headers.vary?.toLowerCase().split(/\s*,\s*/) ?? []) : [];
+      const isForbidden = obeys && (NOT_SHARED.test(headers["cache-control"] ?? "") || by.includes("*"));
+      if (request.method === "GET" && status === 200 && !isForbidden) {
+        varying.set(address, by);
+        kept.set(toKey(by), { headers, status, body });
+      }
+      response.writeHead(status, headers).end(body);
+    });
+    request.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Asks the shop through the proxy, as the browser of somebody who looks at `host`. */
+export async function askThrough(
+  proxy: CachingProxy,
+  { host, path, method = "GET", headers = {}, body = "" }: AskOptions,
+): Promise<ProxyAnswer> {
+  const request = httpRequest({
+    host: "127.0.0.1",
+    port: proxy.port,
+    method,
+    path,
+    headers: { ...headers, host },
+    agent: ONE_EACH,
+  });
+  request.end(body);
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await text(answer),
+    isKept: answer.headers[KEPT_MARK] !== undefined,
+  };
+}
+
+export type AskOptions = {
+  readonly host: string;
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+};
