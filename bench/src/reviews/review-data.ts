@@ -10,7 +10,7 @@ const SENTENCES = 3000;
 
 /** Empty tables, and what reviews are made of. */
 export async function prepareReviews(database: Client): Promise<void> {
-  await database.query("truncate reviews, community_marks cascade");
+  await database.query("truncate reviews, review_counts, community_marks cascade");
   await database.query(
     `insert into products (item_id, name, document)
      select 'BENCH-' || n, 'Item ' || n, '{}' from generate_series(0, $1::int) n on conflict do nothing`,
@@ -39,7 +39,7 @@ export async function addReviews(database: Client, from: number, to: number): Pr
        (g::bigint * g) % 60,
        case when g % 20 = 0 and g % 400 < 20 then 1 else 0 end,
        timestamptz '2020-01-01' + make_interval(mins => g),
-       '{}'
+       case when g % 20 = 0 and g % 400 < 20 then '{"media":[{"kind":"photo","src":"/images/bench","alt":""}]}' else '{}' end::jsonb
      from generate_series($1::int + 1, $2::int) g
      join sentences one on one.n = (g::bigint * 31) % ${SENTENCES}
      join sentences two on two.n = (g::bigint * 101 / 7) % ${SENTENCES}

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 import { ReviewAuthor } from "./review.js";
 
+/** Why nobody but its author gets a text: it waits for a moderator, or one hid it. Absent: everybody gets it. */
+const hidden = z.optional(z.enum(["pending", "rejected"]));
+
 export const Answer = z.object({
   id: z.string(),
   upVotes: z.prefault(z.number(), 0),
@@ -13,6 +16,7 @@ export const Answer = z.object({
   user: z.optional(ReviewAuthor),
   /** ISO time. */
   dateCreated: optionalText,
+  hidden,
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -26,5 +30,6 @@ export const Question = z.object({
   answers: z.prefault(z.array(Answer), []),
   /** Of all its answers, also those that are not delivered. */
   answerCount: optionalNumber,
+  hidden,
 });
 export type Question = z.infer<typeof Question>;

@@ -52,7 +52,7 @@ function selectEntries(itemIds: readonly string[], { tenant, customerNumber, sto
            tv.document as tenant_variant, cv.document as contract_variant,
            d.item_id is not null as has_delivery, d.available as delivery_available, d.document as delivery,
            a.item_id is not null as has_store_stock, a.available as store_available, a.document as store_stock,
-           s.document as store, r.stars, q.questions
+           s.document as store, coalesce(to_jsonb(r.reviews), '[0, 0, 0, 0, 0]'::jsonb) as stars, q.questions
     from products p
     left join item_variants tv on tv.item_id = p.item_id and tv.tenant = ${tenant} and tv.customer_number = ''
     left join item_variants cv on cv.item_id = p.item_id and cv.tenant = ${tenant}
@@ -60,11 +60,7 @@ function selectEntries(itemIds: readonly string[], { tenant, customerNumber, sto
     left join inventory d on d.item_id = p.item_id and d.store_number = ${DELIVERY_STOCK}
     left join inventory a on a.item_id = p.item_id and a.store_number = ${storeNumber}
     left join stores s on s.store_number = ${storeNumber}
-    cross join lateral (
-      select jsonb_build_array(
-        count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
-        count(*) filter (where rating = 4), count(*) filter (where rating = 5)) as stars
-      from reviews where reviews.item_id = p.item_id and published) r
+    left join review_counts r on r.item_id = p.item_id
     cross join lateral (
       select count(*)::int as questions from questions where questions.item_id = p.item_id and published) q
     where p.item_id in (${sql.join(itemIds)}) and ${tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`}

@@ -1,9 +1,28 @@
+import { sql, type RawBuilder } from "kysely";
 import type { QuestionRecord, ReviewRecord } from "../../feed/schemas/community-record.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { upsertRows } from "./upsert-rows.js";
 
+/** What a moderator hid, and what still waits for one, comes back by a moderator alone. */
+function unlessHidden(table: "reviews" | "questions" | "answers"): Readonly<Record<string, RawBuilder<unknown>>> {
+  return {
+    published: sql`excluded.published and ${sql.ref(`${table}.moderation`)} not in ('pending', 'rejected')`,
+  };
+}
+
 export async function writeReviews(database: StorefrontDatabase, records: readonly ReviewRecord[]): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await upsertReviews(transaction, records);
+    // After the rows are written and locked: a deletion by the author that came in between is seen.
+    await sql`
+      delete from reviews using deleted_reviews gone where reviews.review_id = gone.review_id
+      and gone.review_id in (select jsonb_array_elements_text(cast(${JSON.stringify(records.map((record) => record.reviewId))}::text as jsonb)))
+    `.execute(transaction);
+  });
+}
+
+async function upsertReviews(database: StorefrontDatabase, records: readonly ReviewRecord[]): Promise<void> {
   await upsertRows(
     database,
     {
@@ -25,6 +44,7 @@ export async function writeReviews(database: StorefrontDatabase, records: readon
       },
       key: ["review_id"],
       keep: ["up_votes", "down_votes"],
+      merge: unlessHidden("reviews"),
     },
     records.map((record) => ({
       review_id: record.reviewId,
@@ -66,6 +86,7 @@ export async function writeQuestions(database: StorefrontDatabase, records: read
           created_at: "timestamptz",
         },
         key: ["question_id"],
+        merge: unlessHidden("questions"),
       },
       records.map((record) => ({
         question_id: record.questionId,
@@ -95,6 +116,7 @@ export async function writeQuestions(database: StorefrontDatabase, records: read
         },
         key: ["answer_id"],
         keep: ["up_votes", "down_votes"],
+        merge: unlessHidden("answers"),
       },
       records.flatMap((record) =>
         record.answers.map((answer) => ({

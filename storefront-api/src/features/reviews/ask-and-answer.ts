@@ -16,7 +16,7 @@ export type Asker = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** The asker gets the question back at once; others see it when it needs no moderation. */
+/** The asker gets the question back at once; others see it when it needs no moderation, else when it was approved. */
 export function askQuestion(
   database: StorefrontDatabase,
   { itemId, text }: { readonly itemId: string; readonly text: string },
@@ -76,8 +76,13 @@ function toRow(text: string, { userId, displayName, now }: Asker) {
   };
 }
 
-function toShown({ text, display_name, created_at }: TextRow) {
-  return { text, user: { displayName: display_name }, dateCreated: created_at.toISOString() };
+function toShown({ text, display_name, created_at, published }: TextRow) {
+  return {
+    text,
+    user: { displayName: display_name },
+    dateCreated: created_at.toISOString(),
+    ...(!published && { hidden: "pending" as const }),
+  };
 }
 
 function toAttempt({ userId, idempotencyKey }: Asker, request: object) {

@@ -23,31 +23,49 @@ type WaitingRow = {
 };
 
 const TABLES = {
-  review: { table: "reviews", key: "review_id", missing: "review-not-found" },
-  question: { table: "questions", key: "question_id", missing: "question-not-found" },
-  answer: { table: "answers", key: "answer_id", missing: "answer-not-found" },
-} as const satisfies Record<ModeratedKind, { table: string; key: string; missing: string }>;
+  review: {
+    table: "reviews",
+    key: "review_id",
+    missing: "review-not-found",
+    columns: "t.item_id, t.title, t.document->'media' as media",
+    join: "",
+  },
+  question: {
+    table: "questions",
+    key: "question_id",
+    missing: "question-not-found",
+    columns: "t.item_id, '' as title, null::jsonb as media",
+    join: "",
+  },
+  answer: {
+    table: "answers",
+    key: "answer_id",
+    missing: "answer-not-found",
+    columns: "q.item_id, '' as title, null::jsonb as media",
+    join: "join questions q on q.question_id = t.question_id",
+  },
+} as const satisfies Record<
+  ModeratedKind,
+  { table: string; key: string; missing: string; columns: string; join: string }
+>;
 
-/** What waits because of what it says, and what members reported that is shown; a decision settles both. */
-const WAITING = sql`
-  with waiting as (
-    select 'review' as kind, r.review_id as id, r.item_id, r.title, r.text, r.display_name, r.created_at,
-           r.document->'media' as media, r.moderation, r.published
-    from reviews r
-    where r.moderation = 'pending' or (r.published and r.moderation = 'none' and r.review_id in (
-      select subject_id from community_marks where subject_kind = 'review' and mark = 'flag'))
-    union all
-    select 'question', q.question_id, q.item_id, '', q.text, q.display_name, q.created_at, null, q.moderation, q.published
-    from questions q
-    where q.moderation = 'pending' or (q.published and q.moderation = 'none' and q.question_id in (
-      select subject_id from community_marks where subject_kind = 'question' and mark = 'flag'))
-    union all
-    select 'answer', a.answer_id, q.item_id, '', a.text, a.display_name, a.created_at, null, a.moderation, a.published
-    from answers a join questions q on q.question_id = a.question_id
-    where a.moderation = 'pending' or (a.published and a.moderation = 'none' and a.answer_id in (
-      select subject_id from community_marks where subject_kind = 'answer' and mark = 'flag'))
-  )
-`;
+const KINDS = Object.keys(TABLES) as ModeratedKind[];
+
+/**
+ * What waits because of what it says, and what members reported that is shown; a decision settles both. One after the
+ * other, since each has an index and both together have none.
+ */
+const WAITING = sql`with waiting as (${sql.raw(KINDS.flatMap(toWaiting).join(" union all "))})`;
+
+function toWaiting(kind: ModeratedKind): readonly string[] {
+  const { table, key, columns, join } = TABLES[kind];
+  const from = `select '${kind}' as kind, t.${key} as id, t.text, t.display_name, t.created_at, ${columns} from ${table} t ${join}`;
+  const reported = `select subject_id from community_marks where subject_kind = '${kind}' and mark = 'flag'`;
+  return [
+    `${from} where t.moderation = 'pending'`,
+    `${from} where t.published and t.moderation = 'none' and t.${key} in (${reported})`,
+  ];
+}
 
 /** Oldest first. */
 export async function listWaiting(

@@ -5,6 +5,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { readSubmitted, writePhotos } from "./create-review.js";
+import type { Marker } from "./marks.js";
 import { selectReviewRows, toReview } from "./review-row.js";
 import { toReviewColumns } from "./submitted-text.js";
 
@@ -36,8 +37,12 @@ export function changeReview(
   });
 }
 
-/** Also takes away its photos, votes and reports. Whether there was one. */
-export function removeReview(database: StorefrontDatabase, reviewId: string, userId: string): Promise<boolean> {
+/** Also takes away its photos, votes and reports, and no import brings it back. Whether there was one. */
+export function removeReview(
+  database: StorefrontDatabase,
+  reviewId: string,
+  { userId, now }: Marker,
+): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const deleted = await transaction
       .deleteFrom("reviews")
@@ -47,6 +52,7 @@ export function removeReview(database: StorefrontDatabase, reviewId: string, use
       .returning("review_id")
       .executeTakeFirst();
     if (!deleted) return false;
+    await transaction.insertInto("deleted_reviews").values({ review_id: reviewId, deleted_at: now }).execute();
     await transaction
       .deleteFrom("community_marks")
       .where("subject_kind", "=", "review")

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Answer, Question } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
+type Hidden = "pending" | "rejected" | null;
+
 type AnswerRow = {
   answer_id: string;
   display_name: string;
@@ -10,6 +12,7 @@ type AnswerRow = {
   created_at: string;
   voted: boolean;
   flagged: boolean;
+  hidden: Hidden;
 };
 
 type QuestionRow = {
@@ -18,6 +21,7 @@ type QuestionRow = {
   display_name: string;
   text: string;
   created_at: Date;
+  hidden: Hidden;
   answers: AnswerRow[];
 };
 
@@ -25,6 +29,7 @@ export type QuestionPage = { readonly questions: Question[]; readonly total: num
 
 export type PageRequest = { readonly offset: number; readonly limit: number };
 
+/** What is published, and what a moderator keeps from all but `viewerId`, its author (empty: a guest). */
 export type QuestionRepository = {
   /** Newest first. */
   findQuestions(itemId: string, page: PageRequest & { answered: boolean }, viewerId: string): Promise<QuestionPage>;
@@ -42,11 +47,12 @@ export function createQuestionRepository(database: StorefrontDatabase): Question
     viewerId: string,
   ): Promise<QuestionPage> {
     const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from questions q where q.published and ${condition}
+      select count(*)::int as total from questions q where ${isShown("q", viewerId)} and ${condition}
     `.execute(database);
     const { rows } = await sql<QuestionRow>`
-      select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${answersOf(viewerId)} as answers
-      from questions q where q.published and ${condition}
+      select q.question_id, q.item_id, q.display_name, q.text, q.created_at, ${whyHidden("q")} as hidden,
+             ${answersOf(viewerId)} as answers
+      from questions q where ${isShown("q", viewerId)} and ${condition}
       order by ${order}, q.created_at desc, q.question_id limit ${limit} offset ${offset}
     `.execute(database);
     return { questions: rows.map(toQuestion), total: counted[0]?.total ?? 0 };
@@ -77,18 +83,29 @@ export function createQuestionRepository(database: StorefrontDatabase): Question
     },
     async findAnswer(answerId, viewerId) {
       const { rows } = await sql<AnswerRow>`
-        select ${answerColumns(viewerId)} from answers a where a.answer_id = ${answerId} and a.published
+        select ${answerColumns(viewerId)} from answers a where a.answer_id = ${answerId} and ${isShown("a", viewerId)}
       `.execute(database);
       return rows[0] && toAnswer(rows[0]);
     },
   };
 }
 
+function isShown(table: "q" | "a", viewerId: string): RawBuilder<unknown> {
+  const published = sql.ref(`${table}.published`);
+  if (viewerId === "") return published;
+  const isHidden = sql`${sql.ref(`${table}.moderation`)} in ('pending', 'rejected')`;
+  return sql`(${published} or (${sql.ref(`${table}.user_id`)} = ${viewerId} and ${isHidden}))`;
+}
+
+function whyHidden(table: "q" | "a"): RawBuilder<unknown> {
+  return sql`case when not ${sql.ref(`${table}.published`)} then ${sql.ref(`${table}.moderation`)} end`;
+}
+
 function answerColumns(viewerId: string): RawBuilder<unknown> {
   const hasMark = (marks: RawBuilder<unknown>) => sql`exists (
     select 1 from community_marks m where m.user_id = ${viewerId} and m.subject_kind = 'answer'
       and m.subject_id = a.answer_id and m.mark in ${marks})`;
-  return sql`a.answer_id, a.display_name, a.text, a.up_votes, a.created_at,
+  return sql`a.answer_id, a.display_name, a.text, a.up_votes, a.created_at, ${whyHidden("a")} as hidden,
     ${hasMark(sql`('up', 'down')`)} as voted, ${hasMark(sql`('flag')`)} as flagged`;
 }
 
@@ -97,7 +114,7 @@ function answersOf(viewerId: string): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(to_jsonb(listed)) from (
       select ${answerColumns(viewerId)} from answers a
-      where a.question_id = q.question_id and a.published
+      where a.question_id = q.question_id and ${isShown("a", viewerId)}
       order by a.up_votes desc, a.created_at, a.answer_id
     ) listed), '[]'::jsonb)`;
 }
@@ -111,6 +128,7 @@ function toQuestion(row: QuestionRow): Question {
     dateCreated: row.created_at.toISOString(),
     answers: row.answers.map(toAnswer),
     answerCount: row.answers.length,
+    hidden: row.hidden ?? undefined,
   };
 }
 
@@ -123,5 +141,6 @@ function toAnswer(row: AnswerRow): Answer {
     text: row.text,
     user: { displayName: row.display_name },
     dateCreated: new Date(row.created_at).toISOString(),
+    hidden: row.hidden ?? undefined,
   };
 }

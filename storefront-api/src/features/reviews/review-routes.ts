@@ -25,6 +25,7 @@ import { submitReview } from "./create-review.js";
 import { createMarks } from "./marks.js";
 import { changeReview, findOwnReview, removeReview } from "./own-reviews.js";
 import { requireMember, resolveReader, toMarker, toViewer } from "./review-access.js";
+import { countPhotos } from "./review-counts.js";
 import { createReviewRepository } from "./review-repository.js";
 import { createReviewSummaries } from "./review-summary.js";
 import { createItemSummaries } from "./summaries/item-summaries.js";
@@ -65,11 +66,7 @@ export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: 
     callRoute(app, listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const query = { ...criteria, itemId: cleanText(itemId), searchTerm: searchTerm && cleanText(searchTerm) };
-      const [found, counted] = await Promise.all([
-        reviews.findReviews(query, viewer),
-        reviews.countReviews(query, viewer),
-      ]);
-      return { reviews: found, ...counted };
+      return reviews.findPage(query, viewer);
     });
 
     callRoute(app, getReviewSummary, async ({ itemId }, { request }) => {
@@ -82,7 +79,7 @@ export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: 
     callRoute(app, listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
       await resolve(request);
       const id = cleanText(itemId);
-      const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), reviews.countPhotos(id)]);
+      const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
       return { photos, total };
     });
 
@@ -103,8 +100,7 @@ export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: 
     });
 
     callRoute(app, deleteReview, async ({ reviewId }, { request }) => {
-      const { userId } = await markerOf(request);
-      return { deleted: await removeReview(database, cleanText(reviewId), userId) };
+      return { deleted: await removeReview(database, cleanText(reviewId), await markerOf(request)) };
     });
 
     callRoute(app, getOwnReview, async ({ itemId }, { request }) => {

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { ReviewSummary } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { SummarizableReview } from "../../rules/summarize-reviews.js";
+import { readStars } from "./review-counts.js";
 import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
 
-const POSITIVE_STARS = [4, 5] as const;
-const CRITICAL_STARS = [1, 3] as const;
+const POSITIVE_STARS = [4, 5];
+const CRITICAL_STARS = [1, 2, 3];
 
 /** Newest first; enough to see what customers keep saying, few enough to read at every request. */
 const SUMMARIZED_REVIEWS = 200;
@@ -19,24 +20,20 @@ export type ReviewSummaries = {
 export function createReviewSummaries(database: StorefrontDatabase, reviews: ReviewRepository): ReviewSummaries {
   return {
     async findSummary(itemId, viewer) {
-      const [{ rows }, qacount, positiveReview, criticalReview] = await Promise.all([
-        sql<{ rating: number; reviews: number }>`
-          select rating, count(*)::int as reviews from reviews
-          where item_id = ${itemId} and published group by rating
-        `.execute(database),
+      const [stars, qacount, positiveReview, criticalReview] = await Promise.all([
+        readStars(database, itemId),
         countQuestions(database, itemId),
         reviews.findMostHelpful(itemId, POSITIVE_STARS, viewer),
         reviews.findMostHelpful(itemId, CRITICAL_STARS, viewer),
       ]);
-      const count = rows.reduce((sum, row) => sum + row.reviews, 0);
-      const stars = rows.reduce((sum, row) => sum + row.reviews * row.rating, 0);
-      const byRating = new Map(rows.map((row) => [row.rating, row.reviews]));
+      const count = stars.reduce((sum, number) => sum + number, 0);
+      const points = stars.reduce((sum, number, index) => sum + number * (index + 1), 0);
       return {
         sku: itemId,
-        rating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
+        rating: count === 0 ? 0 : Math.round((points / count) * 10) / 10,
         count,
         qacount,
-        distribution: Object.fromEntries([1, 2, 3, 4, 5].map((rating) => [rating, byRating.get(rating) ?? 0])),
+        distribution: Object.fromEntries(stars.map((number, index) => [String(index + 1), number])),
         positiveReview,
         criticalReview,
       };

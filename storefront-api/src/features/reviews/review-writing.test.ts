@@ -212,6 +212,40 @@ describe("moderation", () => {
   });
 });
 
+describe("a question or an answer that waits", () => {
+  const questionsOf = async (shopper: Shopper) => (await shopper.get("/ptd/api/questions/PEN")).json();
+  const decideOn = (kind: string, id: string, decision: string) =>
+    moderator.send("POST", "/ptd/api/moderation", { kind, id, decision });
+
+  it("is shown to its author alone, who is told why, until it is approved", async () => {
+    const asked = (
+      await anna.send("POST", "/ptd/api/questions/PEN", { text: "Is www.pens.example waterproof?" })
+    ).json();
+    expect(asked).toMatchObject({ hidden: "pending" });
+    expect(await questionsOf(anna)).toMatchObject({ total: 1, questions: [{ id: asked.id, hidden: "pending" }] });
+    for (const other of [boris, guest]) expect(await questionsOf(other)).toMatchObject({ total: 0, questions: [] });
+    expect((await boris.get(`/ptd/api/question/${asked.id}`)).statusCode).toBe(404);
+    expect((await anna.get("/ptd/api/questions/PEN/search?q=waterproof")).json()).toMatchObject({ count: 1 });
+    await decideOn("question", asked.id, "approve");
+    const { questions } = await questionsOf(guest);
+    expect(questions).toMatchObject([{ id: asked.id }]);
+    expect(questions[0]).not.toHaveProperty("hidden");
+  });
+
+  it("stays with its author when a moderator hides it", async () => {
+    const asked = (await anna.send("POST", "/ptd/api/questions/PEN", { text: "Does it smear?" })).json();
+    expect(asked).not.toHaveProperty("hidden");
+    const text = "Ask 617-555-0142 about that.";
+    const answered = (await boris.send("POST", `/ptd/api/question/${asked.id}/answers`, { text })).json();
+    expect(answered).toMatchObject({ hidden: "pending" });
+    await decideOn("answer", answered.id, "reject");
+    expect((await questionsOf(boris)).questions).toMatchObject([
+      { answers: [{ id: answered.id, hidden: "rejected" }] },
+    ]);
+    expect((await questionsOf(anna)).questions).toMatchObject([{ answers: [], answerCount: 0 }]);
+  });
+});
+
 describe("limits", () => {
   const { times } = ACTION_LIMITS["ask-question"];
 

@@ -72,7 +72,14 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
   reviews: {
     line: "A review.",
     key: "`reviewId`",
-    notes: ["Votes are set when the review is created; later votes of shoppers are kept."],
+    notes: [
+      "Votes are set when the review is created; later votes of shoppers are kept.",
+      "What a moderator hid stays hidden, whatever `published` says; what its author deleted stays away.",
+    ],
   },
-  questions: { line: "A question with its answers.", key: "`questionId`, and `answerId` of an answer", notes: [] },
+  questions: {
+    line: "A question with its answers.",
+    key: "`questionId`, and `answerId` of an answer",
+    notes: ["What a moderator hid stays hidden, whatever `published` says."],
+  },
 };

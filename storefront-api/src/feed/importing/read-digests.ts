@@ -53,7 +53,7 @@ export function countChanges<File extends FeedFile>(
   after: Digests,
 ): ChangeCounts {
   const keys = records.map((record) => keyOfRecord(file, record));
-  const created = keys.filter((key) => !before.has(key)).length;
+  const created = keys.filter((key) => !before.has(key) && after.has(key)).length;
   const changed = keys.filter((key) => before.has(key) && before.get(key) !== after.get(key)).length;
   return { created, changed, unchanged: keys.length - created - changed };
 }

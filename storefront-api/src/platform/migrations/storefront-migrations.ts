@@ -12,6 +12,9 @@ import { up as reviewSearch } from "./m0010-review-search.js";
 import { up as printUploads } from "./m0011-print-uploads.js";
 import { up as recommendations } from "./m0012-recommendations.js";
 import { up as seeds } from "./m0013-seeds.js";
+import { up as reviewCounts } from "./m0014-review-counts.js";
+import { up as ownTexts } from "./m0015-own-texts.js";
+import { up as reviewSearchFilters } from "./m0016-review-search-filters.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +31,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0011-print-uploads": { up: printUploads },
   "0012-recommendations": { up: recommendations },
   "0013-seeds": { up: seeds },
+  "0014-review-counts": { up: reviewCounts },
+  "0015-own-texts": { up: ownTexts },
+  "0016-review-search-filters": { up: reviewSearchFilters },
 };

@@ -33,6 +33,16 @@ export type CommunityTables = {
     document: JSONColumnType<ReviewDocument>;
     search: Generated<string>;
   };
+  /** Of an item's published reviews, star by star; kept by triggers of `reviews`. */
+  review_counts: {
+    item_id: string;
+    reviews: number[];
+    with_text: number[];
+    with_photos: number[];
+    with_text_and_photos: number[];
+    photos: number;
+  };
+  deleted_reviews: { review_id: string; deleted_at: Date };
   questions: Moderated & {
     question_id: string;
     item_id: string;

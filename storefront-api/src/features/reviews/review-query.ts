@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from "kysely";
+import type { listReviews, RequestOf, Tenant } from "shared-contracts";
+import type * as z from "zod/mini";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+
+export type ReviewQuery = z.output<(typeof listReviews)["request"]>;
+type ReviewSort = NonNullable<RequestOf<typeof listReviews>["sortBy"]>;
+
+/** Which reviews of an item a query names beside its words. */
+export function toFilter({
+  filterByRating,
+  filterByPhotos,
+  includeRatingOnlyReviews,
+}: ReviewQuery): RawBuilder<unknown> {
+  const parts = [
+    sql`r.published`,
+    ...(filterByRating ? [sql`r.rating = ${filterByRating}`] : []),
+    ...(filterByPhotos ? [sql`r.photo_count > 0`] : []),
+    ...(includeRatingOnlyReviews ? [] : [sql`r.text <> ''`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** The words that a query asks for; undefined without any. */
+export function toWords({ searchTerm }: ReviewQuery): RawBuilder<unknown> | undefined {
+  return searchTerm?.trim() ? sql`websearch_to_tsquery('english', ${searchTerm})` : undefined;
+}
+
+/**
+ * Finds those words in reviews of these items. The item, its stars and whether it has photos are words that a review is
+ * found by as well, so that the index alone finds the few that have all of them.
+ */
+export function toSearch(
+  items: readonly string[],
+  words: RawBuilder<unknown>,
+  { filterByRating, filterByPhotos }: ReviewQuery,
+): RawBuilder<unknown> {
+  const marks = [filterByRating ? `*${filterByRating}=` : "=", ...(filterByPhotos ? ["#="] : [])];
+  const item = items.map((itemId) => `(${marks.map((mark) => toQuoted(mark + itemId)).join(" & ")})`);
+  return sql`(cast(${item.join(" | ")} as tsquery) && ${words})`;
+}
+
+function toQuoted(lexeme: string): string {
+  return `'${lexeme.replaceAll(/['\\]/g, "$&$&")}'`;
+}
+
+const SORT_COLUMNS = {
+  date: ["created_at"],
+  rating: ["rating", "created_at"],
+  helpfulness: ["up_votes"],
+} as const satisfies Record<ReviewSort, readonly string[]>;
+
+/** The id comes last, so that pages neither repeat nor lose a review. */
+export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: ReviewQuery): RawBuilder<unknown> {
+  const [first, ...rest] = SORT_COLUMNS[sortBy];
+  return sql.join([
+    sql`${sql.ref(`${table}.${first}`)} ${sql.raw(sortOrder)}`,
+    ...rest.map((column) => sql`${sql.ref(`${table}.${column}`)} desc`),
+    sql`${sql.ref(`${table}.review_id`)}`,
+  ]);
+}
+
+/** Similar items are asked one by one: of more than this many, those with most reviews. */
+const MOST_SIMILAR_ITEMS = 100;
+
+/** Reviewed items of the same class, or of the same category where an item has no class. */
+export async function findSimilarItems(
+  database: StorefrontDatabase,
+  itemId: string,
+  tenant: Tenant,
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select other.item_id
+    from products this
+    join products other on other.item_id <> this.item_id
+    join review_counts counted on counted.item_id = other.item_id
+    cross join lateral (select sum(stars) as reviews from unnest(counted.reviews) as stars) total
+    where this.item_id = ${itemId} and ${tenant === "retail" ? sql`other.on_retail` : sql`other.on_business`}
+      and case when this.class_id <> '' then other.class_id = this.class_id
+               else this.category_id <> '' and other.category_id = this.category_id end
+      and total.reviews > 0
+    order by total.reviews desc, other.item_id limit ${MOST_SIMILAR_ITEMS}
+  `.execute(database);
+  return rows.map((row) => row.item_id);
+}
