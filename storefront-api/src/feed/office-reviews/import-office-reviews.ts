@@ -7,7 +7,7 @@ import type { FileOptions } from "../importing/import-file.js";
 import { writeRecords } from "../importing/write-records.js";
 import { assignItems, type ReviewableItem } from "./assign-items.js";
 import type { OfficeReviewRecord } from "./office-review-record.js";
-import { toPlainText } from "./plain-text.js";
+import { cutText, toPlainText } from "./plain-text.js";
 import { readOfficeReviews } from "./read-office-reviews.js";
 
 const TITLE_LIMIT = 200;
@@ -64,8 +64,8 @@ function toReviewRecord(review: OfficeReviewRecord, itemId: string): ReviewRecor
     itemId,
     displayName: review.verifiedPurchase ? "Verified buyer" : "Office shopper",
     rating: Math.round(review.rating),
-    title: toPlainText(review.title ?? "").slice(0, TITLE_LIMIT),
-    text: toPlainText(review.text ?? "").slice(0, TEXT_LIMIT),
+    title: cutText(toPlainText(review.title ?? ""), TITLE_LIMIT),
+    text: cutText(toPlainText(review.text ?? ""), TEXT_LIMIT),
     dateCreated: `${review.date}T12:00:00Z`,
     ...(review.verifiedPurchase && { purchaseDate: `${review.date}T12:00:00Z` }),
     upVotes: Math.round(review.helpfulVotes ?? 0),
