@@ -1,11 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
+import type { SlotUrl } from "shared-contracts";
 import {
   DEFAULT_REVIEW_CRITERIA,
   isFiltered,
   toListRequest,
   toReviewCriteria,
   toReviewPageUrl,
+  toShownPageUrl,
 } from "./review-criteria.js";
+
+function toSlotUrl(address: string): SlotUrl {
+  const { pathname, searchParams } = new URL(address, "https://shop.example");
+  return { path: pathname, query: Object.fromEntries(searchParams) };
+}
 
 const addresses = [
   ["nothing", "", {}],
@@ -29,7 +36,25 @@ describe("the address of the review page", () => {
   it.each(addresses)("spells %s, and reads it back", (_what, query, change) => {
     const criteria = { ...DEFAULT_REVIEW_CRITERIA, ...change };
     expect(toReviewPageUrl("A 1", criteria)).toBe(`/ptd/review/A%201${query}`);
-    expect(toReviewCriteria(Object.fromEntries(new URLSearchParams(query)))).toEqual(criteria);
+    expect(toReviewCriteria(toSlotUrl(`/ptd/review/A%201${query}`))).toEqual(criteria);
+  });
+
+  it.each(addresses)(
+    "on a page of more than reviews spells %s beside what others have there",
+    (_what, _query, change) => {
+      const criteria = { ...DEFAULT_REVIEW_CRITERIA, ...change };
+      const shown = toShownPageUrl(toSlotUrl("/lpd-sba-sku/product_1?rating=2&review-sort=highest"), criteria);
+      const { pathname, searchParams, hash } = new URL(shown, "https://shop.example");
+      expect([pathname, searchParams.get("rating"), hash]).toEqual(["/lpd-sba-sku/product_1", "2", "#product-reviews"]);
+      expect(toReviewCriteria(toSlotUrl(shown))).toEqual(criteria);
+    },
+  );
+
+  it("stays that of the review page there", () => {
+    const url = toSlotUrl("/ptd/review/A%201?rating=2");
+    expect(toShownPageUrl(url, { ...DEFAULT_REVIEW_CRITERIA, sortBy: "helpfulness" })).toBe(
+      "/ptd/review/A%201?sort=helpful",
+    );
   });
 
   const mistakes = [
@@ -40,7 +65,9 @@ describe("the address of the review page", () => {
     ["a search of blanks", { search: "  " }],
   ] as const;
 
-  it.each(mistakes)("ignores %s", (_what, query) => expect(toReviewCriteria(query)).toEqual(DEFAULT_REVIEW_CRITERIA));
+  it.each(mistakes)("ignores %s", (_what, query) =>
+    expect(toReviewCriteria({ path: "/ptd/review/1", query })).toEqual(DEFAULT_REVIEW_CRITERIA),
+  );
 });
 
 it("tells a filter from another order", () => {

@@ -1,4 +1,4 @@
-import type { listReviews, RequestOf, ReviewCriteria } from "shared-contracts";
+import type { listReviews, RequestOf, ReviewCriteria, SlotUrl } from "shared-contracts";
 import {
   DEFAULT_REVIEW_OFFSET,
   DEFAULT_REVIEW_RATING_FILTER,
@@ -7,6 +7,7 @@ import {
   REVIEW_PAGE_PATH,
   REVIEW_PAGE_SIZE,
   REVIEW_STARS,
+  REVIEWS_SECTION_ID,
 } from "shared-contracts/constants";
 
 export const DEFAULT_REVIEW_CRITERIA: ReviewCriteria = {
@@ -44,9 +45,18 @@ export function sortNameOf({ sortBy, sortOrder }: ReviewCriteria): ReviewSortNam
   return names.find(same) ?? "newest";
 }
 
-/** The criteria that the address of the review page asks for; what it spells wrongly counts as absent. */
-export function toReviewCriteria(query: Readonly<Record<string, string>>): ReviewCriteria {
-  const { sort = "", rating = "", photos, ratingOnly, search, offset = "" } = query;
+/** In front of the fields of addresses that are not those of a review page. */
+const FIELD_PREFIX = "review-";
+
+function isReviewPage(path: string): boolean {
+  return path.startsWith(`${REVIEW_PAGE_PATH}/`);
+}
+
+/** The criteria that an address asks for; what it spells wrongly counts as absent. */
+export function toReviewCriteria({ path, query }: SlotUrl): ReviewCriteria {
+  const prefix = isReviewPage(path) ? "" : FIELD_PREFIX;
+  const read = (field: string) => query[prefix + field] ?? "";
+  const [sort, rating, offset] = [read("sort"), read("rating"), read("offset")];
   const { sortBy, sortOrder } = REVIEW_SORTS[isReviewSortName(sort) ? sort : "newest"];
   const stars = /^[1-9]$/.test(rating) ? Number(rating) : DEFAULT_REVIEW_RATING_FILTER;
   return {
@@ -54,18 +64,17 @@ export function toReviewCriteria(query: Readonly<Record<string, string>>): Revie
     sortBy,
     sortOrder,
     filterByRating: stars <= REVIEW_STARS.maximum ? stars : DEFAULT_REVIEW_RATING_FILTER,
-    filterByPhotos: photos === "true",
-    includeRatingOnlyReviews: ratingOnly === "true",
-    searchTerm: search?.trim() || undefined,
+    filterByPhotos: read("photos") === "true",
+    includeRatingOnlyReviews: read("ratingOnly") === "true",
+    searchTerm: read("search").trim() || undefined,
     offset: /^\d{1,6}$/.test(offset) ? Number(offset) : DEFAULT_REVIEW_OFFSET,
   };
 }
 
-/** The review page that shows what the criteria ask for: the way without JavaScript, and the state in the address. */
-export function toReviewPageUrl(sku: string, criteria: ReviewCriteria): string {
+function toFields(criteria: ReviewCriteria): Readonly<Record<string, string>> {
   const { filterByRating, filterByPhotos, includeRatingOnlyReviews, searchTerm, offset } = criteria;
   const sort = sortNameOf(criteria);
-  const fields = {
+  return {
     ...(sort !== "newest" && { sort }),
     ...(filterByRating !== DEFAULT_REVIEW_RATING_FILTER && { rating: String(filterByRating) }),
     ...(filterByPhotos && { photos: "true" }),
@@ -73,8 +82,24 @@ export function toReviewPageUrl(sku: string, criteria: ReviewCriteria): string {
     ...(searchTerm && { search: searchTerm }),
     ...(offset !== DEFAULT_REVIEW_OFFSET && { offset: String(offset) }),
   };
+}
+
+/** The review page that shows what the criteria ask for: the way without JavaScript, and the state in its address. */
+export function toReviewPageUrl(sku: string, criteria: ReviewCriteria): string {
+  return toUrl(`${REVIEW_PAGE_PATH}/${encodeURIComponent(sku)}`, toFields(criteria));
+}
+
+/** The page that is shown, with what the criteria ask for; a page of more than reviews leads to them. */
+export function toShownPageUrl({ path, query }: SlotUrl, criteria: ReviewCriteria): string {
+  if (isReviewPage(path)) return toUrl(path, toFields(criteria));
+  const others = Object.entries(query).filter(([name]) => !name.startsWith(FIELD_PREFIX));
+  const own = Object.entries(toFields(criteria)).map(([name, value]) => [FIELD_PREFIX + name, value]);
+  return `${toUrl(path, Object.fromEntries([...others, ...own]))}#${REVIEWS_SECTION_ID}`;
+}
+
+function toUrl(path: string, fields: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(fields).toString();
-  return `${REVIEW_PAGE_PATH}/${encodeURIComponent(sku)}${query && `?${query}`}`;
+  return `${path}${query && `?${query}`}`;
 }
 
 export function isFiltered({ filterByRating, filterByPhotos, searchTerm }: ReviewCriteria): boolean {

@@ -179,3 +179,33 @@ describe("an answer", () => {
     expect(screen.getByText("On both sides.")).toBeTruthy();
   });
 });
+
+describe("what waits for a moderator", () => {
+  it("is shown to the asker with the reason, and cannot be answered yet", async () => {
+    const user = userEvent.setup();
+    const waiting = createQuestion({ id: "new", text: "Is www.pens.example yours?", answers: [], hidden: "pending" });
+    const { bus } = await renderReviewsSlot("questions", {
+      answers: { [PATHS.questions]: toQuestionPage([]), [`POST ${PATHS.questions}`]: waiting },
+    });
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste(waiting.text);
+    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+    const [question] = screen.getAllByRole("article");
+    expect(question?.textContent).toContain("This waits for a short check. Only you can see it.");
+    expect(within(question!).queryByRole("button", { name: "Answer" })).toBeNull();
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
+      { tone: "success", message: "Thank you. We will publish your question after a short check." },
+    ]);
+  });
+
+  it("or was hidden by one is told to who answered, and takes no votes", async () => {
+    const answer = createAnswer({ hidden: "rejected" });
+    await renderReviewsSlot("questions", {
+      answers: { [PATHS.questions]: toQuestionPage([createQuestion({ answers: [answer] })]) },
+    });
+    expect(screen.getByText("This is not shown to others.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Helpful/ })).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import {
   businessGuest,
@@ -215,6 +215,52 @@ describe("the list", () => {
     expect(lastPath(fetch.requests)).toContain("searchTerm=jam");
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(lastPath(fetch.requests)).not.toContain("searchTerm");
+  });
+
+  it("stands in the address of the product page, and follows the browser's back and forward", async () => {
+    const user = userEvent.setup();
+    const path = `/lpd-sba-sku/product_${SKU}`;
+    history.replaceState(null, "", `${path}?store=4`);
+    const { fetch } = await renderReviewsSlot("reviews");
+    await user.click(screen.getByRole("link", { name: "4 stars: 30" }));
+    await user.selectOptions(screen.getByLabelText("Sort by"), "Most helpful");
+    expect(location.href).toContain(`${path}?store=4&review-sort=helpful&review-rating=4#product-reviews`);
+
+    const goTo = async (step: -1 | 1) => {
+      const arrived = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+      history.go(step);
+      await act(() => arrived);
+    };
+    await goTo(-1);
+    expect(lastPath(fetch.requests)).toContain("sortBy=date&sortOrder=desc&offset=0&limit=10&filterByRating=4");
+    await goTo(-1);
+    expect(lastPath(fetch.requests)).toContain("filterByRating=0");
+    expect(location.search).toBe("?store=4");
+    await goTo(1);
+    expect(lastPath(fetch.requests)).toContain("filterByRating=4");
+    const calls = fetch.requests.length;
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(fetch.requests).toHaveLength(calls);
+  });
+
+  it("begins with what the address of the product page asks for", async () => {
+    const { fetch } = await renderReviewsSlot("reviews", {
+      url: {
+        path: `/lpd-sba-sku/product_${SKU}`,
+        query: { "review-rating": "5", "review-search": "jam", rating: "1" },
+      },
+    });
+    expect(fetch.requests[0]?.path).toContain("filterByRating=5&searchTerm=jam");
+    expect(screen.getByRole("link", { name: "5 stars: 80" }).getAttribute("aria-current")).toBe("true");
+  });
+
+  it("says how many there are in one place that is read out", async () => {
+    const user = userEvent.setup();
+    const { container } = await renderReviewsSlot("reviews");
+    await user.click(screen.getByRole("link", { name: "4 stars: 30" }));
+    const regions = [...container.querySelectorAll("[aria-live], [role=status], [role=alert]")];
+    const speaking = regions.filter(({ textContent }) => textContent?.includes("Showing"));
+    expect(speaking.map(({ textContent }) => textContent)).toEqual(["Showing 10 of 128 reviews"]);
   });
 
   it("says when nothing matches", async () => {

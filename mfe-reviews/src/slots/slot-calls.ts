@@ -2,7 +2,7 @@ import type { SlotCallsDefinition } from "fragment-kit";
 import { areReviewsEnabled, isLoggedIn, QUESTIONS_ROUTES, REVIEWS_ROUTES, type SlotInput } from "shared-contracts";
 import { isModerationPage, toPageSku, toQuestionId } from "../rules/page-item.js";
 import { toQuestionLimit, toQuestionSearch } from "../rules/question-query.js";
-import { DEFAULT_REVIEW_CRITERIA, PHOTOS_IN_STRIP, toListRequest, toReviewCriteria } from "../rules/review-criteria.js";
+import { PHOTOS_IN_STRIP, toListRequest, toReviewCriteria } from "../rules/review-criteria.js";
 import type { ReviewsSlotCall } from "../store/slot-data.js";
 
 const { listReviews, getReviewSummary, listReviewPhotos, listUnreviewedItems, listModeration } = REVIEWS_ROUTES;
@@ -15,7 +15,7 @@ const REVIEWS_NEEDS = [listReviews, getReviewSummary, listReviewPhotos];
  * file.
  */
 
-export const REVIEWS_CALLS: SlotCallsDefinition = { needs: REVIEWS_NEEDS, calls: toReviewsCalls };
+export const REVIEWS_CALLS: SlotCallsDefinition = { needs: REVIEWS_NEEDS, calls: toItemCalls };
 export const QUESTIONS_CALLS: SlotCallsDefinition = {
   needs: [listQuestions, searchQuestions],
   calls: toQuestionsCalls,
@@ -24,11 +24,6 @@ export const REVIEW_PAGE_CALLS: SlotCallsDefinition = {
   needs: [...REVIEWS_NEEDS, listUnreviewedItems, listModeration, getQuestion],
   calls: toReviewPageCalls,
 };
-
-/** The first page of reviews with numbers and photos; nothing where the tenant has no reviews. */
-function toReviewsCalls(input: SlotInput): readonly ReviewsSlotCall[] {
-  return toItemCalls(input, DEFAULT_REVIEW_CRITERIA);
-}
 
 /** Five questions, or as many as the address asks for, and what it searches for. */
 function toQuestionsCalls({ pageData, url }: SlotInput): readonly ReviewsSlotCall[] {
@@ -46,19 +41,17 @@ function toReviewPageCalls(input: SlotInput): readonly ReviewsSlotCall[] {
   if (isModerationPage(input)) return [{ key: "moderation", call: listModeration.name, request: {} }];
   const questionId = toQuestionId(input);
   if (questionId !== undefined) return [{ key: "question", call: getQuestion.name, request: { questionId } }];
-  const calls = toItemCalls(input, toReviewCriteria(input.url.query));
+  const calls = toItemCalls(input);
   if (calls.length === 0 || !isLoggedIn(input.context)) return calls;
   return [...calls, { key: "unreviewed", call: listUnreviewedItems.name, request: {} }];
 }
 
-function toItemCalls(
-  { context, pageData }: SlotInput,
-  criteria: typeof DEFAULT_REVIEW_CRITERIA,
-): readonly ReviewsSlotCall[] {
+/** The reviews that the address asks for, with numbers and photos; nothing where the tenant has no reviews. */
+function toItemCalls({ context, pageData, url }: SlotInput): readonly ReviewsSlotCall[] {
   const itemId = toPageSku({ pageData });
   if (itemId === undefined || !areReviewsEnabled(context)) return [];
   return [
-    { key: "reviews", call: listReviews.name, request: toListRequest(itemId, criteria) },
+    { key: "reviews", call: listReviews.name, request: toListRequest(itemId, toReviewCriteria(url)) },
     { key: "summary", call: getReviewSummary.name, request: { itemId } },
     { key: "photos", call: listReviewPhotos.name, request: { itemId, limit: PHOTOS_IN_STRIP } },
   ];

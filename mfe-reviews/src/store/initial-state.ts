@@ -12,7 +12,6 @@ export function createInitialState({ context, pageData, url }: PageInput): Revie
   const state = reviewsReducer(undefined, { type: "page/opened" });
   const item = getSkuData(pageData);
   const numbers = toItemNumbers(pageData);
-  const isStandalone = url.path.startsWith(`${REVIEW_PAGE_PATH}/`);
   return {
     ...state,
     ...(item && numbers && toItemState(item, numbers)),
@@ -22,8 +21,8 @@ export function createInitialState({ context, pageData, url }: PageInput): Revie
       user: isLoggedIn(context) ? { id: "", displayName: context.user.displayName } : undefined,
     },
     breadcrumbs: pageData?.breadcrumbs ?? state.breadcrumbs,
-    standalonePage: isStandalone,
-    ...(isStandalone && { reviewCriteria: toReviewCriteria(url.query) }),
+    standalonePage: url.path.startsWith(`${REVIEW_PAGE_PATH}/`),
+    reviewCriteria: toReviewCriteria(url),
   };
 }
 

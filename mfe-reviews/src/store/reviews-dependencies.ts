@@ -1,4 +1,4 @@
-import type { Tenant, EventBus, SlotFetch } from "shared-contracts";
+import type { Tenant, EventBus, SlotFetch, SlotUrl } from "shared-contracts";
 import type { DraftStorage } from "./draft-storage.js";
 import type { ReviewPageStorage } from "./standalone/review-page-storage.js";
 
@@ -11,6 +11,10 @@ export type ReviewsDependencies = {
   readonly createToken: () => string;
   readonly storage: ReviewPageStorage;
   readonly drafts: DraftStorage;
-  /** Writes the state of the review page in the address, without a new entry in the history. */
-  readonly replaceUrl: (url: string) => void;
+  /** The address of the page, in which the reviews shown stand. */
+  readonly address: {
+    read(): SlotUrl;
+    /** A new entry in the history; the page stays. */
+    push(url: string): void;
+  };
 };

@@ -46,6 +46,9 @@ function createDependencies({ context, bus, fetch }: FragmentStoreInput): Review
     createToken: () => crypto.randomUUID(),
     storage: createReviewPageStorage(() => window),
     drafts: createDraftStorage(() => sessionStorage),
-    replaceUrl: (url) => history.replaceState(history.state, "", url),
+    address: {
+      read: () => ({ path: location.pathname, query: Object.fromEntries(new URLSearchParams(location.search)) }),
+      push: (url) => history.pushState(history.state, "", url),
+    },
   };
 }

@@ -7,6 +7,7 @@ import { toShownDate } from "../../rules/shown-date.js";
 import { openAnswerQuestion } from "../../store/actions/open-write-question.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { AnswerItem } from "./answer-item.js";
+import { HiddenNote } from "./hidden-note.js";
 
 const Card = styled.article`
   display: grid;
@@ -26,7 +27,7 @@ const Answers = styled.ul`
   border-inline-start: 3px solid var(--color-border);
 `;
 
-/** A question with its answers, those that helped most first. */
+/** A question with its answers, those that helped most first; nobody answers what only its author sees. */
 export function QuestionItem({ question }: { question: ListedQuestion }) {
   const { answers } = useReviews((state) => state.questions);
   const texts = useReviewTexts();
@@ -38,8 +39,9 @@ export function QuestionItem({ question }: { question: ListedQuestion }) {
       <MutedText>
         {formatText(texts.askedBy, { name: question.user?.displayName ?? "", date: toShownDate(question.dateCreated) })}
       </MutedText>
+      <HiddenNote hidden={question.hidden} />
       {own.length === 0 ? (
-        <WrittenText>{texts.noAnswersYet}</WrittenText>
+        !question.hidden && <WrittenText>{texts.noAnswersYet}</WrittenText>
       ) : (
         <Answers>
           {own.map((answer) => (
@@ -49,9 +51,11 @@ export function QuestionItem({ question }: { question: ListedQuestion }) {
           ))}
         </Answers>
       )}
-      <MemberAction variant="link" size="small" onPress={() => dispatch(openAnswerQuestion(question.id))}>
-        {texts.answerQuestion}
-      </MemberAction>
+      {!question.hidden && (
+        <MemberAction variant="link" size="small" onPress={() => dispatch(openAnswerQuestion(question.id))}>
+          {texts.answerQuestion}
+        </MemberAction>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { performCall, REVIEWS_ROUTES, type ReviewCriteria } from "shared-contracts";
-import { toListRequest, toReviewPageUrl } from "../../rules/review-criteria.js";
+import { toListRequest, toReviewCriteria, toReviewPageUrl, toShownPageUrl } from "../../rules/review-criteria.js";
 import { reviewsAppended, reviewsBegun, reviewsFailed, reviewsLoaded } from "../facts.js";
 import type { ReviewsThunk } from "../reviews-store.js";
 import { criteriaChanged, criteriaReset } from "../slices/review-criteria-slice.js";
@@ -31,7 +31,7 @@ export function loadMoreReviews(): ReviewsThunk<Promise<void>> {
   };
 }
 
-/** Shows other reviews, and says so in the address of the review page. */
+/** Shows other reviews, and says so in the address: the browser's back button leads to those shown before. */
 export function chooseCriteria(change: Partial<ReviewCriteria>): ReviewsThunk<Promise<void>> {
   return (dispatch) => {
     dispatch(criteriaChanged(change));
@@ -47,9 +47,19 @@ export function resetCriteria(): ReviewsThunk<Promise<void>> {
 }
 
 function showChosen(): ReviewsThunk<Promise<void>> {
-  return (dispatch, getState, { replaceUrl }) => {
-    const { standalonePage, productInfo, reviewCriteria } = getState();
-    if (standalonePage) replaceUrl(toReviewPageUrl(productInfo.sku, reviewCriteria));
+  return (dispatch, getState, { address }) => {
+    address.push(toShownPageUrl(address.read(), getState().reviewCriteria));
     return dispatch(loadReviews());
+  };
+}
+
+/** After the browser went back or forward: shows what the address asks for now. */
+export function followAddress(): ReviewsThunk<Promise<void>> {
+  return async (dispatch, getState, { address }) => {
+    const { reviewCriteria } = getState();
+    const asked = toReviewCriteria(address.read());
+    if (toReviewPageUrl("", asked) === toReviewPageUrl("", reviewCriteria)) return;
+    dispatch(criteriaChanged(asked));
+    await dispatch(loadReviews());
   };
 }

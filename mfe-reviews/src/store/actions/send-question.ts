@@ -13,7 +13,10 @@ export function askQuestion(text: string, token: string): ReviewsThunk<Promise<b
     if (!outcome.ok) return false;
     dispatch(questionAsked(outcome.value));
     dispatch(drawerClosed());
-    dispatch(raiseNotice({ tone: "success", message: reviewWritingTexts[tenant].questionSubmitted }));
+    const texts = reviewWritingTexts[tenant];
+    dispatch(
+      raiseNotice({ tone: "success", message: texts[outcome.value.hidden ? "questionPending" : "questionSubmitted"] }),
+    );
     return true;
   };
 }
@@ -25,7 +28,10 @@ export function answerQuestion(questionId: string, text: string, token: string):
     if (!outcome.ok) return false;
     dispatch(answerAdded({ questionId, answer: outcome.value }));
     dispatch(drawerClosed());
-    dispatch(raiseNotice({ tone: "success", message: reviewWritingTexts[tenant].answerSubmitted }));
+    const texts = reviewWritingTexts[tenant];
+    dispatch(
+      raiseNotice({ tone: "success", message: texts[outcome.value.hidden ? "answerPending" : "answerSubmitted"] }),
+    );
     return true;
   };
 }
