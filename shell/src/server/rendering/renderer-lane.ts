@@ -33,6 +33,8 @@ export type RendererLaneOptions = {
   readonly now: () => number;
   /** A job was answered: there is room. */
   readonly onRoom: () => void;
+  /** This job takes long; told before those behind it are given back. */
+  readonly onHeldUp: (job: RendererJob) => void;
 };
 
 /** Milliseconds after which jobs behind the one under way go elsewhere. Nearly all are done in ten. */
@@ -41,7 +43,7 @@ const HELD_UP_AFTER = 100;
 type Sent = LaneJob & { isGivenBack: boolean };
 
 /** Sends a renderer more than one job, so that it need not wait for the shell to have read the last answer. */
-export function createRendererLane({ renderer, now, onRoom }: RendererLaneOptions): RendererLane {
+export function createRendererLane({ renderer, now, onRoom, onHeldUp }: RendererLaneOptions): RendererLane {
   let sent: Sent[] = [];
   let startedAt = 0;
   let isHeldUp = false;
@@ -65,6 +67,7 @@ export function createRendererLane({ renderer, now, onRoom }: RendererLaneOption
 
   function holdUp(): void {
     isHeldUp = true;
+    if (sent[0]) onHeldUp(sent[0].job);
     giveBack(sent.slice(1));
   }
 

@@ -55,8 +55,8 @@ const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
 /** Jobs sent to one renderer at once: it has the next ones at hand while the shell does something else. */
 const LANE_DEPTH = 4;
-/** Milliseconds that a release is watched after it cost a renderer, unless a job of it is done before. */
-const SUSPECT_FOR = 10_000;
+/** Milliseconds that a release is watched after it held a renderer up, unless a job of it is done before. */
+const SUSPECT_FOR = 60_000;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
@@ -96,7 +96,7 @@ export function createRendererPool({
     void replaceOnceGone(renderer, isReady);
     if (!(await isReady)) return;
     restartDelay = FIRST_RESTART_DELAY;
-    const lane = createRendererLane({ renderer, now, onRoom: () => onRoom(lane) });
+    const lane = createRendererLane({ renderer, now, onRoom: () => onRoom(lane), onHeldUp: suspect });
     await open(lane);
   }
 
@@ -175,10 +175,11 @@ export function createRendererPool({
       .sort((one, other) => Number(isWarm(other)) - Number(isWarm(one)) || one.load() - other.load())[0];
   }
 
-  /** A release that just cost a renderer gets one alone, and one at a time: the others are for everybody else. */
+  /** A release that holds renderers up gets them alone, so that nobody waits behind it, and never the last one. */
   function selectLaneForSuspect({ bundle }: RendererJob): RendererLane | undefined {
     const all = [...lanes.values()];
-    if (!canUseAnother() || all.some((lane) => lane.has(bundle.integrity))) return undefined;
+    const held = all.filter((lane) => lane.has(bundle.integrity)).length;
+    if (!canUseAnother() || held >= Math.max(1, size + spares - 1)) return undefined;
     return all.find((lane) => lane.load() === 0);
   }
 
