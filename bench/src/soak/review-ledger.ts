@@ -9,7 +9,7 @@ export type ReviewLedger = {
   lost(): number;
 };
 
-type OwnReview = { readonly review?: { readonly reviewId: string; readonly text: string } };
+type OwnReview = { readonly review?: { readonly id: string; readonly text: string } };
 
 export async function openReviewLedger(origin: string, member: string, itemId: string): Promise<ReviewLedger> {
   const client = createShopperClient();
@@ -36,7 +36,7 @@ export async function openReviewLedger(origin: string, member: string, itemId: s
   const remove = (reviewId: string) => untilAnswered(() => send("DELETE", `/ptd/api/review/${reviewId}`));
 
   const left = await readOwn();
-  if (left.review) await remove(left.review.reviewId);
+  if (left.review) await remove(left.review.id);
   return {
     async turn() {
       turns += 1;
@@ -47,7 +47,7 @@ export async function openReviewLedger(origin: string, member: string, itemId: s
       const { review } = await readOwn();
       if (review?.text !== reviewComment) lost += 1;
       if (!review) return;
-      await remove(review.reviewId);
+      await remove(review.id);
       if ((await readOwn()).review) lost += 1;
     },
     lost: () => lost,
