@@ -79,7 +79,9 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
         if (!answer.ok && COSTLY.includes(answer.fault)) throw new CostlyFault();
         if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
       };
-      await breakerFor(labelOf(job.bundle)).execute(() => breakerFor(key).execute(attempt));
+      const guarded = () => breakerFor(key).execute(attempt);
+      // A release that says its calls may still hang in every render.
+      await (job.kind === "render" ? breakerFor(labelOf(job.bundle)).execute(guarded) : guarded());
     } catch (error) {
       if (error instanceof BrokenCircuitError) return undefined;
     }

@@ -22,8 +22,8 @@ export type RendererLane = {
   load(): number;
   /** Whether the job under way takes so long that none should wait behind it. */
   isHeldUp(): boolean;
-  /** Whether a job of this bundle was sent and not answered. */
-  has(integrity: string): boolean;
+  /** Whether such a job was sent and not answered. */
+  has(isSuch: (job: RendererJob) => boolean): boolean;
   give(job: LaneJob): void;
 };
 
@@ -110,7 +110,7 @@ export function createRendererLane({ renderer, now, onRoom, onHeldUp }: Renderer
     renderer,
     load: () => sent.length,
     isHeldUp: () => isHeldUp,
-    has: (integrity) => sent.some(({ job }) => job.bundle.integrity === integrity),
+    has: (isSuch) => sent.some(({ job }) => isSuch(job)),
     give(job) {
       const own: Sent = { ...job, isGivenBack: false };
       sent.push(own);

@@ -193,6 +193,20 @@ describe("createRendererPool", () => {
     pool.close();
   });
 
+  it("does not trust the renders of a release because its calls are answered", async () => {
+    const hanging = { ...job, kind: "render" } as RendererJob;
+    const { pool, renderers } = await createTestPool(2, 0);
+    await pool.run(hanging, { limit: 5, patience: 1000 });
+    await settle();
+    const [answered] = runSeveral(pool, 1);
+    for (const renderer of renderers) renderer.finish();
+    expect(await answered).toEqual(done);
+    await settle();
+    void runSeveral(pool, 2, hanging);
+    expect(renderers.flatMap(({ jobs }) => jobs.filter((one) => one === hanging))).toHaveLength(2);
+    pool.close();
+  });
+
   it("trusts the release again after a while", async () => {
     let time = 0;
     const hanging = { ...job, bundle: { integrity: "hanging" } } as RendererJob;

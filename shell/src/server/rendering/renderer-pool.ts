@@ -170,15 +170,15 @@ export function createRendererPool({
   function selectLane(): RendererLane | undefined {
     const hasRoom = canUseAnother();
     return [...lanes.values()]
-      .filter((lane) => !lane.isHeldUp() && !hasSuspect(lane))
+      .filter((lane) => !lane.isHeldUp() && !lane.has(isSuspect))
       .filter((lane) => (lane.load() > 0 ? isWarm(lane) && lane.load() < LANE_DEPTH : hasRoom))
       .sort((one, other) => Number(isWarm(other)) - Number(isWarm(one)) || one.load() - other.load())[0];
   }
 
   /** A release that holds renderers up gets them alone, so that nobody waits behind it, and never the last one. */
-  function selectLaneForSuspect({ bundle }: RendererJob): RendererLane | undefined {
+  function selectLaneForSuspect(job: RendererJob): RendererLane | undefined {
     const all = [...lanes.values()];
-    const held = all.filter((lane) => lane.has(bundle.integrity)).length;
+    const held = all.filter((lane) => lane.has((other) => workOf(other) === workOf(job))).length;
     if (!canUseAnother() || held >= Math.max(1, size + spares - 1)) return undefined;
     return all.find((lane) => lane.load() === 0);
   }
@@ -188,17 +188,13 @@ export function createRendererPool({
     return [...lanes.values()].filter((lane) => lane.load() > 0 && !lane.isHeldUp()).length < size;
   }
 
-  function isSuspect({ bundle }: RendererJob): boolean {
-    return (suspectUntil.get(bundle.integrity) ?? -Infinity) > now();
+  function isSuspect(job: RendererJob): boolean {
+    return (suspectUntil.get(workOf(job)) ?? -Infinity) > now();
   }
 
-  function hasSuspect(lane: RendererLane): boolean {
-    return [...suspectUntil].some(([integrity, until]) => until > now() && lane.has(integrity));
-  }
-
-  function suspect({ bundle }: RendererJob): void {
-    for (const [integrity, until] of suspectUntil) if (until <= now()) suspectUntil.delete(integrity);
-    suspectUntil.set(bundle.integrity, now() + SUSPECT_FOR);
+  function suspect(job: RendererJob): void {
+    for (const [work, until] of suspectUntil) if (until <= now()) suspectUntil.delete(work);
+    suspectUntil.set(workOf(job), now() + SUSPECT_FOR);
   }
 
   async function warmAll(onFirst: () => void): Promise<void> {
@@ -224,7 +220,7 @@ export function createRendererPool({
         if (!answer.ok && isCostly(answer.fault)) suspect(queued.job);
         else pace += (took - pace) * PACE_WEIGHT;
         // Also a busy machine makes a job late: what works is trusted again.
-        if (answer.ok) suspectUntil.delete(queued.job.bundle.integrity);
+        if (answer.ok) suspectUntil.delete(workOf(queued.job));
         queued.answer(answer);
       },
       giveBack() {
@@ -271,6 +267,11 @@ export function createRendererPool({
       for (const renderer of alive) renderer.kill();
     },
   };
+}
+
+/** A release whose renders hang may well say its calls, so these tell nothing about those. */
+function workOf({ bundle, kind }: RendererJob): string {
+  return `${kind} ${bundle.integrity}`;
 }
 
 function isCostly(fault: string): boolean {
