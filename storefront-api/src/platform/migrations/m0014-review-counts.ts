@@ -56,7 +56,6 @@ const STATEMENTS = [
   `create function add_counts(integer[], integer[]) returns integer[] language sql immutable as $$
     select array_agg(one + other order by place) from unnest($1, $2) with ordinality as pair (one, other, place)
   $$`,
-  `insert into review_counts ${toCounts(published("reviews", 1))}`,
   ...toTrigger("insert", "new table as added", published("added", 1)),
   ...toTrigger("delete", "old table as removed", published("removed", -1)),
   ...toTrigger(
@@ -64,6 +63,8 @@ const STATEMENTS = [
     "old table as removed new table as added",
     `${published("added", 1)} union all ${published("removed", -1)}`,
   ),
+  // After the triggers, which keep writers out until this is committed: no review is missed, none is counted twice.
+  `insert into review_counts ${toCounts(published("reviews", 1))}`,
 
   // Each order of the list, also among the reviews of one rating and among those with photos, comes from an index.
   `create index reviews_item_rating_helpful on reviews (item_id, rating, up_votes desc, review_id) where published`,
