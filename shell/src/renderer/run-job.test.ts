@@ -48,6 +48,17 @@ describe("createJobRunner", () => {
     });
   });
 
+  it("refuses markup that would take in the slots after it", () => {
+    const broken = fragmentCode(
+      "calls: () => [], render: () => ({ html: '<div><table></div>', css: '', styleKey: '' })",
+    );
+    expect(run(renderJob(bundleOf(broken)))).toEqual({
+      ok: false,
+      fault: "slot-threw",
+      message: "reviews: the markup leaves elements open",
+    });
+  });
+
   it("answers the calls of each slot on its own", () => {
     expect(run({ kind: "calls", bundle: bundleOf(WORKING), input, slots: ["reviews", "nowhere"] })).toEqual({
       ok: true,

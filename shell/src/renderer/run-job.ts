@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ServerFragment, SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
 import { evaluateBundle, fault, messageOf, type BundleModules } from "./evaluate-bundle.js";
+import { isWholeMarkup } from "./is-whole-markup.js";
 import { KNOWN_TEXTS } from "./known-texts.js";
 import { createRecentEntries } from "./recent-entries.js";
 import type {
@@ -91,6 +92,7 @@ function renderSlot(fragment: ServerFragment, job: RenderJob, input: SlotInput):
     if (rendering.html.length + rendering.css.length > OUTPUT_LIMIT) {
       return fault("output-too-large", `${job.slot}: markup and styles are over ${OUTPUT_LIMIT} characters`);
     }
+    if (!isWholeMarkup(rendering.html)) return fault("slot-threw", `${job.slot}: the markup leaves elements open`);
     return { ok: true, kind: "render", rendering };
   } catch (error) {
     return fault("slot-threw", messageOf(error));

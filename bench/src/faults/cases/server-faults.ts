@@ -11,7 +11,7 @@ const FAULTS: readonly { fault: string; breakage: Breakage; reported: SlotFault[
   { fault: "server render fills buffers", breakage: "server-eats-buffers", reported: "by-server" },
   { fault: "server render tries to end its process", breakage: "server-exits", reported: "by-server" },
   { fault: "server render makes 50 MB of markup", breakage: "server-writes-much", reported: "by-server" },
-  { fault: "server render makes broken markup", breakage: "server-writes-broken-markup", reported: "unnoticed" },
+  { fault: "server render makes broken markup", breakage: "server-writes-broken-markup", reported: "by-server" },
 ];
 
 export const SERVER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
