@@ -16,7 +16,7 @@ describe("selectShedReason", () => {
     ["bears renderers that are as far behind as allowed", { pages: 16, queueTime: limits.queueTime }, undefined],
     ["bears none that are farther behind", { pages: 16, queueTime: limits.queueTime + 1 }, "renderers-behind"],
     ["bears renderers far behind while few pages wait for them", { pages: 15, queueTime: 9000 }, undefined],
-    ["bears many pages that only wait", { pages: 100, loopDelay: 2, queueTime: 30 }, undefined],
+    ["bears many pages that only wait", { pages: limits.pagesAtMost - 1, loopDelay: 2, queueTime: 30 }, undefined],
     ["names the first reason of several", { pages: 500, loopDelay: 500, queueTime: 5000 }, "too-many-pages"],
   ];
   it.each(cases)("%s", (_title, load, reason) => {

@@ -11,7 +11,7 @@ export type ShellLoad = {
 export type AdmissionLimits = {
   /** So many pages keep every renderer busy: below, a slow moment turns nobody away. */
   readonly pagesAlways: number;
-  /** Beyond it even pages that only wait take too much memory. */
+  /** Beyond it even pages that only wait, for storefront-api or for a fragment that hangs, come too late. */
   readonly pagesAtMost: number;
   /** Milliseconds. A page turned away has to wait for the loop as well, so this is also how quick a refusal is. */
   readonly loopDelay: number;
@@ -20,7 +20,7 @@ export type AdmissionLimits = {
 };
 
 const PAGES_ALWAYS_A_RENDERER = 8;
-const PAGES_AT_MOST_A_RENDERER = 64;
+const PAGES_AT_MOST_A_RENDERER = 32;
 
 export function admissionLimits(renderers: number): AdmissionLimits {
   return {

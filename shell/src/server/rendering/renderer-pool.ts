@@ -157,12 +157,18 @@ export function createRendererPool({
   }
 
   function next(): void {
-    for (let position = 0; position < queue.length;) {
+    const heldBack = new Set<string>();
+    let lane = selectLane();
+    for (let position = 0; position < queue.length && (lane || canUseAnother());) {
       const { job } = queue[position] as WaitingJob;
-      const lane = isSuspect(job) ? selectLaneForSuspect(job) : selectLane();
-      if (!lane && !isSuspect(job)) return;
-      if (lane) assign(lane, queue.splice(position, 1));
-      else position += 1;
+      const own = !isSuspect(job) ? lane : heldBack.has(workOf(job)) ? undefined : selectLaneForSuspect(job);
+      if (own) {
+        assign(own, queue.splice(position, 1));
+        lane = selectLane();
+      } else {
+        heldBack.add(workOf(job));
+        position += 1;
+      }
     }
   }
 
