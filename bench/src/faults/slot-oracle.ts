@@ -24,6 +24,7 @@ type Texts = Readonly<Record<string, string>>;
 const wholeTexts = new Map<string, Texts>();
 /** A busy machine draws late; what it draws must be right all the same. */
 const PATIENCE = 45_000;
+const WHOLE_VIEWS = 6;
 const REPORTED_WITHIN = 45_000;
 /** Characters either side of the first difference. */
 const EXCERPT = 30;
@@ -78,16 +79,27 @@ async function viewBroken(page: Page, { victim, thenBreak }: SlotFault, whole: T
   return changed;
 }
 
-/** Read once an item, since it takes its time. */
-async function readWhole(page: Page, { itemId, slots, others }: Victim): Promise<Texts> {
-  const known = wholeTexts.get(itemId);
+/** Read once an item, since it takes its time: what two views in a row agree on. */
+async function readWhole(page: Page, victim: Victim): Promise<Texts> {
+  const known = wholeTexts.get(victim.itemId);
   if (known) return known;
+  let texts = await viewWhole(page, victim);
+  for (let views = 1; views < WHOLE_VIEWS; views += 1) {
+    const again = await viewWhole(page, victim);
+    if (Object.keys(texts).every((slot) => slot === PERSONAL_SLOT || texts[slot] === again[slot])) {
+      wholeTexts.set(victim.itemId, texts);
+      return texts;
+    }
+    texts = again;
+  }
+  throw new Error(`With nothing broken no two of ${WHOLE_VIEWS} views of ${victim.itemId} were the same`);
+}
+
+async function viewWhole(page: Page, { itemId, slots, others }: Victim): Promise<Texts> {
   await page.goto(`/lpd-sba-sku/product_${itemId}`);
   await readMountedSlots(page, [...others, ...slots]);
   await page.waitForLoadState("networkidle");
-  const texts = await readTexts(page, [...others, ...slots]);
-  wholeTexts.set(itemId, texts);
-  return texts;
+  return readTexts(page, [...others, ...slots]);
 }
 
 /** Without figures: some tell the time of day. */
