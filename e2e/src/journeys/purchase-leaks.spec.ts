@@ -8,7 +8,7 @@ const REQUESTS = process.env.LONG_TESTS ? 1000 : 90;
 
 type Visitor = FiguresOf & { readonly member?: string };
 
-/** Accounts that no other test fills the cart of. */
+/** Accounts into whose carts no test puts anything whose price is another's. */
 const VISITORS: readonly Visitor[] = [
   { tenant: "retail", sight: "market" },
   { tenant: "business", sight: "none" },
