@@ -11,7 +11,7 @@ import { countOrders } from "./count-orders.js";
 import { explainItem } from "./explain-item.js";
 import { explainRecommendations } from "./explain-recommendations.js";
 import { createSlotFiller, type SlotRepositories } from "./fill-slots.js";
-import { createCompanionList } from "./select-recommendations.js";
+import { createSharedLists } from "./select-recommendations.js";
 import { tileBeaconRoutes } from "./tile-beacon-routes.js";
 import type { TileEventRepository } from "./tile-event-repository.js";
 
@@ -54,9 +54,9 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
         return { data: query.mboxes.map((mboxName) => ({ mboxName, tileData: [] })) };
       }
       const without = (query.skustobefiltered ?? []).map((sku) => parseItemId(sku).skuNumber);
-      const listCompanions = createCompanionList(coPurchases, visitor.tenant, skuNumber);
+      const shared = createSharedLists(dependencies, visitor.tenant, skuNumber);
       const { enableMonetization = false, adType } = query.inputs;
-      const task = { core, visitor, without, listCompanions, ...(enableMonetization && { adType }) };
+      const task = { core, visitor, without, ...shared, ...(enableMonetization && { adType }) };
       const data = await fillSlots(query.mboxes, task);
       if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX)) {
         await similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);

@@ -25,6 +25,8 @@ export type RecommendationTask = {
   readonly without: readonly string[];
   /** Ids of what is bought along with the core item, best first; the slots of one request share them. */
   readonly listCompanions: () => Promise<readonly string[]>;
+  /** Ids of what is like the core item, best first; shared in the same way. */
+  readonly listSimilar: () => Promise<readonly string[]>;
 };
 
 type Selector = (
@@ -53,27 +55,36 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
       : [],
 };
 
-/** Asks for the companions of an item at the first need, and once. */
-export function createCompanionList(coPurchases: CoPurchaseRepository, tenant: Tenant, itemId: string) {
+/** What the slots of one request share: each list is asked for at the first need, and once. */
+export function createSharedLists(
+  { coPurchases, similarItems }: RecommendationRepositories,
+  tenant: Tenant,
+  itemId: string,
+): Pick<RecommendationTask, "listCompanions" | "listSimilar"> {
   let companions: Promise<readonly string[]> | undefined;
-  return () => (companions ??= findCompanions());
+  let similar: Promise<readonly string[]> | undefined;
+  return {
+    listCompanions: () => (companions ??= findCompanions()),
+    listSimilar: () => (similar ??= findSimilar()),
+  };
 
   async function findCompanions(): Promise<readonly string[]> {
     const limit = Math.max(TILES_A_SLOT, CANDIDATES_A_BUNDLE_SLOT * BUNDLE_MBOXES.length);
     return (await rankCompanions(coPurchases, { tenant, itemId, limit })).map((companion) => companion.itemId);
   }
+
+  async function findSimilar(): Promise<readonly string[]> {
+    const found = await similarItems.findAlternatives({ tenant, itemId, limit: TILES_A_SLOT });
+    return found.map((item) => item.itemId);
+  }
 }
 
 /** What merchants name comes before what is merely similar. */
 async function selectAlternatives(
-  { similarItems }: RecommendationRepositories,
-  { core, visitor }: RecommendationTask,
+  _repositories: RecommendationRepositories,
+  { core, listSimilar }: RecommendationTask,
 ): Promise<string[]> {
   if (hasNoAlternatives(core.item.product)) return [];
   const named = listNamedAlternatives(core.item).map(({ itemId }) => itemId);
-  const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_A_SLOT };
-  return [...new Set([...named, ...(await similarItems.findAlternatives(query)).map(({ itemId }) => itemId)])].slice(
-    0,
-    TILES_A_SLOT,
-  );
+  return [...new Set([...named, ...(await listSimilar())])].slice(0, TILES_A_SLOT);
 }
