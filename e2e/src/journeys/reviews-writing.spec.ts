@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { listenToAnnouncements, takeAnnouncements } from "../support/announcements.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { tabTo } from "../support/press-tab.js";
 import { mountedSlot } from "../support/sections.js";
@@ -27,9 +28,20 @@ async function forgetReview(page: Page): Promise<void> {
   if (own.review) await page.request.delete(`/ptd/api/review/${own.review.id}`);
 }
 
-/** The page says it once, in the region that is read out. */
-async function expectSaid(page: Page, text: string): Promise<void> {
+/** The page says it in a region that is read out, once since the last time this was asked. */
+async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
+  const isSaid = (heard: string) => (typeof text === "string" ? heard.includes(text) : text.test(heard));
+  const heard: string[] = [];
+  await expect
+    .poll(async () => {
+      heard.push(...(await takeAnnouncements(page)));
+      return heard.filter(isSaid).length;
+    })
+    .toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  heard.push(...(await takeAnnouncements(page)));
+  expect(heard.filter(isSaid)).toHaveLength(1);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -43,6 +55,7 @@ const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md"
 for (const width of WIDTHS) {
   test(`a member reviews with a photo, filters, votes and deletes by keyboard alone at ${width}`, async ({ visit }) => {
     const { page } = await visit({ member: WRITER[width], width });
+    await listenToAnnouncements(page);
     await forgetReview(page);
     await page.goto(`/ptd/review/${ITEM}`);
     const reviews = await mountedSlot(page, "review-page");
@@ -76,7 +89,7 @@ for (const width of WIDTHS) {
 
     await press(page, reviews.getByRole("link", { name: /^1 star/ }));
     await expect(page).toHaveURL(/rating=1/);
-    await expect(reviews.getByText(/^Showing \d+ of \d+ reviews$/)).toBeVisible();
+    await expectSaid(page, /^Showing \d+ of \d+ reviews$/);
     await expectAccessible(page, `filtered reviews at ${width}`);
     const helpful = reviews.getByRole("button", { name: /^Helpful/ }).first();
     const isPressed = (await helpful.getAttribute("aria-pressed")) === "true";
@@ -99,6 +112,7 @@ for (const width of WIDTHS) {
 
 test("a question is asked, answered and voted for by keyboard alone", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "gina" });
+  await listenToAnnouncements(page);
   await openItem(ITEM);
   const questions = await mountedSlot(page, "questions");
   const text = `Does it lie flat on day ${Date.now() % 10_000}?`;

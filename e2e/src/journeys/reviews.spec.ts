@@ -56,3 +56,30 @@ test("more questions come without leaving the page", async ({ visit }) => {
   // Other tests ask on this page, too.
   await expect.poll(() => questions.getByRole("article").count()).toBeGreaterThanOrEqual(7);
 });
+
+test("filters of the product page stand in its address, by keyboard, and follow back, forward and a reload", async ({
+  visit,
+}) => {
+  const { page, openItem } = await visit();
+  await openItem(ITEM);
+  const reviews = await mountedSlot(page, "reviews");
+  const oneStar = reviews.getByRole("link", { name: /^1 star:/ });
+  const countOf = async () => reviews.getByText(/^Showing /).textContent();
+  const all = await countOf();
+
+  await oneStar.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/lpd-sba-sku\/.*[?&]review-rating=1/);
+  await expect(reviews.getByText(/^Showing /)).not.toHaveText(all ?? "");
+  const some = await countOf();
+  await expect(oneStar).toBeFocused();
+
+  await page.goBack();
+  await expect(reviews.getByText(/^Showing /)).toHaveText(all ?? "");
+  await expect(oneStar).not.toHaveAttribute("aria-current");
+  await page.goForward();
+  await expect(reviews.getByText(/^Showing /)).toHaveText(some ?? "");
+  await page.reload();
+  await expect(reviews.getByText(/^Showing /)).toHaveText(some ?? "");
+  await expect(oneStar).toHaveAttribute("aria-current", "true");
+});
