@@ -1,12 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { runBuiltToEnd } from "../support/built-process.js";
 import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 
 const PORT = 4840;
-const BUSINESS_CARDS = "500108";
+const BUSINESS_CARDS = "CARD-1";
+const ACCOUNT = { email: "printer@example.com", password: "Demo-Shop-2026" };
 const HANDOFFS = "/tpv/api/handoffs";
 const PROJECTS = "/tpv/api/projects";
 const KILLED_AFTER = 12;
 const MOST = 60;
+
+/** A shop of one product and one member: the whole demonstration takes longer to import than all that is tested here. */
+const FEED = {
+  products: {
+    itemId: BUSINESS_CARDS,
+    name: "Business cards",
+    isCustomizable: 8,
+    prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice: 24.99, finalPrice: 24.99 }],
+  },
+  users: { userId: "printer", tenant: "retail", displayName: "Printer", ...ACCOUNT },
+};
 
 type Handoff = { readonly handoffId: string; readonly design?: { readonly front: readonly string[] } };
 type SavedFile = { readonly name: string; readonly proof?: { readonly proofId: string } };
@@ -23,18 +39,28 @@ const design = (line: string) => ({
 test.describe.configure({ mode: "serial" });
 
 test.describe("storefront-api, killed while a design is saved", () => {
+  let folder = "";
   let system: PrivateSystem;
   let cookie = "";
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    system = await createPrivateSystem({ port: PORT, environment: { SEED_DEMONSTRATION: "1" } });
+    folder = mkdtempSync(join(tmpdir(), "print-restart-"));
+    for (const [name, record] of Object.entries(FEED)) {
+      writeFileSync(join(folder, `${name}.ndjson`), `${JSON.stringify(record)}\n`);
+    }
+    const dataDirectory = join(folder, "data");
+    await runBuiltToEnd(["storefront-api/dist/feed.js", "import", folder], { DATA_DIR: dataDirectory });
+    system = await createPrivateSystem({ port: PORT, dataDirectory });
     await system.start("storefront");
-    const account = { email: "dario@example.com", password: "Demo-Shop-2026" };
-    const response = await call("POST", "/ele-lpd/api/session", account);
+    const response = await call("POST", "/ele-lpd/api/session", ACCOUNT);
+    expect(response.status).toBe(200);
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   });
-  test.afterAll(() => system?.stop());
+  test.afterAll(async () => {
+    await system?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
 
   function call(method: string, path: string, body?: object): Promise<Response> {
     const headers = { cookie, ...(body && { "content-type": "application/json" }) };
