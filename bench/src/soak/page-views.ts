@@ -2,6 +2,8 @@ export type ViewCounts = {
   views: number;
   /** Answers of 500 and above, and none at all, while nothing had been killed of late. */
   failed: number;
+  /** How often a view failed, by what was answered to what. */
+  readonly reasons: Map<string, number>;
   /** Pages whose slots of one fragment came from different releases. */
   mixed: number;
 };
@@ -26,13 +28,19 @@ export async function viewPage(
 ): Promise<void> {
   counts.views += 1;
   const wasDisturbed = isDisturbed();
+  const path = PATHS[turn % PATHS.length] ?? PATHS[0];
+  const fail = (reason: string): void => {
+    if (wasDisturbed || isDisturbed()) return;
+    counts.failed += 1;
+    counts.reasons.set(`${reason} ${path}`, (counts.reasons.get(`${reason} ${path}`) ?? 0) + 1);
+  };
   try {
-    const response = await fetch(`${origin}${PATHS[turn % PATHS.length]}`);
+    const response = await fetch(`${origin}${path}`);
     const html = await response.text();
-    if (response.status >= 500 && !wasDisturbed && !isDisturbed()) counts.failed += 1;
+    if (response.status >= 500) fail(String(response.status));
     if (hasMixedReleases(html)) counts.mixed += 1;
   } catch {
-    if (!wasDisturbed && !isDisturbed()) counts.failed += 1;
+    fail("no answer");
   }
 }
 
