@@ -10,6 +10,7 @@ import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
 import { untilServed } from "./call-faults.js";
 
 const ITEM = "100110";
+const ITEM_NAME = "Fieldnote Dotted Notebook";
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
 /** What the campaign itself puts on the disk: twice the space that separates a full disk from one with room. */
@@ -59,8 +60,8 @@ async function fillAndClear(shop: FaultShop): Promise<number> {
     });
     await untilHolds(async () => {
       const page = await fetch(`${shop.url}${PATH}`);
-      return page.status === 200 && (await page.text()).includes("Add to cart");
-    }, "with a full disk a page sells nothing");
+      return page.status === 200 && (await page.text()).includes(ITEM_NAME);
+    }, "with a full disk a page shows nothing");
   } finally {
     await rm(ballast, { force: true });
   }
