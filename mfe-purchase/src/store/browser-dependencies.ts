@@ -25,9 +25,9 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFE}; samesite=lax`;
     },
     reload: () => location.reload(),
-    replaceQuery(query) {
+    changeQuery(change) {
       const address = new URL(location.href);
-      address.search = new URLSearchParams(query).toString();
+      address.search = new URLSearchParams(change(Object.fromEntries(address.searchParams))).toString();
       if (address.href !== location.href) history.replaceState(history.state, "", address);
     },
     goTo: (address) => location.assign(address),

@@ -50,6 +50,14 @@ describe("the address", () => {
     expect(location.search + location.hash).toBe("?cm=mail#product-reviews");
   });
 
+  it("keeps what others have put there since the page came", async () => {
+    const { store, settle } = await open();
+    history.pushState(undefined, "", `${PAGE}?review-rating=5`);
+    act(() => void store.dispatch(quantitySet(3)));
+    await settle();
+    expect(location.search).toBe("?review-rating=5&qty=3");
+  });
+
   it("keeps no quantity that is none", async () => {
     const { store, settle } = await open();
     act(() => void store.dispatch(quantityTyped("")));

@@ -6,11 +6,13 @@ import type { PurchaseListeners } from "./purchase-listening.js";
 import { selectContext, selectItem, selectQuantity, selectUrl } from "./purchase-selectors.js";
 import type { PurchaseState } from "./purchase-state.js";
 
+type Query = Readonly<Record<string, string>>;
+
 /** Browsers take no more than a hundred changes of the address in half a minute. Milliseconds. */
 const SETTLE_TIME = 400;
 
 /** Keeps what the shopper chose in the address: a reload, a shared link and the way back find it again. */
-export function keepSelection(listeners: PurchaseListeners, { replaceQuery }: PurchaseDependencies): void {
+export function keepSelection(listeners: PurchaseListeners, { changeQuery }: PurchaseDependencies): void {
   listeners.startListening({
     predicate: (_action, current, previous) =>
       current.selection.option !== previous.selection.option ||
@@ -20,21 +22,22 @@ export function keepSelection(listeners: PurchaseListeners, { replaceQuery }: Pu
     effect: async (_action, { cancelActiveListeners, delay, getState }) => {
       cancelActiveListeners();
       await delay(SETTLE_TIME);
-      const query = toQuery(getState());
-      if (query) replaceQuery(query);
+      const state = getState();
+      changeQuery((query) => withChoice(query, state));
     },
   });
 }
 
-function toQuery(state: PurchaseState): Readonly<Record<string, string>> | undefined {
+/** Others keep what is theirs in the same address, and may have changed it since the page came. */
+function withChoice(now: Query, state: PurchaseState): Query {
   const item = selectItem(state);
   const { query } = selectUrl(state);
   const quantity = selectQuantity(state);
   const { storeNumber: store } = state.pickup;
-  if (!item) return undefined;
+  if (!item) return now;
   const context = selectContext(state);
   return writeSelectionQuery(
-    query,
+    now,
     {
       option: state.selection.option,
       image: state.overlay.image,

@@ -1,5 +1,7 @@
 import type { CartClient, EventBus, SlotFetch } from "shared-contracts";
 
+type Query = Readonly<Record<string, string>>;
+
 /** Everything through which purchase meets the outside. */
 export type PurchaseDependencies = {
   readonly bus: EventBus;
@@ -12,7 +14,7 @@ export type PurchaseDependencies = {
   /** Keeps a value for a year on this site. */
   readonly setCookie: (name: string, value: string) => void;
   readonly reload: () => void;
-  /** Changes query parameters of the page's address in place; the history stays as it is. */
-  readonly replaceQuery: (query: Readonly<Record<string, string>>) => void;
+  /** Changes the query that the page's address has now, in place; the history stays as it is. */
+  readonly changeQuery: (change: (query: Query) => Query) => void;
   readonly goTo: (address: string) => void;
 };
