@@ -1,6 +1,7 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
 import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
 import { REVIEW_BARS } from "./reviews/measure-reviews.js";
+import { STUDIO_BARS } from "./studio/measure-studio.js";
 import type { Measurement } from "./yardstick.js";
 
 /** What a release must hold; `of` names a contender whose ratio counts, absent: our own median. */
@@ -43,6 +44,7 @@ export const BARS: readonly Bar[] = [
   { yardstick: "page, mobile: after a release: scripts of unchanged parts downloaded again", max: 0, isBudget: true },
   ...RECOMMENDATION_BARS,
   ...REVIEW_BARS,
+  ...STUDIO_BARS,
 ];
 
 /** The bars of what was measured. */

@@ -6,6 +6,7 @@ import { measurePage } from "./page/page-yardsticks.js";
 import { measureRecommendations } from "./recommendations/measure-recommendations.js";
 import { measureReviews } from "./reviews/measure-reviews.js";
 import { measureServer } from "./server/server-yardsticks.js";
+import { measureStudio } from "./studio/measure-studio.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
 /** Measures with that many runs of each contender. */
@@ -20,6 +21,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   recommendations: measureRecommendations,
   reviews: measureReviews,
   server: measureServer,
+  studio: measureStudio,
   catalog: measureCatalog,
 };
 
