@@ -4,8 +4,11 @@ import { expectAccessible } from "../support/check-accessibility.js";
 import { mountedSlot, slot } from "../support/sections.js";
 import { expect, test, type Breakpoint } from "../support/test.js";
 
-/** The smallest and the largest for every landing; all with `LONG_TESTS=1`. */
-const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md", "lg"] : ["xs", "lg"];
+/** The smallest and the largest width in turn for every landing; all widths with `LONG_TESTS=1`. */
+function widthsOf(row: number): readonly Breakpoint[] {
+  if (process.env.LONG_TESTS) return ["xs", "sm", "md", "lg"];
+  return [row % 2 === 0 ? "xs" : "lg"];
+}
 
 type Opener = {
   readonly what: string;
@@ -119,8 +122,8 @@ async function open(page: Page, opener: Locator): Promise<void> {
 
 const hasFocus = (element: Element) => element.contains(document.activeElement);
 
-for (const width of WIDTHS) {
-  for (const { what, itemId, title, find } of DIALOGS) {
+for (const [row, { what, itemId, title, find }] of DIALOGS.entries()) {
+  for (const width of widthsOf(row)) {
     test(`${what} at ${width}: focus in, announced once, Escape, focus back`, async ({ visit }) => {
       const { page, openItem } = await visit({ member: "esme", width });
       await listenToAnnouncements(page);
@@ -142,8 +145,10 @@ for (const width of WIDTHS) {
       expect(await takeAnnouncements(page), "closing says nothing").toEqual([]);
     });
   }
+}
 
-  for (const { what, itemId, find } of POPOVERS) {
+for (const [row, { what, itemId, find }] of POPOVERS.entries()) {
+  for (const width of widthsOf(row)) {
     test(`${what} at ${width}: the keyboard goes in, Escape, focus back`, async ({ visit }) => {
       const { page, openItem } = await visit({ member: "esme", width });
       await listenToAnnouncements(page);
@@ -165,8 +170,10 @@ for (const width of WIDTHS) {
       await expect(trigger).toBeFocused();
     });
   }
+}
 
-  for (const { what, itemId, text, find } of TOOLTIPS) {
+for (const [row, { what, itemId, text, find }] of TOOLTIPS.entries()) {
+  for (const width of widthsOf(row)) {
     test(`the tooltip of ${what} at ${width}: by focus, told once, Escape`, async ({ visit }) => {
       const { page, openItem } = await visit({ member: "esme", width });
       await listenToAnnouncements(page);
