@@ -139,6 +139,8 @@ test("every field of a review shows a payload as the text that it is", async ({ 
   );
   await page.goto(`/ptd/review/${REVIEWED_ITEM}`);
   await mountedSlot(page, "review-page");
+  // The review page's own code comes after its slot is mounted.
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Sort by").selectOption("helpful");
   const cards = page.locator('#product-reviews article:has([data-section="info"])');
   await expect(cards).toHaveCount(reviews.length);
