@@ -50,7 +50,8 @@ export function BoughtTogether({ item, tiles }: BoughtTogetherProps) {
           tile: (
             <TileCard tile={tile}>
               <BundleTileChoice
-                label={formatText(texts.bundleSelect, { name: tile.title })}
+                label={texts.bundleSelect}
+                name={formatText(texts.bundleSelectName, { name: tile.title })}
                 isSelected={selected.includes(tile)}
                 onToggle={() => dispatch(bundleTileToggled(tile.itemId))}
                 addedText={added.includes(parseItemId(tile.itemId).skuNumber) ? texts.bundleItemAdded : undefined}

@@ -2,6 +2,8 @@ import styled from "@emotion/styled";
 
 export type BundleTileChoiceProps = {
   label: string;
+  /** The label with the tile in it, for those who do not see what stands around. */
+  name: string;
   isSelected: boolean;
   onToggle: () => void;
   /** It came into the cart on this page. */
@@ -35,12 +37,12 @@ const Note = styled.p`
 `;
 
 /** Takes a tile into the bundle or out of it, and says what became of it. */
-export function BundleTileChoice({ label, isSelected, onToggle, addedText, failure }: BundleTileChoiceProps) {
+export function BundleTileChoice({ label, name, isSelected, onToggle, addedText, failure }: BundleTileChoiceProps) {
   return (
     <>
       <Line data-needs-script>
-        <input type="checkbox" checked={isSelected} onChange={onToggle} />
-        <span className="visually-hidden">{label}</span>
+        <input type="checkbox" aria-label={name} checked={isSelected} onChange={onToggle} />
+        {label}
       </Line>
       {failure ? <Note data-failure>{failure}</Note> : addedText && <Note>{addedText}</Note>}
     </>
