@@ -41,4 +41,5 @@ ${MEDIA.onlyXs}{.site-visitor{position:relative}.site-visitor span{position:abso
 .toast-success{border-inline-start:4px solid var(--color-positive-soft)}
 .toast-warning{border-inline-start:4px solid var(--color-warning-soft)}
 .toast-error{border-inline-start:4px solid var(--color-negative-soft)}
-main:focus{outline:none}`;
+main:focus{outline:none}
+@media screen{main{min-block-size:65dvh}}`;
