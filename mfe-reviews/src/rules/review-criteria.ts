@@ -102,6 +102,11 @@ function toUrl(path: string, fields: Readonly<Record<string, string>>): string {
   return `${path}${query && `?${query}`}`;
 }
 
+/** Whether both show the same reviews in the same order. */
+export function areSameCriteria(one: ReviewCriteria, other: ReviewCriteria): boolean {
+  return toReviewPageUrl("", one) === toReviewPageUrl("", other);
+}
+
 export function isFiltered({ filterByRating, filterByPhotos, searchTerm }: ReviewCriteria): boolean {
   return filterByRating !== DEFAULT_REVIEW_RATING_FILTER || filterByPhotos || searchTerm !== undefined;
 }

@@ -94,9 +94,11 @@ describe("the review page", () => {
 });
 
 describe("a review page that came without reviews", () => {
+  const asked = { ...url, query: { rating: "4" } };
+
   it("uses the state left in the page, without a call [S2-4.65]", async () => {
     Object.assign(window, { __REVIEW_PAGE_STATE__: left });
-    const { fetch, store } = await renderReviewsSlot("review-page", { url, answers: failed });
+    const { fetch, store } = await renderReviewsSlot("review-page", { url: asked, answers: failed });
     expect(articles()).toHaveLength(3);
     expect(fetch.requests.filter(({ path }) => path.startsWith(PATHS.reviews)).length).toBe(3);
     expect(store?.store?.getState()).toMatchObject({
@@ -107,15 +109,23 @@ describe("a review page that came without reviews", () => {
 
   it("else the state left in the session storage [S2-4.65]", async () => {
     sessionStorage.setItem("reviews.page", JSON.stringify(left));
-    await renderReviewsSlot("review-page", { url, answers: failed });
+    await renderReviewsSlot("review-page", { url: asked, answers: failed });
     expect(articles()).toHaveLength(3);
   });
 
   it("ignores the state of another item", async () => {
     sessionStorage.setItem("reviews.page", JSON.stringify({ ...left, sku: "other" }));
-    const { fetch } = await renderReviewsSlot("review-page", { url, answers: failed });
+    const { fetch } = await renderReviewsSlot("review-page", { url: asked, answers: failed });
     expect(articles()).toHaveLength(0);
     expect(fetch.requests.filter(({ path }) => path.startsWith(`${PATHS.reviews}?`))).toHaveLength(2);
+  });
+
+  it("ignores the state of the same item's page at another address", async () => {
+    sessionStorage.setItem("reviews.page", JSON.stringify(left));
+    const { fetch, store } = await renderReviewsSlot("review-page", { url, answers: failed });
+    expect(articles()).toHaveLength(0);
+    expect(fetch.requests.filter(({ path }) => path.startsWith(`${PATHS.reviews}?`))).toHaveLength(2);
+    expect(store?.store?.getState().reviewCriteria).toEqual(DEFAULT_REVIEW_CRITERIA);
   });
 
   it("leaves what it shows when the page goes", async () => {

@@ -1,5 +1,5 @@
 import { performCall, REVIEWS_ROUTES, type ReviewCriteria } from "shared-contracts";
-import { toListRequest, toReviewCriteria, toReviewPageUrl, toShownPageUrl } from "../../rules/review-criteria.js";
+import { areSameCriteria, toListRequest, toReviewCriteria, toShownPageUrl } from "../../rules/review-criteria.js";
 import { reviewsAppended, reviewsBegun, reviewsFailed, reviewsLoaded } from "../facts.js";
 import type { ReviewsThunk } from "../reviews-store.js";
 import { criteriaChanged, criteriaReset } from "../slices/review-criteria-slice.js";
@@ -58,7 +58,7 @@ export function followAddress(): ReviewsThunk<Promise<void>> {
   return async (dispatch, getState, { address }) => {
     const { reviewCriteria } = getState();
     const asked = toReviewCriteria(address.read());
-    if (toReviewPageUrl("", asked) === toReviewPageUrl("", reviewCriteria)) return;
+    if (areSameCriteria(asked, reviewCriteria)) return;
     dispatch(criteriaChanged(asked));
     await dispatch(loadReviews());
   };

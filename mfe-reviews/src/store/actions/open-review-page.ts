@@ -1,21 +1,21 @@
+import { areSameCriteria } from "../../rules/review-criteria.js";
 import { reviewsLoaded, preloadFailed, summaryLoaded } from "../facts.js";
 import type { ReviewsThunk } from "../reviews-store.js";
-import { criteriaChanged } from "../slices/review-criteria-slice.js";
 import { loadReviews } from "./load-reviews.js";
 import { loadSummary } from "./load-summary.js";
 
 /**
  * Fills a review page that came without reviews: from the state that was left in the browser, without a call, else by
- * fetching (AMB-72). A page that came with them needs nothing.
+ * fetching (AMB-72). What was left of other criteria than the address asks for is another page's. A page that came
+ * with reviews needs nothing.
  */
 export function openReviewPage(): ReviewsThunk<Promise<void>> {
   return async (dispatch, getState, { storage }) => {
-    const { reviewList, productInfo } = getState();
+    const { reviewList, productInfo, reviewCriteria } = getState();
     if (reviewList.isLoaded || productInfo.sku === "") return;
     try {
       const left = storage.read(productInfo.sku);
-      if (left) {
-        dispatch(criteriaChanged(left.criteria));
+      if (left && areSameCriteria(left.criteria, reviewCriteria)) {
         dispatch(reviewsLoaded(left.page));
         dispatch(summaryLoaded({ summary: left.summary, aiSummary: left.aiSummary }));
         return;
