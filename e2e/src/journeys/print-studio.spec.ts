@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/check-accessibility.js";
+import { RED_PICTURE } from "../support/red-picture.js";
 import { expect, test } from "../support/test.js";
 import { slot } from "../support/sections.js";
 
 const BUSINESS_CARDS = "500108";
 const STUDIO =
   "/tpv/punchoutHome?itemId=500108&qty=2&comingFrom=sku&action=create&refUrl=%2Fcart&redirectUrl=%2Ftpv%2FpunchoutResult";
-
-/** Two red pixels. */
-const PICTURE = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWM4Y2x8xtgYAAmXAmVOTJJDAAAAAElFTkSuQmCC",
-  "base64",
-);
 
 async function openStudio(page: Page) {
   await page.goto(STUDIO);
@@ -29,7 +24,7 @@ test("text and a picture are put on the sheet, moved, undone and kept", async ({
   await studio.getByLabel("Text on the front").fill("Harbor & Pine\nArchitects");
   await studio
     .locator('input[type="file"]')
-    .setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: PICTURE });
+    .setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: RED_PICTURE });
   const picture = studio.getByRole("button", { name: "Picture 1" });
   await expect(picture).toBeVisible();
 

@@ -1,3 +1,5 @@
+import { expectAccessible } from "../support/check-accessibility.js";
+import { RED_PICTURE } from "../support/red-picture.js";
 import { expect, test } from "../support/test.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
@@ -51,6 +53,30 @@ test("My Files lists what a member saved, and asks a guest to sign in [S1-2.07]"
   const guest = await visit();
   await guest.page.goto("/services/print/print-center");
   await expect(slot(guest.page, "my-files").getByRole("link", { name: "Sign in to see your files" })).toBeVisible();
+});
+
+test("a picture is kept in My Files, given back, deleted and taken back by keyboard [S1-2.07]", async ({ visit }) => {
+  const { page } = await visit({ member: "esme" });
+  const name = `Logo ${Date.now()}`;
+  await page.goto("/services/print/print-center");
+  const files = slot(page, "my-files");
+  await mountedSlot(page, "my-files");
+  await files
+    .locator('input[type="file"]')
+    .setInputFiles({ name: `${name}.png`, mimeType: "image/png", buffer: RED_PICTURE });
+  const file = files.getByRole("article", { name });
+  await expect(file).toBeVisible();
+  await expectAccessible(page, "My Files");
+  const downloading = page.waitForEvent("download");
+  await file.getByRole("link", { name: "Download" }).click();
+  expect((await downloading).suggestedFilename()).toBe(`${name}.jpg`);
+
+  await file.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(file).toHaveCount(0);
+  const undo = files.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(file).toBeVisible();
 });
 
 test("without WebGL the stock image leads to the page that says so [S1-4.35]", async ({ visit }) => {
