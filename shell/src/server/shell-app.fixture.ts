@@ -19,7 +19,7 @@ import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
-import type { RendererAnswer } from "./rendering/renderer-pool.js";
+import type { RendererAnswer } from "./rendering/renderer-answer.js";
 
 export type ShellFixtureOptions = {
   /** Who looks: the same one always, or whoever comes with these cookies. */

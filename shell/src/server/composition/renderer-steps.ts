@@ -7,7 +7,8 @@ import {
 } from "cockatiel";
 import type { RendererJob, RendererResult, ServerBundle } from "../../renderer/renderer-protocol.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import type { PoolFault, RendererAnswer, RendererPool } from "../rendering/renderer-pool.js";
+import type { PoolFault, RendererAnswer } from "../rendering/renderer-answer.js";
+import type { RendererPool } from "../rendering/renderer-pool.js";
 import type { StepFailure } from "./compose-slot.js";
 import { raceDeadline } from "./race-deadline.js";
 import type { FallbackReason } from "./slot-outcome.js";

@@ -10,7 +10,7 @@ import {
   sellableItem,
 } from "shared-contracts/fixtures";
 import type { RendererJob } from "../../renderer/renderer-protocol.js";
-import type { RendererAnswer } from "../rendering/renderer-pool.js";
+import type { RendererAnswer } from "../rendering/renderer-answer.js";
 import { renderNames, startShellFixture, type ShellFixture, type ShellFixtureOptions } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";

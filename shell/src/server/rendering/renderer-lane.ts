@@ -1,4 +1,5 @@
 import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
+import { failure } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 export type LaneJob = {
@@ -118,8 +119,4 @@ export function createRendererLane({ renderer, now, onRoom, onHeldUp }: Renderer
       void renderer.run(job.job).then((result) => settle(own, result));
     },
   };
-}
-
-function failure(fault: "renderer-late" | "renderer-died", message: string): LaneAnswer {
-  return { ok: false, fault, message };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
-import { createRendererPool, type RendererAnswer, type RendererPool } from "./renderer-pool.js";
+import type { RendererAnswer } from "./renderer-answer.js";
+import { createRendererPool, type RendererPool } from "./renderer-pool.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 const job = { kind: "calls", bundle: {}, input: "{}", slots: [] } as unknown as RendererJob;

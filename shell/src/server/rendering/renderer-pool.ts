@@ -1,12 +1,9 @@
-import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
+import type { RendererJob } from "../../renderer/renderer-protocol.js";
+import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import { createRendererLane, type RendererLane } from "./renderer-lane.js";
 import type { RendererProcess } from "./renderer-process.js";
-
-/** `renderer-late`: the job ran over its limit and its renderer was ended; `queue-late`: it never got to run. */
-export type PoolFault = "renderer-late" | "renderer-died" | "queue-late" | "pool-closed";
-export type RendererAnswer =
-  | RendererResult
-  | { readonly ok: false; readonly fault: PoolFault; readonly message: string };
+import { runAlone } from "./run-alone.js";
+import { createSuspects, workOf } from "./suspects.js";
 
 export type RendererPool = {
   /**
@@ -55,8 +52,6 @@ const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
 /** Jobs sent to one renderer at once: it has the next ones at hand while the shell does something else. */
 const LANE_DEPTH = 4;
-/** Milliseconds that a release is watched after it held a renderer up, unless a job of it is done before. */
-const SUSPECT_FOR = 60_000;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
@@ -76,7 +71,7 @@ export function createRendererPool({
   const warmed = new WeakMap<RendererProcess, readonly RendererJob[]>();
   const queue: WaitingJob[] = [];
   let warmJobs: readonly RendererJob[] = [];
-  const suspectUntil = new Map<string, number>();
+  const suspects = createSuspects(now);
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
   let pace = ASSUMED_PACE;
@@ -96,7 +91,7 @@ export function createRendererPool({
     void replaceOnceGone(renderer, isReady);
     if (!(await isReady)) return;
     restartDelay = FIRST_RESTART_DELAY;
-    const lane = createRendererLane({ renderer, now, onRoom: () => onRoom(lane), onHeldUp: suspect });
+    const lane = createRendererLane({ renderer, now, onRoom: () => onRoom(lane), onHeldUp: suspects.add });
     await open(lane);
   }
 
@@ -133,7 +128,7 @@ export function createRendererPool({
   async function warmUp(renderer: RendererProcess): Promise<void> {
     const jobs = warmJobs;
     for (const job of jobs) {
-      const answer = await runOn(renderer, job, WARM_LIMIT);
+      const answer = await runAlone(renderer, job, WARM_LIMIT);
       // A job that ends its renderer would end every later one as well.
       if (!answer.ok && isCostly(answer.fault)) {
         warmJobs = warmJobs.filter((other) => other !== job);
@@ -143,25 +138,12 @@ export function createRendererPool({
     warmed.set(renderer, jobs);
   }
 
-  async function runOn(renderer: RendererProcess, job: RendererJob, limit: number): Promise<RendererAnswer> {
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      renderer.kill();
-    }, limit);
-    const answer = await Promise.race([renderer.run(job), renderer.gone.then(lost)]);
-    clearTimeout(timer);
-    if (!late) return answer;
-    await renderer.gone;
-    return failure("renderer-late", `The job took longer than ${limit} ms; its renderer was ended`);
-  }
-
   function next(): void {
     const heldBack = new Set<string>();
     let lane = selectLane();
     for (let position = 0; position < queue.length && (lane || canUseAnother());) {
       const { job } = queue[position] as WaitingJob;
-      const own = !isSuspect(job) ? lane : heldBack.has(workOf(job)) ? undefined : selectLaneForSuspect(job);
+      const own = !suspects.has(job) ? lane : heldBack.has(workOf(job)) ? undefined : selectLaneForSuspect(job);
       if (own) {
         assign(own, queue.splice(position, 1));
         lane = selectLane();
@@ -176,7 +158,7 @@ export function createRendererPool({
   function selectLane(): RendererLane | undefined {
     const hasRoom = canUseAnother();
     return [...lanes.values()]
-      .filter((lane) => !lane.isHeldUp() && !lane.has(isSuspect))
+      .filter((lane) => !lane.isHeldUp() && !lane.has(suspects.has))
       .filter((lane) => (lane.load() > 0 ? isWarm(lane) && lane.load() < LANE_DEPTH : hasRoom))
       .sort((one, other) => Number(isWarm(other)) - Number(isWarm(one)) || one.load() - other.load())[0];
   }
@@ -192,15 +174,6 @@ export function createRendererPool({
   /** The spare takes the place of one that is held up. */
   function canUseAnother(): boolean {
     return [...lanes.values()].filter((lane) => lane.load() > 0 && !lane.isHeldUp()).length < size;
-  }
-
-  function isSuspect(job: RendererJob): boolean {
-    return (suspectUntil.get(workOf(job)) ?? -Infinity) > now();
-  }
-
-  function suspect(job: RendererJob): void {
-    for (const [work, until] of suspectUntil) if (until <= now()) suspectUntil.delete(work);
-    suspectUntil.set(workOf(job), now() + SUSPECT_FOR);
   }
 
   async function warmAll(onFirst: () => void): Promise<void> {
@@ -223,10 +196,9 @@ export function createRendererPool({
       job: queued.job,
       limit: queued.limit,
       answer(answer, took) {
-        if (!answer.ok && isCostly(answer.fault)) suspect(queued.job);
+        if (!answer.ok && isCostly(answer.fault)) suspects.add(queued.job);
         else pace += (took - pace) * PACE_WEIGHT;
-        // Also a busy machine makes a job late: what works is trusted again.
-        if (answer.ok) suspectUntil.delete(workOf(queued.job));
+        if (answer.ok) suspects.clear(queued.job);
         queued.answer(answer);
       },
       giveBack() {
@@ -273,21 +245,4 @@ export function createRendererPool({
       for (const renderer of alive) renderer.kill();
     },
   };
-}
-
-/** A release whose renders hang may well say its calls, so these tell nothing about those. */
-function workOf({ bundle, kind }: RendererJob): string {
-  return `${kind} ${bundle.integrity}`;
-}
-
-function isCostly(fault: string): boolean {
-  return fault === "renderer-late" || fault === "renderer-died";
-}
-
-function lost(reason: string): RendererAnswer {
-  return failure("renderer-died", `The renderer died: ${reason}`);
-}
-
-function failure(fault: PoolFault, message: string): { ok: false; fault: PoolFault; message: string } {
-  return { ok: false, fault, message };
 }

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob } from "../../renderer/renderer-protocol.js";
-import { createRendererPool, type RendererAnswer, type RendererPool } from "./renderer-pool.js";
+import type { RendererAnswer } from "./renderer-answer.js";
+import { createRendererPool, type RendererPool } from "./renderer-pool.js";
 import { startRendererProcess } from "./renderer-process.js";
 
 /** One slot a way to misbehave. */
