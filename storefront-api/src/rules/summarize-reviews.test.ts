@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { LEAST_REVIEWS, summarizeReviews } from "./summarize-reviews.js";
+import { LEAST_REVIEWS, saysTheme, summarizeReviews } from "./summarize-reviews.js";
 
 const TEXTS = [
   "The refill lasts for months. I use it daily.",
@@ -35,6 +35,13 @@ describe("summarizeReviews", () => {
     expect(TEXTS[Number(theme?.reviewIds[0])]).toContain(theme?.sentence);
   });
 
+  const ignored = ["once", "between", "down", "itself", "myself", "yours"];
+
+  it.each(ignored)("takes no theme that a search leaves out: %s", (word) => {
+    const same = TEXTS.map((_text, index) => ({ id: String(index), rating: 5, text: `Works ${word} and fine today.` }));
+    expect(summarizeReviews(same)?.topics ?? []).not.toContain(word);
+  });
+
   it("says nothing about too few reviews", () => {
     expect(summarizeReviews(reviews.slice(0, LEAST_REVIEWS - 1))).toBeUndefined();
   });
@@ -42,5 +49,21 @@ describe("summarizeReviews", () => {
   it("says nothing where customers agree on nothing", () => {
     const different = ["Alpha one.", "Bravo two.", "Charlie three.", "Delta four.", "Echo five."];
     expect(summarizeReviews(different.map((text, index) => ({ id: String(index), rating: 3, text })))).toBeUndefined();
+  });
+});
+
+describe("saysTheme", () => {
+  const cases = [
+    ["the word, however it is capitalised", "Refill it daily.", "refill", true],
+    ["another form of the word", "Two refills.", "refill", false],
+    ["both words, wherever", "The clip of the pen broke.", "pen clip", true],
+    ["one of two words", "The pen broke.", "pen clip", false],
+    ["words beside those that a search leaves out", "Easy. Clean.", "easy to clean", true],
+    ["nothing that a search looks for", "It is what it is.", "the it", false],
+    ["a number", "Fits A4 paper.", "a4", true],
+  ] as const;
+
+  it.each(cases)("%s", (_what, text, theme, expected) => {
+    expect(saysTheme(text, theme)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { AiReviewSummary } from "shared-contracts";
+import { SEARCH_STOP_WORDS } from "./search-stop-words.js";
 
 export type SummarizableReview = { readonly id: string; readonly rating: number; readonly text: string };
 
@@ -11,14 +12,15 @@ const MOST_TOPICS = 4;
 const MOST_NAMED_REVIEWS = 10;
 const SENTENCE_LENGTH = { minimum: 20, maximum: 180 };
 
+/** Beside those that a search leaves out; `didn` is what is left of "didn't". */
 const COMMON_WORDS = new Set(
-  `about after again also always another around back because been before being best better bought came cannot could
-  does doesn doing done each easy even ever every everything good great have having here highly however into item
-  items just keep last like little long look looks love made make makes many more most much must need needed never
-  nice only order ordered other over perfect pretty price product products purchase purchased quite really recommend
-  review right same should since some still such than that their them then there these they thing things think this
-  those though through time times today together took tried under until used using very want wanted well went were
-  what when where which while will with without work worked works would years your`.split(/\s+/),
+  `also always another aren around back best better bought came cannot could couldn didn doesn done easy even ever
+  every everything good great hadn hasn haven highly however item items keep last like little long look looks love
+  made make makes many much must need needed never nice order ordered perfect pretty price product products purchase
+  purchased quite really recommend review right shouldn since still thing things think though time times today
+  together took tried used using want wanted wasn well went weren without work worked works would wouldn years`.split(
+    /\s+/,
+  ),
 );
 
 /**
@@ -33,7 +35,7 @@ export function summarizeReviews(reviews: readonly SummarizableReview[]): AiRevi
     const said = findSentence(reviews, name, used);
     if (!said) return [];
     used.add(said.sentence);
-    const mentioning = reviews.filter(({ text }) => wordsOf(text).includes(name)).map(({ id }) => id);
+    const mentioning = reviews.filter(({ text }) => saysTheme(text, name)).map(({ id }) => id);
     const others = mentioning.filter((id) => id !== said.reviewId);
     return [
       {
@@ -47,6 +49,13 @@ export function summarizeReviews(reviews: readonly SummarizableReview[]): AiRevi
   if (themes.length === 0) return undefined;
   const text = themes.map(({ sentence }) => sentence).join(" ");
   return { text, topics: themes.map(({ name }) => name), themes, madeBy: "extract" };
+}
+
+/** Whether a text says each word of a theme, so that a search for the theme finds it. */
+export function saysTheme(text: string, theme: string): boolean {
+  const said = new Set(allWordsOf(text));
+  const searched = allWordsOf(theme).filter((word) => !SEARCH_STOP_WORDS.has(word));
+  return searched.length > 0 && searched.every((word) => said.has(word));
 }
 
 function findTopics(reviews: readonly SummarizableReview[]): string[] {
@@ -87,11 +96,18 @@ function medianOf(ratings: readonly number[]): number {
   return ratings.toSorted((one, other) => one - other)[Math.floor(ratings.length / 2)] ?? 0;
 }
 
+/** Those that can be a theme. */
 function wordsOf(text: string): string[] {
+  return allWordsOf(text).filter(
+    (word) => /^\p{Letter}{4,}$/u.test(word) && !COMMON_WORDS.has(word) && !SEARCH_STOP_WORDS.has(word),
+  );
+}
+
+function allWordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[^\p{Letter}]+/u)
-    .filter((word) => word.length > 3 && !COMMON_WORDS.has(word));
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== "");
 }
 
 function sentencesOf(text: string): string[] {

@@ -53,6 +53,8 @@ const SUMMARY = {
   themes: [
     { name: "refill", reviewIds: ["R1", "R2", "invented"] },
     { name: "battery", reviewIds: ["invented"] },
+    { name: "long life", reviewIds: ["R0", "R1"] },
+    { name: "the", reviewIds: ["R0", "R1"] },
   ],
 };
 
@@ -66,7 +68,7 @@ describe("the model", () => {
     expect(JSON.stringify(asked[0]?.body.messages)).toContain("never leaked");
   });
 
-  it("links themes only to reviews that it was given", async () => {
+  it("links themes only to reviews that it was given and that say them", async () => {
     const { provider } = await startModel(says(`\`\`\`json\n${JSON.stringify(SUMMARY)}\n\`\`\``));
     expect(await provider.summarize(REVIEWS)).toEqual({
       text: SUMMARY.text,
