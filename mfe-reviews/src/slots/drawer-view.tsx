@@ -15,8 +15,13 @@ const TITLES = {
   photo: (texts) => texts.photosOfReviews,
   "ask-question": (texts) => texts.askQuestion,
   "answer-question": (texts) => texts.answerQuestion,
-  "sign-in": (texts, area) => (area === "reviews" ? texts.signInToReview : texts.signInToAsk),
-} as const satisfies Record<DrawerContent["kind"], (texts: Texts, area: DrawerArea) => string>;
+  "sign-in": (texts) => texts.signIn,
+} as const satisfies Record<DrawerContent["kind"], (texts: Texts) => string>;
+
+const SIGN_IN_TITLES: Partial<Record<DrawerContent["kind"], (texts: Texts) => string>> = {
+  "write-review": (texts) => texts.signInToReview,
+  "ask-question": (texts) => texts.signInToAsk,
+};
 
 /** Stays in the page when it is closed, so that the focus goes back to where it came from. */
 export function DrawerView({ area }: { area: DrawerArea }) {
@@ -25,8 +30,11 @@ export function DrawerView({ area }: { area: DrawerArea }) {
   const dispatch = useReviewsDispatch();
   const isChange = useReviews((state) => state.ownReview.review !== undefined);
   const shown = isOpen && content?.area === area ? content : undefined;
-  const toTitle = ({ kind }: DrawerContent) =>
-    kind === "write-review" && isChange ? texts.editReview : TITLES[kind](texts, area);
+  function toTitle(content: DrawerContent): string {
+    if (content.kind === "write-review" && isChange) return texts.editReview;
+    const wanted = content.kind === "sign-in" ? content.wanted : undefined;
+    return (wanted && SIGN_IN_TITLES[wanted.kind]?.(texts)) ?? TITLES[content.kind](texts);
+  }
   return (
     <Drawer open={shown !== undefined} title={shown ? toTitle(shown) : ""} onClose={() => dispatch(drawerClosed())}>
       {shown && toBody(shown)}

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from "@jest/globals";
+import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pageNoticeRaised } from "shared-contracts";
@@ -10,6 +10,7 @@ import { createQuestions, PATHS, renderReviewsSlot, toQuestionPage } from "../te
 jest.setTimeout(30_000);
 
 installModalDialogs();
+beforeEach(() => sessionStorage.clear());
 
 const shown = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const showMore = () => screen.queryByRole("link", { name: "Show more" });
@@ -130,10 +131,33 @@ describe("asking", () => {
     const send = within(drawer).getByRole("button", { name: "Submit question" });
     await user.click(send);
     expect(within(drawer).getByText("We could not send your question. Please try again later.")).toBeTruthy();
+    expect(within(drawer).getByText("Error code: 500")).toBeTruthy();
     await user.click(send);
     const keys = fetch.requests.flatMap(({ init }) => init.headers?.["idempotency-key"] ?? []);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
+});
+
+it("waits for a member whose session ended, who signs in and comes back to it", async () => {
+  const user = userEvent.setup();
+  const slot = await renderReviewsSlot("questions", {
+    answers: { [`POST ${PATHS.questions}`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
+  });
+  await user.click(screen.getByRole("button", { name: "Ask a question" }));
+  const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+  await user.click(within(drawer).getByLabelText("Your question"));
+  await user.paste("Does it smear?");
+  await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+  const prompt = await screen.findByRole("dialog", { name: "Sign in to ask a question" });
+  const link = within(prompt).getByRole("link", { name: "Sign in" });
+  // jsdom follows no links.
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+  slot.unmount();
+
+  await renderReviewsSlot("questions");
+  const back = await screen.findByRole("dialog", { name: "Ask a question" });
+  expect(await within(back).findByDisplayValue("Does it smear?")).toBeTruthy();
 });
 
 describe("an answer", () => {
@@ -153,6 +177,17 @@ describe("an answer", () => {
     expect(screen.getByRole("button", { name: "Helpful (4)" }).getAttribute("aria-pressed")).toBe("true");
     await user.click(screen.getByRole("button", { name: "Report" }));
     expect(screen.getByRole("button", { name: "Reported" })).toBeTruthy();
+  });
+
+  it("takes no vote of a member whose session ended, who is asked to sign in", async () => {
+    const user = userEvent.setup();
+    const { bus } = await renderReviewsSlot("questions", {
+      answers: { ...answers, [`${path}/vote`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Helpful (3)" }));
+    expect(await screen.findByRole("dialog", { name: "Sign in" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Helpful (3)", hidden: true })).toBeTruthy();
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([]);
   });
 
   it("goes back to what it was when the vote could not be saved", async () => {

@@ -1,20 +1,22 @@
 import styled from "@emotion/styled";
-import { Button, Message, TextAreaField } from "shared-ui";
+import { Button, TextAreaField } from "shared-ui";
 import { useState, type SubmitEvent } from "react";
 import { useErrorText } from "../../parts/use-error-text.js";
+import { WriteFailure } from "../../parts/write-failure.js";
 import { findBrokenRule } from "../../rules/field-rules.js";
 import { QUESTION_RULES } from "../../rules/form-rules.js";
 import { keepTextDraft, readTextDraft } from "../../store/actions/keep-text-draft.js";
+import type { SendOutcome } from "../../store/actions/send-question.js";
 import { useReviewsDispatch } from "../../store/reviews-hooks.js";
 
 export type QuestionFormProps = {
   label: string;
   submitLabel: string;
   failure: string;
-  /** Answers whether the text arrived. `token` is the same for every try of the same text. */
   /** What was typed is kept under this until it arrives. */
   draftKey: string;
-  onSend: (text: string, token: string) => Promise<boolean>;
+  /** `token` is the same for every try of the same text. */
+  onSend: (text: string, token: string) => Promise<SendOutcome>;
 };
 
 const Form = styled.form`
@@ -22,7 +24,7 @@ const Form = styled.form`
   gap: var(--space-4);
 `;
 
-type Attempt = { readonly text: string; readonly token: string };
+type Attempt = { readonly text: string; readonly token: string; readonly status?: number | undefined };
 
 /** One text: a question or an answer. */
 export function QuestionForm({ label, submitLabel, failure, draftKey, onSend }: QuestionFormProps) {
@@ -45,10 +47,10 @@ export function QuestionForm({ label, submitLabel, failure, draftKey, onSend }: 
     const attempt = failed?.text === text ? failed : { text, token: crypto.randomUUID() };
     setBusy(true);
     setFailed(undefined);
-    const arrived = await onSend(attempt.text.trim(), attempt.token);
+    const outcome = await onSend(attempt.text.trim(), attempt.token);
     setBusy(false);
-    if (arrived) dispatch(keepTextDraft(draftKey, ""));
-    else setFailed(attempt);
+    if (outcome.arrived) dispatch(keepTextDraft(draftKey, ""));
+    else setFailed({ ...attempt, status: outcome.status });
   }
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
@@ -59,7 +61,7 @@ export function QuestionForm({ label, submitLabel, failure, draftKey, onSend }: 
         error={isChecked ? errorText(broken) : undefined}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <div aria-live="polite">{failed && <Message tone="error">{failure}</Message>}</div>
+      <div aria-live="polite">{failed && <WriteFailure title={failure} status={failed.status} />}</div>
       <Button type="submit" busy={isBusy}>
         {submitLabel}
       </Button>

@@ -3,6 +3,7 @@ import { REVIEW_STARS } from "shared-contracts/constants";
 import { Button, Message, RadioGroup, Stars, TextAreaField, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useErrorText } from "../../parts/use-error-text.js";
+import { WriteFailure } from "../../parts/write-failure.js";
 import { findReviewFormErrors, type ReviewField } from "../../rules/form-rules.js";
 import { prepareReview } from "../../store/actions/prepare-review.js";
 import { keepDraft } from "../../store/actions/keep-draft.js";
@@ -94,13 +95,7 @@ export function ReviewForm() {
         onChange={({ currentTarget }) => change({ displayName: currentTarget.value })}
       />
       <PhotoField />
-      <div aria-live="polite">
-        {isError && (
-          <Message tone="error" title={writing.reviewFailed}>
-            {errorStatusCode !== undefined && <p>{formatText(writing.errorCode, { status: errorStatusCode })}</p>}
-          </Message>
-        )}
-      </div>
+      <div aria-live="polite">{isError && <WriteFailure title={writing.reviewFailed} status={errorStatusCode} />}</div>
       <Button type="submit" busy={loading}>
         {own.review ? writing.saveReview : writing.submitReview}
       </Button>

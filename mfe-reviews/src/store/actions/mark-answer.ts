@@ -2,7 +2,7 @@ import { performCall, QUESTIONS_ROUTES, reviewTexts, type Answer, type CallOutco
 import type { ReviewsThunk } from "../reviews-store.js";
 import { answerChanged, answerFlagged, answerVoted } from "../slices/questions-slice.js";
 import { raiseNotice } from "./raise-notice.js";
-import { requireMember } from "./require-member.js";
+import { requireMember, requireNewSession } from "./require-member.js";
 
 /** Shown at once; put back when the server refuses. Pressed again it takes the vote back. */
 export function voteOnAnswer(answer: Answer): ReviewsThunk<Promise<void>> {
@@ -25,6 +25,7 @@ export function flagAnswer(answer: Answer): ReviewsThunk<Promise<void>> {
 function takeAnswer(before: Answer, outcome: CallOutcome<Answer>): ReviewsThunk {
   return (dispatch, _getState, { tenant }) => {
     dispatch(answerChanged(outcome.ok ? outcome.value : before));
-    if (!outcome.ok) dispatch(raiseNotice({ tone: "error", message: reviewTexts[tenant].voteFailed }));
+    if (outcome.ok || dispatch(requireNewSession(outcome, "questions"))) return;
+    dispatch(raiseNotice({ tone: "error", message: reviewTexts[tenant].voteFailed }));
   };
 }

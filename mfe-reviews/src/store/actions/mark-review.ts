@@ -2,7 +2,7 @@ import { performCall, REVIEWS_ROUTES, reviewTexts, type CallOutcome, type Review
 import { reviewChanged } from "../facts.js";
 import type { ReviewsThunk } from "../reviews-store.js";
 import { raiseNotice } from "./raise-notice.js";
-import { requireMember } from "./require-member.js";
+import { requireMember, requireNewSession } from "./require-member.js";
 
 /** One vote a person; the same one again takes it back, the other one changes it. */
 export function voteOnReview(review: Review, pressed: "up" | "down"): ReviewsThunk<Promise<void>> {
@@ -24,6 +24,7 @@ export function flagReview({ id }: Review): ReviewsThunk<Promise<void>> {
 function takeAnswer(outcome: CallOutcome<Review>): ReviewsThunk {
   return (dispatch, _getState, { tenant }) => {
     if (outcome.ok) dispatch(reviewChanged(outcome.value));
-    else dispatch(raiseNotice({ tone: "error", message: reviewTexts[tenant].voteFailed }));
+    else if (!dispatch(requireNewSession(outcome, "reviews")))
+      dispatch(raiseNotice({ tone: "error", message: reviewTexts[tenant].voteFailed }));
   };
 }

@@ -17,16 +17,15 @@ import {
 import { formCleared } from "../slices/drawer-form-slice.js";
 import { photosChosen } from "../slices/form-photos-slice.js";
 import { ownReviewLoaded } from "../slices/own-review-slice.js";
-import { drawerClosed, drawerUpdated, WRITE_REVIEW } from "../slices/review-drawer-slice.js";
+import { drawerClosed, WRITE_REVIEW } from "../slices/review-drawer-slice.js";
 import { tokenCleared } from "../slices/token-details-slice.js";
 import { loadPhotos } from "./load-photos.js";
 import { loadReviews } from "./load-reviews.js";
 import { loadSummary } from "./load-summary.js";
 import { raiseNotice } from "./raise-notice.js";
+import { requireNewSession, statusOf } from "./require-member.js";
 
 type Submitted = ResponseOf<typeof createReview>;
-
-const SIGN_IN_REQUIRED = 401;
 
 /**
  * Hands in what the form holds, or changes what was handed in; the form must have been checked. A failure leaves it as
@@ -38,11 +37,8 @@ export function submitReview(): ReviewsThunk<Promise<void>> {
     dispatch(createReviewBegun());
     const outcome = await dispatch(sendReview());
     if (!outcome.ok) {
-      const status = "status" in outcome.failure ? outcome.failure.status : undefined;
-      dispatch(createReviewFailed(status));
-      if (status === SIGN_IN_REQUIRED) {
-        dispatch(drawerUpdated({ kind: "sign-in", area: "reviews", wanted: WRITE_REVIEW }));
-      }
+      dispatch(createReviewFailed(statusOf(outcome)));
+      dispatch(requireNewSession(outcome, "reviews", WRITE_REVIEW));
       return;
     }
     dispatch(createReviewSucceeded(outcome.value));
@@ -62,7 +58,8 @@ export function deleteOwnReview(): ReviewsThunk<Promise<void>> {
     dispatch(createReviewBegun());
     const outcome = await performCall(fetch, REVIEWS_ROUTES.deleteReview, { reviewId: review.id });
     if (!outcome.ok) {
-      dispatch(createReviewFailed("status" in outcome.failure ? outcome.failure.status : undefined));
+      dispatch(createReviewFailed(statusOf(outcome)));
+      dispatch(requireNewSession(outcome, "reviews", WRITE_REVIEW));
       return;
     }
     dispatch(createReviewFlushed());
