@@ -1,8 +1,7 @@
 import type { FragmentStoreInput } from "fragment-kit";
 import type { CartClient } from "shared-contracts";
+import { COMPARE_STORAGE_KEY } from "shared-contracts/constants";
 import type { AnalyticsHook, CompareStorage, RecommendationsDependencies } from "./recommendations-dependencies.js";
-
-const COMPARE_KEY = "compare.items";
 
 /** What a page's analytics script leaves for others to call. */
 type AnalyticsHost = { analytics?: { track?: AnalyticsHook } };
@@ -37,14 +36,14 @@ function createCompareStorage(): CompareStorage {
     read: readKept,
     write(text) {
       try {
-        localStorage.setItem(COMPARE_KEY, text);
+        localStorage.setItem(COMPARE_STORAGE_KEY, text);
       } catch (error) {
         logToConsole("Compared items are not kept", error);
       }
     },
     follow(onChange) {
       addEventListener("storage", ({ key, newValue }) => {
-        if (key === COMPARE_KEY || key === null) onChange(newValue);
+        if (key === COMPARE_STORAGE_KEY || key === null) onChange(newValue);
       });
       addEventListener("pageshow", ({ persisted }) => {
         if (persisted) onChange(readKept());
@@ -55,7 +54,7 @@ function createCompareStorage(): CompareStorage {
 
 function readKept(): string | null {
   try {
-    return localStorage.getItem(COMPARE_KEY);
+    return localStorage.getItem(COMPARE_STORAGE_KEY);
   } catch {
     return null;
   }

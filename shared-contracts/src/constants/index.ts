@@ -8,7 +8,7 @@ export {
   type Breakpoint,
 } from "./breakpoints.js";
 export { DESKTOP_CATALOG_MARKER, LAPTOP_CATALOG_MARKER, PEOPLE_POWER_CATALOG_GROUP } from "./catalog-markers.js";
-export { COMPARE_MAXIMUM, COMPARE_TABLE_MINIMUM } from "./compare.js";
+export { COMPARE_MAXIMUM, COMPARE_STORAGE_KEY, COMPARE_TABLE_MINIMUM } from "./compare.js";
 export {
   CALL_TO_ACTION_SPECIAL_TYPES,
   EMAIL_SHARE_HIDDEN_TYPES,

@@ -4,7 +4,12 @@ import type { PageLock } from "../releases/page-lock.js";
 import type { SlotData } from "./slot-call.js";
 import type { SlotUrl } from "./slot-props.js";
 
-export type Hydration = "now" | "visible" | "idle";
+/**
+ * When a slot's code is loaded and takes over: `now`, when it comes near the viewport (`visible`), or when nothing else
+ * is to do (`idle`). `kept`: it shows what the browser keeps from other pages; `idle` where there is something, else
+ * along with the first other slot of its fragment.
+ */
+export type Hydration = "now" | "visible" | "idle" | "kept";
 
 export type PageStateSlot = {
   readonly name: string;

@@ -56,7 +56,7 @@ export const PAGE_PLANS = {
       { name: "questions", ...reviews, hydration: "visible" },
       { name: "recently-viewed", ...recommendations, hydration: "visible", withoutItem: true },
       { name: "sticky-bar", ...purchase, hydration: "idle" },
-      { name: "compare-tray", ...recommendations, hydration: "idle" },
+      { name: "compare-tray", ...recommendations, hydration: "kept" },
     ],
   },
   review: {

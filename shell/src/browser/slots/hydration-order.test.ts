@@ -2,11 +2,18 @@ import { describe, expect, it } from "@jest/globals";
 import type { Hydration, PageStateSlot } from "shared-contracts";
 import { hydrateInOrder } from "./hydration-order.js";
 
-function slot(name: string, hydration: Hydration): PageStateSlot {
-  return { name, hydration, fragment: "mfe-test" };
+function slot(name: string, hydration: Hydration, fragment = "mfe-test"): PageStateSlot {
+  return { name, hydration, fragment };
 }
 
-const slots = [slot("identity", "now"), slot("reviews", "visible"), slot("buy-box", "now"), slot("sticky-bar", "idle")];
+const slots = [
+  slot("identity", "now"),
+  slot("reviews", "visible"),
+  slot("buy-box", "now"),
+  slot("sticky-bar", "idle"),
+  slot("bundle", "visible", "mfe-other"),
+  slot("compare-tray", "kept", "mfe-other"),
+];
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -30,6 +37,7 @@ function start() {
     triggers: {
       whenVisible: (element, callback) => triggers.set((element as unknown as { name: string }).name, callback),
       whenIdle: (callback) => triggers.set("idle", callback),
+      whenKept: (name, callback) => triggers.set(name, callback),
     },
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
@@ -70,6 +78,21 @@ describe("hydrateInOrder", () => {
     triggers.get("reviews")?.();
     triggers.get("idle")?.();
     expect(activated).toEqual(["reviews", "sticky-bar"]);
+  });
+
+  it("mounts what shows kept things once there are any", () => {
+    const { activated, triggers } = start();
+    triggers.get("compare-tray")?.();
+    triggers.get("bundle")?.();
+    expect(activated).toEqual(["compare-tray", "bundle"]);
+  });
+
+  it("mounts it along with another slot of its fragment, which may change what is kept", () => {
+    const { activated, triggers } = start();
+    triggers.get("reviews")?.();
+    expect(activated).not.toContain("compare-tray");
+    triggers.get("bundle")?.();
+    expect(activated).toEqual(["reviews", "bundle", "compare-tray"]);
   });
 
   it("mounts a wanted slot at once, and only once", () => {

@@ -5,6 +5,8 @@ export type HydrationTriggers = {
   whenVisible(element: Element, callback: () => void): void;
   /** Calls back once, when the main thread has nothing else to do. */
   whenIdle(callback: () => void): void;
+  /** Calls back once, when the browser keeps something that the slot shows. */
+  whenKept(slot: string, callback: () => void): void;
 };
 
 export type HydrationPlan = {
@@ -23,8 +25,9 @@ export type HydrationPlan = {
 export const PATIENCE = 2000;
 
 /**
- * Slots marked `now` load together and mount in page-plan order; `visible` ones when they come near the viewport and
- * `idle` ones when nothing else is to do. Returns a function that mounts a slot at once, because a shopper wants it.
+ * Slots marked `now` load together and mount in page-plan order; `visible` ones when they come near the viewport,
+ * `idle` ones when nothing else is to do, and `kept` ones when there is something to show or a slot of the same fragment
+ * is mounted. Returns a function that mounts a slot at once, because a shopper wants it.
  */
 export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
   const started = new Set<string>();
@@ -33,6 +36,10 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
     if (started.has(slot.name)) return;
     started.add(slot.name);
     plan.activate(slot);
+    // What is kept can change from now on, and most of the code is on its way.
+    for (const other of plan.slots) {
+      if (other.hydration === "kept" && other.fragment === slot.fragment) activate(other);
+    }
   }
 
   async function activateNow(slots: readonly PageStateSlot[]): Promise<void> {
@@ -48,6 +55,7 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
     const container = plan.containerOf(slot.name);
     if (slot.hydration === "visible" && container) plan.triggers.whenVisible(container, () => activate(slot));
     if (slot.hydration === "idle") plan.triggers.whenIdle(() => activate(slot));
+    if (slot.hydration === "kept") plan.triggers.whenKept(slot.name, () => activate(slot));
   }
 
   return (name) => {

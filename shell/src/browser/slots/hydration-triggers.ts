@@ -1,8 +1,10 @@
+import { KEPT_LISTS } from "../../page-plan/kept-lists.js";
 import type { HydrationTriggers } from "./hydration-order.js";
 
 /** A slot is ready before the shopper reaches it. */
 const NEAR_VIEWPORT = "200px 0px";
 const IDLE_AT_THE_LATEST = 3000;
+const EMPTY_LIST = "[]";
 
 export function createHydrationTriggers(view: Window & typeof globalThis): HydrationTriggers {
   return {
@@ -17,10 +19,32 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
       );
       observer.observe(element);
     },
-    whenIdle(callback) {
-      // Safari has no requestIdleCallback.
-      if ("requestIdleCallback" in view) view.requestIdleCallback(() => callback(), { timeout: IDLE_AT_THE_LATEST });
-      else setTimeout(callback, 200);
+    whenIdle,
+    whenKept(slot, callback) {
+      // Another tab may add to the list at any time, and another page while this one waits for the way back.
+      const occasions = ["storage", "pageshow"] as const;
+      const look = () => {
+        if (!isKept(KEPT_LISTS.get(slot))) return;
+        for (const occasion of occasions) view.removeEventListener(occasion, look);
+        whenIdle(callback);
+      };
+      for (const occasion of occasions) view.addEventListener(occasion, look);
+      look();
     },
   };
+
+  function whenIdle(callback: () => void): void {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in view) view.requestIdleCallback(() => callback(), { timeout: IDLE_AT_THE_LATEST });
+    else setTimeout(callback, 200);
+  }
+
+  /** A browser may forbid storage: then nothing is kept. */
+  function isKept(key: string | undefined): boolean {
+    try {
+      return key !== undefined && (view.localStorage.getItem(key) ?? EMPTY_LIST) !== EMPTY_LIST;
+    } catch {
+      return false;
+    }
+  }
 }

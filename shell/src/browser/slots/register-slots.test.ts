@@ -6,7 +6,11 @@ import type { PageStateSlot } from "shared-contracts";
 import { registerSlots } from "./register-slots.js";
 import { createSlotFailures, type ReportedFailure } from "./slot-failures.js";
 
-const immediately = { whenVisible: (_element: Element, callback: () => void) => callback(), whenIdle: () => undefined };
+const immediately = {
+  whenVisible: (_element: Element, callback: () => void) => callback(),
+  whenIdle: () => undefined,
+  whenKept: () => undefined,
+};
 
 async function until(condition: () => boolean): Promise<void> {
   const end = Date.now() + 3000;
