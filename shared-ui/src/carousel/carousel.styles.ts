@@ -70,11 +70,13 @@ export const Arrow = styled(IconButton)`
   }
 `;
 
-export const Dots = styled.div`
+export const Dots = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  padding-block-start: var(--space-2);
+  margin: 0;
+  padding: var(--space-2) 0 0;
+  border: 0;
   &[data-at="narrow"] {
     ${MEDIA.fromMd} {
       display: none;

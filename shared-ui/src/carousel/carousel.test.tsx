@@ -1,5 +1,5 @@
 import { expect, it, jest } from "@jest/globals";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { findAccessibilityFaults, showAtWidth } from "../testing/index.js";
 import { Carousel, type CarouselProps } from "./carousel.js";
@@ -28,6 +28,9 @@ it("is a named carousel without accessibility faults", async () => {
   expect(screen.getByRole("region", { name: "Products" }).getAttribute("aria-roledescription")).toBe("carousel");
   const slides = screen.getAllByRole("listitem");
   expect(slides.map((slide) => slide.getAttribute("aria-roledescription"))).toEqual(items.map(() => "slide"));
+  expect(screen.getByRole("listitem", { name: "5 of 5" })).toBe(slides[4]);
+  const picker = screen.getByRole("group", { name: "Choose what to see of: Products" });
+  expect(within(picker).getAllByRole("button")).toHaveLength(5);
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 

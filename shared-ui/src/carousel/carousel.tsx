@@ -79,6 +79,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             <Slide
               key={key}
               aria-roledescription="slide"
+              aria-label={`${index + 1} of ${items.length}`}
               data-current={current || undefined}
               onPlayCapture={() => props.onPlay?.(index)}
             >
@@ -114,7 +115,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         </>
       )}
       {several && dots !== "none" && (
-        <Dots data-needs-script data-at={dots}>
+        <Dots aria-label={`Choose what to see of: ${label}`} data-needs-script data-at={dots}>
           {views.map((first, view) => (
             <Dot
               key={first}
