@@ -1,5 +1,6 @@
 import { getSkuNumber } from "shared-contracts";
 import { AlternativesFrame } from "../features/alternatives/alternatives-frame.js";
+import { SteadyPlace } from "../features/tiles/steady-place.js";
 import { filterAlternatives } from "../rules/alternatives/filter-alternatives.js";
 import { toPlaceholderHeights } from "../rules/alternatives/placeholder-heights.js";
 import { describeAlternativesTitle } from "../rules/alternatives/select-alternatives-title.js";
@@ -33,12 +34,22 @@ function Alternatives() {
       : [];
   useShownTiles("alternatives", tiles);
   const title = original && describeAlternativesTitle(tiles, original, context.tenant);
-  if (!isOffered || (!title && !isPending)) return null;
   return (
-    <AlternativesFrame heights={toPlaceholderHeights(original?.proposition)} isWaiting={!title}>
-      {title && (
-        <TileCarousel heading={title.text} note={title.note} tiles={tiles} layout="pair" arrows="wide" dots="narrow" />
+    <SteadyPlace slot="alternatives" answer={answer} isEmpty={!title}>
+      {isOffered && (title || isPending) && (
+        <AlternativesFrame heights={toPlaceholderHeights(original?.proposition)} isWaiting={!title}>
+          {title && (
+            <TileCarousel
+              heading={title.text}
+              note={title.note}
+              tiles={tiles}
+              layout="pair"
+              arrows="wide"
+              dots="narrow"
+            />
+          )}
+        </AlternativesFrame>
       )}
-    </AlternativesFrame>
+    </SteadyPlace>
   );
 }

@@ -1,4 +1,5 @@
 import { getSkuNumber, recommendationTexts, type ProductItem } from "shared-contracts";
+import { SteadyPlace } from "../features/tiles/steady-place.js";
 import { findTiles } from "../rules/answers/read-slots.js";
 import { isBundleOffered } from "../rules/bundle/bundle-offered.js";
 import { selectBundleTiles } from "../rules/bundle/select-bundle-tiles.js";
@@ -46,9 +47,9 @@ function RecommendedBundles({ item }: { item: ProductItem }) {
       : [];
   useShownTiles("bundle", [...tiles, ...often]);
   return (
-    <>
+    <SteadyPlace slot="bundle" answer={answer} isEmpty={tiles.length + often.length === 0}>
       {tiles.length > 0 && <BoughtTogether item={item} tiles={tiles} />}
       <TileCarousel heading={recommendationTexts[context.tenant].frequentlyBought} tiles={often} />
-    </>
+    </SteadyPlace>
   );
 }

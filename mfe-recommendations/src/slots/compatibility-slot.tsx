@@ -1,5 +1,6 @@
 import { recommendationTexts } from "shared-contracts";
 import { INK_AND_TONER_MBOX, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
+import { SteadyPlace } from "../features/tiles/steady-place.js";
 import { findTiles } from "../rules/answers/read-slots.js";
 import { areRecommendationsOffered } from "../rules/audience/recommendations-offered.js";
 import { useRecommendations } from "../store/recommendations-hooks.js";
@@ -26,10 +27,12 @@ function Cartridges() {
   const tiles = isOffered ? findTiles(answer.slots, INK_AND_TONER_MBOX) : [];
   useShownTiles("compatibility", tiles);
   return (
-    <TileCarousel
-      id={INK_AND_TONER_SECTION_ID}
-      heading={recommendationTexts[context.tenant].inkAndToner}
-      tiles={tiles}
-    />
+    <SteadyPlace slot="compatibility" answer={answer} isEmpty={tiles.length === 0}>
+      <TileCarousel
+        id={INK_AND_TONER_SECTION_ID}
+        heading={recommendationTexts[context.tenant].inkAndToner}
+        tiles={tiles}
+      />
+    </SteadyPlace>
   );
 }

@@ -1,5 +1,6 @@
 import { recommendationTexts } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
+import { SteadyPlace } from "../features/tiles/steady-place.js";
 import { findTiles } from "../rules/answers/read-slots.js";
 import { areRecommendationsOffered } from "../rules/audience/recommendations-offered.js";
 import { useRecommendations } from "../store/recommendations-hooks.js";
@@ -20,11 +21,11 @@ function RecentlyViewed() {
   const context = useRecommendations(selectContext);
   const item = useRecommendations(selectItem);
   const { answer } = useBlockAnswer("recently-viewed");
-  if (!item || !areRecommendationsOffered(item, context)) return null;
+  const isOffered = item !== undefined && areRecommendationsOffered(item, context);
+  const tiles = isOffered ? findTiles(answer.slots, RECENTLY_VIEWED_MBOX) : [];
   return (
-    <TileCarousel
-      heading={recommendationTexts[context.tenant].recentlyViewed}
-      tiles={findTiles(answer.slots, RECENTLY_VIEWED_MBOX)}
-    />
+    <SteadyPlace slot="recently-viewed" answer={answer} isEmpty={tiles.length === 0}>
+      <TileCarousel heading={recommendationTexts[context.tenant].recentlyViewed} tiles={tiles} />
+    </SteadyPlace>
   );
 }

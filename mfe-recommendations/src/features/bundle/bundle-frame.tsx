@@ -42,6 +42,10 @@ const Summary = styled.div`
     font-weight: var(--weight-bold);
     font-variant-numeric: tabular-nums;
   }
+  /* One of both at a time, in a place that is always there: nothing moves when it comes. */
+  > div {
+    min-block-size: 1lh;
+  }
   output {
     color: var(--color-positive);
     font-weight: var(--weight-bold);
@@ -66,8 +70,10 @@ export function BundleFrame(props: BundleFrameProps) {
         <Button wide disabled={!canAdd} busy={isAdding} data-needs-script onClick={onAdd}>
           {addLabel}
         </Button>
-        <output>{addedText}</output>
-        <p role="alert">{failure}</p>
+        <div>
+          <output>{addedText}</output>
+          <p role="alert">{failure}</p>
+        </div>
       </Summary>
     </Layout>
   );

@@ -29,6 +29,7 @@ const Line = styled.label`
 `;
 
 const Note = styled.p`
+  min-block-size: 1lh;
   font: var(--type-small);
   color: var(--color-positive);
   &[data-failure] {
@@ -44,7 +45,7 @@ export function BundleTileChoice({ label, name, isSelected, onToggle, addedText,
         <input type="checkbox" aria-label={name} checked={isSelected} onChange={onToggle} />
         {label}
       </Line>
-      {failure ? <Note data-failure>{failure}</Note> : addedText && <Note>{addedText}</Note>}
+      <Note data-failure={failure !== undefined || undefined}>{failure ?? addedText}</Note>
     </>
   );
 }
