@@ -4,12 +4,11 @@ import type { ShopSize } from "./order-data.js";
 import { P99_LIMIT_MS, RECOMMENDATION_CALLS } from "./recommendation-calls.js";
 
 const NUMBER = new Intl.NumberFormat("en-US");
-/** The largest first: ratios say how much more it takes than each other one. */
-const SIZES: readonly ShopSize[] = [
-  { products: 100_000, orderLines: 1_000_000 },
-  { products: 10_000, orderLines: 100_000 },
-  { products: 1000, orderLines: 10_000 },
-];
+const LINES_A_PRODUCT = 10;
+/** Rising; `BENCH_RECOMMENDATIONS` takes other numbers of products. */
+const SIZES: readonly ShopSize[] = (process.env["BENCH_RECOMMENDATIONS"] ?? "1000,10000,100000")
+  .split(",")
+  .map((products) => ({ products: Number(products), orderLines: Number(products) * LINES_A_PRODUCT }));
 const CALLS_A_RUN = 60;
 const PORT = 4640;
 const SHEET = "recommendations";
@@ -31,8 +30,9 @@ export const RECOMMENDATION_BARS = [
  */
 export async function measureRecommendations(runs: number): Promise<readonly Measurement[]> {
   const shops: MeasuredShop[] = [];
-  // The small ones first: whatever is wrong shows before the quarter of an hour that the largest takes.
-  for (const size of SIZES.toReversed()) {
+  // The small ones first: whatever is wrong shows before the minutes that the largest takes. In what is returned the
+  // largest comes first: ratios say how much more it takes than each other one.
+  for (const size of SIZES) {
     const name = `${NUMBER.format(size.products)} products, ${NUMBER.format(size.orderLines)} lines`;
     shops.unshift({ name, figures: await measureShop(size, { port: PORT, calls: runs * CALLS_A_RUN }) });
   }

@@ -14,6 +14,7 @@ const COUNTED_SHARE = 0.99;
 const WARM_UP = 50;
 const ORDERS_TIMED = 10;
 const CHECKED_ITEMS = 300;
+const ASKED_AT_ONCE = 4;
 
 export async function measureShop(
   size: ShopSize,
@@ -21,12 +22,20 @@ export async function measureShop(
 ): Promise<ShopFigures> {
   const service = await startRecommendationService(port);
   try {
-    await fillShop(service.database, size);
-    const recompute = await countAnew(service);
+    const step = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
+      const startedAt = performance.now();
+      const result = await work;
+      process.stderr.write(
+        `${size.products} products: ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
+      );
+      return result;
+    };
+    await step("filled", fillShop(service.database, size));
+    const recompute = await step("counted", countAnew(service));
     const client = await signIn(service.origin);
-    const times = await timeCalls(client, size.products, calls);
-    const updates = await timeUpdates(service.database, size.products);
-    const planted = await judgePlanted(service.origin, size.products);
+    const times = await step("called", timeCalls(client, size.products, calls));
+    const updates = await step("ordered", timeUpdates(service.database, size.products));
+    const planted = await step("judged", judgePlanted(service.origin, size.products));
     return {
       ...times,
       "full recompute": toFigure("s", [recompute.seconds]),
@@ -129,15 +138,20 @@ async function judgePlanted(origin: string, products: number): Promise<{ found: 
   const planted = Array.from({ length: pairs }, (_, pair) => toPlantedPair(products, pair)[0]);
   const others = Array.from({ length: CHECKED_ITEMS }, (_, index) => toItemId(index, products));
   let [found, shown, shownPlanted] = [0, 0, 0];
-  for (const itemId of new Set([...planted, ...others])) {
-    const answer = await fetch(`${origin}/recommendations/explain?tenant=retail&itemId=${itemId}`);
-    const { companions } = (await answer.json()) as Explanation;
-    const together = companions.filter(({ reason }) => reason === "bought-together").map((other) => other.itemId);
-    const partner = partners.get(itemId);
-    const hasPartner = partner !== undefined && together.includes(partner);
-    shown += together.length;
-    if (hasPartner) shownPlanted += 1;
-    if (hasPartner && planted.includes(itemId)) found += 1;
-  }
+  const asked = [...new Set([...planted, ...others])].values();
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, judgeAsked));
   return { found: found / pairs, notPlanted: shown === 0 ? 0 : (shown - shownPlanted) / shown };
+
+  async function judgeAsked(): Promise<void> {
+    for (const itemId of asked) {
+      const answer = await fetch(`${origin}/recommendations/explain?tenant=retail&itemId=${itemId}`);
+      const { companions } = (await answer.json()) as Explanation;
+      const together = companions.filter(({ reason }) => reason === "bought-together").map((other) => other.itemId);
+      const partner = partners.get(itemId);
+      const hasPartner = partner !== undefined && together.includes(partner);
+      shown += together.length;
+      if (hasPartner) shownPlanted += 1;
+      if (hasPartner && planted.includes(itemId)) found += 1;
+    }
+  }
 }
