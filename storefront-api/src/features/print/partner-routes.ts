@@ -8,12 +8,15 @@ import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-recor
 import { findHandoffOwner } from "./handoff-owner.js";
 import { findHandoff } from "./handoff-repository.js";
 import { keepPartnerProof } from "./keep-partner-proof.js";
+import { limitAtOnce } from "./limit-at-once.js";
 import { PARTNER_HANDOFFS_PATH, PartnerCompletion } from "./partner-protocol.js";
 import { isSignedByPartner, SIGNATURE_HEADER } from "./partner-signature.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 
 const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
 const PROOF_BYTES = 20 * 1024 * 1024;
+/** Proofs in memory: whether one is signed is known only once it is there. */
+const MOST_AT_ONCE = 6;
 
 type HandoffRequest = { Params: { handoffId: string } };
 type ProofRequest = { Params: { handoffId: string; kind: string } };
@@ -55,7 +58,8 @@ export function partnerRoutes(dependencies: PrintDependencies) {
       return toPrintHandoff(handoff);
     });
 
-    app.put<ProofRequest>(`${HANDOFF}/proofs/:kind`, { bodyLimit: PROOF_BYTES }, async (request, reply) => {
+    const proofLimits = { bodyLimit: PROOF_BYTES, onRequest: limitAtOnce(MOST_AT_ONCE) };
+    app.put<ProofRequest>(`${HANDOFF}/proofs/:kind`, proofLimits, async (request, reply) => {
       const { owner, handoff } = await requirePartnered(request);
       const kind = z.safeParse(ProofKind, request.params.kind);
       if (!kind.success) throw new DomainError("bad-request", { kind: "standard, navink or media" });

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
+import { limitAtOnce } from "./limit-at-once.js";
 import { createOneAtATime } from "./one-at-a-time.js";
 import { preparePicture } from "./prepare-picture.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
@@ -9,7 +10,8 @@ import { sendAttachment } from "./send-attachment.js";
 import { countUploads, findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
 
 const MOST_UPLOADS = 200;
-const MOST_WAITING = 20;
+/** Bodies in memory, of `PRINT_PICTURE_BYTES` each. */
+const MOST_AT_ONCE = 12;
 const NAME_LENGTH = 100;
 const UNNAMED = "Picture";
 
@@ -23,7 +25,7 @@ type FileRequest = { Params: { fileId: string } };
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor } = dependencies;
-  const oneAtATime = createOneAtATime(MOST_WAITING);
+  const oneAtATime = createOneAtATime();
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -34,6 +36,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
     app.route<UploadRequest>({
       method: "POST",
       url: PRINT_UPLOADS_PATH,
+      onRequest: limitAtOnce(MOST_AT_ONCE),
       bodyLimit: PRINT_PICTURE_BYTES,
       errorHandler: (error) => {
         throw (error as FastifyError).statusCode === 413 ? new DomainError("picture-too-large") : error;

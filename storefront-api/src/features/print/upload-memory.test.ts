@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { request, type ClientRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
+import { createPrintShop, type PrintShop } from "./print-shop.fixture.js";
+
+let shop: PrintShop;
+const MEGABYTE = Buffer.alloc(1024 * 1024);
+const MOST_MEMORY = 100 * MEGABYTE.length;
+
+beforeAll(async () => {
+  shop = await createPrintShop(() => new Date("2025-06-03T12:00:00Z"));
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+}, 60_000);
+afterAll(() => shop.close());
+
+type Sending = {
+  readonly request: ClientRequest;
+  /** The service has begun to take it. */
+  readonly isUnderWay: Promise<void>;
+  /** Undefined where the connection ended without one. */
+  readonly status: Promise<number | undefined>;
+};
+
+/** Sends a body that does not say how long it is. */
+function send(megabytes: number, { ends = true }: { readonly ends?: boolean } = {}): Sending {
+  const { port } = shop.app.server.address() as AddressInfo;
+  const headers = { host: "localhost:4200", origin: "http://localhost:4200", expect: "100-continue" };
+  const address = { port, host: "127.0.0.1", path: PRINT_UPLOADS_PATH, method: "POST", agent: false };
+  const sending = request({ ...address, headers });
+  const isUnderWay = new Promise<void>((resolve) => sending.once("continue", resolve));
+  const status = new Promise<number | undefined>((resolve) => {
+    sending.once("response", (response) => {
+      resolve(response.statusCode);
+      sending.destroy();
+    });
+    sending.once("close", () => resolve(undefined));
+    sending.on("error", () => resolve(undefined));
+  });
+  sending.flushHeaders();
+  let left = megabytes;
+  const write = (): void => {
+    while (left > 0 && !sending.destroyed) {
+      left -= 1;
+      if (!sending.write(MEGABYTE)) {
+        sending.once("drain", write);
+        return;
+      }
+    }
+    if (left === 0 && ends) sending.end();
+  };
+  void isUnderWay.then(write);
+  return { request: sending, isUnderWay, status };
+}
+
+/** The service hears of a connection that ended a moment after it has. */
+async function statusOnceThereIsRoom(): Promise<number | undefined> {
+  for (let attempt = 1; attempt < 50; attempt += 1) {
+    const status = await send(1).status;
+    if (status !== 429) return status;
+    await setTimeout(20);
+  }
+  return 429;
+}
+
+it("takes no memory for two hundred megabytes that come bit by bit", async () => {
+  const before = process.memoryUsage.rss();
+  // The answer may be lost with the connection, which the service does not keep for the rest.
+  expect([413, undefined]).toContain(await send(200).status);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(MOST_MEMORY);
+});
+
+it("holds so many pictures in memory at a time, and takes another once one has gone", async () => {
+  const unfinished = Array.from({ length: 12 }, () => send(1, { ends: false }));
+  await Promise.all(unfinished.map(({ isUnderWay }) => isUnderWay));
+  expect(await send(1).status).toBe(429);
+  unfinished.pop()?.request.destroy();
+  expect(await statusOnceThereIsRoom()).toBe(422);
+  for (const sending of unfinished) sending.request.destroy();
+  expect(await Promise.all(unfinished.map(({ status }) => status))).toEqual(unfinished.map(() => undefined));
+});
