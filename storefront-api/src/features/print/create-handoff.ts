@@ -1,4 +1,4 @@
-import { parseItemId, type createHandoff, type PrintDesign, type RequestOf } from "shared-contracts";
+import { parseItemId, type createHandoff, type RequestOf } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { toProductUrl } from "../../catalog/compose-product.js";
 import { findGoods } from "../../commerce/carts.js";
@@ -43,13 +43,13 @@ export async function issueHandoff(
   if (!known.item.product.isCustomizable) throw new DomainError("bad-request", { itemId: "a product that is printed" });
 
   const project = NEEDS_PROOF.has(action) ? await requireProject(dependencies, owner, item.proofId) : undefined;
-  const design = project?.document.design ?? (await findDesign(dependencies, owner, itemId, resumes));
+  const draft = await findDraft(dependencies, owner, itemId, resumes);
   return insertHandoff(database, owner, {
-    item: { ...item, itemId, action },
+    item: { ...item, itemId, action, qty: draft?.item.qty ?? item.qty },
     refUrl: resolveReturnAddress(refUrl, ownOrigin) ?? toProductUrl(itemId),
     redirectUrl: returnPath,
-    design,
-    projectName: project?.name ?? item.projectName,
+    design: draft?.design ?? project?.document.design,
+    projectName: draft ? draft.projectName : (project?.name ?? item.projectName),
   });
 }
 
@@ -68,13 +68,13 @@ async function requireProject(
   return project;
 }
 
-/** The design of an earlier hand-off of the same item, so that none is lost when time runs out. */
-async function findDesign(
+/** An earlier hand-off of the same item, so that nothing of it is lost when time runs out. */
+async function findDraft(
   { database }: PrintDependencies,
   owner: PrintOwner,
   itemId: string,
   resumes: string | undefined,
-): Promise<PrintDesign | undefined> {
+): Promise<HandoffRecord | undefined> {
   const earlier = resumes ? await findHandoff(database, owner, resumes) : undefined;
-  return earlier?.item.itemId === itemId ? earlier.design : undefined;
+  return earlier?.item.itemId === itemId ? earlier : undefined;
 }

@@ -101,15 +101,15 @@ describe("issuing a hand-off", () => {
 });
 
 describe("drafts and quotes", () => {
-  it("keeps the design and the quantity", async () => {
+  it("keeps design, quantity and name, and the name where only the others change", async () => {
     const shopper = guest();
     const { handoffId } = await startHandoff(shopper);
-    const draft = { design: DESIGN, qty: 7 };
-    expect((await shopper.send("PUT", `${HANDOFFS}/${handoffId}/draft`, draft)).statusCode).toBe(200);
-    expect((await shopper.get(`${HANDOFFS}/${handoffId}`)).json()).toMatchObject({
-      design: DESIGN,
-      item: { qty: 7 },
-    });
+    const own = `${HANDOFFS}/${handoffId}`;
+    const save = (draft: object) => shopper.send("PUT", `${own}/draft`, { design: DESIGN, qty: 7, ...draft });
+    expect((await save({ projectName: " Spring " })).statusCode).toBe(200);
+    expect((await shopper.get(own)).json()).toMatchObject({ design: DESIGN, item: { qty: 7 }, projectName: "Spring" });
+    expect((await save({ qty: 8 })).json()).toMatchObject({ item: { qty: 8 }, projectName: "Spring" });
+    expect((await save({ projectName: " " })).json()).not.toHaveProperty("projectName");
   });
 
   it("quotes the tier of the quantity", async () => {
@@ -179,7 +179,8 @@ describe("completing a hand-off", () => {
   it("ends after thirty minutes; the design goes on in the next one", async () => {
     const shopper = await member();
     const handoff = await startHandoff(shopper);
-    await shopper.send("PUT", `${HANDOFFS}/${handoff.handoffId}/draft`, { design: DESIGN, qty: 3 });
+    const draft = { design: DESIGN, qty: 3, projectName: "Spring" };
+    await shopper.send("PUT", `${HANDOFFS}/${handoff.handoffId}/draft`, draft);
     clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS - 1);
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({ status: "open" });
     clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS);
@@ -187,7 +188,20 @@ describe("completing a hand-off", () => {
     expect((await complete(shopper, handoff)).json()).toMatchObject({ code: "handoff-expired" });
     expect(await linesOf(shopper)).toEqual([]);
     const next = await startHandoff(shopper, {}, { resumes: handoff.handoffId });
-    expect(next).toMatchObject({ status: "open", design: DESIGN });
+    expect(next).toMatchObject({ status: "open", design: DESIGN, item: { qty: 3 }, projectName: "Spring" });
+  });
+
+  it("goes on with what was changed of a saved project, not with the project, when time ran out", async () => {
+    const shopper = await member();
+    const logo = { itemId: LOGO_ID, tpvId: "20" };
+    await complete(shopper, await startHandoff(shopper, logo), { outcome: "save", projectName: "Logo" });
+    const { files } = (await shopper.get("/tpv/api/projects")).json<{ files: { proof: { proofId: string } }[] }>();
+    const edit = { ...logo, action: "E", proofId: files[0]?.proof.proofId, opMode: "edit" };
+    const { handoffId } = await startHandoff(shopper, edit);
+    const design = { ...DESIGN, front: ["Changed"] };
+    await shopper.send("PUT", `${HANDOFFS}/${handoffId}/draft`, { design, qty: 2 });
+    clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS);
+    expect(await startHandoff(shopper, edit, { resumes: handoffId })).toMatchObject({ design, projectName: "Logo" });
   });
 
   it("takes the studio's form without JavaScript and sends the browser on with 303 [S1-4.42]", async () => {

@@ -2,22 +2,25 @@ import type { RequestOf, saveHandoffDraft } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { cleanText } from "../../rules/clean-text.js";
 import { cleanDesign } from "./clean-print-text.js";
 import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import type { PrintOwner } from "./print-owner.js";
 
-/** Keeps design and quantity for an open hand-off; a completed one stays as it is. */
+/** Keeps design, quantity and name for an open hand-off; a completed one stays as it is. */
 export async function saveDraft(
   database: StorefrontDatabase,
-  { handoffId, design, qty }: RequestOf<typeof saveHandoffDraft>,
+  { handoffId, design, qty, projectName }: RequestOf<typeof saveHandoffDraft>,
   owner: PrintOwner,
 ): Promise<HandoffRecord> {
   return inTransaction(database, async (transaction) => {
     const handoff = await findHandoff(transaction, owner, handoffId, { lock: true });
     if (!handoff) throw new DomainError("handoff-not-found");
     if (handoff.status === "completed") return handoff;
-    const drafted: HandoffRecord = { ...handoff, design: cleanDesign(design), item: { ...handoff.item, qty } };
+    const name = projectName === undefined ? handoff.projectName : cleanText(projectName).trim() || undefined;
+    const item = { ...handoff.item, qty };
+    const drafted: HandoffRecord = { ...handoff, design: cleanDesign(design), item, projectName: name };
     // An expired hand-off takes drafts, too: they are what it is resumed with.
     await updateHandoff(transaction, { ...drafted, status: "open" }, owner.now);
     return drafted;
