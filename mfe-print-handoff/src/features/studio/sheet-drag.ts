@@ -1,7 +1,7 @@
 import { clampPlace, MIDDLE, snapToMiddle, type Point } from "../../rules/stage-element.js";
 
 export type DragStage = {
-  /** Carries its element's picture while it is on its way. */
+  /** Carries its element's picture while it is on its way; shown and put away by the sheet's painter. */
   readonly sprite: HTMLCanvasElement;
   /** Lines through the middle that show when an element snaps to them. */
   readonly guides: { readonly across: HTMLElement; readonly down: HTMLElement };
@@ -22,7 +22,7 @@ export type DragStart = {
 
 export type SheetDrag = {
   move(pointer: Point): void;
-  /** Puts everything away; the place the element came to, undefined where it is the one it had. */
+  /** Ends with the sprite where it came to. Answers with that place; undefined where it is the one it had. */
   end(): Point | undefined;
 };
 
@@ -49,17 +49,16 @@ export function startSheetDrag(
     if (!isLifted) {
       isLifted = true;
       onLift();
-      sprite.hidden = false;
     }
-    const { x, y } = toPlace();
-    shift(`translate(${(x - from.x) * page.width}px, ${(y - from.y) * page.height}px)`);
-    setHidden(guides.down, x !== MIDDLE);
-    setHidden(guides.across, y !== MIDDLE);
+    const place = toPlace();
+    sprite.style.transform = toShift(place);
+    handle.style.transform = toShift(place);
+    setHidden(guides.down, place.x !== MIDDLE);
+    setHidden(guides.across, place.y !== MIDDLE);
   }
 
-  function shift(transform: string): void {
-    sprite.style.transform = transform;
-    handle.style.transform = transform;
+  function toShift({ x, y }: Point): string {
+    return `translate(${(x - from.x) * page.width}px, ${(y - from.y) * page.height}px)`;
   }
 
   return {
@@ -69,9 +68,10 @@ export function startSheetDrag(
     },
     end() {
       cancelAnimationFrame(frame);
-      shift("");
-      for (const shown of [sprite, guides.down, guides.across]) setHidden(shown, true);
+      handle.style.transform = "";
+      for (const guide of [guides.down, guides.across]) setHidden(guide, true);
       const to = toPlace();
+      sprite.style.transform = toShift(to);
       const isElsewhere = pointer.x !== began.x || pointer.y !== began.y;
       return isElsewhere && (to.x !== from.x || to.y !== from.y) ? to : undefined;
     },

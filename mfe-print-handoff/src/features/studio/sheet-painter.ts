@@ -12,8 +12,9 @@ export type SheetPainting = Pick<SideDrawing, "layout" | "side" | "pictures"> & 
 /** Paints one canvas, at most once a frame. */
 export type SheetPainter = {
   paint(painting: SheetPainting): void;
-  /** Takes an element off the sheet and paints it on `sprite`, at once; until `drop` the sheet is without it. */
+  /** Shows an element on `sprite`, at once, and takes it off the sheet below; until `drop` the sheet is without it. */
   lift(element: SideElement, sprite: HTMLCanvasElement): void;
+  /** Puts the element back, and the sprite away as soon as the sheet shows it again. */
   drop(): void;
   stop(): void;
 };
@@ -23,13 +24,20 @@ const MOST_PIXELS_ACROSS = 1400;
 const WEB_GL_PIXELS_ACROSS = 900;
 const GLOSS = "Gloss";
 
-/** With `webGl` the sheet is shown in light; without, or where the device has none, flat. */
+/**
+ * With `webGl` the sheet is shown in light; without, or where the device has none, flat. Painting a sheet and bringing it
+ * to light take a frame each: on a slow device one task of both holds up what the shopper does.
+ */
 export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): SheetPainter {
   const view = webGl ? createWebGlView(canvas) : undefined;
   const sheet = view ? document.createElement("canvas") : canvas;
   const context = sheet.getContext("2d");
   let latest: SheetPainting | undefined;
   let lifted: SideElement | undefined;
+  let sprite: HTMLCanvasElement | undefined;
+  let isStale = false;
+  /** Shows what was painted last. */
+  let show: (() => void) | undefined;
   let frame = 0;
 
   function toScale({ layout, width }: SheetPainting): number {
@@ -38,20 +46,33 @@ export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): S
   }
 
   function draw(): void {
+    isStale = false;
     if (!context || !latest || latest.width === 0) return;
     const { paperType, layout, side, pictures } = latest;
     const isGloss = paperType === GLOSS;
+    const isWhole = lifted === undefined;
     const scale = toScale(latest);
     fit(sheet, Math.round(layout.width * scale), Math.round(layout.height * scale));
     drawSide(context, { layout, side, pictures, scale, lifted, isGlossy: !view && isGloss });
-    if (!view) return;
-    fit(canvas, sheet.width, sheet.height);
-    view.show(sheet, isGloss ? 1 : 0);
+    show = () => {
+      show = undefined;
+      if (view) fit(canvas, sheet.width, sheet.height);
+      view?.show(sheet, isGloss ? 1 : 0);
+      if (isWhole && !lifted && sprite) sprite.hidden = true;
+    };
+    if (!view) show();
+  }
+
+  function step(): void {
+    frame = 0;
+    if (show) show();
+    else draw();
+    if (show || isStale) frame = requestAnimationFrame(step);
   }
 
   function drawSoon(): void {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(draw);
+    isStale = true;
+    frame ||= requestAnimationFrame(step);
   }
 
   return {
@@ -59,11 +80,12 @@ export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): S
       latest = painting;
       drawSoon();
     },
-    lift(element, sprite) {
+    lift(element, onto) {
       lifted = element;
-      cancelAnimationFrame(frame);
-      draw();
-      if (latest) drawSprite(sprite, { ...latest, scale: toScale(latest) }, element);
+      sprite = onto;
+      if (latest) drawSprite(onto, { ...latest, scale: toScale(latest) }, element);
+      onto.hidden = false;
+      drawSoon();
     },
     drop() {
       if (!lifted) return;

@@ -34,6 +34,8 @@ export function createWebGlView(canvas: HTMLCanvasElement): WebGlView | undefine
   ] as const) {
     gl.texParameteri(gl.TEXTURE_2D, name, value);
   }
+  // Sheets are opaque: their colors go over as they lie in memory, without being divided by an alpha of 1.
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   const shineAt = gl.getUniformLocation(program, "shine");
   return {
     show(sheet, shine) {
