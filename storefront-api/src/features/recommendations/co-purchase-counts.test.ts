@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createCoPurchaseCounts } from "./co-purchase-counts.js";
-import { MAXIMUM_ITEMS_AN_ORDER } from "./count-tables.js";
+import { COUNTING_TABLES, MAXIMUM_ITEMS_AN_ORDER } from "./count-tables.js";
 
 let storefront: TestStorefront;
 
@@ -34,6 +35,20 @@ async function readCounts(): Promise<string[]> {
     ...items.map((item) => `${item.tenant} ${item.item_id}: ${item.orders}`),
     ...totals.map((total) => `${total.tenant}: ${total.orders}`),
   ].sort();
+}
+
+async function readPlaces(): Promise<string[]> {
+  const items = await storefront.connection.database.selectFrom("item_orders").selectAll().execute();
+  return items.map((item) => `${item.tenant} ${item.item_id} ${item.category_id} ${item.department_id}`).sort();
+}
+
+/** What the counts are indexed by, whatever the indexes are called. */
+async function readIndexes(): Promise<string[]> {
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes
+    where schemaname = current_schema() and tablename in (${sql.join(COUNTING_TABLES.map(({ table }) => table))})
+  `.execute(storefront.connection.database);
+  return rows.map(({ indexdef }) => indexdef.replace(/INDEX \S+ ON/, "INDEX ON")).sort();
 }
 
 describe("co-purchase counts", () => {
@@ -93,6 +108,34 @@ describe("co-purchase counts", () => {
     await storefront.seed({ orders: [order("1", itemIds)] });
     await counts().countPending();
     expect((await readCounts()).filter((line) => line === "retail: 1")).toHaveLength(counted);
+  });
+
+  it("know where items stand, also those that come or move after their orders", async () => {
+    const product = (itemId: string, category: string) => ({
+      itemId,
+      name: itemId,
+      hierarchy: { department: { id: `D${category}`, name: "D" }, category: { id: category, name: "C" } },
+    });
+    await storefront.seed({ products: [product("a", "1")], orders });
+    await counts().countPending();
+    expect(await readPlaces()).toEqual([
+      "business a 1 D1",
+      "business b  ",
+      "retail a 1 D1",
+      "retail b  ",
+      "retail c  ",
+    ]);
+    await storefront.seed({ products: [product("a", "2"), product("b", "1")] });
+    const moved = ["business a 2 D2", "business b 1 D1", "retail a 2 D2", "retail b 1 D1", "retail c  "];
+    expect(await readPlaces()).toEqual(moved);
+    await counts().recount();
+    expect(await readPlaces()).toEqual(moved);
+  });
+
+  it("can be looked up as before when they were counted anew", async () => {
+    const before = await readIndexes();
+    await counts().recount();
+    expect(await readIndexes()).toEqual(before);
   });
 
   it("are kept while the service runs", async () => {

@@ -7,7 +7,7 @@ import { replaceCounts } from "./replace-counts.js";
 const BATCH_SIZE = 500;
 /** From so many waiting orders on, counting all anew is quicker than batch after batch. */
 const RECOUNT_FROM = 10_000;
-/** Any number: all processes that count take the same lock. */
+/** Any number: all processes that count take the same lock, and products that move to another category (m0020). */
 const COUNTING_LOCK = 4_210_007;
 /** What counting anew may take for each sort and hash. */
 const RECOUNT_MEMORY = "'96MB'";
@@ -78,13 +78,14 @@ async function keepLines(transaction: Transaction<StorefrontTables>, orderIds: r
 }
 
 async function addCounts(transaction: Transaction<StorefrontTables>, orderIds: readonly string[]): Promise<void> {
-  for (const { table, key, sums, rowsOf } of COUNT_TABLES) {
-    const added = sums.map(
-      (sum) => sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`,
-    );
+  for (const { table, key, columns, facts, sums, rowsOf } of COUNT_TABLES) {
+    const changes = [
+      ...facts.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`excluded.${fact}`)}`),
+      ...sums.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`),
+    ];
     await sql`
-      insert into ${sql.table(table)} (${toColumns([...key, ...sums])}) ${rowsOf({ orderIds, keptLines: KEPT_LINES.table })}
-      on conflict (${toColumns(key)}) do update set ${sql.join(added)}
+      insert into ${sql.table(table)} (${toColumns(columns)}) ${rowsOf({ orderIds, keptLines: KEPT_LINES.table })}
+      on conflict (${toColumns(key)}) do update set ${sql.join(changes)}
     `.execute(transaction);
   }
   await countItems(transaction);

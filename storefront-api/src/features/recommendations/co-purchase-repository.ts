@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from "kysely";
-import type { Tenant } from "shared-contracts";
+import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createCoPurchaseCounts, type CoPurchaseCounts } from "./co-purchase-counts.js";
+import type { Companion, CompanionQuery } from "./companion.js";
+import { findBestsellersNear } from "./find-bestsellers.js";
+import { isSoldOn } from "./is-sold-on.js";
 
 /** Fewer common orders than these are chance. */
 const MINIMUM_COMMON_ORDERS = 2;
@@ -13,30 +15,15 @@ const CHANCE_PAIRS = 0.1;
 const PLAIN_COMMON_ORDERS = 20;
 const PLAIN_LIFT = 3;
 
-export type CoPurchaseQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
-
-/** Why an item is recommended beside another. */
-export type Companion = {
-  readonly itemId: string;
-  readonly reason: "bought-together" | "category-bestseller" | "department-bestseller";
-  /** Orders of the recommended item on the tenant. */
-  readonly orders: number;
-  /** Only for `bought-together`: orders with both, and how many times more that is than chance would give. */
-  readonly commonOrders?: number;
-  readonly lift?: number;
-  /** How unlikely that is by chance: minus the natural logarithm of its probability. */
-  readonly evidence?: number;
-};
-
 export type CoPurchaseRepository = CoPurchaseCounts & {
   /**
    * Items that are in orders with the item more often than by chance, the least likely to be chance first. Evidence
    * suffices when chance would hardly give it to any of all the pairs of items that were ordered; many common orders
    * with a high lift do without.
    */
-  findBoughtTogether(query: CoPurchaseQuery): Promise<Companion[]>;
+  findBoughtTogether(query: CompanionQuery): Promise<Companion[]>;
   /** What sells best in the item's category, then in its department: the fallback for items with few orders. */
-  findBestsellersNear(query: CoPurchaseQuery): Promise<Companion[]>;
+  findBestsellersNear(query: CompanionQuery): Promise<Companion[]>;
 };
 
 type PairRow = { item_id: string; orders: number; common: number; lift: number; evidence: number };
@@ -83,45 +70,6 @@ export function createCoPurchaseRepository(database: StorefrontDatabase): CoPurc
         evidence,
       }));
     },
-    async findBestsellersNear({ tenant, itemId, limit }) {
-      const inCategory = await findBestsellers(database, { tenant, itemId, limit }, CATEGORY);
-      if (inCategory.length >= limit) return inCategory;
-      const rest = { tenant, itemId, limit: limit - inCategory.length };
-      return [...inCategory, ...(await findBestsellers(database, rest, DEPARTMENT))];
-    },
+    findBestsellersNear: (query) => findBestsellersNear(database, query),
   };
-}
-
-type Surroundings = {
-  readonly reason: "category-bestseller" | "department-bestseller";
-  /** What makes product `p` a neighbour of product `core`. */
-  readonly isNear: RawBuilder<boolean>;
-};
-
-const CATEGORY: Surroundings = {
-  reason: "category-bestseller",
-  isNear: sql`core.category_id <> '' and p.category_id = core.category_id`,
-};
-const DEPARTMENT: Surroundings = {
-  reason: "department-bestseller",
-  isNear: sql`core.department_id <> '' and p.department_id = core.department_id and p.category_id <> core.category_id`,
-};
-
-async function findBestsellers(
-  database: StorefrontDatabase,
-  { tenant, itemId, limit }: CoPurchaseQuery,
-  { reason, isNear }: Surroundings,
-): Promise<Companion[]> {
-  const { rows } = await sql<{ item_id: string; orders: number }>`
-    select p.item_id, coalesce(sold.orders, 0) as orders
-    from products core join products p on ${isNear} and p.item_id <> core.item_id and ${isSoldOn(tenant)}
-    left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = p.item_id
-    where core.item_id = ${itemId}
-    order by coalesce(sold.orders, 0) desc, p.item_id limit ${limit}
-  `.execute(database);
-  return rows.map((row) => ({ itemId: row.item_id, reason, orders: row.orders }));
-}
-
-function isSoldOn(tenant: Tenant) {
-  return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
 }

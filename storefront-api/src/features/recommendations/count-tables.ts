@@ -14,12 +14,16 @@ export type CountingTable = {
   readonly table: "counted_lines" | "co_purchases" | "item_orders" | "tenant_orders";
   readonly key: readonly string[];
   readonly columns: readonly string[];
+  /** Beside the one of the key, as SQL writes its columns. */
+  readonly indexes: readonly string[];
   readonly rowsOf: (source: CountingSource) => RawBuilder<unknown>;
 };
 
 export type CountTable = CountingTable & {
   /** Columns beside the key: numbers that an order adds to. */
   readonly sums: readonly string[];
+  /** Columns that each order sets anew: what is known of the item. */
+  readonly facts: readonly string[];
 };
 
 /** What each order is counted with: an order that changes takes exactly this back first. */
@@ -27,6 +31,7 @@ export const KEPT_LINES: CountingTable = {
   table: "counted_lines",
   key: ["order_id", "item_id"],
   columns: ["order_id", "item_id", "tenant"],
+  indexes: [],
   rowsOf: ({ orderIds }) => sql`
     with different as (select distinct order_id, item_id from order_lines where order_id ${ofOrders(orderIds)})
     select l.order_id, l.item_id, o.tenant from different l join orders o on o.order_id = l.order_id
@@ -37,24 +42,42 @@ export const KEPT_LINES: CountingTable = {
 
 /** What the kept lines amount to. */
 export const COUNT_TABLES: readonly CountTable[] = [
-  toCountTable("co_purchases", ["tenant", "item_id", "other_item_id"], ["orders"], ({ orderIds, keptLines }) => {
-    return sql`
+  toCountTable({
+    table: "co_purchases",
+    key: ["tenant", "item_id", "other_item_id"],
+    sums: ["orders"],
+    rowsOf: ({ orderIds, keptLines }) => sql`
       select a.tenant, a.item_id, b.item_id as other_item_id, count(*)::int as orders
       from ${sql.table(keptLines)} a join ${sql.table(keptLines)} b on b.order_id = a.order_id and b.item_id <> a.item_id
-      where a.order_id ${ofOrders(orderIds)} group by a.tenant, a.item_id, b.item_id`;
+      where a.order_id ${ofOrders(orderIds)} group by a.tenant, a.item_id, b.item_id`,
   }),
-  toCountTable("item_orders", ["tenant", "item_id"], ["orders"], ({ orderIds, keptLines }) => {
-    return sql`
-      select tenant, item_id, count(*)::int as orders
-      from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, item_id`;
+  toCountTable({
+    table: "item_orders",
+    key: ["tenant", "item_id"],
+    facts: ["category_id", "department_id"],
+    sums: ["orders"],
+    indexes: [
+      "(tenant, category_id, orders desc, item_id)",
+      "(tenant, department_id, orders desc, item_id) include (category_id)",
+    ],
+    rowsOf: ({ orderIds, keptLines }) => sql`
+      select sold.tenant, sold.item_id, coalesce(p.category_id, '') as category_id,
+        coalesce(p.department_id, '') as department_id, sold.orders
+      from (
+        select tenant, item_id, count(*)::int as orders
+        from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, item_id
+      ) sold left join products p on p.item_id = sold.item_id`,
   }),
-  toCountTable("tenant_orders", ["tenant"], ["orders", "lines", "pairs"], ({ orderIds, keptLines }) => {
-    return sql`
+  toCountTable({
+    table: "tenant_orders",
+    key: ["tenant"],
+    sums: ["orders", "lines", "pairs"],
+    rowsOf: ({ orderIds, keptLines }) => sql`
       select tenant, count(*)::int as orders, sum(size)::float8 as lines, sum(size * (size - 1))::float8 as pairs
       from (
         select tenant, order_id, count(*) as size
         from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} group by tenant, order_id
-      ) sizes group by tenant`;
+      ) sizes group by tenant`,
   }),
 ];
 
@@ -65,13 +88,11 @@ export function toColumns(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-function toCountTable(
-  table: CountTable["table"],
-  key: readonly string[],
-  sums: readonly string[],
-  rowsOf: CountTable["rowsOf"],
-): CountTable {
-  return { table, key, sums, columns: [...key, ...sums], rowsOf };
+type CountTableParts = Pick<CountTable, "table" | "key" | "sums" | "rowsOf"> &
+  Partial<Pick<CountTable, "facts" | "indexes">>;
+
+function toCountTable({ facts = [], indexes = [], ...parts }: CountTableParts): CountTable {
+  return { ...parts, facts, indexes, columns: [...parts.key, ...facts, ...parts.sums] };
 }
 
 function ofOrders(orderIds: CountingSource["orderIds"]) {

@@ -19,8 +19,10 @@ export async function replaceCounts(transaction: Transaction<StorefrontTables>):
     );
     await sql`analyze ${anew}`.execute(transaction);
   }
-  for (const { table, key } of COUNTING_TABLES) {
-    await sql`alter table ${sql.table(toNewName(table))} add primary key (${toColumns(key)})`.execute(transaction);
+  for (const { table, key, indexes } of COUNTING_TABLES) {
+    const anew = sql.table(toNewName(table));
+    await sql`alter table ${anew} add primary key (${toColumns(key)})`.execute(transaction);
+    for (const index of indexes) await sql`create index on ${anew} ${sql.raw(index)}`.execute(transaction);
   }
   // In the order in which readers join them, so that none waits for the other.
   for (const { table } of COUNTING_TABLES) {

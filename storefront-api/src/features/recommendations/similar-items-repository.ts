@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { isSoldOn } from "./is-sold-on.js";
 
 export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
 
@@ -50,7 +51,7 @@ const OWN_BRAND_BONUS = 0.25;
 export function createSimilarItemsRepository(database: StorefrontDatabase): SimilarItemsRepository {
   return {
     async findAlternatives({ tenant, itemId, limit }) {
-      const sold = tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
+      const sold = isSoldOn(tenant);
       const { rows } = await sql<SimilarRow>`
         with core as (
           select *, coalesce(nullif(jsonb_array_length(document->'specifications'), 0), 1) as specifications

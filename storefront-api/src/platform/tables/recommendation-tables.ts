@@ -7,7 +7,8 @@ export type RecommendationTables = {
   co_purchase_queue: { entry: Generated<string>; order_id: string };
   counted_lines: { order_id: string; item_id: string; tenant: Tenant };
   co_purchases: { tenant: Tenant; item_id: string; other_item_id: string; orders: number };
-  item_orders: { tenant: Tenant; item_id: string; orders: number };
+  /** The category and department are those of the item now. */
+  item_orders: { tenant: Tenant; item_id: string; orders: number; category_id: string; department_id: string };
   /** `items`: different ones in orders; `lines`: sum of the orders' sizes; `pairs`: of what stands in one order, both directions. */
   tenant_orders: { tenant: Tenant; orders: number; items: number; lines: number; pairs: number };
   /** `target_id`: of the item, class, category or department beside which the item is shown; '' for everywhere. */
