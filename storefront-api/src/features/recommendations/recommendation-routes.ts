@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { areRecommendationsEnabled, getRecommendations, getTiles, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import type { Catalog } from "../../catalog/catalog.js";
-import type { FindTiles } from "../../catalog/tiles.js";
+import { toTiles, type FindTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
 import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
@@ -23,7 +23,7 @@ export type RecommendationDependencies = SlotRepositories & {
 };
 
 export function recommendationRoutes(dependencies: RecommendationDependencies) {
-  const { catalog, coPurchases, findTiles, resolveVisitor, similarItems } = dependencies;
+  const { catalog, coPurchases, resolveVisitor, similarItems } = dependencies;
 
   return async (app: FastifyInstance): Promise<void> => {
     countOrders(app, coPurchases);
@@ -33,9 +33,9 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
     callRoute(app, getTiles, async ({ query }, { request }) => {
       const visitor = await resolveVisitor(request);
       const skus = query.skus.map((sku) => parseItemId(sku).skuNumber);
-      const tiles = await findTiles(skus, visitor);
-      if (!query.inputs.includeSpecifications) return tiles;
       const known = await catalog.findItems(skus, visitor);
+      const tiles = toTiles(skus, known, visitor);
+      if (!query.inputs.includeSpecifications) return tiles;
       return tiles.map((tile) => ({ ...tile, specifications: known.get(tile.itemId)?.item.product.specifications }));
     });
 
