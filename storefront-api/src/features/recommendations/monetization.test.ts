@@ -198,6 +198,26 @@ describe("beacons of tiles", () => {
     expect(await report()).toEqual([expect.objectContaining({ itemId: "PEN-2", placementId: "", creative: "" })]);
   });
 
+  it("are there to read as a page: the last thirty days, or others", async () => {
+    await storefront.seed({ placements: [placement("P1", "DESK-1", { creative: '<Spring & "more">' })] });
+    const [, paid] = await recommend(ALTERNATIVES, PAID);
+    for (const url of [paid?.beacons?.impressionUrl, paid?.beacons?.impressionUrl, paid?.beacons?.clickUrl]) {
+      await fire(url, "DESK-1");
+    }
+    const read = async (query: string) => {
+      const page = await storefront.app.inject(`/recommendations/report/page${query}`);
+      expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      return page.body;
+    };
+    const page = await read("");
+    expect(page).toContain('name="from" value="2025-05-05"');
+    expect(page).toContain("<td>P1</td><td>&lt;Spring &amp; &quot;more&quot;&gt;</td><td>DESK-1</td>");
+    expect(page).toContain('<td class="n">2</td><td class="n">1</td><td class="n">50.0%</td>');
+    expect(await read("?tenant=business&from=2025-06-03&to=2025-06-03")).not.toContain("DESK-1");
+    expect(await read("?from=2025-06-04&to=2025-06-30")).not.toContain("DESK-1");
+    expect(await read('?tenant=x&from="><script>&to=')).toContain('name="to" value="2025-06-03"');
+  });
+
   it("refuses a report without days", async () => {
     expect(
       (await storefront.app.inject("/recommendations/report?tenant=retail&from=now&to=2025-06-03")).statusCode,

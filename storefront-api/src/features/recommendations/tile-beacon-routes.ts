@@ -5,9 +5,10 @@ import { callRoute } from "../../platform/call-route.js";
 import { clientAddress } from "../../platform/request-address.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toReportedMbox } from "./recommendation-source.js";
+import { serveReportPage } from "./report-page.js";
 import { reportTiles } from "./report-tiles.js";
 import { TILE_BEACON_PATH } from "./tile-beacons.js";
-import type { TileEventRepository } from "./tile-event-repository.js";
+import type { TileEventRepository, TileReportQuery } from "./tile-event-repository.js";
 
 /** A page with every block shows some forty tiles. */
 const BEACONS_A_MINUTE = 600;
@@ -32,12 +33,13 @@ export type TileBeaconDependencies = {
 /** Takes impressions and clicks of tiles, and reports them to those who run the store. */
 export function tileBeaconRoutes({ tileEvents, resolveVisitor }: TileBeaconDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, reportTiles, async (query) => ({
-      tiles: (await tileEvents.reportEvents(query)).map((row) => ({
+    const readTiles = async (query: TileReportQuery) =>
+      (await tileEvents.reportEvents(query)).map((row) => ({
         ...row,
         ...(row.impressions > 0 && { clickRate: row.clicks / row.impressions }),
-      })),
-    }));
+      }));
+    callRoute(app, reportTiles, async (query) => ({ tiles: await readTiles(query) }));
+    serveReportPage(app, { readTiles, now: async (request) => (await resolveVisitor(request)).now });
 
     await app.register(async (beacons) => {
       await beacons.register(rateLimit, {
