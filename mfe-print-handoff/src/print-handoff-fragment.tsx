@@ -8,14 +8,13 @@ import {
   purchaseCustomizationChosen,
   purchasePageStateChanged,
 } from "shared-contracts";
+import { FILES_A_PAGE } from "./features/files/use-files.js";
 import { createPrintStore } from "./handoff/print-store.js";
 import { HANDOFF_PARAMETER } from "./rules/punchout-address.js";
 import { MyFilesSlot } from "./slots/my-files-slot.js";
 import { PrintResultSlot } from "./slots/print-result-slot.js";
 import { PrintStartSlot } from "./slots/print-start-slot.js";
 import { PrintStudioSlot } from "./slots/print-studio-slot.js";
-
-const FILES_SHOWN = 100;
 
 export const fragment = defineFragment({
   name: "mfe-print-handoff",
@@ -40,7 +39,7 @@ export const fragment = defineFragment({
               {
                 key: "files",
                 call: PRINT_ROUTES.listProjects.name,
-                request: { q: url.query["q"], limit: FILES_SHOWN },
+                request: { q: url.query["q"], limit: FILES_A_PAGE },
               },
             ]
           : [],

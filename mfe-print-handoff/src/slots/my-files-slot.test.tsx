@@ -55,7 +55,7 @@ it("searches by the address", async () => {
     url: { path: "/services/print/print-center", query: { q: "flyer" } },
     answers: { [PROJECTS]: { files: [], total: 0 } },
   });
-  expect(fetch.requests[0]?.path).toBe(`${PROJECTS}?q=flyer&limit=100`);
+  expect(fetch.requests[0]?.path).toBe(`${PROJECTS}?q=flyer&limit=24`);
   expect(screen.getByText("No files match your search.")).toBeTruthy();
 });
 
@@ -102,6 +102,27 @@ it("keeps a picture for later, and says why another cannot be", async () => {
   expect(names()).toEqual(["logo.png", "Spring flyer"]);
   await choose("text/plain");
   expect(screen.getByText(reason)).toBeTruthy();
+});
+
+it("shows more of many files, those that were found alone", async () => {
+  const file = (number: number) => ({ ...savedProject, fileId: `file-${number}`, name: `Flyer ${number}` });
+  const numbers = Array.from({ length: 6 }, (_, number) => number);
+  const { fetch } = await renderPrint("my-files", {
+    url: { path: "/services/print/print-center", query: { q: "flyer" } },
+    answers: {
+      [`${PROJECTS}?q=flyer&limit=24`]: { files: numbers.slice(0, 4).map(file), total: 6 },
+      // One was saved meanwhile: what was last is there again.
+      [`${PROJECTS}?q=flyer&offset=4&limit=24`]: { files: numbers.slice(3).map(file), total: 7 },
+      [`${PROJECTS}?q=flyer&offset=6&limit=24`]: { files: [], total: 7 },
+    },
+  });
+  expect(screen.getByText("4 of 6 files")).toBeTruthy();
+  const showMore = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Show more files" })));
+  await showMore();
+  expect(names()).toEqual(numbers.map((number) => `Flyer ${number}`));
+  await showMore();
+  expect(screen.queryByRole("button", { name: "Show more files" })).toBeNull();
+  expect(fetch.requests).toHaveLength(3);
 });
 
 it("says when something failed, and shows what it had", async () => {

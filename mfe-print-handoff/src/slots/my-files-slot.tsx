@@ -1,18 +1,16 @@
 import styled from "@emotion/styled";
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { isLoggedIn, printTexts, type SavedFile, type SlotAnswer } from "shared-contracts";
+import { formatText, isLoggedIn, printTexts, type SlotAnswer } from "shared-contracts";
 import { MY_FILES_PATH } from "shared-contracts/constants";
-import { ButtonLink, Message } from "shared-ui";
+import { Button, ButtonLink, Message } from "shared-ui";
 import { FileCard } from "../features/files/file-card.js";
 import { FileSearch } from "../features/files/file-search.js";
-import { useFiles } from "../features/files/use-files.js";
+import { useFiles, type FileList } from "../features/files/use-files.js";
 import { RemovedFileNotice } from "../features/files/removed-file-notice.js";
 import type { PrintStore } from "../handoff/print-store.js";
 import { PictureButton } from "../pictures/picture-button.js";
 import { usePictureUpload } from "../pictures/use-picture-upload.js";
 import { toFilePunchout } from "../rules/file-punchout.js";
-
-export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
 
 const Page = styled.section`
   display: grid;
@@ -44,6 +42,13 @@ const Files = styled.ul`
   list-style: none;
 `;
 
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  color: var(--color-text-muted);
+`;
+
 /** `/services/print/print-center`: saved projects and files of a member (AMB-46). */
 export function MyFilesSlot() {
   const { context } = useSlot();
@@ -70,9 +75,10 @@ function MemberFiles() {
   const { context, slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
   const { start } = useFragmentStore<PrintStore>();
   const texts = printTexts[context.tenant];
-  const { files, removed, hasFailed, show, rename, duplicate, remove, restore } = useFiles(slotData.files, fetch);
-  const upload = usePictureUpload(texts, (_picture, file) => show(file));
   const searched = url.query["q"] ?? "";
+  const saved = useFiles(slotData.files, fetch, searched);
+  const { files, total, removed, hasFailed, rename, duplicate, remove, restore } = saved;
+  const upload = usePictureUpload(texts, (_picture, file) => saved.show(file));
   return (
     <>
       <Tools>
@@ -106,6 +112,14 @@ function MemberFiles() {
             </li>
           ))}
         </Files>
+      )}
+      {files.length < total && (
+        <More>
+          <p>{formatText(texts.filesShown, { shown: files.length, total })}</p>
+          <Button variant="secondary" onClick={() => void saved.showMore()}>
+            {texts.showMoreFiles}
+          </Button>
+        </More>
       )}
     </>
   );

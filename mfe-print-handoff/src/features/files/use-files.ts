@@ -8,11 +8,16 @@ import {
 } from "shared-contracts";
 import { useState } from "react";
 
-type FileList = { readonly files: readonly SavedFile[] };
+export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
+
+/** Asked for at a time. */
+export const FILES_A_PAGE = 24;
+
+const NONE: FileList = { files: [], total: 0 };
 
 /** The files that are shown, and what can be done with them; every change is the server's answer. */
-export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFetch) {
-  const [files, setFiles] = useState<readonly SavedFile[]>(answer?.ok ? answer.value.files : []);
+export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFetch, searched: string) {
+  const [{ files, total }, setList] = useState<FileList>(answer?.ok ? answer.value : NONE);
   const [removed, setRemoved] = useState<SavedFile>();
   const [hasFailed, setFailed] = useState(answer?.ok === false);
 
@@ -24,10 +29,32 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
 
   const without = (shown: readonly SavedFile[], { fileId }: SavedFile) =>
     shown.filter((file) => file.fileId !== fileId);
+  const setFiles = (shownNext: (shown: readonly SavedFile[]) => readonly SavedFile[]) =>
+    setList((list) => {
+      const shown = shownNext(list.files);
+      return { files: shown, total: list.total + shown.length - list.files.length };
+    });
   const putFirst = (file: SavedFile) => setFiles((shown) => [file, ...without(shown, file)]);
+
+  async function showMore(): Promise<void> {
+    const request = { q: searched || undefined, offset: files.length, limit: FILES_A_PAGE };
+    const outcome = await performCall(fetch, PRINT_ROUTES.listProjects, request);
+    setFailed(!outcome.ok);
+    if (!outcome.ok) return;
+    const { files: more, total: counted } = outcome.value;
+    const isNew = (shown: readonly SavedFile[], { fileId }: SavedFile) => shown.every((file) => file.fileId !== fileId);
+    setList((list) => ({
+      files: [...list.files, ...more.filter((file) => isNew(list.files, file))],
+      // With nothing more to give there is no more, whatever was counted before.
+      total: more.length > 0 ? counted : list.files.length,
+    }));
+  }
 
   return {
     files,
+    /** Of all that were found, shown or not. */
+    total,
+    showMore,
     /** The file that was deleted last, as long as that can be undone. */
     removed,
     hasFailed,
