@@ -1,4 +1,4 @@
-import type { PrintDesign } from "shared-contracts";
+import type { DesignSideName, PrintDesign } from "shared-contracts";
 import { followLines } from "./follow-lines.js";
 
 export type DesignHistory = {
@@ -6,19 +6,28 @@ export type DesignHistory = {
   readonly earlier: readonly PrintDesign[];
   /** Taken back, the next one first. */
   readonly later: readonly PrintDesign[];
+  /** The line that the last change was typed into: what else is typed there belongs to the same change. */
+  readonly typing?: TypedLine | undefined;
 };
 
+type TypedLine = { readonly side: DesignSideName; readonly line: number };
+
 const REMEMBERED = 50;
+const SIDES: readonly DesignSideName[] = ["front", "back"];
 
 export function startHistory(design: PrintDesign): DesignHistory {
   return { design, earlier: [], later: [] };
 }
 
-export function changeDesign({ design, earlier }: DesignHistory, changes: Partial<PrintDesign>): DesignHistory {
+export function changeDesign({ design, earlier, typing }: DesignHistory, changes: Partial<PrintDesign>): DesignHistory {
+  const next = followLines(design, { ...design, ...changes });
+  const typed = findTypedLine(design, next);
+  const isSameChange = typed !== undefined && typed.side === typing?.side && typed.line === typing.line;
   return {
-    design: followLines(design, { ...design, ...changes }),
-    earlier: [...earlier, design].slice(-REMEMBERED),
+    design: next,
+    earlier: isSameChange ? earlier : [...earlier, design].slice(-REMEMBERED),
     later: [],
+    typing: typed,
   };
 }
 
@@ -34,4 +43,19 @@ export function redoDesign(history: DesignHistory): DesignHistory {
   const { design, earlier, later } = history;
   const [next, ...others] = later;
   return next ? { design: next, earlier: [...earlier, design], later: others } : history;
+}
+
+/** The one line of text that two designs differ by; undefined where lines came or went. */
+function findTypedLine(before: PrintDesign, after: PrintDesign): TypedLine | undefined {
+  const side = SIDES.find((name) => before[name] !== after[name]);
+  if (!side) return undefined;
+  const [old, fresh] = [toTyped(before[side]), toTyped(after[side])];
+  const changed = fresh.flatMap((text, line) => (text === old[line] ? [] : [line]));
+  const [line, ...others] = changed;
+  return line === undefined || others.length > 0 || old.length !== fresh.length ? undefined : { side, line };
+}
+
+/** A side without lines is one empty line to who types. */
+function toTyped(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [""] : lines;
 }

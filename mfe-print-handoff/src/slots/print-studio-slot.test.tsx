@@ -94,6 +94,20 @@ it("moves, sizes and resets a line by keyboard, and takes that back", async () =
   expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
 });
 
+it("warns of a line that may be cut off, as long as it may", async () => {
+  await show();
+  await type("Text on the front", "Harbor");
+  const warning = () => screen.queryByText(/^Line 1: Harbor reaches over the dashed line/);
+  expect(warning()).toBeNull();
+  const handle = screen.getByRole("button", { name: "Line 1: Harbor" });
+  for (let step = 0; step < 10; step += 1) {
+    await act(async () => fireEvent.keyDown(handle, { key: "ArrowLeft", shiftKey: true }));
+  }
+  expect(warning()).toBeTruthy();
+  await act(async () => fireEvent.keyDown(handle, { key: "Delete" }));
+  expect(warning()).toBeNull();
+});
+
 it("puts an uploaded picture on the sheet, and says why another cannot be", async () => {
   const reason = "SVG files cannot be printed. Save the drawing as PNG.";
   const upload = (file: File) =>
@@ -124,13 +138,42 @@ it("keeps the draft and shows the server's price a moment later", async () => {
   try {
     const { fetch } = await show();
     await type("Text on the front", "A");
+    await type("Project name", "Spring");
     expect(screen.getByText("Saving…")).toBeTruthy();
     await act(async () => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getByText("All changes saved")).toBeTruthy();
     expect(screen.getByText(/\$24\.99 each/)).toBeTruthy();
     const saved = fetch.requests.filter(({ init }) => init.method === "PUT");
     expect(saved).toHaveLength(1);
-    expect(JSON.parse(saved[0]?.init.body ?? "")).toMatchObject({ qty: 2, design: { front: ["A"] } });
+    expect(JSON.parse(saved[0]?.init.body ?? "")).toMatchObject({
+      qty: 2,
+      design: { front: ["A"] },
+      projectName: "Spring",
+    });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it("says that a draft is not saved, and tries again until it is", async () => {
+  jest.useFakeTimers();
+  try {
+    let isDown = true;
+    const draft = () =>
+      isDown ? { status: 503, body: { code: "unavailable", message: "" } } : { status: 200, body: openHandoff };
+    const { fetch } = await show({ answers: { ...answers, [`PUT ${OWN}/draft`]: draft } });
+    await type("Project name", "Spring");
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText(/Not saved yet/)).toBeTruthy();
+    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText(/Not saved yet/)).toBeTruthy();
+    isDown = false;
+    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText("All changes saved")).toBeTruthy();
+    const saves = fetch.requests.filter(({ init }) => init.method === "PUT").length;
+    expect(saves).toBe(3);
+    await act(async () => jest.advanceTimersByTimeAsync(20_000));
+    expect(fetch.requests.filter(({ init }) => init.method === "PUT")).toHaveLength(saves);
   } finally {
     jest.useRealTimers();
   }

@@ -1,7 +1,7 @@
 import type { DesignLayout, DesignSide } from "shared-contracts";
+import { SAFE_MARGIN } from "../../rules/lines-at-risk.js";
 import { drawLine, drawPicture, type SideElement, type StagePictures } from "./draw-element.js";
 
-const SAFE_MARGIN = 9;
 const SAFE_LINE = "rgb(15 110 140 / 45%)";
 
 export type SideDrawing = {

@@ -1,4 +1,5 @@
 import type { DesignLayout, DesignSide, PrintDesign } from "shared-contracts";
+import { boxOfLine, type LineBox } from "../../rules/line-box.js";
 import type { StageElement } from "../../rules/stage-element.js";
 
 export type StageHandle = {
@@ -10,10 +11,6 @@ export type StageHandle = {
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 };
 
-/** How wide letters are for their size, on average: handles need not be exact. */
-const LETTER_WIDTH = 0.52;
-const ABOVE_BASELINE = 0.86;
-const LINE_HEIGHT = 1.2;
 /** Points that a finger can meet. */
 const SMALLEST = 10;
 
@@ -26,16 +23,22 @@ export function listHandles(design: PrintDesign, { width, height }: DesignLayout
     text: "",
     box: toShares(picture),
   }));
-  const lines = side.lines.flatMap(({ text, x, y, size }, index) => {
+  const lines = side.lines.flatMap((line, index) => {
+    const { text } = line;
     if (text.trim() === "") return [];
-    const across = Math.max(SMALLEST, text.length * size * LETTER_WIDTH);
-    const down = Math.max(SMALLEST, size * LINE_HEIGHT);
-    const box = toShares({ x: x - across / 2, y: y - size * ABOVE_BASELINE, width: across, height: down });
+    const box = toShares(toHold(boxOfLine(line)));
     return [{ element: { side: side.side, kind: "line" as const, index }, position: index, text, box }];
   });
   return [...pictures, ...lines];
 
-  function toShares(box: { x: number; y: number; width: number; height: number }): StageHandle["box"] {
+  function toShares(box: LineBox): StageHandle["box"] {
     return { left: box.x / width, top: box.y / height, width: box.width / width, height: box.height / height };
   }
+}
+
+/** Round the same middle, large enough. */
+function toHold({ x, y, ...size }: LineBox): LineBox {
+  const width = Math.max(SMALLEST, size.width);
+  const height = Math.max(SMALLEST, size.height);
+  return { x: x + (size.width - width) / 2, y, width, height };
 }

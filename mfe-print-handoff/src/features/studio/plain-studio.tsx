@@ -1,12 +1,14 @@
 import styled from "@emotion/styled";
-import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
-import { Button, QuantityField, SelectField, TextAreaField, TextField } from "shared-ui";
+import { formatText, PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
+import { PRINT_LINES_A_SIDE } from "shared-contracts/constants";
+import { QuantityField, SelectField, TextAreaField, TextField } from "shared-ui";
 import { useState, type Ref } from "react";
 import { DESIGN_PARTS, listChoices, type DesignPart } from "../../rules/list-choices.js";
 import { toLines, toText } from "../../rules/design-text.js";
 import { DesignPreview, type DesignPreviewProps } from "./design-preview.js";
 import { Choices } from "./studio-choices.js";
-import { studioLayout } from "./studio-layout.styles.js";
+import { studioFields, studioLayout } from "./studio-layout.styles.js";
+import { StudioOrder } from "./studio-order.js";
 
 /** What stands in the form, or will once the studio takes over. */
 export type PlainEntries = {
@@ -19,23 +21,19 @@ export type PlainStudioProps = {
   handoff: PrintHandoff;
   entries: PlainEntries;
   texts: DesignPreviewProps["texts"] &
-    Readonly<Record<DesignPart | "frontText" | "backText" | "projectName" | "addProject" | "saveProject", string>>;
+    Readonly<
+      Record<DesignPart | "frontText" | "backText" | "textHint" | "projectName" | "addProject" | "saveProject", string>
+    >;
   readOnly: boolean;
   ref: Ref<HTMLFormElement>;
 };
 
 const Form = styled.form(studioLayout);
+const Fields = styled.div(studioFields);
 
-const Fields = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
+/** With the room that the tools will take, so that nothing moves when they come. */
+const Stage = styled.div`
+  padding-block-start: calc(2rem + var(--space-4));
 `;
 
 const ROWS = 4;
@@ -48,7 +46,9 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
   return (
     <Form ref={ref} method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path}>
       <input type="hidden" name="handoffId" value={handoffId} />
-      <DesignPreview design={design} texts={texts} />
+      <Stage>
+        <DesignPreview design={design} texts={texts} />
+      </Stage>
       <Fields>
         <Choices>
           {DESIGN_PARTS.map((part) => (
@@ -66,6 +66,7 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
           name="front"
           label={texts.frontText}
           rows={ROWS}
+          hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_A_SIDE })}
           defaultValue={toText(design.front)}
           readOnly={readOnly}
         />
@@ -82,14 +83,11 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
           <>
             <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
             <QuantityField value={quantityText} onChange={setQuantityText} />
-            <Buttons>
-              <Button type="submit" name="outcome" value="add" size="large">
-                {texts.addProject}
-              </Button>
-              <Button type="submit" name="outcome" value="save" variant="secondary" size="large">
-                {texts.saveProject}
-              </Button>
-            </Buttons>
+            <StudioOrder
+              texts={texts}
+              price={<p aria-hidden="true">&nbsp;</p>}
+              status={<p aria-hidden="true">&nbsp;</p>}
+            />
           </>
         )}
       </Fields>

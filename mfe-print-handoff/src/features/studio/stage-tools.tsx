@@ -35,7 +35,7 @@ const Tools = styled.div`
   gap: var(--space-2);
 `;
 
-/** Undo and pictures at once; the rest for whatever is chosen on the sheet. */
+/** Undo and pictures at once, the rest for what is chosen on the sheet; all in their places, so that nothing jumps. */
 export function StageTools(props: StageToolsProps) {
   const { texts, selected, canUndo, canRedo, isUploading, onAction } = props;
   const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [
@@ -59,12 +59,11 @@ export function StageTools(props: StageToolsProps) {
         isBusy={isUploading}
         onFile={props.onFile}
       />
-      {selected &&
-        actions.map(({ text, action }) => (
-          <Button key={text} size="small" variant="tertiary" onClick={() => onAction(action)}>
-            {text}
-          </Button>
-        ))}
+      {actions.map(({ text, action }) => (
+        <Button key={text} size="small" variant="secondary" unavailable={!selected} onClick={() => onAction(action)}>
+          {text}
+        </Button>
+      ))}
     </Tools>
   );
 }

@@ -12,13 +12,17 @@ import {
 } from "../../rules/stage-element.js";
 import { historyKey, type KeyAction } from "../../rules/stage-keys.js";
 import { Sheet, type SheetTexts } from "./sheet.js";
+import { SheetPlace, SheetTable, type SheetPlaceTexts } from "./sheet-place.js";
+import { StageHints, type StageHintTexts } from "./stage-hints.js";
 import { StageTools, type StageToolTexts } from "./stage-tools.js";
 import { usePictureUpload, type UploadTexts } from "../../pictures/use-picture-upload.js";
 import { useStagePictures } from "./use-stage-pictures.js";
 
 export type StageTexts = SheetTexts &
   StageToolTexts &
-  UploadTexts & { readonly frontPreview: string; readonly backPreview: string; readonly placeOf: string };
+  StageHintTexts &
+  UploadTexts &
+  SheetPlaceTexts & { readonly frontPreview: string; readonly backPreview: string };
 
 export type StageProps = {
   design: PrintDesign;
@@ -36,19 +40,6 @@ const Area = styled.div`
   display: grid;
   gap: var(--space-4);
   align-content: start;
-`;
-
-const Table = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  padding: var(--space-5);
-  border-radius: var(--radius-medium);
-  background: var(--color-surface-sunken);
-`;
-
-const Hint = styled.p`
-  font: var(--type-small);
-  color: var(--color-text-muted);
 `;
 
 const TEXT_FIELDS = "input, textarea, select";
@@ -103,31 +94,33 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
         )}
         <div aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</div>
       </div>
-      <Table>
+      <SheetTable>
         {layout.sides.map((shown) => (
-          <Sheet
-            key={shown.side}
-            design={design}
-            layout={layout}
-            side={shown}
-            pictures={pictures}
-            label={texts[`${shown.side}Preview`]}
-            texts={texts}
-            webGl={webGl}
-            readOnly={readOnly}
-            selected={selected}
-            onSelect={setChosen}
-            onDesign={onDesign}
-            onAction={act}
-          />
+          <SheetPlace key={shown.side} side={shown.side} layout={layout} texts={texts}>
+            <Sheet
+              design={design}
+              layout={layout}
+              side={shown}
+              pictures={pictures}
+              label={texts[`${shown.side}Preview`]}
+              texts={texts}
+              webGl={webGl}
+              readOnly={readOnly}
+              selected={selected}
+              onSelect={setChosen}
+              onDesign={onDesign}
+              onAction={act}
+            />
+          </SheetPlace>
         ))}
-      </Table>
+      </SheetTable>
       {!readOnly && (
-        <Hint aria-live="polite">
-          {place && selected
-            ? formatText(texts.placeOf, { name: nameOf(selected), x: percent(place.x), y: percent(place.y) })
-            : texts.stageHint}
-        </Hint>
+        <StageHints
+          layout={layout}
+          chosen={place && selected && { ...place, name: nameOf(selected) }}
+          nameOf={nameOf}
+          texts={texts}
+        />
       )}
     </Area>
   );
@@ -136,8 +129,4 @@ export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesi
     if (kind === "line") return formatText(texts.lineHandle, { number: index + 1, text: design[ownSide][index] ?? "" });
     return formatText(texts.pictureHandle, { number: index + 1 });
   }
-}
-
-function percent(share: number): number {
-  return Math.round(share * 100);
 }

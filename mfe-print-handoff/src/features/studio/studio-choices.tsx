@@ -1,12 +1,13 @@
 import styled from "@emotion/styled";
-import type { PrintDesign } from "shared-contracts";
+import { formatText, type PrintDesign } from "shared-contracts";
+import { PRINT_LINES_A_SIDE } from "shared-contracts/constants";
 import { SelectField, TextAreaField } from "shared-ui";
 import { DESIGN_PARTS, listChoices, type DesignPart } from "../../rules/list-choices.js";
 import { toLines, toText } from "../../rules/design-text.js";
 
 export type StudioChoicesProps = {
   design: PrintDesign;
-  texts: Readonly<Record<DesignPart | "frontText" | "backText", string>>;
+  texts: Readonly<Record<DesignPart | "frontText" | "backText" | "textHint", string>>;
   readOnly: boolean;
   onChange: (changes: Partial<PrintDesign>) => void;
 };
@@ -40,6 +41,7 @@ export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoic
         name="front"
         label={texts.frontText}
         rows={ROWS}
+        hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_A_SIDE })}
         value={toText(design.front)}
         readOnly={readOnly}
         onChange={({ target }) => onChange({ front: toLines(target.value) })}

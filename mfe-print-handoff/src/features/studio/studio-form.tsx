@@ -1,16 +1,16 @@
 import styled from "@emotion/styled";
 import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
-import { Button, QuantityField, TextField } from "shared-ui";
+import { QuantityField, TextField } from "shared-ui";
 import type { ReactNode, SubmitEvent } from "react";
-import { studioLayout } from "./studio-layout.styles.js";
+import { studioFields, studioLayout } from "./studio-layout.styles.js";
 import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
+import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
 import type { StudioOutcome } from "./use-completion.js";
 
-export type StudioFormTexts = StudioChoicesProps["texts"] & {
-  readonly projectName: string;
-  readonly saveProject: string;
-  readonly addProject: string;
-};
+export type StudioFormTexts = StudioChoicesProps["texts"] &
+  StudioOrderProps["texts"] & {
+    readonly projectName: string;
+  };
 
 export type StudioFormProps = {
   handoff: PrintHandoff;
@@ -35,18 +35,7 @@ export type StudioFormProps = {
 const NAME_LENGTH = 100;
 
 const Form = styled.form(studioLayout);
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
+const Fields = styled.div(studioFields);
 
 /** A real form: without JavaScript it posts the design, and the server leads on. */
 export function StudioForm(props: StudioFormProps) {
@@ -74,25 +63,9 @@ export function StudioForm(props: StudioFormProps) {
               onChange={({ target }) => props.onName(target.value)}
             />
             <QuantityField value={props.quantityText} onChange={props.onQuantity} />
-            {props.price}
-            <Buttons>
-              <Button type="submit" name="outcome" value="add" size="large" busy={underWay === "add"}>
-                {texts.addProject}
-              </Button>
-              <Button
-                type="submit"
-                name="outcome"
-                value="save"
-                variant="secondary"
-                size="large"
-                busy={underWay === "save"}
-              >
-                {texts.saveProject}
-              </Button>
-            </Buttons>
+            <StudioOrder texts={texts} underWay={underWay} price={props.price} status={props.status} />
           </>
         )}
-        <div aria-live="polite">{props.status}</div>
       </Fields>
     </Form>
   );

@@ -10,3 +10,19 @@ export const studioLayout = css`
     grid-template-columns: minmax(0, 1.4fr) minmax(18rem, 1fr);
   }
 `;
+
+/** As high as the sheets, so that the order at its end stays in sight beside all of them. */
+export const studioFields = css`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  ${MEDIA.fromMd} {
+    align-self: stretch;
+    /* What the keyboard comes to is not hidden below the order. */
+    input,
+    select,
+    textarea {
+      scroll-margin-block-end: 14rem;
+    }
+  }
+`;

@@ -27,7 +27,7 @@ export function Studio({ handoff, entries, onResume }: StudioProps) {
   const { design, earlier, later } = history;
   const quantity = parseQuantity(quantityText);
   const readOnly = item.action === "I" || item.opMode === "view";
-  const draftStatus = useDraft(fetch, { handoffId, design, qty: quantity ?? 1 });
+  const draftStatus = useDraft(fetch, { handoffId, design, qty: quantity ?? 1, projectName: name });
   const quote = useQuote(fetch, handoffId, readOnly ? undefined : quantity);
   const texts = printTexts[context.tenant];
 

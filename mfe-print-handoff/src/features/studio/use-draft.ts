@@ -2,31 +2,37 @@ import { performCall, PRINT_ROUTES, type PrintDesign, type SlotFetch } from "sha
 import { useEffect, useState } from "react";
 
 const SAVE_DELAY = 600;
+const RETRY_DELAY = 4000;
 
 export type DraftStatus = "saved" | "saving" | "failed";
 
-type Draft = { readonly handoffId: string; readonly design: PrintDesign; readonly qty: number };
+type Draft = {
+  readonly handoffId: string;
+  readonly design: PrintDesign;
+  readonly qty: number;
+  readonly projectName: string;
+};
 
-/** Keeps the draft on the server a moment after each change; a save that failed is made up for by the next one. */
-export function useDraft(fetch: SlotFetch, { handoffId, design, qty }: Draft): DraftStatus {
-  const [last, setLast] = useState({ design, qty, isKept: true });
-  const isAnswered = last.design === design && last.qty === qty;
+/** Keeps the draft on the server a moment after each change, and tries again until that has worked. */
+export function useDraft(fetch: SlotFetch, { handoffId, design, qty, projectName }: Draft): DraftStatus {
+  const [last, setLast] = useState({ design, qty, projectName, isKept: true });
+  const isTried = last.design === design && last.qty === qty && last.projectName === projectName;
 
   useEffect(() => {
-    if (isAnswered) return undefined;
+    if (isTried && last.isKept) return undefined;
     const given = new AbortController();
     const save = async () => {
-      const draft = { handoffId, design, qty };
+      const draft = { handoffId, design, qty, projectName };
       const { ok } = await performCall(fetch, PRINT_ROUTES.saveHandoffDraft, draft, { signal: given.signal });
-      if (!given.signal.aborted) setLast({ design, qty, isKept: ok });
+      if (!given.signal.aborted) setLast({ design, qty, projectName, isKept: ok });
     };
-    const timer = setTimeout(() => void save(), SAVE_DELAY);
+    const timer = setTimeout(() => void save(), isTried ? RETRY_DELAY : SAVE_DELAY);
     return () => {
       clearTimeout(timer);
       given.abort();
     };
-  }, [fetch, handoffId, design, qty, isAnswered]);
+  }, [fetch, handoffId, design, qty, projectName, isTried, last]);
 
-  if (!isAnswered) return "saving";
+  if (!isTried) return "saving";
   return last.isKept ? "saved" : "failed";
 }

@@ -1,0 +1,54 @@
+import styled from "@emotion/styled";
+import { formatText, type DesignLayout, type DesignSideName } from "shared-contracts";
+import type { ReactNode } from "react";
+
+export type SheetPlaceTexts = Readonly<Record<"frontSide" | "backSide" | "sheetSize", string>>;
+
+export type SheetPlaceProps = {
+  side: DesignSideName;
+  layout: DesignLayout;
+  texts: SheetPlaceTexts;
+  children: ReactNode;
+};
+
+const POINTS_AN_INCH = 72;
+/** Of the window's height: a sheet is seen whole. */
+const TALLEST = "70svh";
+
+/** What sheets lie on. */
+export const SheetTable = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-5);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-sunken);
+`;
+
+const Place = styled.div`
+  justify-self: center;
+`;
+
+const Caption = styled.p`
+  display: flex;
+  justify-content: space-between;
+  margin-block-end: var(--space-1);
+  font: var(--type-small);
+  > :first-of-type {
+    font-weight: var(--weight-bold);
+  }
+`;
+
+/** Room for one side, as large as the window allows, with its name and size. */
+export function SheetPlace({ side, layout, texts, children }: SheetPlaceProps) {
+  const { width, height } = layout;
+  const size = { width: width / POINTS_AN_INCH, height: height / POINTS_AN_INCH };
+  return (
+    <Place style={{ inlineSize: `min(100%, calc(${TALLEST} * ${width / height}))` }}>
+      <Caption>
+        <span>{texts[`${side}Side`]}</span>
+        <span>{formatText(texts.sheetSize, size)}</span>
+      </Caption>
+      {children}
+    </Place>
+  );
+}

@@ -1,0 +1,47 @@
+import styled from "@emotion/styled";
+import { formatText, type DesignLayout } from "shared-contracts";
+import { Message } from "shared-ui";
+import { findLinesAtRisk } from "../../rules/lines-at-risk.js";
+import type { Point, StageElement } from "../../rules/stage-element.js";
+
+export type StageHintTexts = Readonly<Record<"placeOf" | "stageHint" | "sheetGuide" | "lineAtRisk", string>>;
+
+export type StageHintsProps = {
+  layout: DesignLayout;
+  /** What is chosen, and where it stands. */
+  chosen: (Point & { readonly name: string }) | undefined;
+  nameOf: (element: StageElement) => string;
+  texts: StageHintTexts;
+};
+
+const Hint = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+/** What may go wrong in print, where the chosen element stands, and what the lines on the sheet mean. */
+export function StageHints({ layout, chosen, nameOf, texts }: StageHintsProps) {
+  return (
+    <>
+      <div aria-live="polite">
+        {findLinesAtRisk(layout).map((line) => (
+          <Message key={`${line.side}${line.index}`} tone="warning">
+            {formatText(texts.lineAtRisk, { name: nameOf(line) })}
+          </Message>
+        ))}
+      </div>
+      <div>
+        <Hint aria-live="polite">
+          {chosen
+            ? formatText(texts.placeOf, { name: chosen.name, x: toPercent(chosen.x), y: toPercent(chosen.y) })
+            : texts.stageHint}
+        </Hint>
+        <Hint>{texts.sheetGuide}</Hint>
+      </div>
+    </>
+  );
+}
+
+function toPercent(share: number): number {
+  return Math.round(share * 100);
+}

@@ -1,0 +1,48 @@
+import styled from "@emotion/styled";
+import { Button, MEDIA } from "shared-ui";
+import type { ReactNode } from "react";
+import type { StudioOutcome } from "./use-completion.js";
+
+export type StudioOrderProps = {
+  texts: { readonly saveProject: string; readonly addProject: string };
+  underWay?: StudioOutcome | undefined;
+  price: ReactNode;
+  /** What is saved, and what went wrong. */
+  status: ReactNode;
+};
+
+const Order = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  padding-block: var(--space-4);
+  border-block-start: 1px solid var(--color-border);
+  background: var(--color-surface);
+  ${MEDIA.fromMd} {
+    position: sticky;
+    inset-block: 0;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** What it costs and what to do next: in sight however long the form is. */
+export function StudioOrder({ texts, underWay, price, status }: StudioOrderProps) {
+  return (
+    <Order>
+      {price}
+      <Buttons>
+        <Button type="submit" name="outcome" value="add" size="large" busy={underWay === "add"}>
+          {texts.addProject}
+        </Button>
+        <Button type="submit" name="outcome" value="save" variant="secondary" size="large" busy={underWay === "save"}>
+          {texts.saveProject}
+        </Button>
+      </Buttons>
+      <div aria-live="polite">{status}</div>
+    </Order>
+  );
+}
