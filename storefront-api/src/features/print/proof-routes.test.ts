@@ -3,7 +3,16 @@ import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import type { ProofKind, SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { complete, createPrintShop, PRINT_FEED, PROJECTS, startHandoff, type PrintShop } from "./print-shop.fixture.js";
+import {
+  complete,
+  createPrintShop,
+  DESIGN,
+  OTHER_MEMBER,
+  PRINT_FEED,
+  PROJECTS,
+  startHandoff,
+  type PrintShop,
+} from "./print-shop.fixture.js";
 
 let shop: PrintShop;
 const now = new Date("2025-06-03T12:00:00Z");
@@ -101,6 +110,28 @@ describe("My Files", () => {
 
   it("is for members", async () => {
     expect((await createShopper(shop.app).get(PROJECTS)).statusCode).toBe(401);
+  });
+
+  it("has what a guest saved once the guest has signed in, and nobody else has it", async () => {
+    const shopper = createShopper(shop.app);
+    await complete(shopper, await startHandoff(shopper), { outcome: "save", projectName: "Spring" });
+    await shopper.signIn(RETAIL_MEMBER);
+    expect(await names(shopper)).toEqual(["Spring"]);
+    const [edited] = (await shopper.get(PROJECTS)).json<{ files: SavedFile[] }>().files;
+    const edit = { action: "E", proofId: edited?.proof?.proofId, opMode: "edit" };
+    expect(await startHandoff(shopper, edit)).toMatchObject({ design: DESIGN, projectName: "Spring" });
+    const stranger = createShopper(shop.app);
+    await stranger.signIn(OTHER_MEMBER);
+    expect(await names(stranger)).toEqual([]);
+    const own = `${PROJECTS}/${edited?.fileId}`;
+    const refused = [
+      await stranger.send("PATCH", own, { name: "Mine" }),
+      await stranger.send("DELETE", own),
+      await stranger.send("POST", `${own}/copies`, {}),
+      await stranger.send("POST", `${own}/restoration`, {}),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(await names(shopper)).toEqual(["Spring"]);
   });
 
   it("lists, searches, renames, copies, deletes and takes back", async () => {
