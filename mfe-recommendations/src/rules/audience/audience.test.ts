@@ -13,6 +13,7 @@ import { areAlternativesOffered } from "./alternatives-offered.js";
 import { areRecommendationsOffered } from "./recommendations-offered.js";
 
 const everyday = createItem();
+const unsorted = { ...everyday, product: { ...everyday.product, hierarchy: undefined } };
 const disabledMember = createMember("retail", { flags: { toggles: { ENABLE_PRODUCT_RECS: false } } });
 const withoutAlternatives = createMember("retail", { permissions: { canSeeAlt: false } });
 
@@ -28,6 +29,7 @@ const recommended = [
     retailMember,
     false,
   ],
+  ["by no hierarchy at all", unsorted, retailMember, true],
   ["by any other class", createItem({ product: { hierarchy: { classId: "SC2090" } } }), retailMember, true],
 ] as const;
 
@@ -39,6 +41,7 @@ describe("recommendations are for", () => {
 
 const alternatives = [
   ["an everyday item", everyday, retailMember, true],
+  ["an item without hierarchy", unsorted, retailMember, true],
   ["an everyday item, whatever canSeeAlt says", everyday, withoutAlternatives, true],
   ["a restricted item with canSeeAlt [S2-6.17]", restrictedItem, retailMember, true],
   ["no restricted item without it [S2-6.17]", restrictedItem, withoutAlternatives, false],

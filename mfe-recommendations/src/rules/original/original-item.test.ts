@@ -9,6 +9,7 @@ import {
   replacedItem,
   seePriceInCartItem,
 } from "shared-contracts/fixtures";
+import type { ProductItem } from "shared-contracts";
 import { describeOriginal } from "./original-item.js";
 import { getProposition, getReplacementSku } from "./proposition.js";
 import { getUnitPrice } from "./unit-price.js";
@@ -45,6 +46,16 @@ describe("describeOriginal", () => {
     expect(describeOriginal(createItem(), { ...refreshed, expectedDate: "2026-05-01" }).expectedDate).toBe(
       "2026-05-01",
     );
+  });
+
+  it.each([
+    ["an inventory", { inventory: { items: [] } }],
+    ["availability", { inventory: { items: [{ itemAvailability: undefined }] } }],
+    ["a single availability", { inventory: { items: [{ itemAvailability: [] }] } }],
+    ["a price", { inventory: { items: [] }, price: { item: [] } }],
+  ])("knows no date without %s", (_why, missing) => {
+    const item = { ...createItem(), ...missing } as ProductItem;
+    expect(describeOriginal(item).expectedDate).toBeUndefined();
   });
 
   it("takes the date of a back-ordered item from its price", () => {
@@ -84,6 +95,14 @@ describe("getUnitPrice", () => {
   const info = createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 20, finalPricePerUnit: undefined });
   it("is computed from the package where it is not given", () => {
     expect(getUnitPrice(createItem({ product: pack, price: createPrice([info]) }))?.amount).toBe(2);
+  });
+  it.each([
+    ["one that costs nothing", 0, undefined],
+    ["less than nothing", -1, undefined],
+    ["any other", 0.01, 0.01],
+  ])("compares %s by it, or not", (_why, finalPricePerUnit, expected) => {
+    const price = createPrice([createPriceInfo("ONE_TIME_PURCHASE", { finalPricePerUnit })]);
+    expect(getUnitPrice(createItem({ price }))?.amount).toBe(expected);
   });
   it("is not known where the price is shown in the cart only, or missing", () => {
     expect(getUnitPrice(seePriceInCartItem)).toBeUndefined();
