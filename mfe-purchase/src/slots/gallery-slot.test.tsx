@@ -76,6 +76,41 @@ describe("the modal", () => {
     expect(screen.getByRole("status").textContent).toBe("100%");
   });
 
+  it("moves a zoomed picture by buttons and by a mouse, and zooms by a double click", async () => {
+    await renderPurchase("gallery", { item: many });
+    await userEvent.click(screen.getByRole("button", { name: "Images" }));
+    const move = await screen.findByRole("button", { name: "Move right" });
+    expect(move).toHaveProperty("disabled", true);
+    const [picture] = within(screen.getByRole("dialog")).getAllByRole("img", { name: "Picture 0", hidden: true });
+    await userEvent.dblClick(picture as Element);
+    expect(screen.getByRole("status").textContent).toBe("200%");
+
+    const frame = screen.getByRole("group", { name: "Picture 0" });
+    const scrolled = { scrollBy: jest.fn(), scrollTo: jest.fn(), setPointerCapture: jest.fn() };
+    Object.defineProperties(frame, { clientWidth: { value: 400 }, clientHeight: { value: 300 } });
+    Object.assign(frame, scrolled, { scrollLeft: 50, scrollTop: 20 });
+    for (const name of ["Move right", "Move left", "Move down", "Move up"]) {
+      await userEvent.click(screen.getByRole("button", { name }));
+    }
+    expect(scrolled.scrollBy.mock.calls).toEqual([
+      [{ left: 120, top: 0 }],
+      [{ left: -120, top: 0 }],
+      [{ left: 0, top: 90 }],
+      [{ left: 0, top: -90 }],
+    ]);
+
+    fireEvent(frame, new MouseEvent("pointerdown", { bubbles: true, clientX: 100, clientY: 100 }));
+    fireEvent(frame, new MouseEvent("pointermove", { clientX: 70, clientY: 110 }));
+    expect(scrolled.scrollTo).not.toHaveBeenCalled();
+    const press = new MouseEvent("pointerdown", { bubbles: true, clientX: 100, clientY: 100 });
+    fireEvent(frame, Object.assign(press, { pointerType: "mouse", pointerId: 1 }));
+    fireEvent(frame, new MouseEvent("pointermove", { clientX: 70, clientY: 110 }));
+    expect(scrolled.scrollTo).toHaveBeenLastCalledWith({ left: 80, top: 10 });
+    fireEvent(frame, new Event("lostpointercapture"));
+    fireEvent(frame, new MouseEvent("pointermove", { clientX: 0, clientY: 0 }));
+    expect(scrolled.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
   it("shows a ripple for 600 ms when a video plays [S2-4.53] [S2-3.72]", async () => {
     await renderPurchase("gallery", { item: films });
     await userEvent.click(screen.getByRole("button", { name: "Videos" }));

@@ -10,7 +10,15 @@ const picture = { key: "p", address: "/images/p", url: "/images/p", alt: "A chai
 const texts = purchaseTexts.retail;
 
 function createView(view: Partial<ModelView> = {}) {
-  return { turn: jest.fn(), zoom: jest.fn(), reset: jest.fn(), close: jest.fn(), spaceView: undefined, ...view };
+  return {
+    turn: jest.fn(),
+    tilt: jest.fn(),
+    zoom: jest.fn(),
+    reset: jest.fn(),
+    close: jest.fn(),
+    spaceView: undefined,
+    ...view,
+  };
 }
 
 function renderTab(props: Pick<ModelTabProps, "open"> & Partial<ModelTabProps>) {
@@ -40,6 +48,11 @@ describe("the 3D tab", () => {
     await userEvent.click(screen.getByRole("button", { name: "Turn left" }));
     expect(view.turn).toHaveBeenNthCalledWith(1, 30);
     expect(view.turn).toHaveBeenNthCalledWith(2, -30);
+    await userEvent.click(screen.getByRole("button", { name: "Tilt up" }));
+    await userEvent.click(screen.getByRole("button", { name: "Tilt down" }));
+    await userEvent.keyboard("{ArrowUp}");
+    for (const [press, degrees] of [15, -15, 15].entries())
+      expect(view.tilt).toHaveBeenNthCalledWith(press + 1, degrees);
     await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
     expect(view.zoom).toHaveBeenLastCalledWith(0.8);
     await userEvent.keyboard("-");

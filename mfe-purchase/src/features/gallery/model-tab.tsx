@@ -2,8 +2,10 @@ import styled from "@emotion/styled";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import {
   Button,
+  ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  ChevronUpIcon,
   CubeIcon,
   IconButton,
   Message,
@@ -29,8 +31,8 @@ export type ModelTabProps = {
   open?: OpenModel;
 };
 
-/** Degrees that a press turns the model, and the share of the distance that a press comes closer by. */
-const [TURN, CLOSER] = [30, 0.8];
+/** Degrees that a press turns and tilts the model, and the share of the distance that a press comes closer by. */
+const [TURN, TILT, CLOSER] = [30, 15, 0.8];
 const PICTURE_WIDTH = 640;
 
 const Frame = styled.figure`
@@ -110,6 +112,8 @@ export function ModelTab({ name, url, picture, texts, onTrouble, open = loadAndO
   const KEYS: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => view?.turn(-TURN),
     ArrowRight: () => view?.turn(TURN),
+    ArrowUp: () => view?.tilt(TILT),
+    ArrowDown: () => view?.tilt(-TILT),
     "+": () => view?.zoom(CLOSER),
     "-": () => view?.zoom(1 / CLOSER),
     "0": () => view?.reset(),
@@ -145,6 +149,12 @@ export function ModelTab({ name, url, picture, texts, onTrouble, open = loadAndO
           </IconButton>
           <IconButton label="Turn right" onClick={() => view.turn(TURN)}>
             <ChevronRightIcon />
+          </IconButton>
+          <IconButton label="Tilt up" onClick={() => view.tilt(TILT)}>
+            <ChevronUpIcon />
+          </IconButton>
+          <IconButton label="Tilt down" onClick={() => view.tilt(-TILT)}>
+            <ChevronDownIcon />
           </IconButton>
           <IconButton label="Zoom out" onClick={() => view.zoom(1 / CLOSER)}>
             <MinusIcon />

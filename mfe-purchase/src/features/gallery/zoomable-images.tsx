@@ -1,8 +1,21 @@
 import styled from "@emotion/styled";
-import { useState, type KeyboardEvent } from "react";
+import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import { GALLERY_PRE_RENDER_RANGE } from "shared-contracts/constants";
-import { Carousel, IconButton, MinusIcon, Picture, PlusIcon, RefreshIcon } from "shared-ui";
+import {
+  Carousel,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  IconButton,
+  MinusIcon,
+  Picture,
+  PlusIcon,
+  RefreshIcon,
+  type IconProps,
+} from "shared-ui";
 import type { StageImage } from "./gallery-stage.js";
+import { dragPicture, panPicture, type PanDirection } from "./pan-picture.js";
 
 export type ZoomableImagesProps = {
   images: readonly StageImage[];
@@ -11,8 +24,17 @@ export type ZoomableImagesProps = {
 };
 
 const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
+/** Place in `ZOOM_STEPS`. */
+const DOUBLE_CLICK_ZOOM = 2;
 /** CSS pixels of the picture at its plain size. */
 const LARGE_WIDTH = 960;
+
+const PANS: readonly { readonly direction: PanDirection; readonly Arrow: ComponentType<IconProps> }[] = [
+  { direction: "left", Arrow: ChevronLeftIcon },
+  { direction: "up", Arrow: ChevronUpIcon },
+  { direction: "down", Arrow: ChevronDownIcon },
+  { direction: "right", Arrow: ChevronRightIcon },
+];
 
 const Frame = styled.div`
   display: grid;
@@ -24,6 +46,7 @@ const Frame = styled.div`
   &[data-zoom]:not([data-zoom="0"]) {
     display: block;
     overflow: auto;
+    cursor: grab;
   }
   &[data-zoom="0"] img {
     block-size: 100%;
@@ -45,15 +68,27 @@ const Frame = styled.div`
 
 const Controls = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: center;
-  align-items: center;
-  gap: var(--space-2);
+  gap: 0 var(--space-6);
   padding-block-start: var(--space-3);
 `;
 
-/** Large pictures; zoomed ones are panned by scrolling, so that touch, wheel and arrow keys all work. */
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  output {
+    min-inline-size: 3.5rem;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Large pictures; zoomed ones are panned by scrolling: by touch, wheel, mouse, arrow keys and buttons. */
 export function ZoomableImages({ images, position, onPositionChange }: ZoomableImagesProps) {
   const [zoom, setZoom] = useState(0);
+  const shown = useRef<HTMLDivElement>(null);
   const change = (next: number) => setZoom(Math.min(ZOOM_STEPS.length - 1, Math.max(0, next)));
   function zoomByKey({ key }: KeyboardEvent) {
     if (key === "+") change(zoom + 1);
@@ -74,8 +109,11 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
         wrap
         renderItem={({ address, alt }, { current, load }) => (
           <Frame
+            ref={current ? shown : undefined}
             data-zoom={current ? zoom : 0}
-            {...(current && zoom > 0 && { tabIndex: 0, role: "group", "aria-label": alt })}
+            {...(current && zoom > 0 && { tabIndex: 0, role: "group", "aria-label": alt, onPointerDown: dragPicture })}
+            onDoubleClick={() => change(zoom > 0 ? 0 : DOUBLE_CLICK_ZOOM)}
+            onDragStart={(event) => event.preventDefault()}
           >
             {load && (
               <Picture src={address} alt={alt} width={LARGE_WIDTH} height={LARGE_WIDTH} sizes="90vw" loading="eager" />
@@ -84,16 +122,30 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
         )}
       />
       <Controls>
-        <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => change(zoom - 1)}>
-          <MinusIcon />
-        </IconButton>
-        <output aria-live="polite">{Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%</output>
-        <IconButton label="Zoom in" disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
-          <PlusIcon />
-        </IconButton>
-        <IconButton label="Reset zoom" disabled={zoom === 0} onClick={() => change(0)}>
-          <RefreshIcon />
-        </IconButton>
+        <Group>
+          <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => change(zoom - 1)}>
+            <MinusIcon />
+          </IconButton>
+          <output aria-live="polite">{Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%</output>
+          <IconButton label="Zoom in" disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
+            <PlusIcon />
+          </IconButton>
+          <IconButton label="Reset zoom" disabled={zoom === 0} onClick={() => change(0)}>
+            <RefreshIcon />
+          </IconButton>
+        </Group>
+        <Group>
+          {PANS.map(({ direction, Arrow }) => (
+            <IconButton
+              key={direction}
+              label={`Move ${direction}`}
+              disabled={zoom === 0}
+              onClick={() => shown.current && panPicture(shown.current, direction)}
+            >
+              <Arrow />
+            </IconButton>
+          ))}
+        </Group>
       </Controls>
     </div>
   );

@@ -18,6 +18,8 @@ export type ModelOptions = {
 export type ModelView = {
   /** Degrees, to the right when positive. */
   turn(degrees: number): void;
+  /** Degrees, seen from further above when positive; never over the top. */
+  tilt(degrees: number): void;
   /** Below 1 comes closer. */
   zoom(factor: number): void;
   reset(): void;
@@ -63,6 +65,7 @@ export const openModel: OpenModel = async ({ canvas, url, isCalm, onLost }) => {
 
   return {
     turn: table.turn,
+    tilt: table.tilt,
     zoom: table.zoom,
     reset: table.reset,
     spaceView: await findSpaceView({ renderer, scene, model }),

@@ -3,6 +3,7 @@ import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 export type Turntable = {
   turn(degrees: number): void;
+  tilt(degrees: number): void;
   zoom(factor: number): void;
   reset(): void;
   /** Turns the model a little by itself, until the shopper takes over; never for longer than a glance. */
@@ -47,6 +48,10 @@ export function createTurntable(controls: OrbitControls, distance: number, draw:
     turn(degrees) {
       stop();
       turn(degrees);
+    },
+    tilt(degrees) {
+      stop();
+      move((place) => (place.phi -= degrees * RADIANS));
     },
     zoom(factor) {
       stop();

@@ -1,0 +1,32 @@
+import type { PointerEvent } from "react";
+
+/** Share of what is seen of a zoomed picture that a press moves it by. */
+const STEP = 0.3;
+
+export type PanDirection = "left" | "right" | "up" | "down";
+
+const MOVES = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+} as const satisfies Record<PanDirection, readonly [number, number]>;
+
+/** Shows more of what lies in a direction; the browser stops at the picture's edge. */
+export function panPicture(frame: Element, direction: PanDirection): void {
+  const [x, y] = MOVES[direction];
+  frame.scrollBy({ left: x * STEP * frame.clientWidth, top: y * STEP * frame.clientHeight });
+}
+
+/** A mouse drags the picture along, as fingers do by themselves. */
+export function dragPicture({ currentTarget: frame, clientX, clientY, pointerType, pointerId }: PointerEvent): void {
+  if (pointerType !== "mouse") return;
+  const from = { x: clientX + frame.scrollLeft, y: clientY + frame.scrollTop };
+  const follow = (event: Event) => {
+    const { clientX: x, clientY: y } = event as globalThis.PointerEvent;
+    frame.scrollTo({ left: from.x - x, top: from.y - y });
+  };
+  frame.setPointerCapture(pointerId);
+  frame.addEventListener("pointermove", follow);
+  frame.addEventListener("lostpointercapture", () => frame.removeEventListener("pointermove", follow), { once: true });
+}
