@@ -49,6 +49,7 @@ import { documentApi } from "./platform/api-documentation.js";
 import { createRequestClock } from "./platform/clock.js";
 import { answerErrors } from "./platform/error-responses.js";
 import { createHttpServer } from "./platform/http-server.js";
+import { showOutbox } from "./platform/outbox.js";
 import { answerProbes, type Readiness } from "./platform/probes.js";
 import { measureRequests } from "./platform/service-metrics.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
@@ -80,6 +81,8 @@ export type AppDependencies = {
   readonly printPartnerSetupUrl?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
+  /** Whether mails can be read at `/outbox`. */
+  readonly showsOutbox?: boolean;
   /** Sums up reviews; without it their own sentences do. */
   readonly summaryModel?: SummaryModel | undefined;
 };
@@ -95,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (dependencies.isReadOnly) refuseWritesWhile(app, dependencies.isReadOnly);
   await app.register(cookie);
   await documentApi(app);
+  if (dependencies.showsOutbox) showOutbox(app, database);
 
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
   const sessions = createSessionRepository(database);
@@ -119,7 +123,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(moderationRoutes({ database, resolveVisitor }));
   await app.register(inventoryRoutes({ catalog, resolveVisitor }));
   await app.register(feeRoutes({ catalog, resolveVisitor }));
-  await app.register(requestRoutes({ requests: createRequestRepository(database), sessions, resolveVisitor }));
+  await app.register(
+    requestRoutes({ database, requests: createRequestRepository(database), sessions, resolveVisitor }),
+  );
   await app.register(deliveryRoutes({ places: createPlaceRepository(database) }));
   await app.register(
     recommendationRoutes({

@@ -4,6 +4,7 @@ import { forgetOldActions } from "./features/reviews/action-limits.js";
 import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
 import { clearPrintFiles } from "./features/print/clear-print-files.js";
 import { createPrintFileStore } from "./features/print/print-file-store.js";
+import { tellOfNewStock } from "./features/sku/stock-notifications.js";
 import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
@@ -16,7 +17,7 @@ export type MaintenanceFacts = {
   readonly now: () => Date;
 };
 
-/** What has to be cleared away from time to time; every process may do it. */
+/** What has to be done from time to time; every process may do it. */
 export function createMaintenanceJobs({
   database,
   printFileDirectory,
@@ -30,6 +31,7 @@ export function createMaintenanceJobs({
     { name: "forget counted actions", run: () => forgetOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: () => clearPrintFiles(database, printFiles, now()) },
+    { name: "tell of new stock", run: () => tellOfNewStock(database, now()) },
     { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
   ];
 }

@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     database,
     testHooks: configuration.testHooks,
+    showsOutbox: configuration.testHooks || configuration.seedDemonstration,
     logger: createLoggerOptions(configuration.logLevel),
     metrics,
     readiness,

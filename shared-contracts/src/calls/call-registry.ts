@@ -60,6 +60,7 @@ import { getEnhancedDelivery } from "./sku/get-enhanced-delivery.js";
 import { getFees } from "./sku/get-fees.js";
 import { refreshInventory } from "./sku/refresh-inventory.js";
 import { submitCustomForm } from "./sku/submit-custom-form.js";
+import { confirmNotification } from "./sku/confirm-notification.js";
 import { submitNotificationData } from "./sku/submit-notification-data.js";
 import { updateRelatedSelection } from "./sku/update-related-selection.js";
 
@@ -69,6 +70,7 @@ export const CALLS = {
   getVisitor,
   refreshInventory,
   submitNotificationData,
+  confirmNotification,
   getFees,
   getEnhancedDelivery,
   updateRelatedSelection,

@@ -85,7 +85,7 @@ describe("add", () => {
       {
         type: "cart/items-added",
         payload: {
-          addedItems: [{ itemId: "1", qty: 2 }],
+          addedItems: [{ itemId: "1", qty: 2, name: "Pen" }],
           itemCount: 2,
           overlay: true,
           analytic: false,

@@ -11,6 +11,8 @@ export const ItemAvailability = z.object({
   /** ISO date. */
   minDeliveryDate: optionalText,
   timeLeftForNDDText: optionalText,
+  /** ISO time at which the promise of next-day delivery ends: pages that stay open count down to it. */
+  nextDayOrderBy: optionalText,
 });
 export type ItemAvailability = z.infer<typeof ItemAvailability>;
 

@@ -11,6 +11,8 @@ export const cartItemsAdded = defineEvent({
       z.object({
         itemId: z.string(),
         qty: z.int(),
+        /** As the cart calls it. */
+        name: z.optional(z.string()),
         bundleId: z.optional(z.string()),
         parentItemId: z.optional(z.string()),
       }),

@@ -21,6 +21,7 @@ const retail = {
   adding: "Adding to cart…",
   added: "Added to cart",
   addFailed: "We could not add this item to your cart. Please try again.",
+  signInToAdd: "You have been signed out. Sign in to add this item.",
   quantity: "Quantity",
   decreaseQuantity: "Decrease quantity",
   increaseQuantity: "Increase quantity",

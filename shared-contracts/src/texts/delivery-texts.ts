@@ -15,6 +15,7 @@ const retail = {
   delivery: "Delivery",
   deliveredFree: "Delivered FREE",
   getItTomorrow: "Get it tomorrow",
+  orderWithin: "Order within {time}",
   getItBy: "Get it by {date}",
   expected: "Expected {date}",
   seeDateInCart: "See delivery date in cart",

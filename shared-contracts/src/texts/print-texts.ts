@@ -48,6 +48,7 @@ const retail = {
   pictureTooLarge: "Choose a smaller picture: at most 10 MB.",
   stageTools: "Design tools",
   stageHint: "Drag text and pictures, or choose one and use the arrow keys. Plus and minus change its size.",
+  emptySheet: "Type your text, or add a picture.",
   sheetGuide:
     "Keep text inside the dashed line: the cut may come close. Let pictures that fill the page reach over the edge.",
   lineAtRisk: "{name} reaches over the dashed line and may be cut off. Move it inwards or make it smaller.",

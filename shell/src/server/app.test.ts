@@ -22,6 +22,9 @@ beforeAll(async () => {
         departments: [{ departmentId: "PA", name: "Paper", itemCount: 61 }],
         popular: [createTile()],
       }));
+      storefront.get("/ele-lpd/api/list", async () => ({
+        lists: [{ listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] }],
+      }));
       storefront.get("/ele-lpd/api/search", async () => ({ tiles: [createTile()], total: 61 }));
       storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
         (request.params as { id: string }).id === "PA"
@@ -101,6 +104,10 @@ describe("pages of the shell's own", () => {
     ["/account/signin?returnTo=//evil.example", 200, 'name="returnTo" value="/"'],
     ["/account/signin?error=credentials", 200, "Email or password is wrong."],
     ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
+    ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],
+    ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
+    ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
+    ["/account", 200, "Weekly order"],
     ["/terms", 200, "<h1>Terms</h1>"],
     ["/nowhere", 404, "Status 404"],
     ["/lpd-sba-sku/nothing/like/this", 404, "Status 404"],

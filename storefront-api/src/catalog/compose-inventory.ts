@@ -1,15 +1,27 @@
-import type { Inventory, InventoryItem, Store } from "shared-contracts";
+import {
+  deliveryTexts,
+  formatText,
+  formatTimeLeft,
+  type Inventory,
+  type InventoryItem,
+  type Store,
+} from "shared-contracts";
 import { InventoryRecord } from "../feed/schemas/inventory-record.js";
 import type { StoreRecord } from "../feed/schemas/store-record.js";
 import {
+  addMinutes,
   addWorkingDays,
+  isTomorrowWorkingDay,
   toDateText,
   toIsoDate,
+  toMinutesLeft,
   toShopTime,
   toShortDateText,
-  toTimeLeftText,
 } from "../rules/delivery-dates.js";
 import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
+
+/** The same words on both tenants. */
+const ORDER_WITHIN = deliveryTexts.retail.orderWithin;
 
 /** Stock and delivery dates of an item at an instant, for delivery and in the reader's store. */
 export function composeInventory(entry: CatalogEntry, now: Date): Inventory {
@@ -37,19 +49,21 @@ export function isSoldOut(stock: StockEntry | undefined): boolean {
 
 function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date): InventoryItem {
   const shopTime = toShopTime(now);
-  const timeLeft =
-    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder
-      ? toTimeLeftText(shopTime, record.nextDayCutoffHour)
-      : undefined;
-  const minimumDays = timeLeft ? 1 : record.minLeadDays;
+  const isNextDay =
+    record.inventoryMode === "NDD" && !soldOut && !record.onBackOrder && isTomorrowWorkingDay(shopTime.day);
+  const minutesLeft = isNextDay ? toMinutesLeft(shopTime, record.nextDayCutoffHour) : undefined;
+  const minimumDays = minutesLeft ? 1 : record.minLeadDays;
   const earliest = addWorkingDays(shopTime.day, minimumDays);
   const latest = addWorkingDays(shopTime.day, Math.max(minimumDays, record.maxLeadDays));
   return {
     itemAvailability: [
       {
-        inventoryMode: timeLeft ? "NDD" : "STANDARD",
+        inventoryMode: minutesLeft ? "NDD" : "STANDARD",
         minDeliveryDate: toIsoDate(earliest),
-        timeLeftForNDDText: timeLeft,
+        ...(minutesLeft && {
+          timeLeftForNDDText: formatText(ORDER_WITHIN, { time: formatTimeLeft(minutesLeft) }),
+          nextDayOrderBy: addMinutes(now, minutesLeft).toISOString(),
+        }),
       },
     ],
     minDeliveryDateText: toDateText(earliest),

@@ -10,6 +10,7 @@ export const DOMAIN_ERRORS = {
   "enhanced-delivery-not-found": { status: 404, message: "See delivery date in cart" },
   "department-not-found": { status: 404, message: "Choose a department from the home page: this one does not exist." },
   "content-not-found": { status: 404, message: "Check the address: this page does not exist." },
+  "notification-not-found": { status: 404, message: "Ask again on the page of the item: this link has expired." },
   "list-not-found": { status: 404, message: "Choose one of your lists: this one does not exist." },
   "line-not-found": { status: 404, message: "Load the cart again: this line is no longer in it." },
   "order-not-found": { status: 404, message: "Choose one of your orders: this one does not exist." },

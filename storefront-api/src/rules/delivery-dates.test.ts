@@ -1,5 +1,12 @@
 import { expect, it } from "@jest/globals";
-import { addWorkingDays, toIsoDate, toShopTime, toTimeLeftText } from "./delivery-dates.js";
+import {
+  addMinutes,
+  addWorkingDays,
+  isTomorrowWorkingDay,
+  toIsoDate,
+  toMinutesLeft,
+  toShopTime,
+} from "./delivery-dates.js";
 
 it.each([
   ["in winter the shop is five hours behind", "2025-01-15T04:30:00Z", "2025-01-14", 23 * 60 + 30],
@@ -21,10 +28,22 @@ it.each([
 const day = new Date("2025-06-03T00:00:00Z");
 
 it.each([
-  ["hours and minutes", 13 * 60 + 48, "Order within 3 hrs 12 mins"],
-  ["whole hours", 16 * 60, "Order within 1 hr"],
-  ["the last minute", 16 * 60 + 59, "Order within 1 min"],
+  ["hours and minutes", 13 * 60 + 48, 192],
+  ["the last minute", 16 * 60 + 59, 1],
   ["the hour has struck", 17 * 60, undefined],
-])("time left until 17: %s", (_title, minuteOfDay, expected) => {
-  expect(toTimeLeftText({ day, minuteOfDay }, 17)).toBe(expected);
+])("minutes left until 17: %s", (_title, minuteOfDay, expected) => {
+  expect(toMinutesLeft({ day, minuteOfDay }, 17)).toBe(expected);
+});
+
+it("adds minutes to the whole minute", () => {
+  expect(addMinutes(new Date("2025-06-03T20:48:59.999Z"), 12).toISOString()).toBe("2025-06-03T21:00:00.000Z");
+});
+
+it.each([
+  ["Thursday", "2025-06-05", true],
+  ["Friday", "2025-06-06", false],
+  ["Saturday", "2025-06-07", false],
+  ["Sunday", "2025-06-08", true],
+])("after a %s comes a working day: %s %s", (_name, date, expected) => {
+  expect(isTomorrowWorkingDay(new Date(`${date}T00:00:00Z`))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 const SHOP_ZONE = "America/New_York";
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MINUTES_A_HOUR = 60;
-const MINUTES_A_DAY = 24 * MINUTES_A_HOUR;
+const MINUTE_MILLISECONDS = 60 * 1000;
 
 const dateText = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -58,20 +58,21 @@ export function toIsoDate(day: ShopDay): string {
   return day.toISOString().slice(0, "2025-01-01".length);
 }
 
-/** `Order within 3 hrs 12 mins`; undefined once the hour has struck. */
-export function toTimeLeftText({ minuteOfDay }: ShopTime, cutoffHour: number): string | undefined {
-  const left = cutoffHour * MINUTES_A_HOUR - minuteOfDay;
-  if (left <= 0 || left > MINUTES_A_DAY) return undefined;
-  const hours = Math.floor(left / MINUTES_A_HOUR);
-  const minutes = left % MINUTES_A_HOUR;
-  const parts = [hours > 0 && count(hours, "hr"), minutes > 0 && count(minutes, "min")].filter(
-    (part) => part !== false,
-  );
-  return `Order within ${parts.join(" ")}`;
+/** Whether what leaves today arrives on the next calendar day: not before a weekend. */
+export function isTomorrowWorkingDay(day: ShopDay): boolean {
+  return !isWeekend(new Date(day.getTime() + DAY_MILLISECONDS));
 }
 
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+/** Minutes until an hour of the shop's day strikes; undefined once it has. */
+export function toMinutesLeft({ minuteOfDay }: ShopTime, hour: number): number | undefined {
+  const left = hour * MINUTES_A_HOUR - minuteOfDay;
+  return left > 0 ? left : undefined;
+}
+
+/** The instant, to the minute, some minutes after another. */
+export function addMinutes(from: Date, minutes: number): Date {
+  const wholeMinute = Math.floor(from.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+  return new Date(wholeMinute + minutes * MINUTE_MILLISECONDS);
 }
 
 function isWeekend(day: ShopDay): boolean {

@@ -29,7 +29,7 @@ export type TestStorefrontOptions = {
 export async function createTestStorefront({ now, kind }: TestStorefrontOptions = {}): Promise<TestStorefront> {
   const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
-  const app = await buildApp({ database, testHooks: true, ...(now && { now }) });
+  const app = await buildApp({ database, testHooks: true, showsOutbox: true, ...(now && { now }) });
   const seed = (feed: FeedInput) => seedFeed(connection, feed);
   return {
     app,

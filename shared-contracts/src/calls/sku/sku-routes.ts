@@ -8,6 +8,7 @@ export const SKU_ROUTES = {
     method: "POST",
     path: "/ele-lpd/api/sku/submitNotificationData",
   },
+  confirmNotification: { name: "confirmNotification", method: "POST", path: "/ele-lpd/api/sku/confirmNotification" },
   getFees: { name: "getFees", method: "POST", path: "/ele-lpd/api/sku/shf" },
   getEnhancedDelivery: { name: "getEnhancedDelivery", method: "GET", path: "/ele-lpd/api/sku/enhancedDelivery" },
   updateRelatedSelection: { name: "updateRelatedSelection", method: "POST", path: "/ele-lpd/api/sku/relatedSelection" },

@@ -2,7 +2,9 @@ import {
   formatMoney,
   formatText,
   shellTexts,
+  type getLists,
   type Order,
+  type ResponseOf,
   type Subscription,
   type VisitorContext,
 } from "shared-contracts";
@@ -12,10 +14,11 @@ export type AccountViewProps = {
   context: VisitorContext;
   orders: readonly Order[];
   subscriptions: readonly Subscription[];
+  lists: ResponseOf<typeof getLists>["lists"];
 };
 
-/** What a member has: orders, auto-restock subscriptions, print files. */
-export function AccountView({ context, orders, subscriptions }: AccountViewProps) {
+/** What a member has: orders, lists, auto-restock subscriptions, print files. */
+export function AccountView({ context, orders, subscriptions, lists }: AccountViewProps) {
   const texts = shellTexts[context.tenant];
   return (
     <>
@@ -34,6 +37,22 @@ export function AccountView({ context, orders, subscriptions }: AccountViewProps
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="lists-heading">
+        <h2 id="lists-heading">Lists</h2>
+        {lists.length === 0 && <p>You have no lists yet.</p>}
+        {lists.map(({ listId, name, items }) => (
+          <section key={listId} aria-label={name}>
+            <h3>{name}</h3>
+            <ul>
+              {items.map(({ itemId, qty }) => (
+                <li key={itemId}>
+                  <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>Item # {itemId}</a>: {qty}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </section>
       <SubscriptionList subscriptions={subscriptions} />
     </>

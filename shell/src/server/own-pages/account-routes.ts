@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ACCOUNT_ROUTES, CART_ROUTES, CONTENT_ROUTES, isLoggedIn, performCall, shellTexts } from "shared-contracts";
 import { AccountView, SubscriptionList } from "../../pages/views/account-view.js";
+import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/views/confirm-notification-view.js";
 import { ContentView } from "../../pages/views/content-view.js";
 import { SignInView } from "../../pages/views/sign-in-view.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
@@ -44,6 +45,22 @@ export function accountRoutes(services: ShellServices) {
       });
     });
 
+    app.get<{ Querystring: { token?: string; notify?: string; itemId?: string } }>(
+      CONFIRM_NOTIFICATION_PATH,
+      async (request, reply) => {
+        const frame = await loadFrame(services, request, reply, async () => undefined);
+        const { context } = frame;
+        const { token, notify: outcome, itemId } = request.query;
+        return answerOwnPage(services, {
+          ...frame,
+          page: "confirm-notification",
+          status: 200,
+          meta: { title: shellTexts[context.tenant].confirmNotification, ...PRIVATE },
+          view: createElement(ConfirmNotificationView, { context, token, outcome, itemId }),
+        });
+      },
+    );
+
     app.get("/account/bc", (request, reply) => viewSignUp(services, request, reply));
     app.get("/account", (request, reply) => viewAccount(services, request, reply));
     app.get("/ars/sparq/subscriptions", (request, reply) => viewSubscriptions(services, request, reply));
@@ -82,10 +99,11 @@ async function viewAccount(
     Promise.all([
       performCall(fetch, CART_ROUTES.getPurchaseHistory, {}),
       performCall(fetch, ACCOUNT_ROUTES.getSubscriptions, {}),
+      performCall(fetch, ACCOUNT_ROUTES.getLists, {}),
     ]),
   );
   if (!isLoggedIn(frame.context)) return sendToSignIn(frame);
-  const [history, subscribed] = frame.content;
+  const [history, subscribed, listed] = frame.content;
   return answerOwnPage(services, {
     ...frame,
     page: "account",
@@ -95,6 +113,7 @@ async function viewAccount(
       context: frame.context,
       orders: history.ok ? history.value.orders : [],
       subscriptions: subscribed.ok ? subscribed.value.subscriptions : [],
+      lists: listed.ok ? listed.value.lists : [],
     }),
   });
 }

@@ -26,6 +26,18 @@ describe("lists", () => {
     ]);
   });
 
+  it("are made by name, once, and keep what is theirs", async () => {
+    const holiday = { itemId: "DESK-1", qty: 1, listName: " Holiday " };
+    const made = (await rosa.send("POST", "/ele-lpd/api/list/items", holiday)).json();
+    expect(made).toMatchObject({ name: "Holiday", items: [{ itemId: "DESK-1", qty: 1 }] });
+    const again = (await rosa.send("POST", "/ele-lpd/api/list/items", holiday)).json();
+    expect([again.listId, again.items]).toEqual([made.listId, [{ itemId: "DESK-1", qty: 2 }]]);
+    const { lists } = (await rosa.get("/ele-lpd/api/list")).json();
+    expect(lists.map((list: { name: string }) => list.name)).toEqual(["Holiday", "My list"]);
+    const nameless = { itemId: "DESK-1", qty: 1, listName: "  " };
+    expect((await rosa.send("POST", "/ele-lpd/api/list/items", nameless)).statusCode).toBe(400);
+  });
+
   it.each([
     ["a list of nobody", { itemId: "PAPER-1", qty: 1, listId: "none" }, "list-not-found"],
     ["an unknown item", { itemId: "NONE", qty: 1 }, "item-not-found"],

@@ -25,11 +25,11 @@ export function accountRoutes({ catalog, lists, subscriptions, resolveVisitor }:
       return { lists: await lists.findLists(member.userId) };
     });
 
-    callRoute(app, addListItem, async ({ itemId, qty, listId }, { request }) => {
+    callRoute(app, addListItem, async ({ itemId, qty, ...chosen }, { request }) => {
       const visitor = await resolveMember(request);
       const { entry } = await findItem(itemId, visitor);
       const item = { itemId: entry.itemId, quantity: qty };
-      const list = await lists.addItem(visitor.member.userId, listId, item, visitor.now);
+      const list = await lists.addItem(visitor.member.userId, chosen, item, visitor.now);
       if (!list) throw new DomainError("list-not-found");
       return list;
     });

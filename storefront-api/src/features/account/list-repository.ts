@@ -12,8 +12,11 @@ export type ListRepository = {
   /** The member's lists, oldest first. */
   findLists(userId: string): Promise<ShoppingList[]>;
   /** Adds to the quantity of an item that is on the list; undefined when the member has no such list. */
-  addItem(userId: string, listId: string | undefined, item: ListItem, now: Date): Promise<ShoppingList | undefined>;
+  addItem(userId: string, list: ChosenList, item: ListItem, now: Date): Promise<ShoppingList | undefined>;
 };
+
+/** By id, else by name, else the member's first; the latter two are made when they are not there. */
+export type ChosenList = { readonly listId?: string | undefined; readonly listName?: string | undefined };
 
 type ListRow = { listId: string; name: string; items: { itemId: string; qty: number }[] };
 
@@ -28,14 +31,16 @@ export function createListRepository(database: StorefrontDatabase): ListReposito
     return rows;
   }
 
-  async function resolveListId(userId: string, listId: string | undefined, now: Date): Promise<string | undefined> {
+  async function resolveListId(userId: string, chosen: ChosenList, now: Date): Promise<string | undefined> {
+    const { listId, listName } = chosen;
     const lists = await findLists(userId);
     if (listId !== undefined) return lists.find((list) => list.listId === listId)?.listId;
-    if (lists[0]) return lists[0].listId;
+    if (listName === undefined && lists[0]) return lists[0].listId;
+    const name = listName ?? FIRST_LIST_NAME;
     const created = await database
       .insertInto("lists")
-      .values({ list_id: randomUUID(), user_id: userId, name: FIRST_LIST_NAME, created_at: now })
-      .onConflict((conflict) => conflict.columns(["user_id", "name"]).doUpdateSet({ name: FIRST_LIST_NAME }))
+      .values({ list_id: randomUUID(), user_id: userId, name, created_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "name"]).doUpdateSet({ name }))
       .returning("list_id")
       .executeTakeFirstOrThrow();
     return created.list_id;
@@ -43,8 +48,8 @@ export function createListRepository(database: StorefrontDatabase): ListReposito
 
   return {
     findLists,
-    async addItem(userId, listId, { itemId, quantity }, now) {
-      const ownListId = await resolveListId(userId, listId, now);
+    async addItem(userId, chosen, { itemId, quantity }, now) {
+      const ownListId = await resolveListId(userId, chosen, now);
       if (ownListId === undefined) return undefined;
       await inTransaction(database, (transaction) =>
         transaction

@@ -4,12 +4,8 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
 import type { Visitor } from "../../visitor/visitor.js";
 
-export type StockNotification = { readonly email: string; readonly skuNumber: string };
-
 /** What visitors ask for on an item's page. */
 export type RequestRepository = {
-  /** Once for an address and an item; asked again it keeps the latest. */
-  saveNotification(notification: StockNotification, visitor: Visitor): Promise<void>;
   /** Returns the request's id. */
   saveForm(kind: string, form: object, visitor: Visitor): Promise<string>;
   saveSelection(visitorKey: string, sku: string, selection: RelatedProductsSelection, now: Date): Promise<void>;
@@ -18,22 +14,6 @@ export type RequestRepository = {
 
 export function createRequestRepository(database: StorefrontDatabase): RequestRepository {
   return {
-    async saveNotification(notification, { tenant, now }) {
-      const document = toJsonb(notification) as never;
-      await database
-        .insertInto("stock_notifications")
-        .values({
-          tenant,
-          email: notification.email.toLowerCase(),
-          item_id: notification.skuNumber,
-          document,
-          created_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(["tenant", "email", "item_id"]).doUpdateSet({ document, created_at: now }),
-        )
-        .execute();
-    },
     async saveForm(kind, form, { tenant, visitorKey = "", now }) {
       const id = randomUUID();
       await database

@@ -31,6 +31,13 @@ export type VisitorTables = {
     item_id: string;
     document: JSONColumnType<object>;
     created_at: Date;
+    /** Where it was asked for, for the links in mails. */
+    page_origin: string;
+    /** Of the token in the confirmation mail. */
+    confirm_hash: string | null;
+    mailed_at: Date | null;
+    confirmed_at: Date | null;
+    told_at: Date | null;
   };
   form_submissions: {
     submission_id: string;

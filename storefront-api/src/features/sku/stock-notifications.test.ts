@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { createShopper, type Shopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { tellOfNewStock } from "./stock-notifications.js";
+
+const URL_OF_FORM = "/ele-lpd/api/sku/submitNotificationData";
+const CONFIRM = "/ele-lpd/api/sku/confirmNotification";
+const START = Date.parse("2025-06-03T12:00:00Z");
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let now = START;
+let count = 0;
+let storefront: TestStorefront;
+let rosa: Shopper;
+/** Of the test that runs. */
+let [itemId, email] = ["", ""];
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => new Date(now) });
+  rosa = createShopper(storefront.app);
+}, 60_000);
+
+beforeEach(async () => {
+  now = START;
+  count += 1;
+  [itemId, email] = [`GONE-${count}`, `rosa-${count}@retail.example`];
+  await storefront.seed({
+    products: [{ itemId, name: "Sold-out lamp" }],
+    inventory: [{ itemId, onHand: 0 }],
+  });
+});
+
+afterAll(() => storefront.close());
+
+const notification = {
+  zipCode: "02108",
+  tenant: "retail",
+  type: "sku",
+  name: "What the page says",
+  tpsCode: "",
+  customerNumber: "",
+  masterAccountNumber: "",
+  division: "",
+  billTo: "",
+  shipTo: "",
+};
+
+const ask = (skuNumber = itemId) =>
+  rosa.send("POST", URL_OF_FORM, { ...notification, skuNumber, email: email.toUpperCase() });
+type ShownMail = { readonly recipient: string; readonly subject: string; readonly body: string };
+const mails = async (): Promise<readonly ShownMail[]> => {
+  const all: readonly ShownMail[] = (await rosa.get("/outbox")).json().mails;
+  return all.filter(({ recipient }) => recipient === email);
+};
+const lastToken = async () => /token=([\w-]+)/.exec((await mails())[0]?.body ?? "")?.[1] ?? "";
+const tell = () => tellOfNewStock(storefront.connection.database, new Date(now));
+const restock = () => storefront.seed({ inventory: [{ itemId, onHand: 5 }] });
+
+it("answers as ever, and asks the address whether it is meant", async () => {
+  expect((await ask()).json()).toEqual({ accepted: true });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: email, subject: "Please confirm your email address" });
+  expect(mail?.body).toMatch(/Sold-out lamp is back.*\n\n.*http:\/\/[^/]+\/account\/notify\?token=[\w-]{43}\n/);
+  expect(mail?.body).not.toContain("What the page says");
+});
+
+it("tells nobody who has not confirmed", async () => {
+  await ask();
+  await restock();
+  await tell();
+  expect(await mails()).toHaveLength(1);
+});
+
+it("tells who confirmed once there is stock, once", async () => {
+  await ask();
+  const token = await lastToken();
+  expect((await rosa.send("POST", CONFIRM, { token })).json()).toEqual({ itemId });
+  await tell();
+  expect(await mails()).toHaveLength(1);
+  await restock();
+  now += MINUTE;
+  await tell();
+  await tell();
+  expect(await mails()).toHaveLength(2);
+  expect((await mails())[0]).toMatchObject({
+    subject: "Sold-out lamp is back in stock",
+    body: expect.stringMatching(new RegExp(`http://[^/]+/lpd-sba-sku/product_${itemId}$`)),
+  });
+});
+
+it("needs no second confirmation of who asks again", async () => {
+  await ask();
+  await rosa.send("POST", CONFIRM, { token: await lastToken() });
+  await restock();
+  now += MINUTE;
+  await tell();
+  now += DAY;
+  await ask();
+  await tell();
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    "Sold-out lamp is back in stock",
+    "Sold-out lamp is back in stock",
+    "Please confirm your email address",
+  ]);
+});
+
+it.each([
+  ["no second mail within ten minutes", 10 * MINUTE - 1, 1],
+  ["another one after ten", 10 * MINUTE, 2],
+])("who asks again before confirming gets %s", async (_why, later, sent) => {
+  await ask();
+  now += later;
+  await ask();
+  expect(await mails()).toHaveLength(sent);
+});
+
+it("writes of no item that it does not know", async () => {
+  expect((await ask("NONE")).statusCode).toBe(200);
+  expect(await mails()).toEqual([]);
+});
+
+it.each([
+  ["works for a week", 7 * DAY - 1, "notify=confirmed"],
+  ["and no longer", 7 * DAY, "notify=notification-not-found"],
+])("the link in the mail %s", async (_why, later, outcome) => {
+  await ask();
+  const token = await lastToken();
+  now += later;
+  const sent = await rosa.postForm(CONFIRM, { token, returnTo: "/account/notify" });
+  expect(sent.statusCode).toBe(303);
+  expect(sent.headers.location).toContain(`/account/notify?${outcome}`);
+});
+
+it("knows no token of others", async () => {
+  await ask();
+  const refused = await rosa.send("POST", CONFIRM, { token: "x".repeat(43) });
+  expect([refused.statusCode, refused.json().code]).toEqual([404, "notification-not-found"]);
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { StorefrontDatabase } from "./storefront-database.js";
+
+export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
+
+const SHOWN = 50;
+
+/** Puts a mail where whoever delivers mails takes them from; in the transaction of what it is about. */
+export async function queueMail(database: StorefrontDatabase, mail: Mail, now: Date): Promise<void> {
+  await database
+    .insertInto("outbox_mails")
+    .values({ mail_id: randomUUID(), ...mail, created_at: now })
+    .execute();
+}
+
+/** The latest mails at `/outbox`, for shops that deliver none: demonstrations and tests. Only this machine gets there. */
+export function showOutbox(app: FastifyInstance, database: StorefrontDatabase): void {
+  app.get("/outbox", { schema: { hide: true } }, async () => ({
+    mails: await database
+      .selectFrom("outbox_mails")
+      .select(["recipient", "subject", "body", "created_at as createdAt"])
+      .orderBy("created_at", "desc")
+      .limit(SHOWN)
+      .execute(),
+  }));
+}
