@@ -13,6 +13,9 @@ function widthsOf(row: number): readonly Breakpoint[] {
 type Opener = {
   readonly what: string;
   readonly itemId: string;
+  readonly member?: string;
+  /** Looks like another one: only with `LONG_TESTS=1`. */
+  readonly isLong?: true;
   /** What opens it, ready to be pressed. */
   readonly find: (page: Page) => Promise<Locator>;
 };
@@ -61,6 +64,7 @@ const DIALOGS: readonly (Opener & { readonly title: RegExp })[] = [
   {
     what: "auto restock",
     itemId: "100101",
+    isLong: true,
     title: /^How auto restock works$/,
     find: async (page) => inBuyBox(page).getByRole("button", { name: "About Auto Restock" }),
   },
@@ -73,6 +77,7 @@ const DIALOGS: readonly (Opener & { readonly title: RegExp })[] = [
   {
     what: "promotional services",
     itemId: "100101",
+    isLong: true,
     title: /^Promotional products/,
     find: async (page) => (await inDetails(page)).getByRole("button", { name: /^Promotional products/ }),
   },
@@ -81,6 +86,20 @@ const DIALOGS: readonly (Opener & { readonly title: RegExp })[] = [
     itemId: "600110",
     title: /^Membership terms$/,
     find: async (page) => (await inDetails(page)).getByRole("button", { name: "Terms and conditions" }),
+  },
+  {
+    what: "a choice of lists",
+    itemId: "100130",
+    member: "ava",
+    title: /^Add to list$/,
+    find: async (page) => inBuyBox(page).getByRole("button", { name: "Add to list" }),
+  },
+  {
+    what: "what was added to the cart",
+    itemId: "100160",
+    member: "gina",
+    title: /^Added to cart$/,
+    find: async (page) => inBuyBox(page).locator('form button[type="submit"]').first(),
   },
 ];
 
@@ -122,10 +141,12 @@ async function open(page: Page, opener: Locator): Promise<void> {
 
 const hasFocus = (element: Element) => element.contains(document.activeElement);
 
-for (const [row, { what, itemId, title, find }] of DIALOGS.entries()) {
+const ASKED = DIALOGS.filter(({ isLong }) => !isLong || process.env.LONG_TESTS);
+
+for (const [row, { what, itemId, title, member = "esme", find }] of ASKED.entries()) {
   for (const width of widthsOf(row)) {
     test(`${what} at ${width}: focus in, announced once, Escape, focus back`, async ({ visit }) => {
-      const { page, openItem } = await visit({ member: "esme", width });
+      const { page, openItem } = await visit({ member, width });
       await listenToAnnouncements(page);
       await openItem(itemId);
       const opener = await find(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { cartAddFailed, cartChanged, cartItemsAdded } from "shared-contracts";
 import {
@@ -10,6 +10,7 @@ import {
   createItem,
   customFormItem,
   discontinuedItem,
+  emptyCart,
   forcedHardSubItem,
   fullHardSubItem,
   inStoreOnlyItem,
@@ -22,10 +23,12 @@ import {
   restrictedItem,
 } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs, showAtWidth } from "shared-ui/testing";
+import { addFailed, addStarted } from "../store/cart-slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 installModalDialogs();
 
+const OUT_OF_STOCK = { itemId: "135848", qty: 1, code: "out-of-stock", message: "Choose another." };
 const WIDTHS = { xs: 390, sm: 800, md: 1100, lg: 1400 } as const;
 const purchaseButton = () =>
   screen.queryByRole("button", { name: /^add (to cart|\d)|pick up|order|soon|blocked|customize|started/i });
@@ -211,6 +214,60 @@ describe("adding to the cart", () => {
     expect(screen.getByText(message).closest("[aria-live=polite]")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBeNull();
     expect(bus.payloadsOf(cartAddFailed)).toHaveLength(1);
+  });
+
+  it("is acknowledged at once, and taken back with the reason when the cart refuses", async () => {
+    const { store } = await renderPurchase("buy-box", {
+      answers: {
+        "POST /ele-lpd/api/cart/items": { addedItems: [], failedItems: [OUT_OF_STOCK], cart: emptyCart },
+      },
+    });
+    showAtWidth(WIDTHS.lg);
+    act(() => void store?.dispatch(addStarted()));
+    expect(screen.getByRole("button", { name: "Add 1 more to cart" })).toBeTruthy();
+    expect(screen.getByText("Adding to cart…")).toBeTruthy();
+    act(() => void store?.dispatch(addFailed({ location: "buy-box", message: "Choose another." })));
+    expect(screen.getByText("Choose another.")).toBeTruthy();
+    expect(screen.queryByText("Adding to cart…")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(screen.getByText("Choose another.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+  });
+
+  it("says what was left out of an add that took the rest", async () => {
+    await renderPurchase("buy-box", {
+      answers: {
+        "POST /ele-lpd/api/cart/items": {
+          addedItems: [{ itemId: "135848", qty: 1, lineId: "l" }],
+          failedItems: [{ ...OUT_OF_STOCK, itemId: "PLAN" }],
+          cart: { ...emptyCart, ...(await addedCart("135848", 1)) },
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(await screen.findByText("Choose another.")).toBeTruthy();
+  });
+
+  it("asks who has been signed out meanwhile to sign in, and leads back with option and quantity", async () => {
+    await renderPurchase("buy-box", {
+      query: { ars: "y" },
+      answers: {
+        "POST /ele-lpd/api/cart/items": {
+          addedItems: [],
+          failedItems: [{ ...OUT_OF_STOCK, code: "sign-in-required" }],
+          cart: emptyCart,
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole("radio", { name: /^Delivery/ }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Quantity" }), "2");
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    const overlay = await screen.findByRole("dialog", { name: "Sign in" });
+    const { href } = within(overlay).getByRole<HTMLAnchorElement>("link", { name: "Sign in" });
+    expect(new URL(href).searchParams.get("returnTo")).toBe(
+      "/lpd-sba-sku/product_135848?ars=y&option=ONE_TIME_PURCHASE&qty=12",
+    );
+    expect(screen.getByText("You have been signed out. Sign in to add this item.")).toBeTruthy();
   });
 
   it("sends what was pressed while another add is under way", async () => {

@@ -15,7 +15,7 @@ const Failure = styled.p`
 export function BuyButton() {
   const button = useBuyButton("main");
   const { tenant } = usePurchase(selectContext);
-  const { failure } = usePurchase((state) => state.cart);
+  const failure = usePurchase(({ cart }) => cart.failure);
   const item = usePurchase(selectItem);
   if (!button || !item) return null;
   return (

@@ -2,7 +2,7 @@ import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
 import { PurchaseOptions } from "../features/options/purchase-options.js";
 import { decideOptionPrices, decideOptions } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectSelection } from "../store/purchase-selectors.js";
+import { selectContext } from "../store/purchase-selectors.js";
 import { optionChosen } from "../store/selection-slice.js";
 
 const OPTION_LABEL = {
@@ -14,7 +14,7 @@ const OPTION_LABEL = {
 export function ChosenOption() {
   const options = usePurchase(decideOptions);
   const prices = usePurchase(decideOptionPrices);
-  const { option } = usePurchase(selectSelection);
+  const option = usePurchase(({ selection }) => selection.option);
   const { tenant } = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   return (

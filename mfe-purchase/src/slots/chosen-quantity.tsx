@@ -4,7 +4,7 @@ import { QuantityBox } from "../features/quantity/quantity-box.js";
 import type { QuantityError } from "../rules/quantity/quantity-rules.js";
 import { decideCallToAction, decideQuantity } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectItem, selectSelection } from "../store/purchase-selectors.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { quantitySet, quantityTyped } from "../store/selection-slice.js";
 import { hasQuantityBox } from "../rules/quantity/quantity-box-shown.js";
 
@@ -19,7 +19,7 @@ export function ChosenQuantity({ place = "main" }: { place?: ButtonPlace }) {
   const item = usePurchase(selectItem);
   const callToAction = usePurchase(decideCallToAction);
   const quantity = usePurchase(decideQuantity);
-  const { quantityText } = usePurchase(selectSelection);
+  const quantityText = usePurchase(({ selection }) => selection.quantityText);
   const { tenant } = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   if (!item || !callToAction || !quantity || !hasQuantityBox(callToAction, item)) return null;

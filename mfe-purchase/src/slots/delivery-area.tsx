@@ -7,6 +7,7 @@ import { locationAsked } from "../store/location-slice.js";
 import { decideDelivery, decideHandlingFee } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem, selectUrl } from "../store/purchase-selectors.js";
+import { useNextDay } from "./use-next-day.js";
 
 /** How the item reaches the shopper, and where to. */
 export function DeliveryArea() {
@@ -17,12 +18,13 @@ export function DeliveryArea() {
   const url = usePurchase(selectUrl);
   const { status } = usePurchase((state) => state.location);
   const dispatch = usePurchaseDispatch();
+  const nextDay = useNextDay();
   if (!item || !delivery) return null;
   const texts = deliveryTexts[context.tenant];
   return (
     <DeliveryPromise
       label={delivery.text}
-      lines={[delivery.nextDay, delivery.date, fee?.mayApply].filter((line) => line !== undefined)}
+      lines={[nextDay, delivery.date, fee?.mayApply].filter((line) => line !== undefined)}
       location={
         <LocationPopover
           trigger={formatText(texts.deliverTo, { location: context.zipCode })}

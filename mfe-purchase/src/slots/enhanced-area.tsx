@@ -2,7 +2,7 @@ import { deliveryTexts, purchaseTexts } from "shared-contracts";
 import { AddOnList } from "../features/plans/add-on-list.js";
 import { decideEnhancedOffer } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectSelection } from "../store/purchase-selectors.js";
+import { selectContext } from "../store/purchase-selectors.js";
 import { enhancedDeliveryToggled } from "../store/selection-slice.js";
 
 const OFFER = "enhanced-delivery";
@@ -10,7 +10,7 @@ const OFFER = "enhanced-delivery";
 /** The delivery that carries furniture in and sets it up: chosen or not. */
 export function EnhancedArea() {
   const offer = usePurchase(decideEnhancedOffer);
-  const { enhancedDelivery } = usePurchase(selectSelection);
+  const enhancedDelivery = usePurchase(({ selection }) => selection.enhancedDelivery);
   const { tenant } = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
   if (!offer) return null;

@@ -38,7 +38,8 @@ export function GallerySlot() {
 function Gallery() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const { gallery: openTab, image } = usePurchase((state) => state.overlay);
+  const openTab = usePurchase(({ overlay }) => overlay.gallery);
+  const image = usePurchase(({ overlay }) => overlay.image);
   const dispatch = usePurchaseDispatch();
   if (!item || isEmptyItem(item)) return null;
 

@@ -7,7 +7,7 @@ const loadOverlay = async () => (await import("./open-overlay.js")).OpenOverlay;
 
 /** The open overlay of one slot; its code comes with the first one. */
 export function PageOverlays({ host }: { host: OverlayHost }) {
-  const { open } = usePurchase((state) => state.overlay);
+  const open = usePurchase(({ overlay }) => overlay.open);
   const dispatch = usePurchaseDispatch();
   if (!open || OVERLAY_HOST[open] !== host) return null;
   return <LatePart load={loadOverlay} props={{ name: open }} onMissing={() => dispatch(overlayMissed(open))} />;

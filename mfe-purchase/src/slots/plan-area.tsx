@@ -3,14 +3,16 @@ import { AddOnList } from "../features/plans/add-on-list.js";
 import { PlanPicker } from "../features/plans/plan-picker.js";
 import { listPlanOffers } from "../rules/plans/list-plan-offers.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectContext, selectItem, selectSelection } from "../store/purchase-selectors.js";
+import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { addOnToggled, extraTimeToggled, planPicked } from "../store/selection-slice.js";
 
 /** What may be bought along with the item. */
 export function PlanArea() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const { plan, addOns, extraTime } = usePurchase(selectSelection);
+  const plan = usePurchase(({ selection }) => selection.plan);
+  const addOns = usePurchase(({ selection }) => selection.addOns);
+  const extraTime = usePurchase(({ selection }) => selection.extraTime);
   const dispatch = usePurchaseDispatch();
   const offers = item && listPlanOffers(item, context);
   if (!offers) return null;

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { compareChanged, purchaseMainButtonSeen, type ProductItem, type VisitorContext } from "shared-contracts";
+import {
+  compareChanged,
+  pageNoticeRaised,
+  purchaseMainButtonSeen,
+  type ProductItem,
+  type VisitorContext,
+} from "shared-contracts";
 import {
   comingSoonItem,
   createItem,
   createMember,
   discontinuedItem,
+  emptyCart,
   fullHardSubItem,
   inStoreOnlyItem,
   manualOutOfStockItem,
@@ -80,6 +87,15 @@ describe("the bar", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
     const add = fetch.requests.find(({ path }) => path === "/ele-lpd/api/cart/items");
     expect(JSON.parse(add?.init.body ?? "{}")).toMatchObject({ location: "sticky-bar" });
+  });
+
+  it("has the page say why nothing was added from it", async () => {
+    const failedItems = [{ itemId: "135848", qty: 1, code: "out-of-stock", message: "Choose another." }];
+    const { bus } = await renderScrolled({
+      answers: { "POST /ele-lpd/api/cart/items": { addedItems: [], failedItems, cart: emptyCart } },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([{ tone: "error", message: "Choose another." }]);
   });
 
   it("stands above the compare bar", async () => {

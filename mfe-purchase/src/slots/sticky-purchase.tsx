@@ -8,7 +8,7 @@ import { selectStickyBarContent } from "../rules/sticky-bar/sticky-bar-content.j
 import { isStickyBarHidden } from "../rules/sticky-bar/sticky-bar-hidden.js";
 import { decideCallToAction, decidePrice } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
-import { selectContext, selectItem, selectPageState, selectSelection } from "../store/purchase-selectors.js";
+import { selectContext, selectItem, selectPageState } from "../store/purchase-selectors.js";
 import { StickyButton } from "./sticky-button.js";
 import { ChosenQuantity } from "./chosen-quantity.js";
 
@@ -16,10 +16,11 @@ import { ChosenQuantity } from "./chosen-quantity.js";
 export function StickyPurchase() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
-  const { option } = usePurchase(selectSelection);
+  const option = usePurchase(({ selection }) => selection.option);
   const callToAction = usePurchase(decideCallToAction);
-  const { stickyNavPosition } = usePurchase(selectPageState);
-  const { isMainButtonInView, compareBar } = usePurchase((state) => state.overlay);
+  const stickyNavPosition = usePurchase((state) => selectPageState(state).stickyNavPosition);
+  const isMainButtonInView = usePurchase(({ overlay }) => overlay.isMainButtonInView);
+  const compareBar = usePurchase(({ overlay }) => overlay.compareBar);
   if (!item || !callToAction || isEmptyItem(item) || isStickyBarHidden({ item, context, option })) return null;
 
   const loader = createImageLoader(context);

@@ -17,7 +17,7 @@ export function useBuyButton(place: ButtonPlace): BuyButtonState | undefined {
   const quantity = usePurchase(decideQuantity);
   const price = usePurchase(decidePrice);
   const { tenant } = usePurchase(selectContext);
-  const { pendingAdds } = usePurchase((state) => state.cart);
+  const isAdding = usePurchase(({ cart }) => cart.pendingAdds > 0);
   if (!callToAction || !quantity) return undefined;
   const label = labelButton(callToAction, { tenant, quantity: quantity.shown, place });
   if (!label) return undefined;
@@ -28,6 +28,6 @@ export function useBuyButton(place: ButtonPlace): BuyButtonState | undefined {
     label,
     unavailable: isBlocked || isUnready,
     reason: isBlocked ? callToActionTexts[tenant].blockedTooltip : undefined,
-    adding: pendingAdds > 0,
+    adding: isAdding,
   };
 }

@@ -1,4 +1,5 @@
-import { getSkuNumber, purchaseCustomizationChosen } from "shared-contracts";
+import { getSkuNumber, pageNoticeRaised, purchaseCustomizationChosen } from "shared-contracts";
+import { readAddFailure } from "../rules/cart/add-failure.js";
 import { findQuantityErrors, resolveQuantityRange } from "../rules/quantity/quantity-rules.js";
 import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
 import { opensGetStartedForm } from "../rules/print/print-item.js";
@@ -38,7 +39,16 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart, log, tellAn
       purchaseOption: selection.option,
       ...(selection.option === "BOPIS" && { storeNumber: state.pickup.storeNumber ?? visitor.context.storeNumber }),
     });
-    dispatch(outcome.kind === "added" ? addSucceeded() : addFailed({ location, message: outcome.message }));
+    const failure = readAddFailure(outcome, tenant);
+    if (!failure) {
+      dispatch(addSucceeded());
+      return;
+    }
+    const { message, needsSignIn } = failure;
+    dispatch(addFailed({ location, message }));
+    if (needsSignIn) dispatch(overlayOpened("login"));
+    // The sticky bar has no room for a sentence.
+    else if (location === "sticky-bar") bus.publish(pageNoticeRaised, { tone: "error", message });
   };
 
   const customize: Step = (state, _location, dispatch) => {

@@ -3,7 +3,7 @@ import { renderPurchase } from "../testing/render-purchase.js";
 import { createListenerMiddleware, type UnknownAction } from "@reduxjs/toolkit";
 import { doWithoutOverlay } from "./do-without-overlay.js";
 import { overlayClosed, type OverlayName } from "./overlay-slice.js";
-import { addressWanted, overlayMissed } from "./page-actions.js";
+import { addressWanted, listChosen, overlayMissed } from "./page-actions.js";
 import { storeChosen } from "./pickup-slice.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseDispatch } from "./purchase-listening.js";
@@ -13,6 +13,7 @@ const PAGE = "/lpd-sba-sku/product_135848";
 const WAYS = [
   ["login", addressWanted(`/account/signin?LaunchItems=135848&returnTo=${encodeURIComponent(`${PAGE}?qty=2`)}`)],
   ["pickup", storeChosen("0014")],
+  ["lists", listChosen({})],
   ["custom-form", addressWanted(`${PAGE}?qty=2&storeNumber=0014&read=contact-us#contact-us`)],
   ["contact-us", addressWanted(`${PAGE}?qty=2&storeNumber=0014&read=contact-us#contact-us`)],
   ["auto-restock", addressWanted(`${PAGE}?qty=2&storeNumber=0014&read=auto-restock#auto-restock`)],

@@ -1,10 +1,10 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { getSkuNumber } from "shared-contracts";
-import { toReturnPath } from "../rules/guest/return-path.js";
 import { toSignInUrl } from "../rules/guest/sign-in-url.js";
 import { toReadInPlaceUrl } from "../rules/page/readable-text.js";
+import { selectReturnPath } from "./kept-choice.js";
 import { overlayClosed, type OverlayName } from "./overlay-slice.js";
-import { addressWanted, overlayMissed } from "./page-actions.js";
+import { addressWanted, listChosen, overlayMissed } from "./page-actions.js";
 import { storeChosen } from "./pickup-slice.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";
@@ -30,11 +30,13 @@ function toWayWithout(overlay: OverlayName, state: PurchaseState): UnknownAction
   switch (overlay) {
     case "login":
       return addressWanted(
-        toSignInUrl(links.signInUrl, { itemNumber: item ? getSkuNumber(item) : "", returnTo: toReturnPath(url) }),
+        toSignInUrl(links.signInUrl, { itemNumber: item ? getSkuNumber(item) : "", returnTo: selectReturnPath(state) }),
       );
     case "pickup":
       // The store that the page names.
       return storeChosen(state.pickup.storeNumber ?? storeNumber);
+    case "lists":
+      return listChosen({});
     case "custom-form":
       // Who would have read the form can be asked by telephone and mail.
       return addressWanted(toReadInPlaceUrl("contact-us", url));

@@ -1,12 +1,6 @@
-import { withoutSelection, writeSelectionQuery } from "../rules/page/selection-query.js";
-import { selectInitialSelection } from "../rules/page/initial-selection.js";
-import { selectStoreNumber } from "../rules/pickup/to-pickup-overlay-item.js";
+import { keepChoice } from "./kept-choice.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";
-import { selectContext, selectItem, selectQuantity, selectUrl } from "./purchase-selectors.js";
-import type { PurchaseState } from "./purchase-state.js";
-
-type Query = Readonly<Record<string, string>>;
 
 /** Browsers take no more than a hundred changes of the address in half a minute. Milliseconds. */
 const SETTLE_TIME = 400;
@@ -23,30 +17,7 @@ export function keepSelection(listeners: PurchaseListeners, { changeQuery }: Pur
       cancelActiveListeners();
       await delay(SETTLE_TIME);
       const state = getState();
-      changeQuery((query) => withChoice(query, state));
+      changeQuery((query) => keepChoice(query, state));
     },
   });
-}
-
-/** Others keep what is theirs in the same address, and may have changed it since the page came. */
-function withChoice(now: Query, state: PurchaseState): Query {
-  const item = selectItem(state);
-  const { query } = selectUrl(state);
-  const quantity = selectQuantity(state);
-  const { storeNumber: store } = state.pickup;
-  if (!item) return now;
-  const context = selectContext(state);
-  return writeSelectionQuery(
-    now,
-    {
-      option: state.selection.option,
-      image: state.overlay.image,
-      ...(quantity && { quantity }),
-      ...(store !== undefined && { store }),
-    },
-    {
-      ...selectInitialSelection({ item, context, query: withoutSelection(query) }),
-      store: selectStoreNumber({ context, query }),
-    },
-  );
 }

@@ -3,13 +3,14 @@ import type { CompareBarState } from "shared-contracts/constants";
 import type { GalleryTab } from "../rules/gallery/list-gallery-tabs.js";
 import type { ReadableText } from "../rules/page/readable-text.js";
 
-export type OverlayName = "login" | "pickup" | "custom-form" | ReadableText;
+export type OverlayName = "login" | "pickup" | "custom-form" | "lists" | ReadableText;
 
 /** The slot that shows an overlay: the one whose buttons open it, so that neither needs the other. */
 export const OVERLAY_HOST = {
   login: "buy-box",
   pickup: "buy-box",
   "custom-form": "buy-box",
+  lists: "buy-box",
   "auto-restock": "buy-box",
   "contact-us": "buy-box",
   "promo-services": "details",

@@ -6,6 +6,9 @@ import type { OverlayName } from "./overlay-slice.js";
 /** The page runs in a browser: what is asked of the outside once, may be asked now. */
 export const pageOpened = createAction("page/opened");
 
+/** The hour until which an order comes the next day has passed. */
+export const nextDayPromiseEnded = createAction("page/nextDayPromiseEnded");
+
 /** The shopper pressed the purchase button of an area. */
 export const purchasePressed = createAction<AddLocation>("page/purchasePressed");
 
@@ -26,3 +29,6 @@ export const modelTroubleMet = createAction<{ trouble: ModelTrouble; cause: stri
 
 export const nativeSharePressed = createAction("page/nativeSharePressed");
 export const addToListPressed = createAction("page/addToListPressed");
+
+/** One of the visitor's lists, a new one of a name, or without either the first. */
+export const listChosen = createAction<{ listId?: string; listName?: string }>("page/listChosen");

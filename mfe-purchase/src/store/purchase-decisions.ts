@@ -14,16 +14,10 @@ import { selectCallToAction } from "../rules/call-to-action/select-call-to-actio
 import { selectPriceView } from "../rules/price/select-price-view.js";
 import { listPurchaseOptions } from "../rules/options/select-purchase-option.js";
 import type { PurchaseState } from "./purchase-state.js";
-import {
-  selectContext,
-  selectFees,
-  selectIsInCart,
-  selectItem,
-  selectQuantity,
-  selectSelection,
-} from "./purchase-selectors.js";
+import { selectContext, selectFees, selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
 
 const selectOption = (state: PurchaseState) => state.selection.option;
+const selectIsEnhanced = (state: PurchaseState) => state.selection.enhancedDelivery;
 
 /*
  * What the rules say about the page as it stands. All of them are undefined on a page without an item.
@@ -97,15 +91,16 @@ export const decideQuantity = createSelector(
 export const decideDelivery = createSelector(
   selectItem,
   selectContext,
-  selectSelection,
+  selectOption,
+  selectIsEnhanced,
   selectFees,
-  (item, context, { option, enhancedDelivery }, fees) =>
+  (item, context, option, isEnhancedSelected, fees) =>
     item &&
     describeDelivery({
       item,
       context,
       option,
-      isEnhancedSelected: enhancedDelivery,
+      isEnhancedSelected,
       enhanced: fees.enhancedDelivery,
       enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
     }),
@@ -113,14 +108,14 @@ export const decideDelivery = createSelector(
 
 export const decideHandlingFee = createSelector(
   selectPriceFacts,
-  selectSelection,
+  selectIsEnhanced,
   selectFees,
-  (facts, { enhancedDelivery }, fees) =>
+  (facts, isEnhancedSelected, fees) =>
     facts &&
     describeHandlingFee({
       ...facts,
       serviceFee: fees.handlingFee,
-      isEnhancedSelected: enhancedDelivery,
+      isEnhancedSelected,
       enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
     }),
 );

@@ -14,8 +14,10 @@ export function selectQuantity({ selection }: PurchaseState): number | undefined
   return QUANTITY_PATTERN.test(selection.quantityText) ? Number(selection.quantityText) : undefined;
 }
 
+/** Also while an add is under way: the page answers the press at once, and takes it back when the cart refuses. */
 export function selectIsInCart({ item, cart }: PurchaseState): boolean {
-  return item.item !== undefined && cart.skus?.includes(getSkuNumber(item.item)) === true;
+  if (item.item === undefined) return false;
+  return cart.pendingAdds > 0 || cart.skus?.includes(getSkuNumber(item.item)) === true;
 }
 
 /** The page state that the other fragments read (AMB-84). */

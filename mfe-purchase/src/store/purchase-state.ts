@@ -3,6 +3,7 @@ import { cartSlice, type CartState } from "./cart-slice.js";
 import { customFormSlice, type CustomFormState } from "./custom-form-slice.js";
 import { feesSlice, type FeesState } from "./fees-slice.js";
 import { itemSlice, type ItemState } from "./item-slice.js";
+import { listsSlice, type ListsState } from "./lists-slice.js";
 import { locationSlice, type LocationState } from "./location-slice.js";
 import { notifySlice, type NotifyState } from "./notify-slice.js";
 import { overlaySlice, type OverlayState } from "./overlay-slice.js";
@@ -21,6 +22,7 @@ export type PurchaseState = {
   readonly location: LocationState;
   readonly pickup: PickupState;
   readonly customForm: CustomFormState;
+  readonly lists: ListsState;
 };
 
 export function createPurchaseReducer(visitor: VisitorState) {
@@ -35,5 +37,6 @@ export function createPurchaseReducer(visitor: VisitorState) {
     location: locationSlice.reducer,
     pickup: pickupSlice.reducer,
     customForm: customFormSlice.reducer,
+    lists: listsSlice.reducer,
   });
 }

@@ -4,6 +4,7 @@ import type { FragmentStoreInput } from "fragment-kit";
 import { selectInitialSelection } from "../rules/page/initial-selection.js";
 import { selectStoreNumber } from "../rules/pickup/to-pickup-overlay-item.js";
 import { addToCart } from "./add-to-cart.js";
+import { addToList } from "./add-to-list.js";
 import { askEnhancedDelivery } from "./ask-enhanced-delivery.js";
 import { askFees } from "./ask-fees.js";
 import { askNotification } from "./ask-notification.js";
@@ -67,6 +68,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   });
   const features = [
     addToCart,
+    addToList,
     askEnhancedDelivery,
     askFees,
     askNotification,

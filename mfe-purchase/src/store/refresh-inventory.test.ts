@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import type { InventoryItem, PriceInfo } from "shared-contracts";
 import { createItem, createPriceInfo, retailGuest } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
+import { storeChosen } from "./pickup-slice.js";
 
 const CALL = "POST /ele-lpd/api/sku/skuInventory";
 const host = globalThis as { analytics?: { track: (event: string, details: object) => void } };
@@ -89,6 +90,16 @@ describe("inventory refresh", () => {
     const { asked } = await open(answer({}), { query: { storeNumber: "0042" } });
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0042" } });
+  });
+
+  it("asks again when another store is chosen, and shows that store", async () => {
+    const { store, asked, state } = await open(answer({ yourStoreInfo: { storeNumber: "0014", name: "Boston" } }));
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
+    act(() => void store?.dispatch(storeChosen("0014")));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(JSON.parse(asked()[1]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0014" } });
+    act(() => void store?.dispatch(storeChosen("0014")));
+    expect(asked()).toHaveLength(2);
   });
 
   it("asks with request type I, skus and base product [S2-7.09]", async () => {

@@ -13,24 +13,29 @@ import { isInventoryRefreshed, toInventoryRequest } from "../rules/inventory/inv
 import { keepOfferedOption } from "../rules/options/select-purchase-option.js";
 import { selectPriceView } from "../rules/price/select-price-view.js";
 import { inventoryFailed, inventoryRefreshed } from "./item-slice.js";
-import { pageOpened } from "./page-actions.js";
+import { nextDayPromiseEnded, pageOpened } from "./page-actions.js";
 import type { PurchaseDependencies } from "./purchase-dependencies.js";
 import type { PurchaseListeners } from "./purchase-listening.js";
 import { selectContext, selectItem } from "./purchase-selectors.js";
 import type { PurchaseState } from "./purchase-state.js";
 import { optionWithdrawn } from "./selection-slice.js";
 
-/** Asks members' stock, delivery and price anew once the page runs (AMB-99). */
+/** Asks members' stock, delivery and price anew once the page runs, for another store, and when a promise ends (AMB-99). */
 export function refreshInventory(listeners: PurchaseListeners, dependencies: PurchaseDependencies): void {
   const { bus, fetch, log, tellAnalytics } = dependencies;
   listeners.startListening({
-    actionCreator: pageOpened,
-    effect: async (_action, { getState, dispatch, signal }) => {
+    predicate: (action, current, previous) =>
+      pageOpened.match(action) ||
+      nextDayPromiseEnded.match(action) ||
+      current.pickup.storeNumber !== previous.pickup.storeNumber,
+    effect: async (_action, { cancelActiveListeners, getState, dispatch, signal }) => {
+      cancelActiveListeners();
       const item = selectItem(getState());
       const context = selectContext(getState());
       if (!item || !isInventoryRefreshed(context)) return;
       const request = toInventoryRequest(item, context, getState().pickup.storeNumber);
       const outcome = await performCall(fetch, SKU_ROUTES.refreshInventory, request, { signal });
+      if (signal.aborted) return;
       const refreshed = outcome.ok ? readRefreshedInventory(outcome.value) : undefined;
       if (!refreshed) {
         log(INVENTORY_FAILED_LOG, outcome.ok ? "no items" : outcome.failure);

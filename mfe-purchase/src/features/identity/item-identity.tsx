@@ -50,7 +50,22 @@ const About = styled.button`
   border: 0;
   background: none;
   color: inherit;
+  vertical-align: text-bottom;
 `;
+
+function AboutItem({ label, headliner }: NonNullable<ItemIdentityProps["about"]>) {
+  return (
+    <span data-print="hide">
+      <Tooltip text={headliner} align="start">
+        {(described) => (
+          <About type="button" aria-label={label} {...described}>
+            <InfoIcon size={16} />
+          </About>
+        )}
+      </Tooltip>
+    </span>
+  );
+}
 
 export function ItemIdentity({ heading, secondary, brand, numbers, history, about }: ItemIdentityProps) {
   return (
@@ -61,20 +76,13 @@ export function ItemIdentity({ heading, secondary, brand, numbers, history, abou
         {secondary && <Secondary> {secondary}</Secondary>}
       </h1>
       <Line>
-        {[...numbers, ...history].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {about && (
-          <li data-print="hide">
-            <Tooltip text={about.headliner} align="end">
-              {(described) => (
-                <About type="button" aria-label={about.label} {...described}>
-                  <InfoIcon size={16} />
-                </About>
-              )}
-            </Tooltip>
+        {[...numbers, ...history].map((text, index) => (
+          <li key={text}>
+            {text}
+            {/* Beside the first number, so that it never stands on a line of its own. */}
+            {index === 0 && about && <AboutItem {...about} />}
           </li>
-        )}
+        ))}
       </Line>
     </Frame>
   );

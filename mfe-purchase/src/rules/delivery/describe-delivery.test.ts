@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fixtures from "shared-contracts/fixtures";
-import { describeDelivery } from "./describe-delivery.js";
+import { describeDelivery, selectNextDayMessage } from "./describe-delivery.js";
 
 const { backOrderedItem, businessMember, createItem, inStoreOnlyItem, nextDayItem, outOfStockItem, retailMember } =
   fixtures;
@@ -108,6 +108,27 @@ describe("describeDelivery", () => {
     ],
   ] as const)("promises tomorrow %s", (_why, item, expected) => {
     expect(describeDelivery({ ...facts, item }).nextDay).toBe(expected);
+  });
+
+  const ends = Date.parse("2026-03-10T21:00:00Z");
+  const counted = (nextDayOrderBy?: string) => {
+    const itemAvailability = [{ inventoryMode: "NDD" as const, timeLeftForNDDText: "as it came", nextDayOrderBy }];
+    return { item: createItem({ inventory: { items: [{ itemAvailability }] } }), context: retailMember };
+  };
+
+  it.each([
+    ["as it came, before the page runs", "2026-03-10T21:00:00Z", undefined, "Get it tomorrow. as it came"],
+    ["as it came, without an end", undefined, ends, "Get it tomorrow. as it came"],
+    [
+      "counted down [S1-9.09]",
+      "2026-03-10T21:00:00Z",
+      ends - 192 * 60_000,
+      "Get it tomorrow. Order within 3 hrs 12 mins",
+    ],
+    ["to the last minute", "2026-03-10T21:00:00Z", ends - 60_000, "Get it tomorrow. Order within 1 min"],
+    ["no more when less is left", "2026-03-10T21:00:00Z", ends - 59_999, undefined],
+  ] as const)("tells the time left %s", (_why, orderBy, now, expected) => {
+    expect(selectNextDayMessage(counted(orderBy), "delivery", now)).toBe(expected);
   });
 
   it("tells tomorrow in place of a date", () => {

@@ -1,6 +1,7 @@
 import {
   deliveryTexts,
   formatText,
+  formatTimeLeft,
   getInventoryItem,
   resolvePriceInfo,
   type ProductItem,
@@ -9,6 +10,9 @@ import {
 import { formatDate } from "../text/format-date.js";
 import type { EnhancedDelivery } from "./enhanced-delivery.js";
 import { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLabel } from "./select-delivery-label.js";
+
+/** Milliseconds. */
+const MINUTE = 60_000;
 
 export type DeliveryDescriptionFacts = Omit<DeliveryFacts, "item" | "context"> & {
   readonly item: ProductItem;
@@ -37,15 +41,24 @@ export function describeDelivery(facts: DeliveryDescriptionFacts): DeliveryDescr
   };
 }
 
-/** Never beside a label that promises no delivery (AMB-91). */
+/**
+ * Never beside a label that promises no delivery (AMB-91). With the time that it is now, the time left is counted from
+ * it; else it is what came with the item. Undefined once the promise has ended.
+ */
 export function selectNextDayMessage(
   { item, context }: Pick<DeliveryDescriptionFacts, "item" | "context">,
   label: DeliveryLabel,
+  now?: number,
 ): string | undefined {
   const availability = getInventoryItem(item)?.itemAvailability?.[0];
   if (availability?.inventoryMode !== "NDD" || !isDeliverable(label)) return undefined;
-  const { getItTomorrow } = deliveryTexts[context.tenant];
-  return availability.timeLeftForNDDText ? `${getItTomorrow}. ${availability.timeLeftForNDDText}` : getItTomorrow;
+  const { getItTomorrow, orderWithin } = deliveryTexts[context.tenant];
+  const { timeLeftForNDDText, nextDayOrderBy } = availability;
+  if (now === undefined || nextDayOrderBy === undefined) {
+    return timeLeftForNDDText ? `${getItTomorrow}. ${timeLeftForNDDText}` : getItTomorrow;
+  }
+  const time = formatTimeLeft((Date.parse(nextDayOrderBy) - now) / MINUTE);
+  return time && `${getItTomorrow}. ${formatText(orderWithin, { time })}`;
 }
 
 function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): string | undefined {

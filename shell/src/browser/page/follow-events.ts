@@ -1,5 +1,6 @@
 import {
   cartChanged,
+  cartItemsAdded,
   isLoggedIn,
   itemViewed,
   pageContextResolved,
@@ -10,13 +11,19 @@ import {
   type EventBus,
   type PageState,
 } from "shared-contracts";
+import { showCartOverlay } from "./show-cart-overlay.js";
 import { showNotice } from "./show-notice.js";
+import { tellAnalytics } from "./tell-analytics.js";
 
 /** What the shell does about events, and the facts that it states itself. */
 export function followEvents(bus: EventBus, document: Document, goToSection: (section: string) => void): void {
   bus.on(pageNoticeRaised).subscribe((notice) => showNotice(document, notice));
   bus.on(pageSectionChosen).subscribe(({ section }) => goToSection(section));
   bus.on(cartChanged).subscribe(({ itemCount }) => showCartCount(document, itemCount));
+  bus.on(cartItemsAdded).subscribe((added) => {
+    if (added.overlay) showCartOverlay(document, added);
+    if (added.analytic) tellAnalytics(globalThis, added);
+  });
 }
 
 export function stateFacts(bus: EventBus, { context, pageData }: PageState): void {

@@ -1,10 +1,9 @@
 import type { pageNoticeRaised, PayloadOf } from "shared-contracts";
+import { announce } from "./announce.js";
 
 export type Notice = PayloadOf<typeof pageNoticeRaised>;
 
 const SHOWN_FOR = 6000;
-/** A live region announces a change; the same sentence twice is one only when it was empty in between. */
-const ANNOUNCED_AFTER = 50;
 
 /** Shows the notice as a toast and says it once to assistive technology. */
 export function showNotice(document: Document, { tone, message, link }: Notice): void {
@@ -36,11 +35,4 @@ export function showNotice(document: Document, { tone, message, link }: Notice):
   const release = () => (timer = setTimeout(() => toast.remove(), SHOWN_FOR));
   for (const type of ["mouseenter", "focusin"]) toast.addEventListener(type, hold);
   for (const type of ["mouseleave", "focusout"]) toast.addEventListener(type, release);
-}
-
-function announce(document: Document, message: string): void {
-  const region = document.getElementById("live-region");
-  if (!region) return;
-  region.textContent = "";
-  setTimeout(() => (region.textContent = message), ANNOUNCED_AFTER);
 }

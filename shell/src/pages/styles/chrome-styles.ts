@@ -19,7 +19,7 @@ export const chromeStyles = `
 .site-sign-out:hover{text-decoration:underline}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
 ${MEDIA.fromSm}{.site-search{order:0;inline-size:auto;max-inline-size:40rem}}
-${MEDIA.onlyXs}{.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
+${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--space-1) var(--space-2)}.site-search{grid-column:1/-1}.site-name{font:var(--type-large);font-weight:var(--weight-bold)}.site-links{gap:var(--space-2)}.site-cart,.site-visitor{min-inline-size:2.25rem;justify-content:center}.site-cart>:not(svg,.site-cart-count){display:none}.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
 .promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
 .page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}
@@ -41,5 +41,17 @@ ${MEDIA.onlyXs}{.site-visitor{position:relative}.site-visitor span{position:abso
 .toast-success{border-inline-start:4px solid var(--color-positive-soft)}
 .toast-warning{border-inline-start:4px solid var(--color-warning-soft)}
 .toast-error{border-inline-start:4px solid var(--color-negative-soft)}
+.cart-overlay{position:fixed;inset-block-start:var(--space-3);inset-inline-end:max(var(--space-4),50vw - 41rem + var(--space-4));z-index:var(--layer-toast);display:grid;gap:var(--space-3);inline-size:min(22rem,100vw - 2 * var(--space-4));padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-large);background:var(--color-surface);box-shadow:var(--shadow-high)}
+.cart-overlay:focus{outline:none}
+.cart-overlay h2{font:var(--type-title);font-weight:var(--weight-bold)}
+.cart-overlay ul{display:grid;gap:var(--space-1);max-block-size:40dvh;overflow:auto}
+.cart-overlay ul:empty{display:none}
+.cart-overlay p{font:var(--type-small);color:var(--color-text-muted)}
+.cart-overlay a,.cart-overlay button{display:grid;place-content:center;min-block-size:2.75rem;border:1px solid var(--color-accent);border-radius:var(--radius-pill);font-weight:var(--weight-bold);text-decoration:none}
+.cart-overlay a{background:var(--color-accent);color:var(--color-text-inverse)}
+.cart-overlay a:hover{background:var(--color-accent-strong)}
+.cart-overlay button{background:var(--color-surface);color:var(--color-accent)}
+.cart-overlay button:hover{background:var(--color-accent-soft)}
+@media print{.cart-overlay{display:none}}
 main:focus{outline:none}
 @media screen{main{min-block-size:65dvh}}`;

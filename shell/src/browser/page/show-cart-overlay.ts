@@ -1,0 +1,67 @@
+import type { cartItemsAdded, PayloadOf } from "shared-contracts";
+import { announce } from "./announce.js";
+
+export type AddedToCart = Pick<PayloadOf<typeof cartItemsAdded>, "addedItems" | "itemCount">;
+
+const ID = "cart-overlay";
+const TITLE = "Added to cart";
+const CLOSE_ON = ["keydown", "pointerdown"] as const;
+/** Who is in the middle of something keeps the focus. */
+const TYPING = "input:not([type=radio]), textarea, select";
+
+/**
+ * Says what has been added, with the way to the cart. Not modal: the page behind stays usable. The focus goes in, so
+ * that it is announced once, and back to where it was; Escape and a press beside it close it. Who is typing is told by
+ * the live region instead.
+ */
+export function showCartOverlay(document: Document, { addedItems, itemCount }: AddedToCart): void {
+  const before = document.getElementById(ID);
+  const opener = before?.contains(document.activeElement) ? undefined : document.activeElement;
+  const overlay = before ?? createOverlay(document);
+  const list = document.createElement("ul");
+  for (const { qty, name } of addedItems) {
+    if (name) list.append(create(document, "li", `${qty} × ${name}`));
+  }
+  const title = create(document, "h2", TITLE);
+  title.id = `${ID}-title`;
+  const goOn = create(document, "button", "Continue shopping");
+  goOn.addEventListener("click", () => overlay.dispatchEvent(new Event("close")));
+  const toCart = create(document, "a", "View cart");
+  toCart.href = "/cart";
+  const count = create(document, "p", itemCount === 1 ? "1 item in your cart" : `${itemCount} items in your cart`);
+  overlay.replaceChildren(title, list, count, toCart, goOn);
+  if (before) return;
+
+  function close() {
+    for (const type of CLOSE_ON) document.removeEventListener(type, closeFromOutside);
+    const hadFocus = overlay.contains(document.activeElement);
+    overlay.remove();
+    if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }
+  function closeFromOutside(event: Event) {
+    const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+    const isBeside = event.type === "pointerdown" && !(event.target instanceof Node && overlay.contains(event.target));
+    if (isEscape || isBeside) close();
+  }
+  overlay.addEventListener("close", close);
+  for (const type of CLOSE_ON) document.addEventListener(type, closeFromOutside);
+  document.body.append(overlay);
+  if (opener?.matches(TYPING)) announce(document, TITLE);
+  else overlay.focus({ preventScroll: true });
+}
+
+function createOverlay(document: Document): HTMLElement {
+  const overlay = document.createElement("div");
+  overlay.id = ID;
+  overlay.className = ID;
+  overlay.tabIndex = -1;
+  overlay.setAttribute("role", "dialog");
+  overlay.setAttribute("aria-labelledby", `${ID}-title`);
+  return overlay;
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(document: Document, name: Name, text: string) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
