@@ -1,4 +1,5 @@
 import { SCRIPT_BUDGETS } from "./budget/script-budgets.js";
+import { INTERACTIONS } from "./page/visit/act-on-page.js";
 import { RECOMMENDATION_BARS } from "./recommendations/measure-recommendations.js";
 import { REVIEW_BARS } from "./reviews/measure-reviews.js";
 import { STUDIO_BARS } from "./studio/measure-studio.js";
@@ -31,6 +32,7 @@ export const BARS: readonly Bar[] = [
   { yardstick: "page, mobile: first view: add-to-cart handler ready", of: "monolith", max: 1.1 },
   { yardstick: "page, mobile: first view: CLS", max: 0.02, isBudget: true },
   { yardstick: "page, mobile: first view: TBT", max: 150 },
+  ...INTERACTIONS.map((name) => ({ yardstick: `page, mobile: first view: INP of ${name}`, max: 100 })),
   { yardstick: "server, guest, pages that differ: CPU of a page", of: "one process", max: 1.3 },
   { yardstick: "server, guest, pages that differ: pages a second", of: "Podium", min: 1.2 },
   { yardstick: "server, guest, one page: pages a second", of: "Podium", min: 6 },

@@ -4,9 +4,12 @@ import { forgetInteractions, readTimings } from "./watch-page.js";
 /** Enough frames for the page to have painted and the observer to have heard of it, however slow. */
 const SETTLE = 800;
 
-export type Interaction = "option" | "quantity" | "gallery" | "add";
+/** In the order in which they are tried: another option may have another button. */
+export const INTERACTIONS = ["quantity", "gallery", "add", "option"] as const;
 
-/** In this order: another option may have another button. */
+export type Interaction = (typeof INTERACTIONS)[number];
+
+/** Presses as a shopper's mouse makes them: the browser itself counts them as interactions. */
 const ACTS = {
   quantity: async (page: Page) => {
     await buyBox(page)
@@ -27,11 +30,14 @@ function buyBox(page: Page): Locator {
 /** Milliseconds from each interaction to the next paint, as the browser counts them: in steps of eight. */
 export async function measureInteractions(page: Page): Promise<Readonly<Record<Interaction, number>>> {
   const measured = { option: Number.NaN, quantity: Number.NaN, gallery: Number.NaN, add: Number.NaN };
-  for (const name of Object.keys(ACTS) as Interaction[]) {
+  for (const name of INTERACTIONS) {
     await forgetInteractions(page);
     await ACTS[name](page);
     await page.waitForTimeout(SETTLE);
     measured[name] = (await readTimings(page)).interactionToNextPaint;
+    // What an act has opened is no part of the next one.
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(SETTLE);
   }
   return measured;
 }
@@ -40,7 +46,7 @@ export async function measureInteractions(page: Page): Promise<Readonly<Record<I
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo(0, top);
+      scrollTo({ top, behavior: "instant" });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   });
