@@ -56,7 +56,7 @@ const About = styled.button`
 function AboutItem({ label, headliner }: NonNullable<ItemIdentityProps["about"]>) {
   return (
     <span data-print="hide">
-      <Tooltip text={headliner} align="start">
+      <Tooltip text={headliner}>
         {(described) => (
           <About type="button" aria-label={label} {...described}>
             <InfoIcon size={16} />
