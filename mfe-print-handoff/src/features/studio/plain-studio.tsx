@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { formatText, PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
 import { PRINT_LINES_A_SIDE } from "shared-contracts/constants";
-import { QuantityField, SelectField, TextAreaField, TextField } from "shared-ui";
+import { MEDIA, QuantityField, SelectField, TextAreaField, TextField } from "shared-ui";
 import { useState, type Ref } from "react";
 import { DESIGN_PARTS, listChoices, type DesignPart } from "../../rules/list-choices.js";
 import { toLines, toText } from "../../rules/design-text.js";
@@ -31,9 +31,15 @@ export type PlainStudioProps = {
 const Form = styled.form(studioLayout);
 const Fields = styled.div(studioFields);
 
-/** With the room that the tools will take, so that nothing moves when they come. */
+/** With the room that the tools will take, in a row or in two, so that nothing moves when they come. */
 const Stage = styled.div`
   padding-block-start: calc(2rem + var(--space-4));
+  ${MEDIA.fromMd} {
+    padding-block-start: calc(4rem + var(--space-2) + var(--space-4));
+  }
+  ${MEDIA.fromLg} {
+    padding-block-start: calc(2rem + var(--space-4));
+  }
 `;
 
 const ROWS = 4;
@@ -83,11 +89,7 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
           <>
             <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
             <QuantityField value={quantityText} onChange={setQuantityText} />
-            <StudioOrder
-              texts={texts}
-              price={<p aria-hidden="true">&nbsp;</p>}
-              status={<p aria-hidden="true">&nbsp;</p>}
-            />
+            <StudioOrder texts={texts} />
           </>
         )}
       </Fields>

@@ -16,7 +16,7 @@ import { listHandles, type StageHandle } from "./list-handles.js";
 import { startSheetDrag, type SheetDrag } from "./sheet-drag.js";
 import { createSheetPainter, type SheetPainter } from "./sheet-painter.js";
 
-export type SheetTexts = { readonly lineHandle: string; readonly pictureHandle: string; readonly stageHint: string };
+export type SheetTexts = Readonly<Record<"lineHandle" | "pictureHandle" | "stageHint" | "emptySheet", string>>;
 
 export type SheetProps = {
   design: PrintDesign;
@@ -43,6 +43,18 @@ const Frame = styled.figure`
     inline-size: 100%;
     block-size: 100%;
   }
+`;
+
+/** In the middle of an empty sheet. */
+const Invitation = styled.p`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  padding: var(--space-6);
+  color: var(--color-text-muted);
+  text-align: center;
+  pointer-events: none;
 `;
 
 const Handle = styled.button`
@@ -120,6 +132,7 @@ export function Sheet(props: SheetProps) {
     else props.onAction(action, element);
   }
 
+  const handles = listHandles(design, layout, side);
   return (
     <Frame aria-label={label} style={{ aspectRatio: `${layout.width} / ${layout.height}` }}>
       <canvas ref={canvas} aria-hidden="true" />
@@ -127,7 +140,8 @@ export function Sheet(props: SheetProps) {
         {texts.stageHint}
       </span>
       <DragLayer ref={layer} />
-      {listHandles(design, layout, side).map((handle) => {
+      {handles.length === 0 && !readOnly && <Invitation>{texts.emptySheet}</Invitation>}
+      {handles.map((handle) => {
         const { element, box } = handle;
         return (
           <Handle

@@ -14,15 +14,20 @@ export type StageHintsProps = {
   texts: StageHintTexts;
 };
 
-const Hint = styled.p`
-  font: var(--type-small);
-  color: var(--color-text-muted);
+const Hints = styled.div`
+  > p {
+    font: var(--type-small);
+    color: var(--color-text-muted);
+  }
+  > div > * {
+    margin-block-end: var(--space-2);
+  }
 `;
 
 /** What may go wrong in print, where the chosen element stands, and what the lines on the sheet mean. */
 export function StageHints({ layout, chosen, nameOf, texts }: StageHintsProps) {
   return (
-    <>
+    <Hints>
       <div aria-live="polite">
         {findLinesAtRisk(layout).map((line) => (
           <Message key={`${line.side}${line.index}`} tone="warning">
@@ -30,15 +35,13 @@ export function StageHints({ layout, chosen, nameOf, texts }: StageHintsProps) {
           </Message>
         ))}
       </div>
-      <div>
-        <Hint aria-live="polite">
-          {chosen
-            ? formatText(texts.placeOf, { name: chosen.name, x: toPercent(chosen.x), y: toPercent(chosen.y) })
-            : texts.stageHint}
-        </Hint>
-        <Hint>{texts.sheetGuide}</Hint>
-      </div>
-    </>
+      <p aria-live="polite">
+        {chosen
+          ? formatText(texts.placeOf, { name: chosen.name, x: toPercent(chosen.x), y: toPercent(chosen.y) })
+          : texts.stageHint}
+      </p>
+      <p>{texts.sheetGuide}</p>
+    </Hints>
   );
 }
 

@@ -6,9 +6,9 @@ import type { StudioOutcome } from "./use-completion.js";
 export type StudioOrderProps = {
   texts: { readonly saveProject: string; readonly addProject: string };
   underWay?: StudioOutcome | undefined;
-  price: ReactNode;
+  price?: ReactNode;
   /** What is saved, and what went wrong. */
-  status: ReactNode;
+  status?: ReactNode;
 };
 
 const Order = styled.div`
@@ -23,6 +23,16 @@ const Order = styled.div`
   }
 `;
 
+/** As high as total and price of one, while they are asked for. */
+const PricePlace = styled.div`
+  min-block-size: 3.5rem;
+`;
+
+const Status = styled.div`
+  min-block-size: 1.5rem;
+  font: var(--type-small);
+`;
+
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +43,7 @@ const Buttons = styled.div`
 export function StudioOrder({ texts, underWay, price, status }: StudioOrderProps) {
   return (
     <Order>
-      {price}
+      <PricePlace>{price}</PricePlace>
       <Buttons>
         <Button type="submit" name="outcome" value="add" size="large" busy={underWay === "add"}>
           {texts.addProject}
@@ -42,7 +52,7 @@ export function StudioOrder({ texts, underWay, price, status }: StudioOrderProps
           {texts.saveProject}
         </Button>
       </Buttons>
-      <div aria-live="polite">{status}</div>
+      <Status aria-live="polite">{status}</Status>
     </Order>
   );
 }

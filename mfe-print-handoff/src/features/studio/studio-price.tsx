@@ -8,9 +8,9 @@ export type StudioPriceProps = {
   texts: { readonly priceEach: string; readonly priceTotal: string; readonly priceUnknown: string };
 };
 
-/** The server's price; the line keeps its place while it is asked for. */
+/** The server's price; nothing while it is asked for. */
 export function StudioPrice({ quote, texts }: StudioPriceProps) {
-  if (!quote) return <p aria-hidden="true">&nbsp;</p>;
+  if (!quote) return null;
   if (quote.total === undefined || quote.unitPrice === undefined) return <p>{texts.priceUnknown}</p>;
   return (
     <div>
