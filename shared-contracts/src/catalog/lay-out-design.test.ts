@@ -38,6 +38,14 @@ describe("layOutDesign", () => {
     }
   });
 
+  it.each(["3.5x2", "8.5x11"])("sets nothing larger than the heading on %s", (paperSize) => {
+    const front = ["A heading of some length", "Short", "Also short"];
+    const [heading = 0, ...others] =
+      layOutDesign({ ...card, paperSize, front }).sides[0]?.lines.map(({ size }) => size) ?? [];
+    expect(others).toHaveLength(2);
+    expect(Math.max(...others)).toBeLessThanOrEqual(heading);
+  });
+
   it("gives black ink to black and white", () => {
     expect(layOutDesign({ ...card, color: "BlackWhite" }).ink).toBe("#111111");
     expect(layOutDesign(card).ink).not.toBe("#111111");

@@ -122,10 +122,14 @@ function placeLines(texts: readonly string[], width: number, height: number): Pl
   const factors = texts.map((_, position) => (position === 0 ? HEADING_FACTOR : 1));
   const units = factors.reduce((sum, factor) => sum + factor * LINE_HEIGHT, 0);
   const base = Math.min((height * LARGEST_LINE) / HEADING_FACTOR, (height * TEXT_HEIGHT) / Math.max(units, 1));
+  const fit = (text: string, wanted: number) =>
+    Math.min(wanted, (width * TEXT_WIDTH) / (LETTER_WIDTH * Math.max(text.length, 1)));
+  // A long heading is made smaller on narrow paper: what stands below it never looks larger.
+  const largest = fit(texts[0] ?? "", base * HEADING_FACTOR);
   let top = (height - units * base) / 2;
   return texts.map((text, position) => {
     const wanted = base * (factors[position] ?? 1);
-    const size = Math.min(wanted, (width * TEXT_WIDTH) / (LETTER_WIDTH * Math.max(text.length, 1)));
+    const size = Math.min(fit(text, wanted), largest);
     const y = top + wanted;
     top += wanted * LINE_HEIGHT;
     return { text, x: width / 2, y: round(y), size: round(size) };
