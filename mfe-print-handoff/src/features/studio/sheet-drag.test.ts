@@ -54,16 +54,19 @@ it("draws the lines of the middle while the element is there", () => {
   expect([stage.guides.down.hidden, stage.guides.across.hidden]).toEqual([true, false]);
 });
 
-it("ends where the pointer was last, on the page, with everything but the sprite put away", () => {
+it("ends where the pointer was last, on the page, with the guides put away, and its handle once that is seen", () => {
   const drag = start();
   drag.move({ x: 20, y: 20 });
   nextFrame();
   drag.move({ x: 1000, y: -1000 });
   expect(drag.end()).toEqual({ x: 1, y: 0 });
-  expect(frames).toEqual([]);
-  const { handle, guides } = stage;
-  expect([guides.down.hidden, guides.across.hidden, handle.style.transform]).toEqual([true, true, ""]);
+  const { sprite, handle, guides } = stage;
   expect(offset()).toEqual([140, -30]);
+  nextFrame();
+  expect([guides.down.hidden, guides.across.hidden]).toEqual([true, true]);
+  drag.settle();
+  expect(handle.style.transform).toBe("");
+  expect(sprite.style.transform).not.toBe("");
 });
 
 it.each([

@@ -22,8 +22,10 @@ export type DragStart = {
 
 export type SheetDrag = {
   move(pointer: Point): void;
-  /** Ends with the sprite where it came to. Answers with that place; undefined where it is the one it had. */
+  /** Ends with everything where it came to. Answers with that place; undefined where it is the one it had. */
   end(): Point | undefined;
+  /** Once the design has the element there: what was moved belongs where the design puts it. */
+  settle(): void;
 };
 
 /**
@@ -68,12 +70,17 @@ export function startSheetDrag(
     },
     end() {
       cancelAnimationFrame(frame);
-      handle.style.transform = "";
-      for (const guide of [guides.down, guides.across]) setHidden(guide, true);
+      // Not now: letting go makes the browser look for what is below the pointer, which is dear where anything changed.
+      requestAnimationFrame(() => {
+        for (const guide of [guides.down, guides.across]) setHidden(guide, true);
+      });
       const to = toPlace();
-      sprite.style.transform = toShift(to);
+      if (isLifted) sprite.style.transform = toShift(to);
       const isElsewhere = pointer.x !== began.x || pointer.y !== began.y;
       return isElsewhere && (to.x !== from.x || to.y !== from.y) ? to : undefined;
+    },
+    settle() {
+      handle.style.transform = "";
     },
   };
 }

@@ -1,6 +1,15 @@
 import styled from "@emotion/styled";
 import { formatText, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
 import {
   isSameElement,
   moveElement,
@@ -80,6 +89,8 @@ export function Sheet(props: SheetProps) {
   const painter = useRef<SheetPainter>(undefined);
   const layer = useRef<DragLayerElements>(null);
   const drag = useRef<SheetDrag>(undefined);
+  /** Over, and not yet seen in the design, which is still that of `before`. */
+  const ended = useRef<{ readonly drag: SheetDrag; readonly before: PrintDesign }>(undefined);
   const [width, setWidth] = useState(0);
   const hintId = useId();
 
@@ -95,33 +106,52 @@ export function Sheet(props: SheetProps) {
     };
   }, [webGl]);
 
+  useLayoutEffect(() => {
+    if (!ended.current || ended.current.before === design) return;
+    ended.current.drag.settle();
+    ended.current = undefined;
+  }, [design]);
+
   useEffect(() => {
     painter.current?.paint({ layout, side, pictures, width, paperType: design.paperType });
+    if (!drag.current && !ended.current) painter.current?.drop();
   }, [layout, side, pictures, design.paperType, width]);
 
   function start(event: PointerEvent<HTMLButtonElement>, { element, position }: StageHandle): void {
-    props.onSelect(element);
+    choose(element);
     const from = placeOfElement(design, element);
     const { currentTarget: handle, pointerId } = event;
     const page = canvas.current?.getBoundingClientRect();
     const parts = layer.current;
-    if (readOnly || !from || !page?.width || !parts || event.button !== 0) return;
+    if (readOnly || !from || !page?.width || !parts || event.button !== 0 || ended.current) return;
     handle.setPointerCapture(pointerId);
     const onLift = () => painter.current?.lift({ kind: element.kind, position }, parts.sprite);
     drag.current = startSheetDrag({ ...parts, handle, page }, { from, pointer: toPoint(event), onLift });
   }
 
+  /** The studio is drawn anew bit by bit: until then the sprite shows where the element came to. */
   function end(element: StageElement): void {
-    const to = drag.current?.end();
+    const own = drag.current;
+    const to = own?.end();
+    if (!own || !to) return putBack();
+    ended.current = { drag: own, before: design };
     drag.current = undefined;
-    painter.current?.drop();
-    if (to) props.onDesign(putElement(design, element, to));
+    startTransition(() => props.onDesign(putElement(design, element, to)));
   }
 
   function cancel(): void {
     drag.current?.end();
+    putBack();
+  }
+
+  function putBack(): void {
+    drag.current?.settle();
     drag.current = undefined;
     painter.current?.drop();
+  }
+
+  function choose(element: StageElement): void {
+    startTransition(() => props.onSelect(element));
   }
 
   function press(event: KeyboardEvent, element: StageElement): void {
@@ -157,7 +187,7 @@ export function Sheet(props: SheetProps) {
               width: toPercent(box.width),
               height: toPercent(box.height),
             }}
-            onFocus={() => props.onSelect(element)}
+            onFocus={() => choose(element)}
             onPointerDown={(event) => start(event, handle)}
             onPointerMove={(event) => drag.current?.move(toPoint(event))}
             onPointerUp={() => end(element)}
