@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
 import { toHostShares } from "fragment-kit/webpack";
@@ -10,6 +11,8 @@ export const SHELL_ASSETS_PATH = "/shell/assets/";
 export const SHELL_POLICY = "shell";
 
 const require = createRequire(import.meta.url);
+
+const OFFERED = /[\\/]fragment-kit[\\/](src|dist)[\\/]offered$/;
 
 const SWC_OPTIONS = {
   swcrc: false,
@@ -39,7 +42,24 @@ const chunkIntegrity = {
   },
 };
 
-/** The root config: one entry with the eager shared modules inside, lazy ones as chunks. */
+const wholes = [
+  ["@reduxjs/toolkit", "dist/redux-toolkit.modern.mjs"],
+  ["react-redux", "dist/react-redux.mjs"],
+] as const;
+
+/** What the kit offers in part is imported from the whole, which is no shared module itself. */
+const takeFromWhole = wholes.map(
+  ([name, file]) =>
+    new webpack.NormalModuleReplacementPlugin(
+      new RegExp(`^${name}$`),
+      (resource: { context: string; request: string }) => {
+        if (!OFFERED.test(resource.context)) return;
+        resource.request = join(dirname(require.resolve(`${name}/package.json`)), file);
+      },
+    ),
+);
+
+/** The root config: one entry with the shared modules inside. */
 export function createBrowserConfig(outputFolder: string): Configuration {
   return {
     mode: "production",
@@ -71,12 +91,15 @@ export function createBrowserConfig(outputFolder: string): Configuration {
           exclude: /node_modules/,
           use: { loader: require.resolve("swc-loader"), options: SWC_OPTIONS },
         },
+        // A module by its name, but it asks for React by `require`, too.
+        { test: /[\\/]single-spa-react[\\/].*\.js$/, type: "javascript/auto" },
       ],
     },
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: false })],
     },
     plugins: [
+      ...takeFromWhole,
       new ModuleFederationPlugin({
         name: "shell_host",
         remotes: {},

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 
 export type SlotRootAdapter = {
@@ -11,7 +11,10 @@ export type SlotRootAdapter = {
   settle(): void;
 };
 
-/** Adds the slot's root options, and holds back renders that would make React give up a hydration. */
+/**
+ * Adds the slot's root options, holds back renders that would make React give up a hydration, and lets it hydrate as a
+ * transition: in slices of a few milliseconds, between which the page answers whoever clicks or scrolls.
+ */
 export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
   let settled = false;
   let waiting: (() => void) | undefined;
@@ -20,7 +23,7 @@ export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
     client: {
       createRoot: (container) => createRoot(container, options),
       hydrateRoot(container, element) {
-        const root = hydrateRoot(container, element, options);
+        const root = hydrateAsTransition(container, element, options);
         return {
           render(next) {
             if (settled) root.render(next);
@@ -36,4 +39,13 @@ export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
       waiting = undefined;
     },
   };
+}
+
+/** React reports what is thrown in a transition to the window instead of throwing it on. */
+function hydrateAsTransition(container: Element, element: ReactNode, options: RootOptions): Root {
+  const roots: Root[] = [];
+  startTransition(() => void roots.push(hydrateRoot(container, element, options)));
+  const [root] = roots;
+  if (!root) throw new Error("React could not begin to hydrate the slot's container");
+  return root;
 }

@@ -159,6 +159,14 @@ describe("fragment build", () => {
 
 it.each([
   ["code that does not compile", "export const fragment = ;", "Expression expected"],
+  [
+    "a part of a shared module that no page has",
+    `import { createEntityAdapter } from "@reduxjs/toolkit";
+import { defineFragment } from "fragment-kit";
+const component = () => String(createEntityAdapter);
+export const fragment = defineFragment({ name: "mfe-example", slots: { total: { component } } });`,
+    "The shell offers no createEntityAdapter of @reduxjs/toolkit, only combineReducers",
+  ],
   ["a Node module, which no page has", 'import "node:fs";\nexport const fragment = {};', "node:fs"],
 ])(
   "fragment build refuses %s",

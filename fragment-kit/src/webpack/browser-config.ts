@@ -4,6 +4,7 @@ import webpack, { type Chunk, type Configuration, type Module } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
+import { offeredNamesPlugin } from "./offered-names-plugin.js";
 import { REMOTE_ENTRY, toGlobalName, toPolicyName } from "./release-names.js";
 import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
@@ -71,6 +72,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
       }),
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       scriptIntegrityPlugin,
+      offeredNamesPlugin,
     ],
   };
 }

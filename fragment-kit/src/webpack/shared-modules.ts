@@ -1,36 +1,41 @@
-/** A module that the shell carries once for all fragments of a page. */
+/** A module that the shell carries once for all fragments of a page, in its first script. */
 export type SharedModule = {
   readonly request: string;
   /** What a release built with this kit works with. */
   readonly range: string;
-  /** In the shell's first script; otherwise the shell offers it by a lazy import. */
-  readonly eager: boolean;
-  /** What the shell offers under this name where that is not the module itself, with the version it stands for. */
+  /** The part that the shell offers under this name where that is not the whole, with the version it stands for. */
   readonly offered?: { readonly module: string; readonly version: string };
 };
 
 /**
  * Every subpath is a row of its own: a remote that finds no `react-dom/client` brings its own renderer. rxjs is not
- * here, since sharing a module keeps all of it, and fragments use little of it; of zod/mini the shell offers the part
- * that event payloads are written with.
+ * here, since sharing a module keeps all of it, and fragments use little of it; of zod/mini and the store libraries the
+ * shell offers a part. All of them are eager: what the buy box needs would come one round trip later as a lazy chunk.
  */
 export const SHARED_MODULES = [
-  { request: "react", range: "^19.3.1", eager: true },
-  { request: "react/jsx-runtime", range: "^19.3.1", eager: true },
-  { request: "react-dom", range: "^19.3.1", eager: true },
-  { request: "react-dom/client", range: "^19.3.1", eager: true },
-  { request: "@emotion/react", range: "^11.14.0", eager: true },
-  { request: "@emotion/styled", range: "^11.14.1", eager: true },
-  { request: "@emotion/cache", range: "^11.14.0", eager: true },
-  { request: "single-spa-react", range: "^6.0.2", eager: true },
+  { request: "react", range: "^19.3.1" },
+  { request: "react/jsx-runtime", range: "^19.3.1" },
+  { request: "react-dom", range: "^19.3.1" },
+  { request: "react-dom/client", range: "^19.3.1" },
+  { request: "@emotion/react", range: "^11.14.0" },
+  { request: "@emotion/styled", range: "^11.14.1" },
+  { request: "@emotion/cache", range: "^11.14.0" },
+  { request: "single-spa-react", range: "^6.0.2" },
   {
     request: "zod/mini",
     range: "^4.6.7",
-    eager: true,
     offered: { module: "shared-contracts/browser-schemas", version: "4.6.7" },
   },
-  { request: "@reduxjs/toolkit", range: "^2.14.0", eager: false },
-  { request: "react-redux", range: "^9.3.1", eager: false },
+  {
+    request: "@reduxjs/toolkit",
+    range: "^2.14.0",
+    offered: { module: "fragment-kit/offered/redux-toolkit", version: "2.14.0" },
+  },
+  {
+    request: "react-redux",
+    range: "^9.3.1",
+    offered: { module: "fragment-kit/offered/react-redux", version: "9.3.1" },
+  },
 ] as const satisfies readonly SharedModule[];
 
 type FederationShare = {
@@ -48,10 +53,10 @@ export function toRemoteShares(): Record<string, FederationShare> {
 
 /** `shared` of the shell. It provides only what its own build imports. */
 export function toHostShares(): Record<string, FederationShare> {
-  return toShares(({ range, eager, offered }) => ({
+  return toShares(({ range, offered }) => ({
     singleton: true,
     requiredVersion: range,
-    eager,
+    eager: true,
     ...(offered && { import: offered.module, version: offered.version }),
   }));
 }

@@ -3,7 +3,7 @@ import { createBeacon } from "./beacon/create-beacon.js";
 import { startBackButton } from "./page/back-button.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
-import { EAGER_MODULES, LAZY_MODULES } from "./provide-shared-modules.js";
+import { SHARED_MODULES } from "./provide-shared-modules.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 import { startPage } from "./start-page.js";
 
@@ -35,4 +35,4 @@ if (state) startPage({ view: window, state, nonce: readNonce(document), beacon, 
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 
 // Keeps the imports that make the host provide its shared modules.
-Object.defineProperty(globalThis, "sharedModules", { value: [...EAGER_MODULES, ...LAZY_MODULES].length });
+Object.defineProperty(globalThis, "sharedModules", { value: SHARED_MODULES.length });

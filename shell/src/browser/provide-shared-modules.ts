@@ -1,19 +1,18 @@
-/*
- * A host provides only the shared modules that its own build imports, so each row of fragment-kit's list stands here.
- * What no page needs before its first click is offered lazily: a remote's need for it starts the load.
- */
+/* A host provides only the shared modules that its own build imports, so each row of fragment-kit's list stands here. */
 import * as emotionCache from "@emotion/cache";
 import * as emotion from "@emotion/react";
 import * as emotionStyled from "@emotion/styled";
 import * as react from "react";
 import * as reactDom from "react-dom";
 import * as reactDomClient from "react-dom/client";
+import * as reactRedux from "react-redux";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as singleSpaReact from "single-spa-react";
+import * as toolkit from "@reduxjs/toolkit";
 import * as schemas from "zod/mini";
 
 /** Referenced by the entry, so that no import is dropped as unused. */
-export const EAGER_MODULES = [
+export const SHARED_MODULES = [
   react,
   jsxRuntime,
   reactDom,
@@ -23,6 +22,6 @@ export const EAGER_MODULES = [
   emotionCache,
   singleSpaReact,
   schemas,
+  toolkit,
+  reactRedux,
 ] as const;
-
-export const LAZY_MODULES = [() => import("@reduxjs/toolkit"), () => import("react-redux")] as const;

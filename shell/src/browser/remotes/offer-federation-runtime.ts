@@ -1,6 +1,5 @@
 import { createInstance, getInstance } from "@module-federation/runtime";
-import * as runtimeCore from "@module-federation/runtime/core";
-import { attachShareScopeMap, bundlerRuntime, runtime } from "@module-federation/webpack-bundler-runtime";
+import { attachShareScopeMap, bundlerRuntime } from "@module-federation/webpack-bundler-runtime";
 import { initContainerEntry } from "@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js";
 
 type InstanceOptions = Parameters<typeof createInstance>[0];
@@ -13,13 +12,11 @@ export function offerFederationRuntime(): void {
   Object.assign(globalThis, {
     _FEDERATION_BUNDLER_RUNTIME: {
       attachShareScopeMap,
-      runtime: { ...runtime, init: initRemote },
+      // All that a remote asks of the runtime: what fragments load is the shell's business.
+      runtime: { init: initRemote },
       // The shell exposes nothing, so its own build leaves this one out.
       bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     },
-    // What releases of earlier kits take; a page may be rolled back to one.
-    _FEDERATION_RUNTIME_CORE: runtimeCore,
-    _FEDERATION_RUNTIME_CORE_FROM: { name: "shell" },
   });
 }
 

@@ -19,7 +19,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-function start() {
+function start(mounts: ReadonlyMap<string, Promise<void>> = new Map()) {
   const activated: string[] = [];
   const loads = new Map<string, () => void>();
   const fails = new Map<string, () => void>();
@@ -33,7 +33,10 @@ function start() {
         loads.set(name, resolve);
         fails.set(name, () => reject(new Error("404")));
       }),
-    activate: ({ name }) => activated.push(name),
+    activate({ name }) {
+      activated.push(name);
+      return mounts.get(name) ?? Promise.resolve();
+    },
     triggers: {
       whenVisible: (element, callback) => triggers.set((element as unknown as { name: string }).name, callback),
       whenIdle: (callback) => triggers.set("idle", callback),
@@ -42,6 +45,16 @@ function start() {
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
   return { activated, loads, fails, waits, triggers, mountAtOnce };
+}
+
+/** A page whose first slots are mounted. */
+async function startWithFirstMounted() {
+  const page = start();
+  page.loads.get("identity")?.();
+  page.loads.get("buy-box")?.();
+  await settle();
+  page.activated.length = 0;
+  return page;
 }
 
 describe("hydrateInOrder", () => {
@@ -72,31 +85,58 @@ describe("hydrateInOrder", () => {
     expect(activated).toEqual(["identity", "buy-box"]);
   });
 
-  it("mounts the others when they come into view, or when nothing else is to do", () => {
-    const { activated, triggers } = start();
-    expect(activated).toEqual([]);
+  it("leaves network and main thread to the slots for now until they are mounted", async () => {
+    let mounted = (): void => undefined;
+    const mounting = new Promise<void>((resolve) => (mounted = resolve));
+    const { loads, triggers } = start(new Map([["buy-box", mounting]]));
+    loads.get("identity")?.();
+    loads.get("buy-box")?.();
+    await settle();
+    expect([...triggers.keys()]).toEqual([]);
+    mounted();
+    await settle();
+    expect([...triggers.keys()]).toEqual(["reviews", "idle", "bundle", "compare-tray"]);
+  });
+
+  it("lets the others begin when the slots for now have had their head start", async () => {
+    const { waits, triggers } = start();
+    waits.at(-1)?.();
+    await settle();
+    expect([...triggers.keys()]).toEqual(["reviews", "idle", "bundle", "compare-tray"]);
+  });
+
+  it("lets the others begin when no slot for now can be loaded", async () => {
+    const { fails, triggers } = start();
+    fails.get("identity")?.();
+    fails.get("buy-box")?.();
+    await settle();
+    expect(triggers.has("bundle")).toBe(true);
+  });
+
+  it("mounts the others when they come into view, or when nothing else is to do", async () => {
+    const { activated, triggers } = await startWithFirstMounted();
     triggers.get("reviews")?.();
     triggers.get("idle")?.();
     expect(activated).toEqual(["reviews", "sticky-bar"]);
   });
 
-  it("mounts what shows kept things once there are any", () => {
-    const { activated, triggers } = start();
+  it("mounts what shows kept things once there are any", async () => {
+    const { activated, triggers } = await startWithFirstMounted();
     triggers.get("compare-tray")?.();
     triggers.get("bundle")?.();
     expect(activated).toEqual(["compare-tray", "bundle"]);
   });
 
-  it("mounts it along with another slot of its fragment, which may change what is kept", () => {
-    const { activated, triggers } = start();
+  it("mounts it along with another slot of its fragment, which may change what is kept", async () => {
+    const { activated, triggers } = await startWithFirstMounted();
     triggers.get("reviews")?.();
     expect(activated).not.toContain("compare-tray");
     triggers.get("bundle")?.();
     expect(activated).toEqual(["reviews", "bundle", "compare-tray"]);
   });
 
-  it("mounts a wanted slot at once, and only once", () => {
-    const { activated, triggers, mountAtOnce } = start();
+  it("mounts a wanted slot at once, and only once", async () => {
+    const { activated, triggers, mountAtOnce } = await startWithFirstMounted();
     mountAtOnce("reviews");
     triggers.get("reviews")?.();
     mountAtOnce("nowhere");

@@ -14,8 +14,8 @@ export type HydrationPlan = {
   readonly containerOf: (slot: string) => Element | null;
   /** Starts the download; settles when the code is there or is known not to come. */
   readonly load: (slot: PageStateSlot) => Promise<unknown>;
-  /** Mounts the slot; called once a slot. */
-  readonly activate: (slot: PageStateSlot) => void;
+  /** Mounts the slot; called once a slot. Settles when it is mounted or is known not to be. */
+  readonly activate: (slot: PageStateSlot) => Promise<void>;
   readonly triggers: HydrationTriggers;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -24,42 +24,55 @@ export type HydrationPlan = {
 /** One slot whose code is slow may hold up the ones after it for so long. */
 export const PATIENCE = 2000;
 
+/** For so long the others leave network and main thread to the slots marked `now`. */
+export const HEAD_START = 3000;
+
 /**
- * Slots marked `now` load together and mount in page-plan order; `visible` ones when they come near the viewport,
- * `idle` ones when nothing else is to do, and `kept` ones when there is something to show or a slot of the same fragment
- * is mounted. Returns a function that mounts a slot at once, because a shopper wants it.
+ * Slots marked `now` load together and mount in page-plan order: what sells comes first. Once they are mounted, or have
+ * had their head start, `visible` ones follow when they come near the viewport, `idle` ones when nothing else is to do,
+ * and `kept` ones when there is something to show or a slot of the same fragment is mounted. Returns a function that
+ * mounts a slot at once, because a shopper wants it.
  */
 export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
   const started = new Set<string>();
 
-  function activate(slot: PageStateSlot): void {
+  async function activate(slot: PageStateSlot): Promise<void> {
     if (started.has(slot.name)) return;
     started.add(slot.name);
-    plan.activate(slot);
+    const mounted = plan.activate(slot);
     // What is kept can change from now on, and most of the code is on its way.
     for (const other of plan.slots) {
-      if (other.hydration === "kept" && other.fragment === slot.fragment) activate(other);
+      if (other.hydration === "kept" && other.fragment === slot.fragment) void activate(other);
     }
+    await mounted;
   }
 
   async function activateNow(slots: readonly PageStateSlot[]): Promise<void> {
     const loads = slots.map((slot) => plan.load(slot).catch(() => undefined));
+    const mounts: Promise<void>[] = [];
     for (const [index, slot] of slots.entries()) {
       await Promise.race([loads[index], plan.wait(PATIENCE)]);
-      activate(slot);
+      mounts.push(activate(slot));
+    }
+    await Promise.all(mounts);
+  }
+
+  function awaitTriggers(): void {
+    for (const slot of plan.slots) {
+      const container = plan.containerOf(slot.name);
+      const mount = () => void activate(slot);
+      if (slot.hydration === "visible" && container) plan.triggers.whenVisible(container, mount);
+      if (slot.hydration === "idle") plan.triggers.whenIdle(mount);
+      if (slot.hydration === "kept") plan.triggers.whenKept(slot.name, mount);
     }
   }
 
-  void activateNow(plan.slots.filter((slot) => slot.hydration === "now"));
-  for (const slot of plan.slots) {
-    const container = plan.containerOf(slot.name);
-    if (slot.hydration === "visible" && container) plan.triggers.whenVisible(container, () => activate(slot));
-    if (slot.hydration === "idle") plan.triggers.whenIdle(() => activate(slot));
-    if (slot.hydration === "kept") plan.triggers.whenKept(slot.name, () => activate(slot));
-  }
+  const first = plan.slots.filter((slot) => slot.hydration === "now");
+  if (first.length === 0) awaitTriggers();
+  else void Promise.race([activateNow(first), plan.wait(HEAD_START)]).then(awaitTriggers);
 
   return (name) => {
     const slot = plan.slots.find((candidate) => candidate.name === name);
-    if (slot) activate(slot);
+    if (slot) void activate(slot);
   };
 }

@@ -92,7 +92,7 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     slots: present,
     containerOf: options.containerOf,
     load,
-    activate: (slot) => void activate(slot),
+    activate,
     triggers: options.triggers,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
