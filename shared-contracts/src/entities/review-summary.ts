@@ -21,8 +21,10 @@ export const ReviewTheme = z.object({
   name: z.string(),
   /** In the words of one of them. */
   sentence: optionalText,
-  /** How many of the reviews that were read say it. */
+  /** How many reviews a search for it finds, as far as they are counted. */
   mentions: z.int(),
+  /** There are more than are counted. */
+  hasMoreMentions: z.optional(z.boolean()),
   /** Some of them, the one that the sentence is from first. */
   reviewIds: z.array(z.string()),
 });

@@ -4,6 +4,7 @@ import { Badge, Link } from "shared-ui";
 import type { MouseEvent } from "react";
 import { MutedText, Row, WrittenText } from "../../parts/section.styles.js";
 import { DEFAULT_REVIEW_CRITERIA, toReviewPageUrl } from "../../rules/review-criteria.js";
+import { toShownCount } from "../../rules/shown-count.js";
 import { chooseCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -49,11 +50,12 @@ export function AutomaticSummary() {
 }
 
 /** The theme leads to the reviews that say it; the sentence is one of theirs, word for word. */
-function ThemeRow({ name, mentions, sentence }: ReviewTheme) {
+function ThemeRow({ name, mentions, hasMoreMentions = false, sentence }: ReviewTheme) {
   const { sku } = useReviews((state) => state.productInfo);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const criteria = { ...DEFAULT_REVIEW_CRITERIA, searchTerm: name };
+  const counted = `${toShownCount(mentions)}${hasMoreMentions ? "+" : ""}`;
 
   function press(event: MouseEvent) {
     event.preventDefault();
@@ -67,7 +69,7 @@ function ThemeRow({ name, mentions, sentence }: ReviewTheme) {
           aria-label={formatText(texts.showThemeReviews, { theme: name })}
           onClick={press}
         >
-          {formatText(texts.themeMentions, { theme: name, n: mentions })}
+          {formatText(texts.themeMentions, { theme: name, n: counted })}
         </Link>
       </dt>
       <dd>{sentence ? <MutedText dir="auto">“{sentence}”</MutedText> : null}</dd>

@@ -13,6 +13,8 @@ type ReviewPage = ListedCount & { readonly reviews: Review[] };
 
 export type ReviewRepository = {
   findPage(query: ReviewQuery, viewer: ReviewViewer): Promise<ReviewPage>;
+  /** How many reviews of an item say it. */
+  countFound(itemId: string, searchTerm: string): Promise<ListedCount>;
   findReview(reviewId: string, viewer: ReviewViewer): Promise<Review | undefined>;
   /** The review with text of that many stars that helped most readers. */
   findMostHelpful(itemId: string, stars: readonly number[], viewer: ReviewViewer): Promise<Review | undefined>;
@@ -36,6 +38,10 @@ export function createReviewRepository(database: StorefrontDatabase): ReviewRepo
       const page = sql`select unnest(cast(${ids} as text[])) as review_id`;
       const reviews = ids.length === 0 ? new Map<string, Review>() : await select(page, viewer);
       return { reviews: ids.flatMap((id) => reviews.get(id) ?? []), ...toListedCount(counted) };
+    },
+    async countFound(itemId, searchTerm) {
+      const { counted } = await findListed(database, [itemId], { itemId, searchTerm, offset: 0, limit: 1 });
+      return toListedCount(counted);
     },
     findReview: (reviewId, viewer) =>
       selectFirst(sql`select review_id from reviews where review_id = ${reviewId} and published`, viewer),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { AiReviewSummary } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
 
@@ -42,7 +43,7 @@ const feed: FeedInput = {
       displayName: `Writer ${index + 1}`,
       rating: (index % 5) + 1,
       title: `Title ${index + 1}`,
-      text: index === 3 ? "The refill leaks in a warm bag." : "Writes smoothly on every paper.",
+      text: index === 3 ? "The refill leaks in a warm bag of papers." : "Writes smoothly on every paper.",
       dateCreated: `2026-02-${String(Math.min(index + 1, 11)).padStart(2, "0")}T08:00:00Z`,
       upVotes: index,
       media: index === 5 ? [{ kind: "photo" as const, src: "/images/review-6", alt: "A page of notes" }] : [],
@@ -146,6 +147,16 @@ describe("the summary", () => {
       positiveReview: { id: "R10" },
       criticalReview: { id: "R12" },
     });
+  });
+
+  it("leads from each theme to the reviews that say it, and tells how many they are", async () => {
+    const { themes } = (await guest.get("/ptd/api/reviews/PEN/summary")).json().aiSummary as AiReviewSummary;
+    expect(themes.length).toBeGreaterThan(0);
+    for (const { name, mentions, reviewIds } of themes) {
+      const { ids, total } = await list(`limit=100&searchTerm=${name}`);
+      expect(total).toBe(mentions);
+      expect(ids).toEqual(expect.arrayContaining(reviewIds));
+    }
   });
 
   it("is all zeros for an item without reviews", async () => {

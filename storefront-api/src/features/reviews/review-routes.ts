@@ -59,6 +59,7 @@ export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: 
   return async (app: FastifyInstance): Promise<void> => {
     const findItemSummary = createItemSummaries({
       readReviews: summaries.readSummarizable,
+      countFound: reviews.countFound,
       model,
       onModelFailure: (error) => app.log.warn({ err: error }, "the summary model failed; sentences of customers stand"),
     });

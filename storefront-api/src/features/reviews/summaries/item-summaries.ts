@@ -1,9 +1,12 @@
 import type { AiReviewSummary } from "shared-contracts";
+import type { ListedCount } from "../review-counts.js";
 import type { SummarizableReview } from "../../../rules/summarize-reviews.js";
 import { extractProvider, type SummaryProvider } from "./summary-provider.js";
 
 export type ItemSummariesOptions = {
   readonly readReviews: (itemId: string) => Promise<readonly SummarizableReview[]>;
+  /** How many reviews of an item a search finds: what a theme leads to. */
+  readonly countFound: (itemId: string, searchTerm: string) => Promise<ListedCount>;
   /** Asked besides the extract; what it answers replaces the extract as soon as it is there. */
   readonly model?: SummaryProvider | undefined;
   readonly onModelFailure?: (error: unknown) => void;
@@ -24,7 +27,7 @@ const MOST_ITEMS = 2000;
  * goes on answering where it failed or was late.
  */
 export function createItemSummaries(options: ItemSummariesOptions): FindItemSummary {
-  const { readReviews, model, onModelFailure = () => {}, now = Date.now } = options;
+  const { readReviews, countFound, model, onModelFailure = () => {}, now = Date.now } = options;
   const knownByItem = new Map<string, Known>();
 
   function keep(itemId: string, state: string, summary: Known["summary"]): void {
@@ -41,7 +44,7 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
     state: string,
   ): Promise<void> {
     try {
-      const summary = await summarize(reviews);
+      const summary = await withMentions(itemId, await summarize(reviews));
       if (summary && knownByItem.get(itemId)?.state === state) keep(itemId, state, Promise.resolve(summary));
     } catch (error) {
       onModelFailure(error);
@@ -51,7 +54,23 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
   async function make(itemId: string, state: string): Promise<AiReviewSummary | undefined> {
     const reviews = await readReviews(itemId);
     if (model) void askModel(model, reviews, itemId, state);
-    return extractProvider.summarize(reviews);
+    return withMentions(itemId, await extractProvider.summarize(reviews));
+  }
+
+  /** The number beside a theme is that of the reviews it leads to; one that leads to none is no theme. */
+  async function withMentions(
+    itemId: string,
+    summary: AiReviewSummary | undefined,
+  ): Promise<AiReviewSummary | undefined> {
+    if (!summary) return undefined;
+    const counted = await Promise.all(
+      summary.themes.map(async (theme) => {
+        const { total, isTotalExact } = await countFound(itemId, theme.name);
+        return { ...theme, mentions: total, ...(!isTotalExact && { hasMoreMentions: true }) };
+      }),
+    );
+    const themes = counted.filter(({ mentions }) => mentions > 0);
+    return { ...summary, themes, topics: themes.map(({ name }) => name) };
   }
 
   return (itemId, state) => {

@@ -14,6 +14,8 @@ const REVIEWS = [
   "Dark enough for scanning, and the refill fits.",
 ].map((text, index) => ({ id: `R${index}`, rating: 5, text }));
 
+const countFound = async () => ({ total: 7, isTotalExact: true });
+
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
@@ -90,6 +92,7 @@ describe("the model", () => {
     const failed: unknown[] = [];
     const find = createItemSummaries({
       readReviews: async () => REVIEWS,
+      countFound,
       model: provider,
       onModelFailure: (error) => failed.push(error),
     });
@@ -102,7 +105,7 @@ describe("the model", () => {
 describe("the summaries of items", () => {
   it("let nobody wait for the model, and show its answer from then on", async () => {
     const { provider, asked } = await startModel((response) => void setTimeout(() => says(SUMMARY)(response), 500));
-    const find = createItemSummaries({ readReviews: async () => REVIEWS, model: provider });
+    const find = createItemSummaries({ readReviews: async () => REVIEWS, countFound, model: provider });
     expect(await find("PEN", "5")).toMatchObject({ madeBy: "extract" });
     let now = await find("PEN", "5");
     for (let tries = 0; now?.madeBy === "extract" && tries < 200; tries += 1) {
@@ -117,6 +120,7 @@ describe("the summaries of items", () => {
     let reads = 0;
     let fails = true;
     const find = createItemSummaries({
+      countFound,
       async readReviews() {
         reads += 1;
         if (fails) throw new Error("no database");
@@ -132,11 +136,23 @@ describe("the summaries of items", () => {
     expect(reads).toBe(3);
   });
 
+  it("tell beside a theme how many reviews it leads to", async () => {
+    const many = async () => ({ total: 1000, isTotalExact: false });
+    const find = createItemSummaries({ readReviews: async () => REVIEWS, countFound: many });
+    expect((await find("PEN", "5"))?.themes).toMatchObject([{ name: "refill", mentions: 1000, hasMoreMentions: true }]);
+  });
+
+  it("leave out a theme that leads to no review", async () => {
+    const none = async () => ({ total: 0, isTotalExact: true });
+    const find = createItemSummaries({ readReviews: async () => REVIEWS, countFound: none });
+    expect(await find("PEN", "5")).toMatchObject({ themes: [], topics: [] });
+  });
+
   it("are made anew after some minutes, since texts can change", async () => {
     let reads = 0;
     let time = 0;
     const readReviews = async () => ((reads += 1), REVIEWS);
-    const find = createItemSummaries({ readReviews, now: () => time });
+    const find = createItemSummaries({ readReviews, countFound, now: () => time });
     await find("PEN", "5");
     time += 5 * 60_000 + 1;
     await find("PEN", "5");
