@@ -1,48 +1,77 @@
 import { expect, it } from "@jest/globals";
 import { createSlotSettling } from "./settle-slots.js";
 
-type Entry = { target: Container; isIntersecting: boolean };
+type Entry = { target: Container; isIntersecting: boolean; intersectionRatio: number };
 type Container = ReturnType<typeof createContainer>;
+type Observer = { report: (entries: Entry[]) => void; observed: Set<Container> };
 
-function createContainer(...names: string[]) {
-  const attributes = new Set(names);
+function createContainer(name: string) {
+  const attributes = new Set([name]);
+  const listeners = new Map<string, () => void>();
   return {
-    attributes,
-    hasAttribute: (name: string) => attributes.has(name),
-    setAttribute: (name: string) => void attributes.add(name),
+    listeners,
+    has: (...names: string[]) => names.map((attribute) => attributes.has(attribute)),
+    hasAttribute: (attribute: string) => attributes.has(attribute),
+    setAttribute: (attribute: string) => void attributes.add(attribute),
+    addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
   };
 }
 
-/** A window whose observer reports when the test says so. */
-function createView() {
-  const observed = new Set<Container>();
-  let report: (entries: Entry[]) => void = () => undefined;
+/** A slot that was just drawn, in a window whose observers report when the test says so: of places, and of ends. */
+function settle(container: Container) {
+  const observers: Observer[] = [];
   class IntersectionObserver {
-    constructor(callback: typeof report) {
-      report = callback;
+    private readonly observed = new Set<Container>();
+    constructor(report: Observer["report"]) {
+      observers.push({ report, observed: this.observed });
     }
-    observe = (target: Container) => void observed.add(target);
-    unobserve = (target: Container) => void observed.delete(target);
+    observe = (target: Container) => void this.observed.add(target);
+    unobserve = (target: Container) => void this.observed.delete(target);
   }
+  createSlotSettling({ IntersectionObserver } as unknown as Window & typeof globalThis)(
+    container as unknown as HTMLElement,
+  );
+  const [places, ends] = observers as [Observer, Observer];
   return {
-    view: { IntersectionObserver } as unknown as Window & typeof globalThis,
-    observed,
-    show: (target: Container, isIntersecting: boolean) => report([{ target, isIntersecting }]),
+    watched: () => [places.observed.size, ends.observed.size],
+    showPlace: (isIntersecting: boolean) =>
+      places.report([{ target: container, isIntersecting, intersectionRatio: 0 }]),
+    showEnd: (ratio: number) => ends.report([{ target: container, isIntersecting: true, intersectionRatio: ratio }]),
   };
 }
 
 it("keeps the place of a slot that the browser drew as long as it is in sight", () => {
-  const { view, observed, show } = createView();
   const container = createContainer("data-fallback");
-  createSlotSettling(view)(container as unknown as HTMLElement);
-  show(container, true);
-  expect([observed.size, container.attributes.has("data-settled")]).toEqual([1, false]);
-  show(container, false);
-  expect([observed.size, container.attributes.has("data-settled")]).toEqual([0, true]);
+  const { showPlace, watched } = settle(container);
+  showPlace(true);
+  expect([watched(), container.has("data-settled")]).toEqual([[1, 1], [false]]);
+  showPlace(false);
+  expect([watched(), container.has("data-settled")]).toEqual([[0, 0], [true]]);
+});
+
+it("lets it grow as soon as its end is below the window, and keeps its place", () => {
+  const container = createContainer("data-fallback");
+  const { showEnd, watched } = settle(container);
+  showEnd(1);
+  expect([watched(), container.has("data-grown", "data-settled")]).toEqual([
+    [1, 1],
+    [false, false],
+  ]);
+  showEnd(0.9);
+  expect([watched(), container.has("data-grown", "data-settled")]).toEqual([
+    [1, 0],
+    [true, false],
+  ]);
+});
+
+it.each(["click", "focusin"])("lets it grow when somebody does something in it: %s", (action) => {
+  const container = createContainer("data-fallback");
+  const { watched } = settle(container);
+  container.listeners.get(action)?.();
+  expect([watched(), container.has("data-grown")]).toEqual([[1, 0], [true]]);
 });
 
 it("leaves a slot alone that the server drew", () => {
-  const { view, observed } = createView();
-  createSlotSettling(view)(createContainer("data-rendered") as unknown as HTMLElement);
-  expect(observed.size).toBe(0);
+  const container = createContainer("data-rendered");
+  expect([settle(container).watched(), container.listeners.size]).toEqual([[0, 0], 0]);
 });

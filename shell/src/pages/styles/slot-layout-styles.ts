@@ -24,6 +24,17 @@ export const RESERVED_HEIGHTS = {
   "my-files": [20, 20, 20],
 } as const satisfies Record<string, readonly [xs: number, sm: number, wide: number]>;
 
+/**
+ * Slots whose content is as long as what people wrote. More than the window is kept free for them, and what is drawn
+ * longer is cut there until its end is below the window or somebody uses it: what follows never moves in sight.
+ */
+const GROWING_SLOTS = [
+  "reviews",
+  "questions",
+  "review-page",
+] as const satisfies readonly (keyof typeof RESERVED_HEIGHTS)[];
+const GROWING_HEIGHT = "120svh";
+
 /** What the browser draws: its place is kept until it is out of sight, whatever comes of it (`isPlaceKept` tells where). */
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
@@ -33,6 +44,12 @@ function reserve(index: 0 | 1 | 2): string {
     .map(([slot, heights]) => `[data-slot=${slot}]${kept}{min-block-size:${heights[index]}rem}`)
     .join("");
 }
+
+const growing = `:is(${GROWING_SLOTS.map((slot) => `[data-slot=${slot}]`).join()})${kept}:not([data-short])`;
+const keptForGrowing = `
+${growing}{min-block-size:${GROWING_HEIGHT}}
+${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
+${growing}:empty{mask-image:none}`;
 
 /** Paper tells of the item alone, on two pages at most. */
 const NOT_PRINTED = ["bundle", "alternatives", "compatibility", "reviews", "questions", "recently-viewed"] as const;
@@ -60,8 +77,9 @@ ${waiting}{border-radius:var(--radius-medium);background:var(--color-surface-mut
 ${reserve(0)}
 ${MEDIA.fromSm}{${reserve(1)}}
 ${MEDIA.fromMd}{${reserve(2)}}
+${keptForGrowing}
 @media (scripting:none){${kept}:empty{display:none}}
-@media print{${kept}{min-block-size:0}${NOT_PRINTED.map((slot) => `.page-product>[data-slot=${slot}]`).join()}{display:none}}
+@media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}${NOT_PRINTED.map((slot) => `.page-product>[data-slot=${slot}]`).join()}{display:none}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
 .slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
 .slot-fallback input{inline-size:5rem;block-size:2.75rem;padding-inline:var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}

@@ -30,6 +30,7 @@ describe("renderSlotContainer", () => {
       slot,
       nonce: "n0nce",
       fallbackHtml: "",
+      place: "full",
       outcome: {
         kind: "rendered",
         release: "mfe-purchase@1.0.0",
@@ -46,7 +47,7 @@ describe("renderSlotContainer", () => {
   it("does not let styles end their element", () => {
     const rendering = { html: "", css: 'a{content:"</style><script>"}', styleKey: "k" };
     const outcome = { kind: "rendered", release: "mfe-purchase@1.0.0", data: {}, rendering } as const;
-    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome });
+    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, place: "full" });
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
@@ -58,12 +59,12 @@ describe("renderSlotContainer", () => {
       release: "mfe-purchase@1.0.0",
       data: undefined,
     } as const;
-    expect(renderSlotContainer({ slot, nonce: "n", fallbackHtml: "<form></form>", outcome })).toBe(
+    expect(renderSlotContainer({ slot, nonce: "n", fallbackHtml: "<form></form>", outcome, place: "full" })).toBe(
       '<div data-slot="buy-box" data-fragment="mfe-purchase" data-fallback="render-late"><form></form></div>',
     );
   });
 
-  it("keeps no place for what is not expected to come", () => {
+  it("keeps no place, or a short one, where no more is expected to come", () => {
     const outcome = {
       kind: "fallback",
       reason: "render-late",
@@ -71,8 +72,10 @@ describe("renderSlotContainer", () => {
       release: "r@1.0.0",
       data: undefined,
     } as const;
-    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, isEmptyExpected: true });
+    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, place: "none" });
     expect(html).toContain('data-fallback="render-late" data-settled>');
+    const short = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, place: "short" });
+    expect(short).toContain('data-fallback="render-late" data-short>');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { KeptPlace } from "../../page-plan/kept-places.js";
 import type { SlotPlan } from "../../page-plan/page-plan.js";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
@@ -8,30 +9,24 @@ export type SlotContainer = {
   readonly nonce: string;
   /** What stands in a slot whose HTML is not the fragment's; empty where the style sheet reserves its height. */
   readonly fallbackHtml: string;
-  /** Nothing is expected to come where a fallback stands: no height is kept free. */
-  readonly isEmptyExpected?: boolean;
+  /** What is kept free where a fallback stands. */
+  readonly place: KeptPlace;
 };
 
 /**
  * A slot in the document. Its critical CSS stands before the container, not in it, so that hydration finds exactly the
  * fragment's own markup inside.
  */
-export function renderSlotContainer({
-  slot,
-  outcome,
-  nonce,
-  fallbackHtml,
-  isEmptyExpected = false,
-}: SlotContainer): string {
-  const place = { "data-slot": slot.name, "data-fragment": slot.fragment };
+export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, place }: SlotContainer): string {
+  const identity = { "data-slot": slot.name, "data-fragment": slot.fragment };
   if (outcome.kind === "fallback") {
-    const attributes = { ...place, "data-fallback": outcome.reason, "data-settled": isEmptyExpected };
-    return `<div${toAttributes(attributes)}>${fallbackHtml}</div>`;
+    const kept = { "data-settled": place === "none", "data-short": place === "short" };
+    return `<div${toAttributes({ ...identity, "data-fallback": outcome.reason, ...kept })}>${fallbackHtml}</div>`;
   }
   const { html, css, styleKey } = outcome.rendering;
   // The text is the renderer's: whatever a fragment put there, it must not end the style element.
   const styles = css
     ? `<style data-emotion="${escapeHtml(styleKey)}"${toAttributes({ nonce })}>${css.replaceAll("</", "<\\/")}</style>`
     : "";
-  return `${styles}<div${toAttributes({ ...place, "data-rendered": outcome.release })}>${html}</div>`;
+  return `${styles}<div${toAttributes({ ...identity, "data-rendered": outcome.release })}>${html}</div>`;
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { getSkuData, shellTexts, type SlotInput } from "shared-contracts";
-import { isPlaceKept } from "../../page-plan/kept-places.js";
+import { placeOf } from "../../page-plan/kept-places.js";
 import type { PagePlan } from "../../page-plan/page-plan.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
@@ -126,7 +126,7 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: AssembledPageS
     outcome: settled,
     nonce: page.nonce,
     fallbackHtml: toFallbackHtml(slot, settled, page),
-    isEmptyExpected: !isPlaceKept(slot.name, { context: page.input.context, item: getSkuData(page.input.pageData) }),
+    place: placeOf(slot.name, { context: page.input.context, item: getSkuData(page.input.pageData) }),
   });
 }
 
