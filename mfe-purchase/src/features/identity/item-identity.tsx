@@ -30,6 +30,7 @@ const Secondary = styled.span`
 const Line = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   column-gap: var(--space-4);
   font: var(--type-small);
   color: var(--color-text-muted);
