@@ -6,7 +6,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 61,
   federation: 27,
   webpack: 31,
-  "mfe-purchase": 26,
+  "mfe-purchase": 27,
   "shared-contracts": 22.5,
   redux: 17,
   "shared-ui": 16,
