@@ -47,6 +47,17 @@ describe("readCompared", () => {
     expect(readCompared(stored).map(({ compareItemID }) => compareItemID)).toEqual(expected);
   });
 
+  it("keeps names and pictures that are texts, and nothing else", () => {
+    const kept = [
+      { compareItemID: "1", name: "Pen", image: "pen", price: 3 },
+      { compareItemID: "2", name: 7, image: {} },
+    ];
+    expect(readCompared(JSON.stringify(kept))).toEqual([
+      { compareItemID: "1", name: "Pen", image: "pen" },
+      { compareItemID: "2" },
+    ]);
+  });
+
   it.each([COMPARE_MAXIMUM, COMPARE_MAXIMUM + 1])("never holds more than 4, of %i kept [S2-5.13]", (count) => {
     expect(readCompared(JSON.stringify(list(count)))).toHaveLength(COMPARE_MAXIMUM);
   });
@@ -93,6 +104,27 @@ describe("toCompareRows", () => {
       ["Color", "White", ""],
       ["Brightness", "", "92"],
     ]);
+  });
+
+  it.each([
+    ["a package of one is its unit alone", { units: "Each", unitsNum: 1 }, "Package", "Each"],
+    ["a package of two is counted", { units: "Box", unitsNum: 2 }, "Package", "2/Box"],
+    ["a number without a unit is no package", { units: undefined, unitsNum: 4 }, "Package", undefined],
+    ["one cent a unit is told", { pricePerUnit: 0.01 }, "Price per unit", "$0.01 per sheet"],
+    ["a hair less is not", { pricePerUnit: 0.0099 }, "Price per unit", "Less than $0.01 per unit"],
+    ["nothing a unit is no price", { pricePerUnit: 0 }, "Price per unit", undefined],
+    ["a price of no unit is none", { pricePerUnit: 3, pricePerUnitUom: undefined }, "Price per unit", undefined],
+    ["stars of nobody are none", { review: { rating: 4, count: 0 } }, "Rating", undefined],
+    ["nor is a number without stars", { review: { rating: 0, count: 3 } }, "Rating", undefined],
+    ["a tile may have no reviews", { review: undefined }, "Rating", undefined],
+    ["an eco id stands where there is no title", { ecoId: "E-7", ecoTitle: undefined }, "Environment", "E-7"],
+    ["the title wins", { ecoId: "E-7", ecoTitle: "Recycled" }, "Environment", "Recycled"],
+    ["a tile may have no specifications", { specifications: undefined }, "Weight", undefined],
+  ] as const)("%s", (_why, overrides, heading, expected) => {
+    const plain = { ...paper, pricePerUnitUom: "sheet", specifications: undefined, ...overrides };
+    const line = toCompareRows([plain], "retail").find((candidate) => candidate.heading === heading);
+    expect(line?.values[0]).toBe(expected);
+    expect(line?.differs ?? false).toBe(false);
   });
 
   it("marks lines in which the items differ, not those spelled differently", () => {

@@ -54,6 +54,7 @@ describe("toTileAddress", () => {
       "/lpd-sba-sku/product_1",
     ],
     ["nor one spelled without a scheme", { itemId: "1", url: "//evil.example" }, "/lpd-sba-sku/product_1"],
+    ["nor a path within this one", { itemId: "1", url: "product_2" }, "/lpd-sba-sku/product_1"],
     ["nor a script", { itemId: "a/b", url: "javascript:alert(1)" }, "/lpd-sba-sku/product_a%2Fb"],
   ])("is %s", (_why, tile, expected) => {
     expect(toTileAddress(tile)).toBe(expected);
