@@ -13,9 +13,12 @@ import { toResultAddress } from "../rules/result-address.js";
 import { selectHomePath } from "../rules/select-home-path.js";
 import { lacksWebGl } from "../rules/web-gl-check.js";
 
+/** As high as a window before the studio is there: what is below does not move when it comes. */
 const Page = styled.section`
   display: grid;
   gap: var(--space-4);
+  align-content: start;
+  min-block-size: 85svh;
   padding-block: var(--space-5);
 `;
 

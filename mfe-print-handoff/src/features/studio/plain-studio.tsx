@@ -1,14 +1,13 @@
 import styled from "@emotion/styled";
-import { formatText, PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
-import { PRINT_LINES_A_SIDE } from "shared-contracts/constants";
-import { MEDIA, QuantityField, SelectField, TextAreaField, TextField } from "shared-ui";
+import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
+import { MEDIA, QuantityField, TextField } from "shared-ui";
 import { useState, type Ref } from "react";
-import { DESIGN_PARTS, listChoices, type DesignPart } from "../../rules/list-choices.js";
-import { toLines, toText } from "../../rules/design-text.js";
+import { DESIGN_PARTS } from "../../rules/list-choices.js";
+import { toLines } from "../../rules/design-text.js";
 import { DesignPreview, type DesignPreviewProps } from "./design-preview.js";
-import { Choices } from "./studio-choices.js";
+import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
 import { studioFields, studioLayout } from "./studio-layout.styles.js";
-import { StudioOrder } from "./studio-order.js";
+import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
 
 /** What stands in the form, or will once the studio takes over. */
 export type PlainEntries = {
@@ -21,9 +20,8 @@ export type PlainStudioProps = {
   handoff: PrintHandoff;
   entries: PlainEntries;
   texts: DesignPreviewProps["texts"] &
-    Readonly<
-      Record<DesignPart | "frontText" | "backText" | "textHint" | "projectName" | "addProject" | "saveProject", string>
-    >;
+    StudioChoicesProps["texts"] &
+    StudioOrderProps["texts"] & { readonly projectName: string };
   readOnly: boolean;
   ref: Ref<HTMLFormElement>;
 };
@@ -33,16 +31,16 @@ const Fields = styled.div(studioFields);
 
 /** With the room that the tools will take, in a row or in two, so that nothing moves when they come. */
 const Stage = styled.div`
-  padding-block-start: calc(2rem + var(--space-4));
-  ${MEDIA.fromMd} {
-    padding-block-start: calc(4rem + var(--space-2) + var(--space-4));
-  }
-  ${MEDIA.fromLg} {
+  &[data-tools="true"] {
     padding-block-start: calc(2rem + var(--space-4));
+    ${MEDIA.fromMd} {
+      padding-block-start: calc(4rem + var(--space-2) + var(--space-4));
+    }
+    ${MEDIA.fromLg} {
+      padding-block-start: calc(2rem + var(--space-4));
+    }
   }
 `;
-
-const ROWS = 4;
 
 /** What the server shows, and all that there is without JavaScript: a form that posts the design. */
 export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStudioProps) {
@@ -52,39 +50,11 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
   return (
     <Form ref={ref} method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path}>
       <input type="hidden" name="handoffId" value={handoffId} />
-      <Stage>
+      <Stage data-tools={!readOnly}>
         <DesignPreview design={design} texts={texts} />
       </Stage>
       <Fields>
-        <Choices>
-          {DESIGN_PARTS.map((part) => (
-            <SelectField
-              key={part}
-              name={part}
-              label={texts[part]}
-              defaultValue={design[part]}
-              options={listChoices(part, design[part])}
-              disabled={readOnly}
-            />
-          ))}
-        </Choices>
-        <TextAreaField
-          name="front"
-          label={texts.frontText}
-          rows={ROWS}
-          hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_A_SIDE })}
-          defaultValue={toText(design.front)}
-          readOnly={readOnly}
-        />
-        {design.sides === "TwoSided" && (
-          <TextAreaField
-            name="back"
-            label={texts.backText}
-            rows={ROWS}
-            defaultValue={toText(design.back)}
-            readOnly={readOnly}
-          />
-        )}
+        <StudioChoices design={design} texts={texts} readOnly={readOnly} />
         {!readOnly && (
           <>
             <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />

@@ -1,44 +1,19 @@
 import styled from "@emotion/styled";
-import { formatText, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
-import {
-  startTransition,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from "react";
-import {
-  isSameElement,
-  moveElement,
-  placeOfElement,
-  putElement,
-  type Point,
-  type StageElement,
-} from "../../rules/stage-element.js";
+import { formatText } from "shared-contracts";
+import { startTransition, useId, type KeyboardEvent } from "react";
+import { isSameElement, moveElement, type StageElement } from "../../rules/stage-element.js";
 import { keyAction, type KeyAction } from "../../rules/stage-keys.js";
-import { DragLayer, type DragLayerElements } from "./drag-layer.js";
-import type { StagePictures } from "./draw-element.js";
+import { DragLayer } from "./drag-layer.js";
 import { listHandles, type StageHandle } from "./list-handles.js";
-import { startSheetDrag, type SheetDrag } from "./sheet-drag.js";
-import { createSheetPainter, type SheetPainter } from "./sheet-painter.js";
+import { useSheetDrag, type DraggedSheet } from "./use-sheet-drag.js";
 
 export type SheetTexts = Readonly<Record<"lineHandle" | "pictureHandle" | "stageHint" | "emptySheet", string>>;
 
-export type SheetProps = {
-  design: PrintDesign;
-  layout: DesignLayout;
-  side: DesignSide;
-  pictures: StagePictures;
+export type SheetProps = DraggedSheet & {
   label: string;
   texts: SheetTexts;
-  webGl: boolean;
-  readOnly: boolean;
   selected: StageElement | undefined;
   onSelect: (element: StageElement) => void;
-  onDesign: (design: PrintDesign) => void;
   onAction: (action: KeyAction, element: StageElement) => void;
 };
 
@@ -84,71 +59,9 @@ const Handle = styled.button`
 
 /** One side on a canvas, with a button over everything that can be moved. The design changes when a drag ends. */
 export function Sheet(props: SheetProps) {
-  const { design, layout, side, pictures, label, texts, webGl, readOnly, selected } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<SheetPainter>(undefined);
-  const layer = useRef<DragLayerElements>(null);
-  const drag = useRef<SheetDrag>(undefined);
-  /** Over, and not yet seen in the design, which is still that of `before`. */
-  const ended = useRef<{ readonly drag: SheetDrag; readonly before: PrintDesign }>(undefined);
-  const [width, setWidth] = useState(0);
+  const { design, layout, side, label, texts, readOnly, selected } = props;
+  const { canvas, layer, start, move, end, cancel } = useSheetDrag(props);
   const hintId = useId();
-
-  useEffect(() => {
-    if (!canvas.current) return undefined;
-    const own = createSheetPainter(canvas.current, webGl);
-    painter.current = own;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(canvas.current);
-    return () => {
-      observer.disconnect();
-      own.stop();
-    };
-  }, [webGl]);
-
-  useLayoutEffect(() => {
-    if (!ended.current || ended.current.before === design) return;
-    ended.current.drag.settle();
-    ended.current = undefined;
-  }, [design]);
-
-  useEffect(() => {
-    painter.current?.paint({ layout, side, pictures, width, paperType: design.paperType });
-    if (!drag.current && !ended.current) painter.current?.drop();
-  }, [layout, side, pictures, design.paperType, width]);
-
-  function start(event: PointerEvent<HTMLButtonElement>, { element, position }: StageHandle): void {
-    choose(element);
-    const from = placeOfElement(design, element);
-    const { currentTarget: handle, pointerId } = event;
-    const page = canvas.current?.getBoundingClientRect();
-    const parts = layer.current;
-    if (readOnly || !from || !page?.width || !parts || event.button !== 0 || ended.current) return;
-    handle.setPointerCapture(pointerId);
-    const onLift = () => painter.current?.lift({ kind: element.kind, position }, parts.sprite);
-    drag.current = startSheetDrag({ ...parts, handle, page }, { from, pointer: toPoint(event), onLift });
-  }
-
-  /** The studio is drawn anew bit by bit: until then the sprite shows where the element came to. */
-  function end(element: StageElement): void {
-    const own = drag.current;
-    const to = own?.end();
-    if (!own || !to) return putBack();
-    ended.current = { drag: own, before: design };
-    drag.current = undefined;
-    startTransition(() => props.onDesign(putElement(design, element, to)));
-  }
-
-  function cancel(): void {
-    drag.current?.end();
-    putBack();
-  }
-
-  function putBack(): void {
-    drag.current?.settle();
-    drag.current = undefined;
-    painter.current?.drop();
-  }
 
   function choose(element: StageElement): void {
     startTransition(() => props.onSelect(element));
@@ -188,8 +101,11 @@ export function Sheet(props: SheetProps) {
               height: toPercent(box.height),
             }}
             onFocus={() => choose(element)}
-            onPointerDown={(event) => start(event, handle)}
-            onPointerMove={(event) => drag.current?.move(toPoint(event))}
+            onPointerDown={(event) => {
+              choose(element);
+              start(event, handle);
+            }}
+            onPointerMove={move}
             onPointerUp={() => end(element)}
             onPointerCancel={cancel}
             onKeyDown={(event) => press(event, element)}
@@ -202,10 +118,6 @@ export function Sheet(props: SheetProps) {
 
 function nameOf({ element, position, text }: StageHandle, { lineHandle, pictureHandle }: SheetTexts): string {
   return formatText(element.kind === "line" ? lineHandle : pictureHandle, { number: position + 1, text });
-}
-
-function toPoint({ clientX: x, clientY: y }: PointerEvent): Point {
-  return { x, y };
 }
 
 function toPercent(share: number): string {

@@ -9,19 +9,24 @@ export type StudioChoicesProps = {
   design: PrintDesign;
   texts: Readonly<Record<DesignPart | "frontText" | "backText" | "textHint", string>>;
   readOnly: boolean;
-  onChange: (changes: Partial<PrintDesign>) => void;
+  /** Absent: the fields keep what is entered themselves, until their form is posted or read. */
+  onChange?: (changes: Partial<PrintDesign>) => void;
 };
 
 const ROWS = 4;
 
-export const Choices = styled.div`
+const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
   gap: var(--space-4);
 `;
 
+type Entry = { readonly target: { readonly value: string } };
+
 /** Everything that makes a design; the fields keep their names for the form that a page without JavaScript posts. */
 export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoicesProps) {
+  const hold = (value: string, toChanges: (entered: string) => Partial<PrintDesign>) =>
+    onChange ? { value, onChange: ({ target }: Entry) => onChange(toChanges(target.value)) } : { defaultValue: value };
   return (
     <>
       <Choices>
@@ -30,10 +35,9 @@ export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoic
             key={part}
             name={part}
             label={texts[part]}
-            value={design[part]}
             options={listChoices(part, design[part])}
             disabled={readOnly}
-            onChange={({ target }) => onChange({ [part]: target.value })}
+            {...hold(design[part], (value) => ({ [part]: value }))}
           />
         ))}
       </Choices>
@@ -42,18 +46,16 @@ export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoic
         label={texts.frontText}
         rows={ROWS}
         hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_A_SIDE })}
-        value={toText(design.front)}
         readOnly={readOnly}
-        onChange={({ target }) => onChange({ front: toLines(target.value) })}
+        {...hold(toText(design.front), (text) => ({ front: toLines(text) }))}
       />
       {design.sides === "TwoSided" && (
         <TextAreaField
           name="back"
           label={texts.backText}
           rows={ROWS}
-          value={toText(design.back)}
           readOnly={readOnly}
-          onChange={({ target }) => onChange({ back: toLines(target.value) })}
+          {...hold(toText(design.back), (text) => ({ back: toLines(text) }))}
         />
       )}
     </>
