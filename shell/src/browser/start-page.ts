@@ -3,6 +3,7 @@ import type { Beacon } from "./beacon/create-beacon.js";
 import { SECTION_SLOTS } from "../page-plan/section-slots.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents, stateFacts } from "./page/follow-events.js";
+import { followLostScripts } from "./page/follow-lost-scripts.js";
 import { createSectionTravel } from "./page/go-to-section.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
@@ -25,6 +26,9 @@ export type StartPage = {
   /** `shell@1.0.0` */
   readonly source: `${string}@${string}`;
 };
+
+/** Milliseconds: a slot whose code did not come says so first. */
+const TOLD_BY_SLOTS_WITHIN = 1000;
 
 /** Brings an assembled page to life: bus, remotes, one application a slot, and what the shell does about events. */
 export function startPage({ view, state, nonce, beacon, source }: StartPage): void {
@@ -55,7 +59,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     const container = containerOf(slot);
     if (container) settle(container);
   };
-  const onFailure = createSlotFailures({
+  const failures = createSlotFailures({
     onFirst({ slot, phase }) {
       containerOf(slot)?.setAttribute("data-failed", phase);
       settleSlot(slot);
@@ -72,12 +76,19 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       }),
   });
 
+  followLostScripts({
+    view,
+    beacon,
+    isUnloaded: failures.isUnloaded,
+    later: (callback) => view.setTimeout(callback, TOLD_BY_SLOTS_WITHIN),
+  });
+
   const mountAtOnce = registerSlots({
     slots: state.slots,
     containerOf,
     versionOf,
     load: (slot) => loadSlot(slot.fragment, slot.name),
-    onFailure,
+    onFailure: failures.take,
     triggers: createHydrationTriggers(view),
     propsFor: (slot, container) => ({
       slotProps: {
@@ -91,8 +102,13 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       nonce,
       container,
       pageScope,
-      onRecoverableError: (error) => beacon.send({ kind: "violation", release: slot.fragment, message: String(error) }),
-      reportFailure: onFailure,
+      onRecoverableError: (error) =>
+        beacon.send({
+          kind: "violation",
+          release: `${slot.fragment}@${versionOf(slot.fragment)}`,
+          message: String(error),
+        }),
+      reportFailure: failures.take,
     }),
   });
   const goToSection = createSectionTravel({

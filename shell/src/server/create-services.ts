@@ -10,6 +10,7 @@ import type { ShellAssets } from "./document/shell-assets.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
+import { createSavedPages } from "./page-view/saved-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -91,7 +92,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     calls: new Map(Object.entries(CALLS)),
     assets,
     metrics,
-    lastGoodPages: createLastGoodPages(),
+    lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
     log,
     now,
     overTls: settings.tls !== undefined,

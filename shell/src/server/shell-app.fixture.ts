@@ -16,6 +16,7 @@ import { createLockSource } from "./lock/lock-source.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
+import { createSavedPages } from "./page-view/saved-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -124,7 +125,10 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       trustedTypesPolicies: ["shell"],
     },
     metrics,
-    lastGoodPages: createLastGoodPages(),
+    lastGoodPages: createLastGoodPages({
+      saved: createSavedPages(join(directory, "last-good")),
+      now: () => performance.now(),
+    }),
     log: logger,
     now: () => performance.now(),
     overTls: false,

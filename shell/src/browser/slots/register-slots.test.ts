@@ -49,7 +49,7 @@ describe("registerSlots", () => {
           slotProps: { context: slot.name === "identity" ? retailMember : businessGuest },
           container,
         }) as BrowserSlotProps,
-      onFailure: createSlotFailures({ report: (failure) => failures.push(failure), onFirst: () => undefined }),
+      onFailure: createSlotFailures({ report: (failure) => failures.push(failure), onFirst: () => undefined }).take,
       triggers: immediately,
     });
 
@@ -70,8 +70,11 @@ describe("createSlotFailures", () => {
   function open() {
     const reported: ReportedFailure[] = [];
     const first: string[] = [];
-    const fail = createSlotFailures({ report: (one) => reported.push(one), onFirst: ({ slot }) => first.push(slot) });
-    return { reported, first, fail };
+    const { take: fail, isUnloaded } = createSlotFailures({
+      report: (one) => reported.push(one),
+      onFirst: ({ slot }) => first.push(slot),
+    });
+    return { reported, first, fail, isUnloaded };
   }
 
   it("reports a slot once, however many steps fail", () => {
@@ -83,11 +86,12 @@ describe("createSlotFailures", () => {
   });
 
   it("reports code that does not load once a release, and marks every slot of it", () => {
-    const { reported, first, fail } = open();
+    const { reported, first, fail, isUnloaded } = open();
     fail({ ...failure, phase: "load" });
     fail({ ...failure, phase: "load", slot: "gallery" });
     fail({ ...failure, phase: "load", slot: "reviews", fragment: "mfe-reviews" });
     expect(reported.map(({ slot }) => slot)).toEqual(["identity", "reviews"]);
     expect(first).toEqual(["identity", "gallery", "reviews"]);
+    expect([isUnloaded("mfe-reviews@1.0.0"), isUnloaded("mfe-print-handoff@1.0.0")]).toEqual([true, false]);
   });
 });

@@ -2,11 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { toReturnPath } from "../own-pages/return-path.js";
-import { createLastGoodPages } from "../page-view/last-good-pages.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import { readSettings } from "../settings.js";
-import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { selectEncoding } from "./compress-stream.js";
 import { createRateLimit } from "./rate-limit.js";
 
@@ -42,18 +40,6 @@ describe("toReturnPath", () => {
   ])("%s becomes %s", (path, expected) => {
     expect(toReturnPath(path)).toBe(expected);
   });
-});
-
-it("keeps the last good pages of each tenant, the oldest go first", () => {
-  const pages = createLastGoodPages(2);
-  const page = createPageData(sellableItem, retailGuest);
-  for (const address of ["/1", "/2", "/1", "/3"]) pages.remember("retail", address, page);
-  expect(["/1", "/2", "/3"].map((address) => pages.recall("retail", address) !== undefined)).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(pages.recall("business", "/1")).toBeUndefined();
 });
 
 describe("security headers", () => {

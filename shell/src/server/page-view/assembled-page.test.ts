@@ -149,6 +149,16 @@ describe("while storefront-api is down", () => {
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("You cannot order right now.");
     expect(response.body).toContain("<p>buy-box</p>");
+    expect(shell?.log.filter(({ msg }) => msg === "Page data are the last good ones")).toHaveLength(1);
+  });
+
+  it("says of a page that it has no data for", async () => {
+    const { app, stopStorefront, log } = await open({ visitor: retailGuest });
+    await stopStorefront();
+    await app.inject(PRODUCT);
+    expect(log.filter(({ msg }) => msg === "There are no page data")).toEqual([
+      expect.objectContaining({ path: PRODUCT, status: 503 }),
+    ]);
   });
 
   it("never shows a guest what a member saw", async () => {

@@ -25,6 +25,8 @@ import { createNonce, sessionFor } from "../visitor/visitor-request.js";
 import { resolveVisitor } from "../visitor/resolve-visitor.js";
 import { streamAssembledPage } from "./stream-assembled-page.js";
 
+const SERVER_ERROR = 500;
+
 /** Answers one of the pages that fragments fill. The status code is decided here, before the first byte. */
 export async function viewAssembledPage(
   services: ShellServices,
@@ -42,6 +44,7 @@ export async function viewAssembledPage(
   const data = await loadDataOfPage(services, match, request, { session, visitor: visiting });
   const [visitor, cartCount] = await Promise.all([visiting, counting]);
   const { context } = visitor;
+  sayMissingData(services, request, data);
 
   // Only the page of an item's reviews: questions, and the links to them, stay.
   const isClosed = match.plan.page === "review" && match.itemId !== undefined && !areReviewsEnabled(context);
@@ -98,6 +101,17 @@ function sendEarlyHints(
 ): void {
   if (request.raw.httpVersionMajor !== 2) return;
   reply.raw.writeEarlyHints({ link: selectPreloads(services.assets, match.plan.slots, live).map(toLinkHeader) });
+}
+
+/** A page without its data, or with what was good before, is storefront-api's doing. */
+function sayMissingData(
+  { log }: Pick<ShellServices, "log">,
+  { id: traceId, url: path }: FastifyRequest,
+  data: PageDataOutcome | undefined,
+): void {
+  if (data?.kind === "ready" && data.isStale) log.error({ traceId, path }, "Page data are the last good ones");
+  const status = data?.kind === "failed" ? data.error.responseStatusCode : 0;
+  if (status >= SERVER_ERROR) log.error({ traceId, path, status }, "There are no page data");
 }
 
 /** An empty product hides the main section; what does not depend on the item stays. */

@@ -1,24 +1,55 @@
 import type { PageData, Tenant } from "shared-contracts";
+import type { SavedPages } from "./saved-pages.js";
 
 /** Public page data that was good once: what a guest of that tenant was shown at that address. */
 export type LastGoodPages = {
   remember(tenant: Tenant, address: string, pageData: PageData): void;
-  recall(tenant: Tenant, address: string): PageData | undefined;
+  /** Looks on disk as well: another process, or this one before it was started anew, may have saved it. */
+  recall(tenant: Tenant, address: string): Promise<PageData | undefined>;
 };
 
+export type LastGoodPagesOptions = {
+  readonly saved: SavedPages;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  readonly limit?: number;
+};
+
+type Known = { readonly pageData: PageData; readonly savedAt: number };
+
 const PAGE_LIMIT = 1000;
+/** Milliseconds between two times that one page goes to disk. */
+export const SAVED_EVERY = 60_000;
+/** Milliseconds between two pages: what a crawler visits must cost other pages nothing. */
+export const SAVES_APART = 100;
 
 /** Keeps the most recently shown ones. Never put a member's page data in: prices and permissions are personal. */
-export function createLastGoodPages(limit: number = PAGE_LIMIT): LastGoodPages {
-  const pages = new Map<string, PageData>();
+export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGoodPagesOptions): LastGoodPages {
+  const pages = new Map<string, Known>();
+  let isSaving = false;
+  let lastSavedAt = -Infinity;
+
+  /** When it was saved: now, or before where once more is not worth it. */
+  function save(tenant: Tenant, address: string, pageData: PageData, savedAt: number): number {
+    const time = now();
+    if (isSaving || time - lastSavedAt < SAVES_APART || time - savedAt < SAVED_EVERY) return savedAt;
+    isSaving = true;
+    lastSavedAt = time;
+    void saved.save(tenant, address, pageData).finally(() => {
+      isSaving = false;
+    });
+    return time;
+  }
+
   return {
     remember(tenant, address, pageData) {
       const key = `${tenant} ${address}`;
+      const savedAt = save(tenant, address, pageData, pages.get(key)?.savedAt ?? -Infinity);
       pages.delete(key);
-      pages.set(key, pageData);
+      pages.set(key, { pageData, savedAt });
       const oldest = pages.keys().next().value;
       if (pages.size > limit && oldest !== undefined) pages.delete(oldest);
     },
-    recall: (tenant, address) => pages.get(`${tenant} ${address}`),
+    recall: async (tenant, address) => pages.get(`${tenant} ${address}`)?.pageData ?? saved.read(tenant, address),
   };
 }

@@ -37,7 +37,7 @@ export async function loadPageData({
   ]);
   const outcome = isAssumed && session.isKnown ? UNKNOWN_MEMBER : answered;
   if (!outcome.ok) {
-    const saved = isOutage(outcome.failure) ? lastGoodPages.recall(context.tenant, address) : undefined;
+    const saved = isOutage(outcome.failure) ? await lastGoodPages.recall(context.tenant, address) : undefined;
     if (saved) return { kind: "ready", pageData: saved, isStale: true };
     return { kind: "failed", error: toErrorState({ status: statusOf(outcome.failure) }) };
   }

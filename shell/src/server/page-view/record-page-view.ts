@@ -14,7 +14,10 @@ export type PageViewRecord = {
   readonly isStale: boolean;
 };
 
-/** One log line a page view, one more for each release whose slots fell back for one reason, and the metrics. */
+/**
+ * One log line a page view, one more for each release whose slots fell back for one reason or whose calls storefront-api
+ * did not answer, and the metrics.
+ */
 export function recordPageView(
   { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
   view: PageViewRecord,
@@ -28,6 +31,9 @@ export function recordPageView(
   }
   for (const { release, reason, detail, slots } of groupFallbacks(view.outcomes)) {
     log.error({ traceId: view.traceId, pageLock, release, reason, detail, slots }, "Slots fell back");
+  }
+  for (const { release, status, answers } of groupMissingAnswers(view.outcomes)) {
+    log.warn({ traceId: view.traceId, pageLock, release, status, answers }, "Slots went without answers");
   }
   log.info(
     {
@@ -62,6 +68,25 @@ function groupFallbacks(outcomes: PageViewRecord["outcomes"]): readonly Fallback
     const group = groups.get(key) ?? { release, reason, detail, slots: [] };
     group.slots.push(slot.name);
     groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+type MissingAnswers = { release: string; status: number; answers: string[] };
+
+const SERVER_ERROR = 500;
+
+/** Calls that failed on the server's side, by release and status: `reviews/summary` is the slot and its key. */
+function groupMissingAnswers(outcomes: PageViewRecord["outcomes"]): readonly MissingAnswers[] {
+  const groups = new Map<string, MissingAnswers>();
+  for (const { slot, outcome } of outcomes) {
+    for (const [key, answer] of Object.entries(outcome.data ?? {})) {
+      if (answer.ok || answer.status < SERVER_ERROR) continue;
+      const { release } = outcome;
+      const group = groups.get(`${release} ${answer.status}`) ?? { release, status: answer.status, answers: [] };
+      group.answers.push(`${slot.name}/${key}`);
+      groups.set(`${release} ${answer.status}`, group);
+    }
   }
   return [...groups.values()];
 }

@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import type { BeaconMessage } from "../beacon/beacon-message.js";
+import { followLostScripts } from "./follow-lost-scripts.js";
+import { releaseOfScript } from "./release-of-script.js";
+import { reportBlockedThread } from "./report-blocked-thread.js";
+
+const SCRIPT = "https://shop.test/releases/mfe-reviews/1.0.0-local.1/7.abc.js";
+
+function open() {
+  const sent: BeaconMessage[] = [];
+  return { sent, beacon: { send: (message: BeaconMessage) => void sent.push(message), flush: () => undefined } };
+}
+
+describe("releaseOfScript", () => {
+  it.each([
+    [SCRIPT, "mfe-reviews@1.0.0-local.1"],
+    ["https://shop.test/assets/entry.js", undefined],
+    ["", undefined],
+  ])("of %s", (url, release) => {
+    expect(releaseOfScript(url)).toBe(release);
+  });
+});
+
+describe("a script that did not come", () => {
+  function lose(options: { readonly isUnloaded?: boolean } = {}) {
+    const { sent, beacon } = open();
+    const lose = (src: string) => {
+      const script = document.body.appendChild(document.createElement("script"));
+      Object.defineProperty(script, "src", { value: src });
+      script.dispatchEvent(new Event("error"));
+    };
+    const isUnloaded = () => options.isUnloaded === true;
+    followLostScripts({ view: window as Window & typeof globalThis, beacon, isUnloaded, later: (act) => act() });
+    return { sent, lose };
+  }
+
+  it("is reported once a release, by its release", () => {
+    const { sent, lose: loseScript } = lose();
+    loseScript(SCRIPT);
+    loseScript(SCRIPT.replace("7.abc", "8.abc"));
+    loseScript(SCRIPT.replace("mfe-reviews", "mfe-purchase"));
+    expect(sent).toEqual([
+      { kind: "violation", release: "mfe-reviews@1.0.0-local.1", message: `${SCRIPT} did not come` },
+      expect.objectContaining({ release: "mfe-purchase@1.0.0-local.1" }),
+    ]);
+  });
+
+  it.each([
+    ["of a release whose slots failed for it, which said so already", SCRIPT, { isUnloaded: true }],
+    ["of nobody's release", "https://elsewhere.test/a.js", {}],
+  ])("is not reported %s", (_why, src, options) => {
+    const { sent, lose: loseScript } = lose(options);
+    loseScript(src);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a script that blocks the page", () => {
+  function observe(supported: readonly string[], durations: readonly number[]) {
+    const { sent, beacon } = open();
+    const scripts = durations.map((duration) => ({ sourceURL: SCRIPT, duration }));
+    class PerformanceObserver {
+      static supportedEntryTypes = supported;
+      readonly tell: (list: { getEntries(): readonly object[] }) => void;
+      constructor(tell: (list: { getEntries(): readonly object[] }) => void) {
+        this.tell = tell;
+      }
+      observe(options: object): void {
+        expect(options).toEqual({ type: "long-animation-frame", buffered: true });
+        this.tell({ getEntries: () => [{ scripts }] });
+      }
+    }
+    reportBlockedThread({ PerformanceObserver } as unknown as Window & typeof globalThis, beacon);
+    return sent;
+  }
+
+  it("is reported by its release from two seconds on", () => {
+    expect(observe(["long-animation-frame"], [1999, 2000])).toEqual([
+      { kind: "violation", release: "mfe-reviews@1.0.0-local.1", message: `${SCRIPT} blocked the page for 2000 ms` },
+    ]);
+  });
+
+  it("goes unnoticed where the browser does not tell", () => {
+    expect(observe(["longtask"], [5000])).toEqual([]);
+  });
+});

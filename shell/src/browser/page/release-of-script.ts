@@ -1,0 +1,7 @@
+const RELEASE_FILE = /\/releases\/([a-z][a-z0-9-]*)\/([^/]+)\//;
+
+/** `fragment@version` of a release's script, by its address; `undefined` for any other. */
+export function releaseOfScript(url: string): string | undefined {
+  const [, name, version] = RELEASE_FILE.exec(url) ?? [];
+  return name && version && `${name}@${version}`;
+}

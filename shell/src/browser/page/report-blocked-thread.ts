@@ -1,0 +1,25 @@
+import type { Beacon } from "../beacon/create-beacon.js";
+import { releaseOfScript } from "./release-of-script.js";
+
+/** As browsers that know long animation frames describe one. */
+type LongFrame = PerformanceEntry & {
+  readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[];
+};
+
+const FRAMES = "long-animation-frame";
+/** Milliseconds of one script in one go: far above what a slow phone needs for any of ours. */
+const BLOCKED = 2000;
+
+/** Reports scripts that kept the page from answering, those before now included. */
+export function reportBlockedThread(view: Window & typeof globalThis, beacon: Beacon): void {
+  if (!view.PerformanceObserver?.supportedEntryTypes?.includes(FRAMES)) return;
+  new view.PerformanceObserver((list) => {
+    for (const { scripts } of list.getEntries() as LongFrame[]) {
+      for (const { sourceURL, duration } of scripts) {
+        if (duration < BLOCKED) continue;
+        const message = `${sourceURL} blocked the page for ${Math.round(duration)} ms`;
+        beacon.send({ kind: "violation", release: releaseOfScript(sourceURL) ?? "page", message });
+      }
+    }
+  }).observe({ type: FRAMES, buffered: true });
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PageData, Tenant } from "shared-contracts";
+import * as z from "zod/mini";
+import { writeAtomically } from "../lock/release-store.js";
+
+/** Public pages on disk: what is known of them survives the shell. */
+export type SavedPages = {
+  /** Resolves once it is on disk, or was left out: too large, or no room. Never rejects. */
+  save(tenant: Tenant, address: string, pageData: PageData): Promise<void>;
+  read(tenant: Tenant, address: string): Promise<PageData | undefined>;
+};
+
+const SavedPage = z.object({ tenant: Tenant, address: z.string(), pageData: PageData });
+
+/** A page has one place, which it may have to leave to another: so many files at most, of so many bytes. */
+export const PLACES = 1024;
+const PAGE_BYTES = 128 * 1024;
+
+export function createSavedPages(directory: string): SavedPages {
+  const fileOf = (tenant: Tenant, address: string) => {
+    const hash = createHash("sha256").update(`${tenant} ${address}`).digest();
+    return join(directory, `${hash.readUInt32BE() % PLACES}.json`);
+  };
+
+  return {
+    async save(tenant, address, pageData) {
+      const text = JSON.stringify({ tenant, address, pageData });
+      if (Buffer.byteLength(text) > PAGE_BYTES) return;
+      // A page that cannot be kept is only missed later.
+      await writeAtomically(fileOf(tenant, address), text).catch(() => undefined);
+    },
+    async read(tenant, address) {
+      const text = await readFile(fileOf(tenant, address), "utf8").catch(() => "");
+      const saved = SavedPage.safeParse(parseJson(text));
+      if (!saved.success || saved.data.tenant !== tenant || saved.data.address !== address) return undefined;
+      return saved.data.pageData;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
