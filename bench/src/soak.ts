@@ -1,16 +1,18 @@
 /**
  * Shoppers as scripts: `npm run soak -- [--minutes 60] [--rate 5] [--kills 0] [--promotes 20] [--rollbacks 5]`. Prints
- * one table; ends with 1 when a write was lost or doubled, a page mixed releases, or a view failed with nothing killed.
+ * one table; ends with 1 when a write was lost or doubled, a piece sold twice, a page mixed releases, or a view failed
+ * with nothing killed.
  */
 import { parseArgs } from "node:util";
 import { configureSchemas } from "shared-contracts";
 import { startFaultShop } from "./faults/fault-shop.js";
 import { readProcesses } from "./server/process-figures.js";
 import { readGrowth } from "./soak/memory-growth.js";
-import { openCartLedger } from "./soak/cart-ledger.js";
+import { openCartLedger, SCARCE } from "./soak/cart-ledger.js";
 import { planDisturbances } from "./soak/disturb.js";
 import { viewPage, type ViewCounts } from "./soak/page-views.js";
 import { openReviewLedger } from "./soak/review-ledger.js";
+import { median } from "./yardstick.js";
 import { endOnSignals } from "./system/end-on-signals.js";
 
 const { values } = parseArgs({
@@ -33,6 +35,9 @@ const MEMBERS = [
 /** No member may write more than twenty in an hour, repetitions included. */
 const REVIEWS = 10;
 const REVIEWER = ["chloe", "100160"] as const;
+/** How often something was done to the shop, and how long that took. */
+const toTimes = (milliseconds: readonly number[]): string =>
+  `${milliseconds.length}, each ${Math.round(median(milliseconds))} ms (at most ${Math.round(Math.max(...milliseconds))})`;
 const SERVICES = ["shell", "storefront", "registry"] as const;
 
 endOnSignals();
@@ -53,20 +58,26 @@ try {
   let disturbedUntil = 0;
   let adds = 0;
   let disturbed = 0;
+  /** Milliseconds of each disturbance until the service was ready again, or the registry had answered. */
+  const done = new Map<string, number[]>();
+
+  /** The load goes on until the last disturbance is over, however late a busy machine is with them. */
+  const goesOn = () => performance.now() < end || disturbed < disturbances.length;
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   const viewing = (async () => {
     const views: Promise<void>[] = [];
-    for (let turn = 0; performance.now() < end; turn += 1) {
+    for (let turn = 0; goesOn(); turn += 1) {
       views.push(viewPage(shop.url, turn, counts, () => performance.now() < disturbedUntil));
-      await new Promise((resolve) => setTimeout(resolve, 1000 / Number(values.rate)));
+      await pause(1000 / Number(values.rate));
     }
     await Promise.all(views);
   })();
   const buying = ledgers.map(async (ledger) => {
-    while (performance.now() < end) {
+    while (goesOn()) {
       await ledger.add();
       adds += 1;
-      await new Promise((resolve) => setTimeout(resolve, 1000 / Number(values.rate)));
+      await pause(1000 / Number(values.rate));
     }
   });
   let reviewed = 0;
@@ -74,28 +85,30 @@ try {
     while (performance.now() < end) {
       await reviews.turn();
       reviewed += 1;
-      await new Promise((resolve) => setTimeout(resolve, duration / REVIEWS));
+      await pause(duration / REVIEWS);
     }
   })();
   const disturbing = (async () => {
-    for (const [index, disturb] of disturbances.entries()) {
+    for (const [index, { kind, act }] of disturbances.entries()) {
       const wait = startedAt + (duration * (index + 0.5)) / disturbances.length - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (wait > 0) await pause(wait);
       const kills = Number(values.kills) > 0;
       // A busy machine takes its time to start a service again.
       if (kills) disturbedUntil = Infinity;
-      await disturb();
+      const begunAt = performance.now();
+      await act();
+      done.set(kind, [...(done.get(kind) ?? []), performance.now() - begunAt]);
       disturbed += 1;
       if (kills) disturbedUntil = performance.now() + EXCUSED_FOR;
     }
   })();
   const watching = (async () => {
-    while (performance.now() < end) {
+    while (goesOn()) {
       for (const [service, resident] of memory) {
         const started = shop.parts.running(service);
         if (started.isRunning()) resident.push(readProcesses([started.pid]).resident);
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.min(5000, duration / 60)));
+      await pause(Math.min(5000, duration / 60));
     }
   })();
   await Promise.all([viewing, disturbing, watching, reviewing, ...buying]);
@@ -103,6 +116,8 @@ try {
 
   const lost = settled.reduce((sum, ledger) => sum + ledger.lost, reviews.lost());
   const doubled = settled.reduce((sum, ledger) => sum + ledger.doubled, 0);
+  const ordered = settled.reduce((sum, ledger) => sum + ledger.ordered, 0);
+  const soldTwice = Math.max(0, ordered - SCARCE.stock);
   console.table({
     views: counts.views,
     "views that failed": counts.failed,
@@ -112,10 +127,12 @@ try {
     "reviews written and deleted": reviewed,
     "writes lost": lost,
     "writes doubled": doubled,
-    "kills, promotes and rollbacks": disturbed,
+    [`orders of the ${SCARCE.stock} pieces that there are`]: ordered,
+    "pieces sold twice": soldTwice,
+    ...Object.fromEntries([...done].map(([kind, times]) => [kind, toTimes(times)])),
     ...Object.fromEntries([...memory].map(([service, resident]) => [`memory of ${service}`, readGrowth(resident)])),
   });
-  process.exitCode = counts.failed + counts.mixed + lost + doubled > 0 ? 1 : 0;
+  process.exitCode = counts.failed + counts.mixed + lost + doubled + soldTwice > 0 ? 1 : 0;
 } finally {
   await shop.stop();
 }

@@ -2,7 +2,7 @@ import { breakRelease } from "../../../e2e/src/isolated-shop/break-release.js";
 import type { ServiceName } from "../../../e2e/src/support/private-system.js";
 import type { FaultShop } from "../faults/fault-shop.js";
 
-export type Disturbance = () => Promise<void>;
+export type Disturbance = { readonly kind: string; readonly act: () => Promise<void> };
 
 const FRAGMENT = "mfe-reviews";
 
@@ -20,19 +20,21 @@ export async function planDisturbances(
     await shop.parts.end(service, "SIGKILL");
     await shop.parts.start(service);
   };
-  const kinds: readonly { readonly count: number; readonly act: Disturbance }[] = [
-    { count: counts.kills, act: kill("storefront") },
-    { count: counts.kills, act: kill("registry") },
-    { count: counts.kills, act: kill("shell") },
+  const kinds: readonly (Disturbance & { readonly count: number })[] = [
+    { kind: "kill of storefront-api", count: counts.kills, act: kill("storefront") },
+    { kind: "kill of fragment-registry", count: counts.kills, act: kill("registry") },
+    { kind: "kill of shell", count: counts.kills, act: kill("shell") },
     {
+      kind: "promote",
       count: counts.promotes,
       act: () => shop.registry.promote(FRAGMENT, versions[promoted++ % 2] ?? working),
     },
-    { count: counts.rollbacks, act: () => shop.registry.rollBack(FRAGMENT) },
+    { kind: "rollback", count: counts.rollbacks, act: () => shop.registry.rollBack(FRAGMENT) },
   ];
   // Spread evenly: the n-th of a kind that comes k times stands at (n + ½) : k of the whole.
   return kinds
-    .flatMap(({ count, act }) => Array.from({ length: count }, (_, index) => ({ at: (index + 0.5) / count, act })))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ act }) => act);
+    .flatMap(({ kind, count, act }) =>
+      Array.from({ length: count }, (_, index) => ({ at: (index + 0.5) / count, kind, act })),
+    )
+    .toSorted((one, other) => one.at - other.at);
 }

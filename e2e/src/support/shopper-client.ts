@@ -13,6 +13,10 @@ export type ShopperClient = {
   remove(origin: string, lineId: string): Promise<void>;
   changeQuantity(origin: string, lineId: string, quantity: number): Promise<void>;
   readCart(origin: string): Promise<Cart>;
+  /** Orders what is in the cart; resolves with the status. */
+  placeOrder(origin: string, key: string): Promise<number>;
+  /** Orders placed so far. */
+  countOrders(origin: string): Promise<number>;
 };
 
 /** The password of all demonstration accounts (storefront-api/demonstration-feed/README.md). */
@@ -58,6 +62,14 @@ export function createShopperClient(): ShopperClient {
     },
     async changeQuantity(origin, lineId, quantity) {
       await sendOrThrow("PATCH", `${origin}/ele-lpd/api/cart/items/${lineId}`, { quantity });
+    },
+    placeOrder: async (origin, key) =>
+      (await send("POST", `${origin}/ele-lpd/api/orders`, {}, { "idempotency-key": key })).status,
+    async countOrders(origin) {
+      const history = (await (await sendOrThrow("GET", `${origin}/ele-lpd/api/orders?limit=1`)).json()) as {
+        readonly total: number;
+      };
+      return history.total;
     },
     readCart: async (origin) => (await (await sendOrThrow("GET", `${origin}/ele-lpd/api/cart`)).json()) as Cart,
   };
