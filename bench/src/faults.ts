@@ -1,6 +1,6 @@
 /**
- * The fault campaign: `npm run faults -- [--only text]… [--repeat 3] [--list]`. Ends with 1 when a case fails; several
- * `--only` take the cases of each.
+ * The fault campaign: `npm run faults -- [--only text]… [--repeat 3] [--lanes 2] [--list]`. Ends with 1 when a case fails;
+ * several `--only` take the cases of each, `--lanes 2` shares them out among two shops.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -8,7 +8,7 @@ import { configureSchemas } from "shared-contracts";
 import { findBrowser } from "../../e2e/src/support/find-browser.js";
 import { CASES } from "./faults/all-cases.js";
 import { nameOf } from "./faults/fault-case.js";
-import { startFaultShop } from "./faults/fault-shop.js";
+import { startFaultShop, type FaultShop } from "./faults/fault-shop.js";
 import { runCampaign } from "./faults/run-campaign.js";
 import { toCampaignTable } from "./faults/campaign-table.js";
 import { endOnSignals } from "./system/end-on-signals.js";
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [""] },
     repeat: { type: "string", default: "1" },
+    lanes: { type: "string", default: "1" },
     list: { type: "boolean", default: false },
   },
 });
@@ -32,13 +33,17 @@ if (values.list) {
 
 endOnSignals();
 configureSchemas();
-const shop = await startFaultShop();
+const startedAt = performance.now();
+const shops: FaultShop[] = [];
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 try {
-  const results = await runCampaign(cases, { shop, browser }, Number(values.repeat), (line) => console.log(line));
+  for (let number = 0; number < Number(values.lanes); number += 1) shops.push(await startFaultShop(number));
+  const stages = shops.map((shop) => ({ shop, browser }));
+  const results = await runCampaign(cases, stages, Number(values.repeat), (line) => console.log(line));
   console.log(`\n${toCampaignTable(results)}`);
+  console.log(`${Math.ceil((performance.now() - startedAt) / 60_000)} minutes`);
   process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
 } finally {
   await browser.close();
-  await shop.stop();
+  for (const shop of shops) await shop.stop();
 }

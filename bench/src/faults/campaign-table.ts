@@ -5,16 +5,21 @@ import { toReplayLine } from "./run-campaign.js";
 /** The campaign at a glance: passed and failed times, recovery, and for each failure how to see it again. */
 export function toCampaignTable(results: readonly CaseResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
-  const rows = results.map(({ name, failures, recoveries }) => {
+  const rows = results.map(({ name, failures, recoveries, duration }) => {
     const recovery = recoveries.length === 0 ? "–" : `${Math.round(median(recoveries))} ms`;
     const verdict = failures.length === 0 ? "passed" : "FAILED";
-    const line = `${name.padEnd(width)}  ${verdict}  ${recoveries.length}/${recoveries.length + failures.length}  ${recovery.padStart(9)}`;
+    const times = `${recoveries.length}/${recoveries.length + failures.length}`;
+    const line = `${name.padEnd(width)}  ${verdict}  ${times}  ${recovery.padStart(9)}  ${toSeconds(duration).padStart(7)}`;
     return failures.length === 0 ? line : `${line}\n    ${failures[0]}\n    ${toReplayLine(name)}`;
   });
   const failed = results.filter(({ failures }) => failures.length > 0).length;
   return [
-    `${"case".padEnd(width)}  verdict  times  recovery`,
+    `${"case".padEnd(width)}  verdict  times  recovery   took`,
     ...rows,
     `${results.length - failed} of ${results.length} cases pass`,
   ].join("\n");
+}
+
+function toSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -9,6 +9,11 @@ export type FaultCase = {
   readonly victim: string;
   readonly fault: string;
   /**
+   * What a line of the shell's log says meanwhile, of a warning or worse. Cases of slots look for their release
+   * themselves; where nothing is wrong with anything of ours, there is nothing to say.
+   */
+  readonly says?: RegExp;
+  /**
    * Brings the fault about, checks what has to hold meanwhile and mends it; throws what did not hold. Returns the
    * milliseconds from mending it, or from the fault where nothing has to be mended, until everything was whole again.
    */

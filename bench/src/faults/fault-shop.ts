@@ -2,8 +2,10 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { breakRelease, type Breakage } from "../../../e2e/src/isolated-shop/break-release.js";
 import { createRegistryClient, type RegistryClient } from "../../../e2e/src/isolated-shop/registry-client.js";
+import type { ReleaseFiles } from "../../../e2e/src/isolated-shop/release-files.js";
 import type { LogLine } from "../../../e2e/src/isolated-shop/service-process.js";
 import { openStorefrontGate, type StorefrontGate } from "../../../e2e/src/isolated-shop/storefront-gate.js";
+import type { BuiltProcess } from "../../../e2e/src/support/built-process.js";
 import { createPrivateSystem, type PrivateSystem } from "../../../e2e/src/support/private-system.js";
 import { publishBuiltFragments } from "../../../e2e/src/support/publish-built-fragments.js";
 import { PORTS, SCRATCH } from "../system/places.js";
@@ -13,16 +15,23 @@ import { untilHolds } from "./fault-case.js";
 export type FaultShop = {
   readonly url: string;
   readonly dataDirectory: string;
+  /** A port that nothing of the shop listens on. */
+  readonly sparePort: number;
   readonly parts: PrivateSystem;
   /** Between shell and storefront-api. */
   readonly storefront: StorefrontGate;
   readonly registry: RegistryClient;
   /** Versions that work, by fragment. */
   readonly working: ReadonlyMap<string, string>;
-  /** What the shell logged so far. */
+  /** What the shell that runs logged so far. */
   log(): readonly LogLine[];
-  /** Publishes a broken copy of the fragment's working release and waits until pages get it; its version. */
-  promoteBroken(fragment: string, breakage: Breakage): Promise<string>;
+  /** What any shell logged from that time on, in milliseconds since the epoch. */
+  logSince(time: number): readonly LogLine[];
+  /**
+   * Publishes a copy of the fragment's working release that is broken, or one slot of it, and waits until pages get it;
+   * its version.
+   */
+  promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
   /** Points the fragment at its working release again and waits until pages get it; milliseconds that took. */
   restore(fragment: string): Promise<number>;
   stop(): Promise<void>;
@@ -30,16 +39,21 @@ export type FaultShop = {
 
 const ADOPTED_WITHIN = 30_000;
 
-export async function startFaultShop(): Promise<FaultShop> {
-  const dataDirectory = join(SCRATCH, "faults");
+/** Ports from one shop's to the next one's. */
+const PORTS_A_SHOP = 20;
+
+/** Shops of different numbers, 0 or 1, have nothing in common. */
+export async function startFaultShop(number = 0): Promise<FaultShop> {
+  const dataDirectory = join(SCRATCH, `faults-${number}`);
   rmSync(dataDirectory, { recursive: true, force: true });
-  const gateUrl = `http://127.0.0.1:${PORTS.gate}`;
+  const gatePort = PORTS.gate + number * PORTS_A_SHOP;
+  const gateUrl = `http://127.0.0.1:${gatePort}`;
   const parts = await createPrivateSystem({
-    port: PORTS.system,
+    port: PORTS.system + number * PORTS_A_SHOP,
     dataDirectory,
     environment: { SEED_DEMONSTRATION: "1", TEST_HOOKS: "1", STOREFRONT_API_URL: gateUrl },
   });
-  const storefront = await openStorefrontGate(PORTS.gate, parts.storefrontUrl);
+  const storefront = await openStorefrontGate(gatePort, parts.storefrontUrl);
   await parts.start("registry");
   await publishBuiltFragments(parts);
   await parts.start("storefront");
@@ -47,6 +61,22 @@ export async function startFaultShop(): Promise<FaultShop> {
   const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
   const working = await registry.stableVersions();
   const url = parts.retailUrl;
+
+  const wholeReleases = new Map<string, ReleaseFiles>();
+  const publishedVersions = new Map<string, string>();
+
+  /** A broken copy is made and uploaded once; of a whole one cases delete the files. */
+  async function publishBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string> {
+    const key = `${fragment} ${breakage} ${slot}`;
+    const known = publishedVersions.get(key);
+    if (known) return known;
+    const whole = wholeReleases.get(fragment) ?? (await registry.download(fragment, working.get(fragment) ?? "none"));
+    wholeReleases.set(fragment, whole);
+    const broken = breakRelease(whole, breakage, slot);
+    await registry.publish(broken);
+    if (breakage !== "unchanged") publishedVersions.set(key, broken.manifest.version);
+    return broken.manifest.version;
+  }
 
   async function promote(fragment: string, version: string): Promise<number> {
     if ((await registry.stableVersions()).get(fragment) !== version) await registry.promote(fragment, version);
@@ -60,16 +90,21 @@ export async function startFaultShop(): Promise<FaultShop> {
   return {
     url,
     dataDirectory,
+    sparePort: gatePort + 1,
     parts,
     storefront,
     registry,
     working,
-    log: () => parts.running("shell").lines.map(toLogLine),
-    async promoteBroken(fragment, breakage) {
-      const broken = breakRelease(await registry.download(fragment, working.get(fragment) ?? "none"), breakage);
-      await registry.publish(broken);
-      await promote(fragment, broken.manifest.version);
-      return broken.manifest.version;
+    log: () => logOf(parts.running("shell")),
+    logSince: (time) =>
+      parts
+        .started("shell")
+        .flatMap(logOf)
+        .filter((line) => Number(line["time"]) >= time),
+    async promoteBroken(fragment, breakage, slot) {
+      const version = await publishBroken(fragment, breakage, slot);
+      await promote(fragment, version);
+      return version;
     },
     restore: (fragment) => promote(fragment, working.get(fragment) ?? "none"),
     async stop() {
@@ -82,6 +117,16 @@ export async function startFaultShop(): Promise<FaultShop> {
 /** Whether a page was assembled from that release, whether its slots were drawn in time or not. */
 export function isOfRelease(html: string, fragment: string, version: string): boolean {
   return html.includes(`${fragment}@${version}`) || html.includes(`/${fragment}/${version}/`);
+}
+
+const logs = new WeakMap<BuiltProcess, LogLine[]>();
+
+/** Each line is read once, since it is looked for over and over. */
+function logOf(started: BuiltProcess): readonly LogLine[] {
+  const log = logs.get(started) ?? [];
+  logs.set(started, log);
+  for (const line of started.lines.slice(log.length)) log.push(toLogLine(line));
+  return log;
 }
 
 function toLogLine(line: string): LogLine {

@@ -1,27 +1,48 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { must, type Stage } from "./fault-case.js";
+import type { FaultShop } from "./fault-shop.js";
 
 export type OpenVisit = { readonly page: Page; readonly context: BrowserContext };
 
 const PASSWORD = "Demo-Shop-2026";
 
-/** A member's visit in a browser of its own, with an empty cart; closed when `act` is done. */
+/** A member's browser stays open from case to case, as shoppers' do: it knows the shop's files, and needs no password. */
+const contexts = new WeakMap<FaultShop, Map<string, BrowserContext>>();
+
+/** A member's visit in a page of its own, with an empty cart; closed when `act` is done. */
 export async function withVisit<Value>(
-  { shop, browser }: Stage,
+  stage: Stage,
   member: string,
   act: (visit: OpenVisit) => Promise<Value>,
 ): Promise<Value> {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
+  const context = await openContext(stage, member);
+  await emptyCart(context, member);
+  const page = await context.newPage();
   try {
-    const account = { email: `${member}@example.com`, password: PASSWORD };
-    const signedIn = await context.request.post("/ele-lpd/api/session", { data: account });
-    must(signedIn.ok(), `signing in is answered with ${signedIn.status()}`);
-    const cart = (await (await context.request.get("/ele-lpd/api/cart")).json()) as {
-      lines: readonly { lineId: string }[];
-    };
-    for (const { lineId } of cart.lines) await context.request.delete(`/ele-lpd/api/cart/items/${lineId}`);
-    return await act({ page: await context.newPage(), context });
+    return await act({ page, context });
   } finally {
-    await context.close();
+    await page.close();
   }
+}
+
+async function openContext({ shop, browser }: Stage, member: string): Promise<BrowserContext> {
+  const ofShop = contexts.get(shop) ?? new Map<string, BrowserContext>();
+  contexts.set(shop, ofShop);
+  const context =
+    ofShop.get(member) ?? (await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } }));
+  ofShop.set(member, context);
+  return context;
+}
+
+type CartAnswer = { readonly lines: readonly { readonly lineId: string }[] };
+
+async function emptyCart({ request }: BrowserContext, member: string): Promise<void> {
+  const session = (await (await request.get("/ele-lpd/api/session")).json()) as { readonly isLoggedIn?: boolean };
+  if (!session.isLoggedIn) {
+    const account = { email: `${member}@example.com`, password: PASSWORD };
+    const signedIn = await request.post("/ele-lpd/api/session", { data: account });
+    must(signedIn.ok(), `signing in is answered with ${signedIn.status()}`);
+  }
+  const cart = (await (await request.get("/ele-lpd/api/cart")).json()) as CartAnswer;
+  for (const { lineId } of cart.lines) await request.delete(`/ele-lpd/api/cart/items/${lineId}`);
 }

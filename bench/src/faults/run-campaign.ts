@@ -1,4 +1,4 @@
-import { nameOf, type FaultCase, type Stage } from "./fault-case.js";
+import { nameOf, untilHolds, type FaultCase, type Stage } from "./fault-case.js";
 
 export type CaseResult = {
   readonly name: string;
@@ -6,38 +6,74 @@ export type CaseResult = {
   readonly failures: readonly string[];
   /** Milliseconds, one a time that it passed. */
   readonly recoveries: readonly number[];
+  /** Milliseconds that all times took together, mending included. */
+  readonly duration: number;
 };
 
-const FRAGMENTS = ["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"] as const;
+const SAID_WITHIN = 15_000;
+/** Of pino: a warning. */
+const WARNING = 40;
 
-/** Runs each case so many times in a row, each over a shop that is whole again, and says what it does as it goes. */
+/**
+ * Runs each case so many times in a row, each over a shop that is whole again, and says what it does as it goes. Every
+ * stage takes the next case that nobody has taken; the results come in the order of the cases.
+ */
 export async function runCampaign(
   cases: readonly FaultCase[],
-  stage: Stage,
+  stages: readonly Stage[],
   times: number,
   say: (line: string) => void,
 ): Promise<readonly CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const one of cases) {
-    const name = nameOf(one);
-    const failures: string[] = [];
-    const recoveries: number[] = [];
-    for (let time = 0; time < times; time += 1) {
-      try {
-        recoveries.push(await one.run(stage));
-      } catch (error) {
-        failures.push(error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
+  const results = new Map<FaultCase, CaseResult>();
+  const waiting = [...cases];
+  await Promise.all(
+    stages.map(async (stage) => {
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const result = await runCase(one, stage, times);
+        results.set(one, result);
+        say(toProgressLine(result));
       }
-      await makeWhole(stage);
+    }),
+  );
+  return cases.flatMap((one) => results.get(one) ?? []);
+}
+
+async function runCase(one: FaultCase, stage: Stage, times: number): Promise<CaseResult> {
+  const failures: string[] = [];
+  const recoveries: number[] = [];
+  const startedAt = performance.now();
+  for (let time = 0; time < times; time += 1) {
+    try {
+      recoveries.push(await runOnce(one, stage));
+    } catch (error) {
+      failures.push(error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
     }
-    results.push({ name, failures, recoveries });
-    say(failures.length === 0 ? `passed  ${name}` : `FAILED  ${name}: ${failures[0]}\n        ${toReplayLine(name)}`);
+    await makeWhole(stage);
   }
-  return results;
+  return { name: nameOf(one), failures, recoveries, duration: performance.now() - startedAt };
+}
+
+function toProgressLine({ name, failures, duration }: CaseResult): string {
+  const said = `${name} (${(duration / 1000).toFixed(1)} s)`;
+  return failures.length === 0 ? `passed  ${said}` : `FAILED  ${said}: ${failures[0]}\n        ${toReplayLine(name)}`;
 }
 
 export function toReplayLine(name: string): string {
   return `npm run faults -- --only ${JSON.stringify(name)}`;
+}
+
+async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
+  const { says } = one;
+  const startedAt = Date.now();
+  const recovery = await one.run(stage);
+  if (says) {
+    const isSaid = async () =>
+      stage.shop
+        .logSince(startedAt)
+        .some((line) => Number(line["level"]) >= WARNING && says.test(JSON.stringify(line)));
+    await untilHolds(isSaid, `no line of the log says ${String(says)}`, { within: SAID_WITHIN });
+  }
+  return recovery;
 }
 
 /** Whatever a case that failed half-way has left. */
@@ -46,5 +82,8 @@ async function makeWhole({ shop }: Stage): Promise<void> {
   for (const service of ["registry", "storefront", "shell"] as const) {
     if (!shop.parts.running(service).isRunning()) await shop.parts.start(service);
   }
-  for (const fragment of FRAGMENTS) await shop.restore(fragment);
+  const stable = await shop.registry.stableVersions();
+  for (const [fragment, version] of shop.working) {
+    if (stable.get(fragment) !== version) await shop.restore(fragment);
+  }
 }

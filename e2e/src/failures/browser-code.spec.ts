@@ -110,7 +110,8 @@ async function expectReports(shop: IsolatedShop, { release, slots, fails, seen }
   const reported = () =>
     shop.log
       .slice(seen)
-      .filter((line) => line.msg === "Page reported a failure" && line["release"] === release)
+      .filter((line) => line.msg === "Page reported a failure" && line["kind"] === "failure")
+      .filter((line) => line["release"] === release)
       .map((line) => line["slot"]);
   if (fails === "slot-by-slot")
     await expect.poll(() => reported().toSorted(), "one report a slot").toEqual(slots.toSorted());

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BUS_FAULTS, toBusFault, type BusFault } from "./bus-fault.js";
 import { renameRelease, type ReleaseFiles } from "./release-files.js";
 
 /** What a broken slot says; tests look for it in logs and beacons. */
@@ -45,18 +46,26 @@ const LIFECYCLES = {
   "unmount-rejects": "unmount",
 } as const;
 
+/** Neither done nor failed, ever. */
+const ENDLESS_LIFECYCLES = { "mount-hangs": "mount" } as const;
+
 const BLOCKED_FOR = 5000;
 
 export type Breakage =
   | keyof typeof SERVER_RENDERS
   | keyof typeof COMPONENTS
   | keyof typeof LIFECYCLES
+  | keyof typeof ENDLESS_LIFECYCLES
+  | BusFault
   | "throws-on-load"
   | "blocks-main-thread"
   | "unchanged";
 
-/** A copy of a release that differs from it in one thing, under a version that says so. */
-export function breakRelease(release: ReleaseFiles, breakage: Breakage): ReleaseFiles {
+/**
+ * A copy of a release that differs from it in one thing, under a version that says so. With `slot` only that slot does,
+ * for breakages of a server render or of a lifecycle.
+ */
+export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: string): ReleaseFiles {
   const broken = new Map(release.files);
   const { browser, server } = release.manifest;
   const edit = (path: string, change: (text: string) => string): void => {
@@ -70,12 +79,23 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage): Release
     breakComponents(broken, server.entry, COMPONENTS[breakage as keyof typeof COMPONENTS], edit);
   } else if (breakage in LIFECYCLES) {
     const lifecycle = LIFECYCLES[breakage as keyof typeof LIFECYCLES];
-    edit(browser.entry, (text) => `${text}\n${breakLifecycle(browser.globalName, lifecycle)}`);
+    const rejects = `{...own,${lifecycle}:()=>Promise.reject(new Error(${JSON.stringify(DELIBERATE)}))}`;
+    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, rejects, slot)}`);
+  } else if (breakage in ENDLESS_LIFECYCLES) {
+    const lifecycle = ENDLESS_LIFECYCLES[breakage as keyof typeof ENDLESS_LIFECYCLES];
+    edit(
+      browser.entry,
+      (text) => `${text}\n${wrapSlots(browser.globalName, `{...own,${lifecycle}:()=>new Promise(()=>{})}`, slot)}`,
+    );
+  } else if (breakage in BUS_FAULTS) {
+    const guilty = `{...own,mount:props=>{${toBusFault(breakage as BusFault)};return own.mount(props)}}`;
+    edit(browser.entry, (text) => `${text}\n${wrapSlots(browser.globalName, guilty, slot)}`);
   } else if (breakage !== "unchanged") {
     const render = `function () { ${SERVER_RENDERS[breakage as keyof typeof SERVER_RENDERS]} }`;
+    const names = slot === undefined ? "Object.keys(module.exports.slots)" : JSON.stringify([slot]);
     edit(
       server.entry,
-      (text) => `${text}\nfor (const slot of Object.values(module.exports.slots)) slot.render = ${render};`,
+      (text) => `${text}\nfor (const name of ${names}) module.exports.slots[name].render = ${render};`,
     );
   }
 
@@ -104,7 +124,8 @@ function breakComponents(
   }
 }
 
-/** Stands after the remote entry: its container then gives every slot with one lifecycle changed. */
-function breakLifecycle(globalName: string, lifecycle: string): string {
-  return `{const whole=${globalName};${globalName}={init:whole.init,get:slot=>whole.get(slot).then(make=>()=>({...make(),${lifecycle}:()=>Promise.reject(new Error(${JSON.stringify(DELIBERATE)}))}))}}`;
+/** Stands after the remote entry: its container then gives each slot, or the one named, with the lifecycles that are made of its `own`. */
+function wrapSlots(globalName: string, lifecycles: string, slot: string | undefined): string {
+  const isMeant = slot === undefined ? "true" : `name===${JSON.stringify(`./${slot}`)}`;
+  return `{const whole=${globalName};${globalName}={init:whole.init,get:name=>whole.get(name).then(make=>${isMeant}?()=>{const own=make();return ${lifecycles}}:make)}}`;
 }

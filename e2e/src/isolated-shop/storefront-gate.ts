@@ -21,6 +21,8 @@ const SLOWED_BY = 5000;
 export type StorefrontGate = {
   /** From now on calls whose path starts with one of the prefixes meet the outage; `undefined` lets everything through. */
   setOutage(outage: Outage | undefined, ...prefixes: readonly string[]): void;
+  /** From now on all calls but those meet the outage. */
+  setOutageExcept(outage: Outage, ...prefixes: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -33,10 +35,10 @@ const ONWARD = new Agent({ keepAlive: false });
 /** Stands between a shell and storefront-api, so that a test can take the service away from that one shell. */
 export async function openStorefrontGate(port: number, target: string): Promise<StorefrontGate> {
   let outage: Outage | undefined;
-  let outagePrefixes: readonly string[] = [];
+  let isMeant = (_path: string): boolean => false;
 
   const server = createServer((request, response) => {
-    const isOut = outagePrefixes.some((prefix) => request.url?.startsWith(prefix));
+    const isOut = outage !== undefined && isMeant(request.url ?? "");
     if (isOut && outage === "slow") void forwardLate(target, request, response);
     else if (isOut && outage) refuse(outage, request, response);
     else request.pipe(forward(target, request, response));
@@ -45,11 +47,18 @@ export async function openStorefrontGate(port: number, target: string): Promise<
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
 
+  function meet(next: Outage | undefined, isOneOfThem: typeof isMeant): void {
+    outage = next;
+    isMeant = isOneOfThem;
+    if (next) server.closeIdleConnections();
+  }
+
   return {
     setOutage(next, ...prefixes) {
-      outage = next;
-      outagePrefixes = prefixes.length > 0 ? prefixes : ["/"];
-      if (next) server.closeIdleConnections();
+      meet(next, (path) => prefixes.length === 0 || prefixes.some((prefix) => path.startsWith(prefix)));
+    },
+    setOutageExcept(next, ...prefixes) {
+      meet(next, (path) => !prefixes.some((prefix) => path.startsWith(prefix)));
     },
     async close() {
       server.closeAllConnections();

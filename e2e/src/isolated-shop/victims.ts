@@ -25,3 +25,12 @@ export const VICTIMS: readonly Victim[] = FRAGMENTS.map((fragment) => ({
     (other) => PRODUCT_SLOTS[other],
   ),
 }));
+
+/** Each slot by itself: its own fragment's other slots have to stay as they are as well. */
+export const SLOT_VICTIMS: readonly Victim[] = VICTIMS.flatMap((victim) =>
+  victim.slots.map((slot) => ({
+    ...victim,
+    slots: [slot],
+    others: [...victim.others, ...victim.slots.filter((other) => other !== slot)],
+  })),
+);

@@ -29,6 +29,8 @@ export type PrivateSystem = RegistryAccess & {
   start(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<BuiltProcess>;
   /** The process that runs, or ran last. */
   running(service: ServiceName): BuiltProcess;
+  /** All that ever ran, in the order they were started. */
+  started(service: ServiceName): readonly BuiltProcess[];
   end(service: ServiceName, signal?: NodeJS.Signals): Promise<ProcessEnd>;
   stop(): Promise<void>;
 };
@@ -36,7 +38,7 @@ export type PrivateSystem = RegistryAccess & {
 /** A system of the test's own, whose services start and end one by one. */
 export async function createPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "shop-")));
-  const processes = new Map<ServiceName, BuiltProcess>();
+  const processes = new Map<ServiceName, BuiltProcess[]>();
   const origin = (service: ServiceName) => `http://127.0.0.1:${options.port + SERVICES[service].port}`;
 
   async function start(
@@ -51,13 +53,13 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
       ...environment,
       PORT: String(options.port + SERVICES[service].port),
     });
-    processes.set(service, started);
+    processes.set(service, [...(processes.get(service) ?? []), started]);
     await waitUntilReady(`${origin(service)}/readyz`, started, 120);
     return started;
   }
 
   function running(service: ServiceName): BuiltProcess {
-    const found = processes.get(service);
+    const found = processes.get(service)?.at(-1);
     if (!found) throw new Error(`${service} was not started`);
     return found;
   }
@@ -71,9 +73,10 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
     tokenFile: join(dataDirectory, "registry/local-token"),
     start,
     running,
+    started: (service) => processes.get(service) ?? [],
     end: (service, signal = "SIGTERM") => running(service).end(signal),
     async stop() {
-      await Promise.all([...processes.values()].map((started) => started.end("SIGTERM")));
+      await Promise.all([...processes.values()].flat().map((started) => started.end("SIGTERM")));
       if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };

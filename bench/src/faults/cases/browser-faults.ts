@@ -1,22 +1,21 @@
 import type { Page, Route } from "@playwright/test";
 import type { Breakage } from "../../../../e2e/src/isolated-shop/break-release.js";
 import type { FaultCase, Stage } from "../fault-case.js";
-import { mountedSlot } from "../../../../e2e/src/support/sections.js";
+import { mountedSlot, slot } from "../../../../e2e/src/support/sections.js";
 import { checkSlotFault, VICTIMS, type SlotFault, type Victim } from "../slot-oracle.js";
 
 type BrowserFault = {
   readonly fault: string;
-  readonly reported: SlotFault["reported"];
   readonly breakIt: (stage: Stage, page: Page, fragment: string) => Promise<string>;
   readonly thenBreak?: SlotFault["thenBreak"];
 };
 
 /** What may happen to a fragment's scripts on their way, and what may go wrong once they run. */
 const FAULTS: readonly BrowserFault[] = [
-  onTheWay("scripts answer 404", "by-page", (route) => route.fulfill({ status: 404 })),
-  onTheWay("scripts never arrive", "unnoticed", () => Promise.resolve()),
-  onTheWay("connection reset", "by-page", (route) => route.abort("connectionreset")),
-  onTheWay("scripts of a wrong type", "by-page", (route) =>
+  onTheWay("scripts answer 404", (route) => route.fulfill({ status: 404 })),
+  onTheWay("scripts never arrive", () => Promise.resolve()),
+  onTheWay("connection reset", (route) => route.abort("connectionreset")),
+  onTheWay("scripts of a wrong type", (route) =>
     route.fulfill({
       status: 200,
       contentType: "text/html",
@@ -24,49 +23,49 @@ const FAULTS: readonly BrowserFault[] = [
       body: "<!doctype html><title>Sign in to the hotel's network</title>",
     }),
   ),
-  onTheWay("scripts tampered with", "by-page", async (route) => {
+  onTheWay("scripts tampered with", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   }),
-  onTheWay("scripts cut half-way", "by-page", async (route) => {
+  onTheWay("scripts cut half-way", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     await route.fulfill({ response, body: text.slice(0, text.length / 2) });
   }),
-  { fault: "later scripts gone from an open page", reported: "unnoticed", breakIt: asItIs, thenBreak: loseScripts },
-  released("throws as it loads", "by-page", "throws-on-load"),
-  released("throws as it renders", "by-page", "throws-in-render"),
-  released("throws as it is drawn anew", "by-page", "throws-in-update"),
-  released("bootstrap rejects", "by-page", "bootstrap-rejects"),
-  released("mount rejects", "by-page", "mount-rejects"),
-  { ...released("unmount rejects", "by-page", "unmount-rejects"), breakIt: breakUnmount, thenBreak: unmountLast },
-  released("mount never ends", "by-page", "never-mounts"),
-  released("blocks the main thread for five seconds", "unnoticed", "blocks-main-thread"),
-  released("hydrates to something else", "unnoticed", "hydrates-differently"),
+  { fault: "later scripts gone from an open page", breakIt: loseLaterScripts, thenBreak: wantLaterScripts },
+  released("throws as it loads", "throws-on-load"),
+  released("throws as it renders", "throws-in-render"),
+  released("throws as it is drawn anew", "throws-in-update"),
+  released("bootstrap rejects", "bootstrap-rejects"),
+  released("mount rejects", "mount-rejects"),
+  { ...released("unmount rejects", "unmount-rejects"), breakIt: breakUnmount, thenBreak: unmountLast },
+  released("mount never ends", "never-mounts"),
+  released("blocks the main thread for five seconds", "blocks-main-thread"),
+  released("hydrates to something else", "hydrates-differently"),
 ];
 
+/** Everything that the print fragment has on a product page comes at once. */
+const WITHOUT_LATER_SCRIPTS = "mfe-print-handoff";
+
 export const BROWSER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
-  FAULTS.map(({ fault, reported, breakIt, thenBreak }) => ({
-    victim: victim.fragment,
-    fault,
-    run: (stage) =>
-      checkSlotFault(stage, {
-        victim,
-        reported,
-        breakIt: (at, page) => breakIt(at, page, victim.fragment),
-        ...(thenBreak && { thenBreak }),
-      }),
-  })),
+  FAULTS.filter(({ breakIt }) => breakIt !== loseLaterScripts || victim.fragment !== WITHOUT_LATER_SCRIPTS).map(
+    ({ fault, breakIt, thenBreak }) => ({
+      victim: victim.fragment,
+      fault,
+      run: (stage) =>
+        checkSlotFault(stage, {
+          victim,
+          reported: "by-page",
+          breakIt: (at, page) => breakIt(at, page, victim.fragment),
+          ...(thenBreak && { thenBreak }),
+        }),
+    }),
+  ),
 );
 
-function onTheWay(
-  fault: string,
-  reported: SlotFault["reported"],
-  answer: (route: Route) => Promise<void>,
-): BrowserFault {
+function onTheWay(fault: string, answer: (route: Route) => Promise<void>): BrowserFault {
   return {
     fault,
-    reported,
     async breakIt({ shop }, page, fragment) {
       await page.route(`**/releases/${fragment}/**`, answer);
       return shop.working.get(fragment) ?? "none";
@@ -74,18 +73,29 @@ function onTheWay(
   };
 }
 
-function released(fault: string, reported: SlotFault["reported"], breakage: Breakage): BrowserFault {
-  return { fault, reported, breakIt: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
+function released(fault: string, breakage: Breakage): BrowserFault {
+  return { fault, breakIt: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
 }
 
-async function asItIs({ shop }: Stage, _page: Page, fragment: string): Promise<string> {
+/** What a page that is open has loaded already when its release's files are cleared away. */
+const FIRST_SCRIPTS = /remote-entry\.js$|_slots\.[0-9a-f]+\.js$/;
+
+async function loseLaterScripts({ shop }: Stage, page: Page, fragment: string): Promise<string> {
+  await page.route(`**/releases/${fragment}/**`, (route) =>
+    FIRST_SCRIPTS.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  );
   return shop.working.get(fragment) ?? "none";
 }
 
-/** What the page has not loaded yet when the release's files are cleared away never comes. */
-async function loseScripts(page: Page, { fragment }: Victim): Promise<void> {
-  await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
-  await page.route(`**/releases/${fragment}/**`, (route) => route.fulfill({ status: 404 }));
+/** Most of it comes by itself, as soon as its slots are in sight. */
+async function wantLaterScripts(page: Page, { fragment, slots }: Victim): Promise<void> {
+  for (const name of slots) await slot(page, name).evaluate((element) => element.scrollIntoView());
+  if (fragment !== "mfe-recommendations") return;
+  const alternatives = slot(page, "alternatives");
+  await alternatives.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
+  // Where the server was late with its tiles, the code that asks for them is among what is gone.
+  const quickView = alternatives.getByRole("button", { name: /quick view/i }).first();
+  if (await quickView.isVisible()) await quickView.click();
 }
 
 type SingleSpaTools = { exposedMethods?: { unregisterApplication(name: string): Promise<void> } };
@@ -97,10 +107,10 @@ async function breakUnmount({ shop }: Stage, page: Page, fragment: string): Prom
 }
 
 async function unmountLast(page: Page, { slots }: Victim): Promise<void> {
-  const slot = slots.at(-1) ?? "none";
-  await mountedSlot(page, slot);
+  const last = slots.at(-1) ?? "none";
+  await mountedSlot(page, last);
   await page.evaluate(async (name) => {
     const tools: SingleSpaTools = Reflect.get(globalThis, "__SINGLE_SPA_DEVTOOLS__");
     await tools.exposedMethods?.unregisterApplication(name).catch(() => undefined);
-  }, slot);
+  }, last);
 }

@@ -1,4 +1,5 @@
 import { buy } from "../../../../e2e/src/support/buy.js";
+import { createShopperClient } from "../../../../e2e/src/support/shopper-client.js";
 import { slot } from "../../../../e2e/src/support/sections.js";
 import type { Outage } from "../../../../e2e/src/isolated-shop/storefront-gate.js";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
@@ -10,14 +11,14 @@ const PATH = `/lpd-sba-sku/product_${ITEM}`;
 const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
 
 const ANSWERED_WITHIN = 30_000;
-const SETTLED_AFTER = 5500;
+const SLOW_REQUESTS_END_AFTER = 5500;
 
-/** Calls that a page does without: its own slot shows less, and the page sells. */
+/** Calls that a page does without: its own slot shows less, and the page sells. `by`: whose the slot is that asks first. */
 const OPTIONAL_CALLS = [
-  { call: "recommendations", prefix: "/ele-lpd/api/sparxProxy" },
-  { call: "reviews", prefix: "/ptd/api/reviews" },
-  { call: "questions", prefix: "/ptd/api/questions" },
-  { call: "inventory", prefix: "/ele-lpd/api/sku/skuInventory" },
+  { call: "recommendations", prefix: "/ele-lpd/api/sparxProxy", by: "mfe-recommendations" },
+  { call: "reviews", prefix: "/ptd/api/reviews", by: "mfe-reviews" },
+  { call: "questions", prefix: "/ptd/api/questions", by: "mfe-reviews" },
+  { call: "inventory", prefix: "/ele-lpd/api/sku/skuInventory", by: undefined },
 ] as const;
 
 export const CALL_FAULTS: readonly FaultCase[] = [
@@ -27,13 +28,21 @@ export const CALL_FAULTS: readonly FaultCase[] = [
 
 function toOutageCases(outage: Outage): readonly FaultCase[] {
   return [
-    ...OPTIONAL_CALLS.map(({ call, prefix }) => ({
+    ...OPTIONAL_CALLS.map(({ call, prefix, by }) => ({
       victim: `call ${call}`,
       fault: outage,
+      // An answer that makes no sense is one nevertheless.
+      ...(by && outage !== "garbage" && { says: new RegExp(`"release":"${by}@`) }),
       run: (stage: Stage) => checkOptionalCall(stage, outage, prefix),
     })),
     { victim: "call add to cart", fault: outage, run: (stage: Stage) => checkCart(stage, outage) },
-    { victim: "call page data", fault: outage, run: (stage: Stage) => checkPageData(stage, outage) },
+    {
+      victim: "call page data",
+      fault: outage,
+      says: /Page data are the last good ones|There are no page data/,
+      run: (stage: Stage) => checkPageData(stage, outage),
+    },
+    { victim: "call visitor", fault: outage, run: (stage: Stage) => checkVisitor(stage, outage) },
   ];
 }
 
@@ -54,6 +63,7 @@ async function checkOptionalCall(stage: Stage, outage: Outage, prefix: string): 
 
 function checkCart(stage: Stage, outage: Outage): Promise<number> {
   return checkAdding(stage, {
+    settledAfter: outage === "slow" ? SLOW_REQUESTS_END_AFTER : 0,
     async breakIt() {
       stage.shop.storefront.setOutage(outage, "/ele-lpd/api/cart/items");
     },
@@ -65,18 +75,21 @@ function checkCart(stage: Stage, outage: Outage): Promise<number> {
 
 function checkOffline(stage: Stage): Promise<number> {
   return checkAdding(stage, {
+    settledAfter: 0,
     breakIt: ({ context }) => context.setOffline(true),
     mend: ({ context }) => context.setOffline(false),
   });
 }
 
 type CartFault = {
+  /** Milliseconds until whatever is still under way has come to its end. */
+  readonly settledAfter: number;
   readonly breakIt: (visit: OpenVisit) => Promise<void>;
   readonly mend: (visit: OpenVisit) => Promise<void>;
 };
 
 /** A clear message, the selection kept, and the retry adds once; or the item is added after all, once as well. */
-async function checkAdding(stage: Stage, { breakIt, mend }: CartFault): Promise<number> {
+async function checkAdding(stage: Stage, { settledAfter, breakIt, mend }: CartFault): Promise<number> {
   return withVisit(stage, MEMBER, async (visit) => {
     const { page } = visit;
     await page.goto(PATH);
@@ -105,8 +118,7 @@ async function checkAdding(stage: Stage, { breakIt, mend }: CartFault): Promise<
     if (await message.isVisible()) await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
     await untilHolds(async () => (await pieces()) === 2, "the retry did not add exactly once");
     const recovery = performance.now() - startedAt;
-    // A request that was slow comes to its end only now.
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER));
+    await new Promise((resolve) => setTimeout(resolve, settledAfter));
     must((await pieces()) === 2, `${await pieces()} pieces are in the cart, though 2 were added`);
     return recovery;
   });
@@ -131,6 +143,27 @@ async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
     const unknown = await fetch(`${shop.url}/lpd-sba-sku/product_100111?v=${performance.now()}`);
     must(unknown.status >= 500, `a page never seen answers ${unknown.status}`);
     must((await unknown.text()).includes("We are sorry"), "the error page does not say what happened");
+  } finally {
+    shop.storefront.setOutage(undefined);
+  }
+  return untilServed(stage);
+}
+
+/** Nobody knows who looks: who has no session gets a page that only reads, who has one that page or an apology. */
+async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
+  const { shop } = stage;
+  const member = createShopperClient();
+  await member.signIn(shop.url, MEMBER);
+  shop.storefront.setOutage(outage, "/ele-lpd/api/visitor");
+  try {
+    const page = await fetch(`${shop.url}${PATH}`);
+    const html = await page.text();
+    must(page.status === 200 && html.includes("You cannot order right now."), `a guest's page answers ${page.status}`);
+    const own = await fetch(`${shop.url}${PATH}`, { headers: { cookie: member.cookie() } });
+    const ownHtml = await own.text();
+    const isPublic = own.status === 200 && ownHtml.includes("You cannot order right now.");
+    const saysSo = own.status === 503 && ownHtml.includes("Try again");
+    must(isPublic || saysSo, `a member's page answers ${own.status} without a word`);
   } finally {
     shop.storefront.setOutage(undefined);
   }

@@ -8,12 +8,33 @@ const ITEM = "100110";
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
 export const PROCESS_FAULTS: readonly FaultCase[] = [
-  { victim: "storefront-api", fault: "killed", run: (stage) => checkKilled(stage, "storefront") },
+  {
+    victim: "storefront-api",
+    fault: "killed",
+    says: /Page data are the last good ones|There are no page data/,
+    run: (stage) => checkKilled(stage, "storefront"),
+  },
   { victim: "storefront-api", fault: "killed while carts are written", run: checkAcknowledgedWrites },
-  { victim: "fragment-registry", fault: "killed", run: (stage) => checkKilled(stage, "registry") },
+  {
+    victim: "fragment-registry",
+    fault: "killed",
+    says: /page lock could not be taken over/,
+    run: (stage) => checkKilled(stage, "registry"),
+  },
   { victim: "shell", fault: "killed", run: (stage) => checkKilled(stage, "shell") },
-  { victim: "renderers", fault: "killed, all of them", run: checkRenderers },
-  { victim: "fragment-registry", fault: "gone while the shell starts", run: checkStartWithoutRegistry },
+  { victim: "renderers", fault: "killed, all of them", says: /A renderer ended/, run: checkRenderers },
+  {
+    victim: "fragment-registry",
+    fault: "gone while the shell starts",
+    says: /page lock could not be taken over/,
+    run: checkStartWithoutRegistry,
+  },
+  {
+    victim: "storefront-api",
+    fault: "gone while the shell is killed and starts",
+    says: /Page data are the last good ones/,
+    run: checkStartWithoutStorefront,
+  },
 ];
 
 /** Without the registry pages go on; without storefront-api they are old or apologize; both come back by themselves. */
@@ -80,6 +101,30 @@ async function checkRenderers(stage: Stage): Promise<number> {
     const html = await (await fetch(`${shop.url}${PATH}`)).text();
     return !/data-fallback="(renderer-died|render-)/.test(html);
   }, "slots are not rendered on the server again");
+}
+
+/** Pages that guests were shown before are there still, marked, though this shell has never seen them. */
+async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  await untilServed(stage);
+  // A shell saves one page after another, not all at once.
+  for (let views = 0; views < 3; views += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await (await fetch(`${shop.url}${PATH}`)).text();
+  }
+  await shop.parts.end("storefront", "SIGKILL");
+  try {
+    await shop.parts.end("shell", "SIGKILL");
+    await shop.parts.start("shell");
+    const page = await fetch(`${shop.url}${PATH}`);
+    const html = await page.text();
+    must(page.status === 200, `a page that was shown before answers ${page.status}`);
+    must(html.includes("Fieldnote Dotted Notebook"), "the page that was shown before has no product");
+    must(html.includes("You cannot order right now."), "the page is not marked as one that only reads");
+  } finally {
+    await shop.parts.start("storefront");
+  }
+  return untilServed(stage);
 }
 
 /** The lock on the shell's disk is enough to start with. */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { runBuilt } from "../../../../e2e/src/support/built-process.js";
 import type { ServiceName } from "../../../../e2e/src/support/private-system.js";
 import { createShopperClient, type ShopperClient } from "../../../../e2e/src/support/shopper-client.js";
-import { PORTS } from "../../system/places.js";
 import type { FaultShop } from "../fault-shop.js";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
 import { untilServed } from "./call-faults.js";
@@ -78,7 +77,7 @@ async function checkSecondOpener(stage: Stage, service: ServiceName, entry: stri
   const first = shop.parts.running(service).pid;
   const shopper = await signInEmpty(shop.url);
   const startedAt = performance.now();
-  const second = runBuilt([entry], { DATA_DIR: shop.dataDirectory, PORT: String(PORTS.gate + 1) });
+  const second = runBuilt([entry], { DATA_DIR: shop.dataDirectory, PORT: String(shop.sparePort) });
   let acknowledged = 0;
   while (second.isRunning()) {
     if ((await shopper.add(shop.url, ITEM, 1).catch(() => 0)) === 200) acknowledged += 1;

@@ -1,0 +1,24 @@
+/** An event of nobody else's; as a definition, any object that has its parts will do. */
+const OWN =
+  'const own={type:"broken/thing-happened",version:1,replay:"none",payload:{safeParse:data=>({success:true,data})}};';
+/** Facts that the shell and other fragments read as well. */
+const SHARED = '["cart/changed","fragment/mounted","item/viewed","page/context-resolved"]';
+
+/** What a slot does with `bus` before it is mounted. */
+export const BUS_FAULTS = {
+  "bus-reader-throws":
+    `for(const type of ${SHARED})bus.on({type,version:1,replay:"last",payload:{safeParse:data=>({success:true,data})}})` +
+    '.subscribe(()=>{throw new Error("broken on purpose")})',
+  "bus-invalid-payload":
+    'bus.publish({type:"cart/changed",version:1,replay:"none",payload:{safeParse:()=>({success:false,error:{issues:[' +
+    '{code:"custom",path:["itemCount"],message:"broken on purpose"}]}})}},{itemCount:"many"})',
+  "bus-storm": `${OWN}for(let times=0;times<10000;times+=1)bus.publish(own,{times})`,
+  "bus-cycle": `${OWN}bus.on(own).subscribe(()=>bus.publish(own,{}));bus.publish(own,{})`,
+} as const;
+
+export type BusFault = keyof typeof BUS_FAULTS;
+
+/** Statements for where `props` are a slot's; what goes wrong here stays here. */
+export function toBusFault(fault: BusFault): string {
+  return `try{const{bus}=props.slotProps;${BUS_FAULTS[fault]}}catch{}`;
+}
