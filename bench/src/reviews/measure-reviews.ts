@@ -3,30 +3,34 @@ import { addReviews, prepareReviews } from "./review-data.js";
 import { REVIEW_REQUESTS, type ReviewRequest } from "./review-requests.js";
 import { startReviewService } from "./review-service.js";
 
-/** Reviews in the database, one twentieth of them about the busy item. */
-const SIZES = [1000, 10_000, 100_000, 1_000_000] as const;
-const REQUESTS = 1000;
+/** Reviews in the database, rising, one twentieth of them about the busy item; `BENCH_REVIEWS` takes other numbers. */
+const SIZES = (process.env["BENCH_REVIEWS"] ?? "1000,10000,100000,1000000").split(",").map(Number);
+/** The smaller sizes only tell the growth. */
+const REQUESTS = { ofLargest: 1000, ofSmaller: 300 } as const;
 const WARM_UP = 20;
 const PORT = 4639;
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /**
- * How long the calls of the review section take as the database grows: one client, each call a thousand times over
- * HTTP, p99. The contenders are the sizes, the largest first, so that a ratio is the growth from that size. Filling
+ * How long the calls of the review section take as the database grows: one client, each call over HTTP a thousand
+ * times, p99. The contenders are the sizes, the largest first, so that a ratio is the growth from that size. Filling
  * takes minutes: each size is measured once, however many runs.
  */
 export async function measureReviews(): Promise<Measurement[]> {
   const service = await startReviewService(PORT);
   const p99s = new Map<ReviewRequest, number[]>(REVIEW_REQUESTS.map((request) => [request, []]));
   try {
-    await prepareReviews(service.database);
+    await prepareReviews(service.databases);
     let filled = 0;
     for (const size of SIZES) {
-      await addReviews(service.database, filled, size);
+      const startedAt = performance.now();
+      await addReviews(service.databases, filled, size);
       filled = size;
-      process.stderr.write(`${NUMBER.format(size)} reviews\n`);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      process.stderr.write(`${NUMBER.format(size)} reviews, filled within ${seconds} s\n`);
+      const requests = size === SIZES.at(-1) ? REQUESTS.ofLargest : REQUESTS.ofSmaller;
       for (const request of REVIEW_REQUESTS) {
-        const { p50, p99 } = await measureOne(service.origin + request.path);
+        const { p50, p99 } = await measureOne(service.origin + request.path, requests);
         p99s.get(request)?.unshift(p99);
         process.stderr.write(`  ${request.name.padEnd(28)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`);
       }
@@ -39,9 +43,9 @@ export async function measureReviews(): Promise<Measurement[]> {
 
 type Percentiles = { readonly p50: number; readonly p99: number };
 
-async function measureOne(url: string): Promise<Percentiles> {
+async function measureOne(url: string, requests: number): Promise<Percentiles> {
   const times: number[] = [];
-  for (let index = -WARM_UP; index < REQUESTS; index += 1) {
+  for (let index = -WARM_UP; index < requests; index += 1) {
     const startedAt = performance.now();
     const answer = await fetch(url);
     await answer.arrayBuffer();

@@ -8,26 +8,42 @@ const ITEMS = 2000;
 const BUSY_SHARE = 20;
 const SENTENCES = 3000;
 
+/** From this many on, indexes are built anew, which is quicker than adding to them. */
+const MANY = 50_000;
+
+type Databases = readonly [Client, Client];
+
 /** Empty tables, and what reviews are made of. */
-export async function prepareReviews(database: Client): Promise<void> {
+export async function prepareReviews([database]: Databases): Promise<void> {
   await database.query("truncate reviews, review_counts, community_marks cascade");
   await database.query(
     `insert into products (item_id, name, document)
      select 'BENCH-' || n, 'Item ' || n, '{}' from generate_series(0, $1::int) n on conflict do nothing`,
     [ITEMS],
   );
-  await database.query("create temp table sentences (n int primary key, sentence text not null)");
+  await database.query("create unlogged table bench_sentences (n int primary key, sentence text not null)");
   await database.query(
-    "insert into sentences select n - 1, sentence from unnest($1::text[]) with ordinality s (sentence, n)",
+    "insert into bench_sentences select n - 1, sentence from unnest($1::text[]) with ordinality s (sentence, n)",
     [createSentences(SENTENCES)],
   );
+  await database.query("analyze bench_sentences");
 }
 
-/**
- * Adds reviews `from` up to `to`: three sentences each, one in five without words, one in twenty with a photo, and the
- * tables as autovacuum would leave them.
- */
-export async function addReviews(database: Client, from: number, to: number): Promise<void> {
+/** Adds reviews `from` up to `to`; the tables are as autovacuum would leave them. */
+export async function addReviews(databases: Databases, from: number, to: number): Promise<void> {
+  const [database, other] = databases;
+  const indexes = to - from < MANY ? [] : await dropIndexes(database);
+  const middle = Math.floor((from + to) / 2);
+  await Promise.all([insertReviews(database, from, middle), insertReviews(other, middle, to)]);
+  // The one for searches takes as long as all others.
+  const forSearches = indexes.filter((definition) => definition.includes(" USING gin "));
+  const forOrders = indexes.filter((definition) => !forSearches.includes(definition));
+  await Promise.all([buildIndexes(database, forSearches), buildIndexes(other, forOrders)]);
+  await database.query("vacuum (analyze, parallel 0) reviews");
+}
+
+/** Three sentences each, one in five without words, one in twenty with a photo. */
+async function insertReviews(database: Client, from: number, to: number): Promise<void> {
   await database.query(
     `insert into reviews (review_id, item_id, display_name, rating, title, text, up_votes, photo_count, created_at, document)
      select 'bench-' || g,
@@ -41,10 +57,23 @@ export async function addReviews(database: Client, from: number, to: number): Pr
        timestamptz '2020-01-01' + make_interval(mins => g),
        case when g % 20 = 0 and g % 400 < 20 then '{"media":[{"kind":"photo","src":"/images/bench","alt":""}]}' else '{}' end::jsonb
      from generate_series($1::int + 1, $2::int) g
-     join sentences one on one.n = (g::bigint * 31) % ${SENTENCES}
-     join sentences two on two.n = (g::bigint * 101 / 7) % ${SENTENCES}
-     join sentences three on three.n = (g::bigint * 7907 / 11) % ${SENTENCES}`,
+     join bench_sentences one on one.n = (g::bigint * 31) % ${SENTENCES}
+     join bench_sentences two on two.n = (g::bigint * 101 / 7) % ${SENTENCES}
+     join bench_sentences three on three.n = (g::bigint * 7907 / 11) % ${SENTENCES}`,
     [from, to],
   );
-  await database.query("vacuum analyze reviews");
+}
+
+/** All but the primary key; returns the statements that build them anew. */
+async function dropIndexes(database: Client): Promise<string[]> {
+  const { rows } = await database.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'reviews'::regclass and not indisprimary`,
+  );
+  for (const { name } of rows) await database.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function buildIndexes(database: Client, definitions: readonly string[]): Promise<void> {
+  for (const definition of definitions) await database.query(definition);
 }

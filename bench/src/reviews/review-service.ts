@@ -9,8 +9,8 @@ import { startPostgres } from "shared-database/testing";
 
 export type ReviewService = {
   readonly origin: string;
-  /** A connection of the bench's own, to fill the tables with. */
-  readonly database: Client;
+  /** Connections of the bench's own, one a processor, to fill the tables with. */
+  readonly databases: readonly [Client, Client];
   stop(): Promise<void>;
 };
 
@@ -41,13 +41,13 @@ export async function startReviewService(port: number): Promise<ReviewService> {
   );
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${origin}/readyz`);
-  const database = new Client({ connectionString: postgres.url, options: "-c search_path=storefront" });
-  await database.connect();
+  const databases = [connect(postgres.url), connect(postgres.url)] as const;
+  await Promise.all(databases.map((database) => database.connect()));
   return {
     origin,
-    database,
+    databases,
     async stop() {
-      await database.end();
+      await Promise.all(databases.map((database) => database.end()));
       if (service.exitCode === null) {
         service.kill("SIGTERM");
         await once(service, "exit");
@@ -56,6 +56,13 @@ export async function startReviewService(port: number): Promise<ReviewService> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function connect(url: string): Client {
+  return new Client({
+    connectionString: url,
+    options: "-c search_path=storefront -c maintenance_work_mem=256MB -c work_mem=64MB",
+  });
 }
 
 async function waitUntilReady(url: string): Promise<void> {
