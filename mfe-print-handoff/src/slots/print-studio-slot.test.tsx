@@ -94,6 +94,36 @@ it("moves, sizes and resets a line by keyboard, and takes that back", async () =
   expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
 });
 
+it("puts a line where it was dragged to, once, and back where the drag was broken off", async () => {
+  const box = { x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 200, width: 400, height: 200 } as DOMRect;
+  const measure = jest.spyOn(HTMLCanvasElement.prototype, "getBoundingClientRect").mockReturnValue(box);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  await show();
+  await type("Text on the front", "Harbor");
+  const handle = screen.getByRole("button", { name: "Line 1: Harbor" });
+  const point = (kind: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", clientX: number) =>
+    act(async () => {
+      handle.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX, clientY: 100 }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  const drag = async (byPixels: number, last: "pointerup" | "pointercancel") => {
+    await point("pointerdown", 200);
+    await point("pointermove", 200 + byPixels);
+    expect(handle.style.transform).toContain(`translate(${byPixels}`);
+    await point(last, 200 + byPixels);
+    expect(handle.style.transform).toBe("");
+  };
+  await drag(-80, "pointerup");
+  expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
+  await drag(40, "pointercancel");
+  expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
+  await drag(40, "pointerup");
+  expect(screen.getByText(/^Line 1: Harbor: 40 percent from the left/)).toBeTruthy();
+  await press("Undo");
+  expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
+  measure.mockRestore();
+});
+
 it("warns of a line that may be cut off, as long as it may", async () => {
   await show();
   await type("Text on the front", "Harbor");
