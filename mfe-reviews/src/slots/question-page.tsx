@@ -13,7 +13,11 @@ export function QuestionPage() {
   return (
     <Section aria-labelledby="question-heading">
       <h1 id="question-heading">{texts.questions}</h1>
-      {question ? <QuestionItem question={question} /> : <Message tone="error">{texts.questionsUnavailable}</Message>}
+      {question ? (
+        <QuestionItem question={question} heading="h2" />
+      ) : (
+        <Message tone="error">{texts.questionsUnavailable}</Message>
+      )}
       {question && <QuestionData question={question} />}
       {question?.itemId && (
         <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>{texts.backToProduct}</Link>

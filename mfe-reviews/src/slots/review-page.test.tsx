@@ -89,7 +89,7 @@ describe("the review page", () => {
       url: { path: "/ptd/question/question-1", query: {} },
       answers: { "/ptd/api/question/question-1": createQuestion() },
     });
-    expect(screen.getByRole("heading", { name: "Is it acid free?" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Is it acid free?" })).toBeTruthy();
   });
 });
 

@@ -307,6 +307,7 @@ describe("the photo strip", () => {
     expect(fetch.requests).toHaveLength(before);
     await user.click(within(dialog).getAllByRole("button", { name: "Open photo 2 of 2" })[0]!);
     expect(within(dialog).getByAltText("A stack")).toBeTruthy();
+    expect(within(dialog).getByText("Photo 2 of 2")).toBeTruthy();
     expect(within(dialog).getByText("Far away")).toBeTruthy();
   });
 });

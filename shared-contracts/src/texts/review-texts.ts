@@ -52,6 +52,7 @@ const retail = {
   ownTextRejected: "This is not shown to others.",
   photosOfReviews: "Photos from reviews",
   openPhoto: "Open photo {n} of {total}",
+  photoPosition: "Photo {n} of {total}",
   voteFailed: "We could not save that. Please try again later.",
   reviewsUnavailable: "Reviews are not available right now.",
   questionsUnavailable: "Questions are not available right now.",

@@ -1,6 +1,6 @@
 import { Button, ChevronLeftIcon, ChevronRightIcon, Picture, Spinner } from "shared-ui";
 import { ReviewCard } from "../../parts/review-card/review-card.js";
-import { Row, Stack } from "../../parts/section.styles.js";
+import { MutedText, Row, Stack } from "../../parts/section.styles.js";
 import { openPhoto } from "../../store/actions/open-photo.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { formatText } from "shared-contracts";
@@ -36,6 +36,7 @@ export function PhotoView({ index }: { index: number }) {
               {to < index ? <ChevronLeftIcon /> : <ChevronRightIcon />}
             </Button>
           ))}
+          <MutedText aria-live="polite">{formatText(texts.photoPosition, { n: index + 1, total })}</MutedText>
         </Row>
       )}
       {loading && <Spinner />}

@@ -13,7 +13,7 @@ const Card = styled.article`
   display: grid;
   justify-items: start;
   gap: var(--space-2);
-  h3 {
+  > :is(h2, h3) {
     font: var(--type-large);
     font-weight: var(--weight-bold);
     overflow-wrap: anywhere;
@@ -27,15 +27,21 @@ const Answers = styled.ul`
   border-inline-start: 3px solid var(--color-border);
 `;
 
+export type QuestionItemProps = {
+  question: ListedQuestion;
+  /** One below the heading that it stands under. */
+  heading?: "h2" | "h3";
+};
+
 /** A question with its answers, those that helped most first; nobody answers what only its author sees. */
-export function QuestionItem({ question }: { question: ListedQuestion }) {
+export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItemProps) {
   const { answers } = useReviews((state) => state.questions);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const own = question.answerIds.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
   return (
     <Card>
-      <h3 dir="auto">{question.text}</h3>
+      <Heading dir="auto">{question.text}</Heading>
       <MutedText>
         {formatText(texts.askedBy, { name: question.user?.displayName ?? "", date: toShownDate(question.dateCreated) })}
       </MutedText>
