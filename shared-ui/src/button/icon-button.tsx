@@ -20,7 +20,11 @@ const RoundButton = styled.button`
   color: var(--color-text);
   transition: background-color var(--motion-fast) var(--motion-easing);
 
-  &:hover {
+  &[aria-disabled="true"] {
+    color: var(--color-border-strong);
+    cursor: default;
+  }
+  &:hover:not([aria-disabled="true"]) {
     background: var(--color-surface-sunken);
   }
   &:focus-visible {

@@ -89,6 +89,8 @@ const Group = styled.div`
 export function ZoomableImages({ images, position, onPositionChange }: ZoomableImagesProps) {
   const [zoom, setZoom] = useState(0);
   const shown = useRef<HTMLDivElement>(null);
+  // Such buttons keep the focus when a press takes their use away.
+  const isPlain = zoom === 0;
   const change = (next: number) => setZoom(Math.min(ZOOM_STEPS.length - 1, Math.max(0, next)));
   function zoomByKey({ key }: KeyboardEvent) {
     if (key === "+") change(zoom + 1);
@@ -123,14 +125,14 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
       />
       <Controls>
         <Group>
-          <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => change(zoom - 1)}>
+          <IconButton label="Zoom out" aria-disabled={isPlain} onClick={() => change(zoom - 1)}>
             <MinusIcon />
           </IconButton>
           <output aria-live="polite">{Math.round((ZOOM_STEPS[zoom] ?? 1) * 100)}%</output>
-          <IconButton label="Zoom in" disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
+          <IconButton label="Zoom in" aria-disabled={zoom === ZOOM_STEPS.length - 1} onClick={() => change(zoom + 1)}>
             <PlusIcon />
           </IconButton>
-          <IconButton label="Reset zoom" disabled={zoom === 0} onClick={() => change(0)}>
+          <IconButton label="Reset zoom" aria-disabled={isPlain} onClick={() => change(0)}>
             <RefreshIcon />
           </IconButton>
         </Group>
@@ -139,7 +141,7 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
             <IconButton
               key={direction}
               label={`Move ${direction}`}
-              disabled={zoom === 0}
+              aria-disabled={isPlain}
               onClick={() => shown.current && panPicture(shown.current, direction)}
             >
               <Arrow />
