@@ -16,7 +16,7 @@ const SETTLE_TIME = 300;
 export function askFees(listeners: PurchaseListeners, { fetch, log }: PurchaseDependencies): void {
   listeners.startListening({
     predicate: (action, current, previous) =>
-      pageOpened.match(action) || !isSame(requestOf(current), requestOf(previous)),
+      pageOpened.match(action) || (mayAskAnew(current, previous) && !isSame(requestOf(current), requestOf(previous))),
     effect: async (action, { cancelActiveListeners, delay, getState, dispatch, signal }) => {
       cancelActiveListeners();
       if (!pageOpened.match(action)) await delay(SETTLE_TIME);
@@ -36,6 +36,11 @@ function requestOf(state: PurchaseState): FeeRequest | undefined {
   if (!item || !quantity?.isValid) return undefined;
   const { option } = state.selection;
   return toFeeRequest({ item, context: selectContext(state), option, quantity: quantity.shown });
+}
+
+/** Most actions leave what a request is made of as it is: then none is made to be compared. */
+function mayAskAnew(current: PurchaseState, previous: PurchaseState): boolean {
+  return current.selection !== previous.selection || current.item !== previous.item;
 }
 
 function isSame(one: FeeRequest | undefined, other: FeeRequest | undefined): boolean {
