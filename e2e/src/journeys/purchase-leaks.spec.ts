@@ -36,7 +36,7 @@ const ADDRESSES = [
   "/cart",
   "/ele-lpd/api/visitor",
   "/ele-lpd/api/search?q=paper%20laptop",
-  "/images/paper-a1-1?w=240",
+  "/images/paper-a1-1?w=256",
 ];
 
 const hostOf = (tenant: Tenant) => `${tenant === "business" ? "business." : ""}localhost:${SYSTEM.shellPort}`;
