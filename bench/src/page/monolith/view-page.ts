@@ -57,7 +57,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   const start = renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
-    meta: toPageMeta(context, pageData, originOf(request)),
+    meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
     nonce,
     preloads: [entry],
     entry,

@@ -46,7 +46,7 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
   const start = renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
-    meta: toPageMeta(context, pageData, "http://localhost"),
+    meta: toPageMeta(context, pageData, { origin: "http://localhost", path: request.url.split("?", 1)[0] ?? "" }),
     nonce,
     preloads: [],
     entry: undefined,

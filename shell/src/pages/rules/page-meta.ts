@@ -1,4 +1,12 @@
-import { getSkuData, type PageData, type VisitorContext } from "shared-contracts";
+import {
+  getSkuData,
+  reviewModerationTexts,
+  reviewTexts,
+  type PageData,
+  type SlotUrl,
+  type VisitorContext,
+} from "shared-contracts";
+import { MODERATION_PAGE_PATH, QUESTION_PAGE_PATH } from "shared-contracts/constants";
 import { selectPageTitle } from "./page-title.js";
 import { toStructuredData } from "./structured-data.js";
 
@@ -11,8 +19,32 @@ export type PageMeta = {
   readonly structuredData?: object | undefined;
 };
 
-/** Title and search-engine data of a page about an item; the product's own seo data wins over the page's. */
-export function toPageMeta(context: VisitorContext, pageData: PageData | undefined, origin: string): PageMeta {
+type MetaOfPath = { readonly below: string; readonly toMeta: (context: VisitorContext, url: string) => PageMeta };
+
+/** Pages that are about no item. Only one question's own page is for search engines; members' texts that wait are not. */
+const METAS_OF_PATHS: readonly MetaOfPath[] = [
+  {
+    below: QUESTION_PAGE_PATH,
+    toMeta: ({ tenant }, canonical) => ({ title: reviewTexts[tenant].questions, canonical }),
+  },
+  {
+    below: MODERATION_PAGE_PATH,
+    toMeta: ({ tenant }) => ({ title: reviewModerationTexts[tenant].moderation, robots: "noindex" }),
+  },
+];
+
+/** Title and search-engine data of an assembled page. */
+export function toPageMeta(
+  context: VisitorContext,
+  pageData: PageData | undefined,
+  { origin, path }: Pick<SlotUrl, "path"> & { readonly origin: string },
+): PageMeta {
+  const own = METAS_OF_PATHS.find(({ below }) => path === below || path.startsWith(`${below}/`));
+  return own ? own.toMeta(context, new URL(path, origin).href) : toItemMeta(context, pageData, origin);
+}
+
+/** The product's own seo data wins over the page's. */
+function toItemMeta(context: VisitorContext, pageData: PageData | undefined, origin: string): PageMeta {
   const item = getSkuData(pageData);
   const { description, canonical, robots } = { ...pageData?.seoData, ...item?.product.seoData };
   return {

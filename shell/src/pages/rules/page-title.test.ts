@@ -50,10 +50,12 @@ describe("selectPageTitle", () => {
 });
 
 describe("toPageMeta", () => {
+  const origin = "https://shop.example";
+  const place = { origin, path: "/lpd-sba-sku/product_1" };
   const seoData = { description: "Bright paper", canonical: "/lpd-sba-sku/product_1", robots: "noindex" };
 
   it("takes description, canonical and robots from the product's seo data [S2-2.04]", () => {
-    expect(toPageMeta(retailGuest, pageOf(seoData), "https://shop.example")).toMatchObject({
+    expect(toPageMeta(retailGuest, pageOf(seoData), place)).toMatchObject({
       description: "Bright paper",
       canonical: "https://shop.example/lpd-sba-sku/product_1",
       robots: "noindex",
@@ -62,6 +64,21 @@ describe("toPageMeta", () => {
 
   it("takes what the product does not say from the page", () => {
     const pageData = { ...pageOf({}), seoData: { description: "From the page" } };
-    expect(toPageMeta(retailGuest, pageData, "https://shop.example").description).toBe("From the page");
+    expect(toPageMeta(retailGuest, pageData, place).description).toBe("From the page");
+  });
+
+  it("names the page of one question for search engines, by its own address", () => {
+    const path = "/ptd/question/q-1";
+    expect(toPageMeta(retailMember, undefined, { origin, path })).toEqual({
+      title: "Questions and answers",
+      canonical: `${origin}${path}`,
+    });
+  });
+
+  it("keeps the page of moderators from search engines", () => {
+    expect(toPageMeta(retailGuest, undefined, { origin, path: "/ptd/moderation" })).toEqual({
+      title: "Moderation",
+      robots: "noindex",
+    });
   });
 });

@@ -67,7 +67,7 @@ async function* toParts(services: ShellServices, page: AssembledPageStream, stat
   yield renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
-    meta: toPageMeta(context, pageData, originOf(request)),
+    meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
     nonce,
     preloads: selectPreloads(
       services.assets,
