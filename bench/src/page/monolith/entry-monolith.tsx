@@ -43,9 +43,9 @@ if (state) {
     slots: state.slots.filter(({ name }) => containerOf(name)),
     containerOf,
     load: (slot) => roots.load(slot.fragment),
-    activate: (slot: PageStateSlot) => {
+    activate: async (slot: PageStateSlot) => {
       const container = containerOf(slot.name);
-      if (container) void roots.mount(slot, container);
+      if (container) await roots.mount(slot, container);
     },
     triggers,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
