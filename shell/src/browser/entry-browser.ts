@@ -1,11 +1,12 @@
-/** The root config: the first script of every page of the shop. */
+/** The root config: the first script of every page of the shop. It is evaluated bit by bit, not in one long task. */
+import type { PageState } from "shared-contracts";
 import { createBeacon } from "./beacon/create-beacon.js";
+import { giveWay } from "./give-way.js";
 import { startBackButton } from "./page/back-button.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
 import { SHARED_MODULES } from "./provide-shared-modules.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
-import { startPage } from "./start-page.js";
 
 const SOURCE = "shell@1.0.0";
 
@@ -31,8 +32,15 @@ addEventListener("error", ({ message, error }) => {
 });
 addEventListener("pagehide", () => beacon.flush());
 startBackButton(window);
-if (state) startPage({ view: window, state, nonce: readNonce(document), beacon, source: SOURCE });
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
+if (state) start(state).catch(reportError);
 
-// Keeps the imports that make the host provide its shared modules.
-Object.defineProperty(globalThis, "sharedModules", { value: SHARED_MODULES.length });
+async function start(pageState: PageState): Promise<void> {
+  for (const evaluate of SHARED_MODULES) {
+    await evaluate();
+    await giveWay(window);
+  }
+  const { startPage } = await import(/* webpackMode: "eager" */ "./start-page.js");
+  await giveWay(window);
+  startPage({ view: window, state: pageState, nonce: readNonce(document), beacon, source: SOURCE });
+}
