@@ -48,7 +48,7 @@ export async function completeHandoff(
     if (handoff.status === "completed") return handoff;
     await keepProject(transaction, owner, { edited, itemId, proofId, name, design, tpvId: handoff.item.tpvId });
     if (proof) await putFile(transaction, owner, proof);
-    else await giveFiles(transaction, owner, { from: handoff.proofId ?? proofId, to: proofId });
+    else await giveFiles(transaction, owner, { from: handoff.proofId ?? proofId, to: proofId, name });
     if (outcome === "add") {
       const qty = completion.qty ?? handoff.item.qty ?? 1;
       await addDesignToCart(dependencies, transaction, { itemId, qty, proofId, name, goods }, owner);

@@ -22,7 +22,7 @@ export async function copyProject(
   const proof = design && (await makeProof(dependencies, owner, { proofId, name, design }));
   return inTransaction(dependencies.database, async (transaction) => {
     if (proof) await putFile(transaction, owner, proof);
-    else await copyFiles(transaction, owner, { from: original.proofId, to: proofId });
+    else await copyFiles(transaction, owner, { from: original.proofId, to: proofId, name });
     return insertProject(transaction, owner, { ...original, projectId: randomUUID(), proofId, name });
   });
 }

@@ -83,7 +83,9 @@ describe("a partner's server", () => {
     expect(others).toEqual([]);
     expect(line).toMatchObject({ itemId: CARD_ID, quantity: 2, projectName: "Spring" });
     for (const { session } of Object.values(PROOF_DOWNLOAD_PATHS)) {
-      expect((await shopper.get(`${session}${String(line?.["proofId"])}`)).rawPayload.equals(pdf)).toBe(true);
+      const proof = await shopper.get(`${session}${String(line?.["proofId"])}`);
+      expect(proof.rawPayload.equals(pdf)).toBe(true);
+      expect(proof.headers["content-disposition"]).toContain('filename="Spring.pdf"');
     }
   });
 
@@ -106,7 +108,9 @@ describe("a partner's server", () => {
     expect((await download(proofId)).rawPayload.equals(changed)).toBe(true);
     expect((await files())[0]?.proof.kind).toBe("navink");
     const copy = (await shopper.send("POST", `${PROJECTS}/${saved?.fileId}/copies`, {})).json<typeof saved>();
-    expect((await download(copy?.proof.proofId ?? "")).rawPayload.equals(changed)).toBe(true);
+    const copied = await download(copy?.proof.proofId ?? "");
+    expect(copied.rawPayload.equals(changed)).toBe(true);
+    expect(copied.headers["content-disposition"]).toContain('filename="Spring (copy).pdf"');
     expect(copy?.proof.kind).toBe("navink");
   });
 

@@ -45,23 +45,26 @@ export async function putFile(
     .execute();
 }
 
+/** Where files come from and go to, and the name that they are downloaded by. */
+export type FileMove = { readonly from: string; readonly to: string; readonly name: string };
+
 /** What lies under one proof's id lies under another's from now on, in place of what was there. */
 export async function giveFiles(
   database: StorefrontDatabase,
   { tenant, visitorKey }: PrintOwner,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, name }: FileMove,
 ): Promise<void> {
-  if (from === to) return;
-  const own = { tenant, visitor_key: visitorKey };
+  if (from !== to) {
+    await sql`
+      delete from print_files old using print_files fresh
+      where old.tenant = ${tenant} and old.visitor_key = ${visitorKey} and old.proof_id = ${to}
+        and fresh.tenant = old.tenant and fresh.visitor_key = old.visitor_key
+        and fresh.proof_id = ${from} and fresh.kind = old.kind
+    `.execute(database);
+  }
   await sql`
-    delete from print_files old using print_files fresh
-    where old.tenant = ${own.tenant} and old.visitor_key = ${own.visitor_key} and old.proof_id = ${to}
-      and fresh.tenant = old.tenant and fresh.visitor_key = old.visitor_key
-      and fresh.proof_id = ${from} and fresh.kind = old.kind
-  `.execute(database);
-  await sql`
-    update print_files set proof_id = ${to}
-    where tenant = ${own.tenant} and visitor_key = ${own.visitor_key} and proof_id = ${from}
+    update print_files set proof_id = ${to}, name = ${name}
+    where tenant = ${tenant} and visitor_key = ${visitorKey} and proof_id = ${from}
   `.execute(database);
 }
 
@@ -69,7 +72,7 @@ export async function giveFiles(
 export async function copyFiles(
   database: StorefrontDatabase,
   owner: PrintOwner,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, name }: FileMove,
 ): Promise<void> {
   const rows = await database
     .selectFrom("print_files")
@@ -78,7 +81,7 @@ export async function copyFiles(
     .where("visitor_key", "=", owner.visitorKey)
     .where("proof_id", "=", from)
     .execute();
-  for (const { kind, name, content_type: contentType, bytes, sha256 } of rows) {
+  for (const { kind, content_type: contentType, bytes, sha256 } of rows) {
     await putFile(database, owner, { kind: kind as ProofKind, proofId: to, name, contentType, bytes, sha256 });
   }
 }
