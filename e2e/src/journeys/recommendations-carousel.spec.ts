@@ -1,0 +1,78 @@
+import type { Locator, Page } from "@playwright/test";
+import { mountedSlot } from "../support/sections.js";
+import { expect, test } from "../support/test.js";
+
+/** A stapler with more alternatives than are seen at once. */
+const ITEM = "100160";
+
+async function openCarousel(page: Page): Promise<Locator> {
+  const alternatives = await mountedSlot(page, "alternatives");
+  const carousel = alternatives.locator('[aria-roledescription="carousel"]');
+  await carousel.scrollIntoViewIfNeeded();
+  return carousel;
+}
+
+const STEPS = 20;
+
+/** A finger from one place to the other. */
+async function swipe(page: Page, { y, from, to }: { y: number; from: number; to: number }): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (let step = 1; step <= STEPS; step += 1) {
+    const x = from + ((to - from) * step) / STEPS;
+    await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  }
+  await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+const readOffset = (carousel: Locator) => carousel.getByRole("list").evaluate((track) => track.scrollLeft);
+const isSeen = (slide: Locator) => expect(slide).toBeInViewport({ ratio: 0.9 });
+
+test("a swipe brings the next tiles, the dots follow and lead, and arrow keys scroll", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava", width: "xs" });
+  await openItem(ITEM);
+  const carousel = await openCarousel(page);
+  const dot = (view: number) => carousel.getByRole("button", { name: new RegExp(`^Show ${view} of`) });
+  await expect(carousel.getByRole("button", { name: "Next" })).toBeHidden();
+  await expect(dot(1)).toHaveAttribute("aria-current", "true");
+  const { x = 0, y = 0, width = 0 } = (await carousel.boundingBox()) ?? {};
+  await swipe(page, { y: y + 100, from: x + width * 0.9, to: x + width * 0.1 });
+  await expect(dot(2)).toHaveAttribute("aria-current", "true");
+  expect(await readOffset(carousel)).toBeGreaterThan(width / 2 - 1);
+
+  await dot(1).click();
+  await expect.poll(() => readOffset(carousel)).toBe(0);
+  await carousel.getByRole("list").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => readOffset(carousel)).toBeGreaterThan(0);
+});
+
+test("the arrows bring what is not seen to the last tile, and at once where less motion is wanted", async ({
+  visit,
+}) => {
+  const { page, openItem } = await visit({ member: "ava", width: "md" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openItem(ITEM);
+  const carousel = await openCarousel(page);
+  const slides = carousel.getByRole("listitem");
+  const next = carousel.getByRole("button", { name: "Next" });
+  await expect(carousel.getByRole("button", { name: /^Show/ }).first()).toBeHidden();
+  await isSeen(slides.first());
+  while ((await next.getAttribute("aria-disabled")) === null) {
+    const before = await readOffset(carousel);
+    const [first = 0, settled] = await next.evaluate(async (button) => {
+      const track = button.parentElement?.querySelector("ul");
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      (button as HTMLElement).click();
+      await frame();
+      await frame();
+      const soon = track?.scrollLeft;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return [soon, track?.scrollLeft];
+    });
+    expect(first, "no press is for nothing").toBeGreaterThan(before);
+    expect(first, "nothing glides").toBe(settled);
+  }
+  await isSeen(slides.last());
+});
