@@ -66,9 +66,11 @@ describe("the proof, as another reader sees it", () => {
   it("takes less than a second for two sides full of text", async () => {
     await draw();
     const full = Array.from({ length: 8 }, () => "Wholesale ".repeat(8));
-    const started = performance.now();
+    // Of the processor, not of the clock: other work on the machine is not the proof's.
+    const before = process.cpuUsage();
     await draw({ front: full, back: full });
-    expect(performance.now() - started).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_000_000);
   });
 });
 
