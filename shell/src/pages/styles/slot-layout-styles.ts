@@ -35,7 +35,7 @@ const GROWING_SLOTS = [
 ] as const satisfies readonly (keyof typeof RESERVED_HEIGHTS)[];
 const GROWING_HEIGHT = "120svh";
 
-/** What the browser draws: its place is kept until it is out of sight, whatever comes of it (`isPlaceKept` tells where). */
+/** What the browser draws: its place is kept until it is out of sight, whatever comes of it (`placeOf` tells where). */
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
