@@ -7,6 +7,8 @@ import { createPrintFileStore } from "./features/print/print-file-store.js";
 import { tellOfNewStock } from "./features/sku/stock-notifications.js";
 import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
+import { deliverMails, type MailDelivery } from "./platform/deliver-mails.js";
+import type { MailServer } from "./platform/mail-server.js";
 import type { StorefrontDatabase } from "./platform/storefront-database.js";
 import { createSessionRepository } from "./visitor/session-repository.js";
 
@@ -15,6 +17,9 @@ export type MaintenanceFacts = {
   /** Where proofs and uploads lie. */
   readonly printFileDirectory: string;
   readonly now: () => Date;
+  /** Absent: mails wait in the outbox. */
+  readonly mailServer?: MailServer | undefined;
+  readonly onMailFailure: MailDelivery["onFailure"];
 };
 
 /** What has to be done from time to time; every process may do it. */
@@ -22,6 +27,8 @@ export function createMaintenanceJobs({
   database,
   printFileDirectory,
   now,
+  mailServer,
+  onMailFailure,
 }: MaintenanceFacts): readonly BackgroundJob[] {
   const printFiles = createPrintFileStore(printFileDirectory);
   return [
@@ -32,6 +39,14 @@ export function createMaintenanceJobs({
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: () => clearPrintFiles(database, printFiles, now()) },
     { name: "tell of new stock", run: () => tellOfNewStock(database, now()) },
+    ...(mailServer
+      ? [
+          {
+            name: "deliver mails",
+            run: () => deliverMails({ database, mailServer, now: now(), onFailure: onMailFailure }),
+          },
+        ]
+      : []),
     { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
   ];
 }

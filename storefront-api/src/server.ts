@@ -7,6 +7,7 @@ import { seedDemonstration } from "./feed/demonstration/seed-demonstration.js";
 import { createMaintenanceJobs } from "./maintenance-jobs.js";
 import { startBackgroundJobs } from "./platform/background-jobs.js";
 import { readConfiguration } from "./platform/configuration.js";
+import { connectMailServer } from "./platform/mail-server.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
@@ -56,10 +57,18 @@ async function main(): Promise<void> {
         onChange: ({ low, freeBytes }) =>
           app.log.warn({ freeBytes }, low ? "The disk is nearly full: only reading" : "The disk has space again"),
       });
+  const mailServer = configuration.mailServer && connectMailServer(configuration.mailServer);
   // Jobs know the real time only: they would clear away what tests do under a clock of their own.
   const jobs = configuration.testHooks
     ? []
-    : createMaintenanceJobs({ database, printFileDirectory, now: () => new Date() });
+    : createMaintenanceJobs({
+        database,
+        printFileDirectory,
+        now: () => new Date(),
+        mailServer,
+        onMailFailure: ({ mailId, attempts, error }) =>
+          app.log.warn({ mailId, attempts, err: error }, "The mail server did not take a mail"),
+      });
   const stopJobs = startBackgroundJobs(jobs, app.log);
 
   const stop = async (signal: string): Promise<void> => {
@@ -69,6 +78,7 @@ async function main(): Promise<void> {
     pictures.close();
     space?.stop();
     await stopJobs();
+    mailServer?.close();
     await close();
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));

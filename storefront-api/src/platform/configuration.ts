@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import type { MailServerAddress } from "./mail-server.js";
 import type { SummaryModel } from "../features/reviews/summaries/model-provider.js";
 
 const DEFAULT_PORT = 4210;
@@ -21,6 +22,8 @@ const Environment = z.object({
   PRINT_PARTNER_SETUP_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32, "at least 32 characters").optional(),
   IMAGE_LOADER: z.string().default("default"),
+  MAIL_SERVER_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_SENDER: z.string().min(3).optional(),
   REVIEW_SUMMARY_URL: z.url({ protocol: /^https?$/ }).optional(),
   REVIEW_SUMMARY_MODEL: z.string().min(1).default("default"),
   REVIEW_SUMMARY_KEY: z.string().optional(),
@@ -50,6 +53,8 @@ export type Configuration = {
   readonly printPartnerSecret: string | undefined;
   /** Where that partner takes cXML PunchOutSetupRequests; without it the hand-off goes by address alone. */
   readonly printPartnerSetupUrl: string | undefined;
+  /** Takes what waits in the outbox; without one it waits. */
+  readonly mailServer: MailServerAddress | undefined;
   /** An endpoint that speaks as OpenAI's does and sums up reviews. */
   readonly summaryModel: SummaryModel | undefined;
 };
@@ -62,6 +67,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new Error(`storefront-api cannot start, correct the environment: ${complaints.join("; ")}`);
   }
   const { data } = parsed;
+  if (data.MAIL_SERVER_URL && !data.MAIL_SENDER)
+    throw new Error("storefront-api cannot start, correct the environment: MAIL_SENDER: needed with MAIL_SERVER_URL");
   return {
     port: data.PORT,
     dataDirectory: data.DATA_DIR,
@@ -79,6 +86,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
     printPartnerSecret: data.PRINT_PARTNER_SECRET,
     printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,
+    mailServer:
+      data.MAIL_SERVER_URL && data.MAIL_SENDER ? { url: data.MAIL_SERVER_URL, sender: data.MAIL_SENDER } : undefined,
     summaryModel: data.REVIEW_SUMMARY_URL
       ? {
           url: data.REVIEW_SUMMARY_URL,

@@ -6,15 +6,15 @@ export type Mail = { readonly recipient: string; readonly subject: string; reado
 
 const SHOWN = 50;
 
-/** Puts a mail where whoever delivers mails takes them from; in the transaction of what it is about. */
+/** Puts a mail where `deliverMails` takes it from; in the transaction of what it is about. */
 export async function queueMail(database: StorefrontDatabase, mail: Mail, now: Date): Promise<void> {
   await database
     .insertInto("outbox_mails")
-    .values({ mail_id: randomUUID(), ...mail, created_at: now })
+    .values({ mail_id: randomUUID(), ...mail, created_at: now, next_attempt_at: now })
     .execute();
 }
 
-/** The latest mails at `/outbox`, for shops that deliver none: demonstrations and tests. Only this machine gets there. */
+/** The latest mails at `/outbox`, for shops without a mail server: demonstrations and tests. Only this machine gets there. */
 export function showOutbox(app: FastifyInstance, database: StorefrontDatabase): void {
   app.get("/outbox", { schema: { hide: true } }, async () => ({
     mails: await database

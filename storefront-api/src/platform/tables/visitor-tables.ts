@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Tenant } from "../../feed/schemas/tenant.js";
 import type { UserRecord } from "../../feed/schemas/user-record.js";
 
@@ -47,6 +47,15 @@ export type VisitorTables = {
     document: JSONColumnType<object>;
     created_at: Date;
   };
-  outbox_mails: { mail_id: string; recipient: string; subject: string; body: string; created_at: Date };
+  outbox_mails: {
+    mail_id: string;
+    recipient: string;
+    subject: string;
+    body: string;
+    created_at: Date;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    delivered_at: Date | null;
+  };
   beacons: { beacon_id: string; kind: string; document: JSONColumnType<object>; received_at: Date };
 };

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import { deliverMails, MAIL_ATTEMPTS } from "./deliver-mails.js";
+import { connectMailServer, type MailServer } from "./mail-server.js";
+import { storefrontMigrations } from "./migrations/storefront-migrations.js";
+import { queueMail } from "./outbox.js";
+import type { StorefrontTables } from "./storefront-database.js";
+
+const START = Date.parse("2025-06-03T12:00:00Z");
+const MINUTE = 60_000;
+
+let connection: TestDatabase<StorefrontTables>;
+let server: SMTPServer;
+let mailServer: MailServer;
+let received: string[];
+let failures: { attempts: number }[];
+/** How the server answers a recipient; absent: it takes the mail. */
+let refusal: { responseCode: number } | undefined;
+
+beforeAll(async () => {
+  connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
+}, 60_000);
+
+afterAll(() => connection.close());
+
+beforeEach(async () => {
+  [received, failures, refusal] = [[], [], undefined];
+  await connection.database.deleteFrom("outbox_mails").execute();
+  server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: (_address, _session, callback) =>
+      callback(refusal ? Object.assign(new Error("not here"), refusal) : undefined),
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push(Buffer.concat(chunks).toString("utf8"));
+        callback();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  mailServer = connectMailServer({ url: `smtp://127.0.0.1:${port}`, sender: "Shop <orders@shop.example>" });
+});
+
+afterEach(async () => {
+  mailServer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+function deliver(time: number): Promise<void> {
+  return deliverMails({
+    database: connection.database,
+    mailServer,
+    now: new Date(time),
+    onFailure: ({ attempts }) => failures.push({ attempts }),
+  });
+}
+
+const queue = (recipient: string) =>
+  queueMail(
+    connection.database,
+    { recipient, subject: "Lamp\r\nBcc: all@shop.example", body: "Hello" },
+    new Date(START),
+  );
+
+describe("deliverMails", () => {
+  it("hands each mail over once, with text and subject as they are", async () => {
+    await queue("rosa@retail.example");
+    await Promise.all([deliver(START), deliver(START)]);
+    await deliver(START + MINUTE);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: Shop <orders@shop\.example>\r$/m);
+    expect(received[0]).toMatch(/^To: rosa@retail\.example\r$/m);
+    expect(received[0]).not.toMatch(/^Bcc:/m);
+    expect(received[0]).toContain("\r\n\r\nHello");
+  });
+
+  it("tries a mail that was not taken again after one, two and four minutes", async () => {
+    refusal = { responseCode: 450 };
+    await queue("rosa@retail.example");
+    for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9]) await deliver(START + minutes * MINUTE);
+    expect(failures).toEqual([{ attempts: 1 }, { attempts: 2 }, { attempts: 3 }]);
+    refusal = undefined;
+    await deliver(START + 7 * MINUTE);
+    expect(received).toHaveLength(1);
+  });
+
+  it("gives up after ten attempts", async () => {
+    refusal = { responseCode: 450 };
+    await queue("rosa@retail.example");
+    for (let attempt = 0; attempt <= MAIL_ATTEMPTS; attempt += 1) await deliver(START + 2 ** attempt * MINUTE);
+    expect(failures).toHaveLength(MAIL_ATTEMPTS);
+  });
+
+  it("does not try again what is refused for good, and delivers the others", async () => {
+    refusal = { responseCode: 550 };
+    await queue("nobody@retail.example");
+    await deliver(START);
+    refusal = undefined;
+    await queue("rosa@retail.example");
+    await deliver(START + 60 * MINUTE);
+    expect(failures).toHaveLength(1);
+    expect(received).toHaveLength(1);
+  });
+
+  it("keeps mails while the server cannot be reached", async () => {
+    await queue("rosa@retail.example");
+    const gone = connectMailServer({ url: "smtp://127.0.0.1:1", sender: "orders@shop.example" });
+    const { database } = connection;
+    await deliverMails({ database, mailServer: gone, now: new Date(START), onFailure: () => undefined });
+    await deliver(START + MINUTE);
+    expect(received).toHaveLength(1);
+  });
+});
