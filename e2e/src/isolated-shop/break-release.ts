@@ -31,7 +31,8 @@ const UPDATED_AFTER = 1500;
 const COMPONENTS = {
   "throws-in-render": () => `()=>{${throws}}`,
   "never-mounts": () => "()=>{throw new Promise(()=>{})}",
-  "hydrates-differently": () => '()=>"something else"',
+  // Beside the fragment's own: what the server said differs, and what the shopper needs is there.
+  "hydrates-differently": (element, component) => `()=>["something else",${element}(${component},{},"whole")]`,
   // A class, since it needs nothing of React's to draw itself anew.
   "throws-in-update": (element, component) =>
     `${component}.broken??=(Whole=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){` +

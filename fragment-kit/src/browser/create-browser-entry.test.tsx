@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
+import { use } from "react";
 import { fragmentFailed, fragmentMounted, VisitorContext } from "shared-contracts";
 import { fragment } from "../../example-fragment/src/example-fragment.js";
 import { countChanged } from "../../example-fragment/src/example-events.js";
@@ -143,6 +144,20 @@ describe("a slot that the server rendered with this release", () => {
 
     expect(screen.getByRole("heading").textContent).toBe("Hello");
     expect(page.recovered).toEqual([]);
+  });
+
+  it("shows the server's markup again when it goes without ever having been mounted", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    const markup = page.container.innerHTML;
+    const never = new Promise<string>(() => undefined);
+    const endless = { ...fragment, slots: { counter: { component: () => use(never) } } };
+    const { mount, unmount } = createBrowserEntry(endless, "counter", release);
+    void mount(page.props).catch(() => undefined);
+
+    await unmount(page.props);
+
+    expect(page.container.innerHTML).toBe(markup);
+    expect(fireEvent.submit(page.container.querySelector("form") ?? page.container)).toBe(true);
   });
 
   it("leaves nothing behind when it goes after it failed", async () => {

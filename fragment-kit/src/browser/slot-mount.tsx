@@ -39,6 +39,7 @@ export function createSlotMount(
   const store = resolvePageStore(pageScope, definition, props.slotProps);
   const styles = resolvePageStyles(pageScope, definition.name, nonce);
   const markup = keepMarkup(container);
+  let mounted = false;
   let failed = false;
 
   function fail(error: unknown): void {
@@ -83,13 +84,18 @@ export function createSlotMount(
   return {
     async mount() {
       await lifecycles.mount(toAppProps(props));
+      mounted = true;
       adapter.settle();
     },
     async update(next) {
       if (!failed) await lifecycles.update?.(toAppProps(next));
     },
     async unmount() {
-      await lifecycles.unmount(toAppProps(props));
+      const gone = lifecycles.unmount(toAppProps(props));
+      // single-spa takes away a mount that missed its deadline, and its helper waits for a component that never was:
+      // what the server drew goes on in its place.
+      if (!mounted && !failed) markup.restore();
+      else await gone;
       if (failed) container.replaceChildren();
       delete container.dataset["rendered"];
     },
