@@ -92,13 +92,13 @@ test("nothing that members write runs, and all of it is shown as typed", async (
   await reader.page.goto(`/ptd/review/${ITEM}`);
   await mountedSlot(reader.page, "review-page");
   const reviews = '#product-reviews [data-section="info"]';
-  expect(await missingFrom(reader.page, reviews, INJECTION_PAYLOADS)).toEqual([]);
+  await expect.poll(() => missingFrom(reader.page, reviews, INJECTION_PAYLOADS)).toEqual([]);
   await expectNothingRan(reader.page);
 
   await reader.openItem(ITEM, "?questionsShown=100");
   await mountedSlot(reader.page, "questions");
-  expect(await missingFrom(reader.page, "#product-qna h3", questions)).toEqual([]);
-  expect(await missingFrom(reader.page, "#product-qna li li p", questions)).toEqual([]);
+  await expect.poll(() => missingFrom(reader.page, "#product-qna h3", questions)).toEqual([]);
+  await expect.poll(() => missingFrom(reader.page, "#product-qna li li p", questions)).toEqual([]);
   await expectNothingRan(reader.page);
 });
 

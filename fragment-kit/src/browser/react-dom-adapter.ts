@@ -41,11 +41,10 @@ export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
   };
 }
 
-/** React reports what is thrown in a transition to the window instead of throwing it on. */
 function hydrateAsTransition(container: Element, element: ReactNode, options: RootOptions): Root {
-  const roots: Root[] = [];
-  startTransition(() => void roots.push(hydrateRoot(container, element, options)));
-  const [root] = roots;
-  if (!root) throw new Error("React could not begin to hydrate the slot's container");
+  let root!: Root;
+  startTransition(() => {
+    root = hydrateRoot(container, element, options);
+  });
   return root;
 }

@@ -11,11 +11,7 @@ export const LIFECYCLE_DEADLINES = {
 export type LifecycleName = keyof typeof LIFECYCLE_DEADLINES;
 
 /** Rejects when the step is not done in time; what it started goes on and is ignored. */
-export async function withDeadline<Value>(
-  name: LifecycleName,
-  subject: string,
-  step: () => Value | Promise<Value>,
-): Promise<Value> {
+export function withDeadline<Value>(name: LifecycleName, subject: string, step: () => Promise<Value>): Promise<Value> {
   const milliseconds = LIFECYCLE_DEADLINES[name];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -24,9 +20,5 @@ export async function withDeadline<Value>(
       milliseconds,
     );
   });
-  try {
-    return await Promise.race([step(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([step(), late]).finally(() => clearTimeout(timer));
 }
