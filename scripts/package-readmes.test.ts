@@ -30,7 +30,11 @@ const KIT_EVENTS = ["fragment/mounted", "fragment/failed"];
 
 it.each(FRAGMENTS)("the README of %s names the events that its code declares", (fragment) => {
   const subject = fragment.replace("mfe-", "");
-  const source = readFileSync(join(ROOT, fragment, "src", `${subject}-fragment.tsx`), "utf8");
+  const source = ["events.ts", `${subject}-fragment.tsx`]
+    .map((file) => join(ROOT, fragment, "src", file))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
   const readme = readmeOf(fragment);
   for (const [field, heading] of [
     ["publishes", "Publishes"],

@@ -1,6 +1,6 @@
+import { EVENTS } from "#events";
 import { QUESTIONS_CALLS, REVIEW_PAGE_CALLS, REVIEWS_CALLS } from "#slot-calls";
 import { defineFragment } from "fragment-kit";
-import { pageNoticeRaised, pageSectionChosen, reviewsSummaryLoaded } from "shared-contracts";
 import { QuestionsSlot, ReviewPageSlot, ReviewsSlot } from "./slots/late-slots.js";
 import { ReviewSnapshotSlot } from "./slots/review-snapshot-slot.js";
 import { createReviewsShare } from "./store/reviews-share.js";
@@ -14,6 +14,5 @@ export const fragment = defineFragment({
     "review-page": { component: ReviewPageSlot, ...REVIEW_PAGE_CALLS },
   },
   createStore: createReviewsShare,
-  publishes: [reviewsSummaryLoaded, pageSectionChosen, pageNoticeRaised],
-  reads: [reviewsSummaryLoaded],
+  ...EVENTS,
 });
