@@ -146,7 +146,7 @@ describe("a slot that the server rendered with this release", () => {
     expect(page.recovered).toEqual([]);
   });
 
-  it("shows the server's markup again when it goes without ever having been mounted", async () => {
+  it("leaves the server's markup alone when it goes without ever having been mounted", async () => {
     const page = createPage({ rendered: "mfe-example@1.2.3" });
     const markup = page.container.innerHTML;
     const never = new Promise<string>(() => undefined);

@@ -91,11 +91,10 @@ export function createSlotMount(
       if (!failed) await lifecycles.update?.(toAppProps(next));
     },
     async unmount() {
-      const gone = lifecycles.unmount(toAppProps(props));
-      // single-spa takes away a mount that missed its deadline, and its helper waits for a component that never was:
-      // what the server drew goes on in its place.
-      if (!mounted && !failed) markup.restore();
-      else await gone;
+      // single-spa takes away a mount that missed its deadline. React would empty the container, so it is left alone:
+      // what the server drew goes on.
+      if (!mounted && !failed) return;
+      await lifecycles.unmount(toAppProps(props));
       if (failed) container.replaceChildren();
       delete container.dataset["rendered"];
     },
