@@ -37,6 +37,17 @@ async function readCounts(): Promise<string[]> {
   ].sort();
 }
 
+/** `tenant place item: orders` of every item that is ordered with something else of a place; then the places. */
+async function readPlaceCounts(): Promise<string[]> {
+  const { database } = storefront.connection;
+  const items = await database.selectFrom("place_purchases").selectAll().where("orders", ">", 0).execute();
+  const places = await database.selectFrom("place_orders").selectAll().where("orders", ">", 0).execute();
+  return [
+    ...items.map((item) => `${item.tenant} ${item.place_kind} ${item.place_id} ${item.item_id}: ${item.orders}`),
+    ...places.map((place) => `${place.tenant} ${place.place_kind} ${place.place_id}: ${place.orders}`),
+  ].sort();
+}
+
 async function readPlaces(): Promise<string[]> {
   const items = await storefront.connection.database.selectFrom("item_orders").selectAll().execute();
   return items.map((item) => `${item.tenant} ${item.item_id} ${item.category_id} ${item.department_id}`).sort();
@@ -108,6 +119,82 @@ describe("co-purchase counts", () => {
     await storefront.seed({ orders: [order("1", itemIds)] });
     await counts().countPending();
     expect((await readCounts()).filter((line) => line === "retail: 1")).toHaveLength(counted);
+  });
+
+  describe("by category and department", () => {
+    const product = (itemId: string, category: string, department: string) => ({
+      itemId,
+      name: itemId,
+      hierarchy: { department: { id: department, name: "D" }, category: { id: category, name: "C" } },
+    });
+    const products = [product("a", "pens", "desk"), product("b", "pens", "desk"), product("c", "ink", "desk")];
+    const placed = [
+      "retail category ink a: 1",
+      "retail category ink b: 1",
+      "retail category ink: 1",
+      "retail category pens a: 2",
+      "retail category pens b: 2",
+      "retail category pens c: 1",
+      "retail category pens: 3",
+      "retail department desk a: 2",
+      "retail department desk b: 2",
+      "retail department desk c: 1",
+      "retail department desk: 3",
+    ];
+    const retail = [order("1", ["a", "b"]), order("2", ["a", "b", "c"]), order("3", ["a", "unknown"])];
+    // What no product is known of stands in no place, but beside those that do.
+    const withUnknown = [...placed, "retail category pens unknown: 1", "retail department desk unknown: 1"].sort();
+
+    it("count an item beside others of the place, not beside itself", async () => {
+      await storefront.seed({ products, orders: retail });
+      await counts().countPending();
+      expect(await readPlaceCounts()).toEqual(withUnknown);
+      await counts().recount();
+      expect(await readPlaceCounts()).toEqual(withUnknown);
+    });
+
+    it("follow orders that come, change and go", async () => {
+      await storefront.seed({ products });
+      for (const one of [order("2", ["c", "d"]), ...retail]) {
+        await storefront.seed({ orders: [one] });
+        await counts().countPending();
+      }
+      expect(await readPlaceCounts()).toEqual(withUnknown);
+      await storefront.connection.database.deleteFrom("orders").where("order_id", "in", ["1", "3"]).execute();
+      await counts().countPending();
+      expect(await readPlaceCounts()).toEqual([
+        "retail category ink a: 1",
+        "retail category ink b: 1",
+        "retail category ink: 1",
+        "retail category pens a: 1",
+        "retail category pens b: 1",
+        "retail category pens c: 1",
+        "retail category pens: 1",
+        "retail department desk a: 1",
+        "retail department desk b: 1",
+        "retail department desk c: 1",
+        "retail department desk: 1",
+      ]);
+    });
+
+    it("follow an item that moves", async () => {
+      await storefront.seed({ products, orders: [order("1", ["a", "c"])] });
+      await counts().countPending();
+      await storefront.seed({ products: [product("a", "markers", "wall")] });
+      expect(await counts().countPending()).toBe(1);
+      expect(await readPlaceCounts()).toEqual([
+        "retail category ink a: 1",
+        "retail category ink: 1",
+        "retail category markers c: 1",
+        "retail category markers: 1",
+        "retail department desk a: 1",
+        "retail department desk: 1",
+        "retail department wall c: 1",
+        "retail department wall: 1",
+      ]);
+      await storefront.seed({ products: [product("a", "markers", "wall")] });
+      expect(await counts().countPending()).toBe(0);
+    });
   });
 
   it("know where items stand, also those that come or move after their orders", async () => {

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 
 /** An order of more different items is a stocking-up that says nothing of any two of them. */
 export const MAXIMUM_ITEMS_AN_ORDER = 100;
+/** Fewer common orders than these are chance. The indexes of a migration rely on it. */
+export const MINIMUM_COMMON_ORDERS = 2;
 
 export type CountingSource = {
   /** Undefined: all there are. */
@@ -11,7 +13,13 @@ export type CountingSource = {
 };
 
 export type CountingTable = {
-  readonly table: "counted_lines" | "co_purchases" | "item_orders" | "tenant_orders";
+  readonly table:
+    | "counted_lines"
+    | "co_purchases"
+    | "place_purchases"
+    | "place_orders"
+    | "item_orders"
+    | "tenant_orders";
   readonly key: readonly string[];
   readonly columns: readonly string[];
   /** Beside the one of the key, as SQL writes its columns. */
@@ -26,15 +34,17 @@ export type CountTable = CountingTable & {
   readonly facts: readonly string[];
 };
 
-/** What each order is counted with: an order that changes takes exactly this back first. */
+/** What each order is counted with: an order that changes, or holds an item that moves, takes exactly this back first. */
 export const KEPT_LINES: CountingTable = {
   table: "counted_lines",
   key: ["order_id", "item_id"],
-  columns: ["order_id", "item_id", "tenant"],
+  columns: ["order_id", "item_id", "tenant", "category_id", "department_id"],
   indexes: [],
   rowsOf: ({ orderIds }) => sql`
     with different as (select distinct order_id, item_id from order_lines where order_id ${ofOrders(orderIds)})
-    select l.order_id, l.item_id, o.tenant from different l join orders o on o.order_id = l.order_id
+    select l.order_id, l.item_id, o.tenant, coalesce(p.category_id, '') as category_id,
+      coalesce(p.department_id, '') as department_id
+    from different l join orders o on o.order_id = l.order_id left join products p on p.item_id = l.item_id
     where l.order_id not in (
       select order_id from different group by order_id having count(*) > ${MAXIMUM_ITEMS_AN_ORDER}
     )`,
@@ -50,6 +60,27 @@ export const COUNT_TABLES: readonly CountTable[] = [
       select a.tenant, a.item_id, b.item_id as other_item_id, count(*)::int as orders
       from ${sql.table(keptLines)} a join ${sql.table(keptLines)} b on b.order_id = a.order_id and b.item_id <> a.item_id
       where a.order_id ${ofOrders(orderIds)} group by a.tenant, a.item_id, b.item_id`,
+  }),
+  toCountTable({
+    table: "place_orders",
+    key: ["tenant", "place_kind", "place_id"],
+    sums: ["orders"],
+    rowsOf: (source) => sql`
+      select tenant, place_kind, place_id, count(*)::int as orders
+      from (${placesOf(source)}) place group by tenant, place_kind, place_id`,
+  }),
+  toCountTable({
+    table: "place_purchases",
+    key: ["tenant", "place_kind", "place_id", "item_id"],
+    sums: ["orders"],
+    // Of what chance may give there is most by far, and nobody asks for it.
+    indexes: [`(tenant, place_kind, place_id, orders desc, item_id) where orders >= ${MINIMUM_COMMON_ORDERS}`],
+    rowsOf: (source) => sql`
+      select l.tenant, place.place_kind, place.place_id, l.item_id, count(*)::int as orders
+      from (${placesOf(source)}) place join ${sql.table(source.keptLines)} l on l.order_id = place.order_id
+      where place.lines > 1
+        or place.place_id <> case place.place_kind when 'category' then l.category_id else l.department_id end
+      group by l.tenant, place.place_kind, place.place_id, l.item_id`,
   }),
   toCountTable({
     table: "item_orders",
@@ -93,6 +124,23 @@ type CountTableParts = Pick<CountTable, "table" | "key" | "sums" | "rowsOf"> &
 
 function toCountTable({ facts = [], indexes = [], ...parts }: CountTableParts): CountTable {
   return { ...parts, facts, indexes, columns: [...parts.key, ...facts, ...parts.sums] };
+}
+
+/** The categories and departments that each order holds something of, with how many different items of them. */
+function placesOf({ orderIds, keptLines }: CountingSource): RawBuilder<unknown> {
+  const kinds = [
+    { kind: sql`'category'`, column: sql.ref("category_id") },
+    { kind: sql`'department'`, column: sql.ref("department_id") },
+  ];
+  return sql.join(
+    kinds.map(
+      ({ kind, column }) => sql`
+        select order_id, tenant, ${kind} as place_kind, ${column} as place_id, count(*) as lines
+        from ${sql.table(keptLines)} where order_id ${ofOrders(orderIds)} and ${column} <> ''
+        group by order_id, tenant, ${column}`,
+    ),
+    sql` union all `,
+  );
 }
 
 function ofOrders(orderIds: CountingSource["orderIds"]) {

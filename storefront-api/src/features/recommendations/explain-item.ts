@@ -28,8 +28,9 @@ export async function explainItem(
 ): Promise<Explanation> {
   const { tenant, now } = visitor;
   const query = { tenant, itemId, limit: EXPLAINED_ITEMS };
-  const [companions, alternatives, alike, fitting] = await Promise.all([
-    rankCompanions(coPurchases, query),
+  const [companions, frequentlyBought, alternatives, alike, fitting] = await Promise.all([
+    rankCompanions(coPurchases, "boughtTogether", query),
+    rankCompanions(coPurchases, "frequentlyBought", query),
     similarItems.findAlternatives(query),
     similarItems.findCartridgesLike(itemId, EXPLAINED_ITEMS),
     similarItems.findCartridgesFor(itemId, EXPLAINED_ITEMS),
@@ -47,6 +48,7 @@ export async function explainItem(
     itemId,
     ...(core && { excludedFrom: listExclusions(core), originalItemDetails: describeOriginal(core) }),
     companions,
+    frequentlyBought,
     alternatives: [...(core ? listNamedAlternatives(core.item) : []), ...alternatives],
     cartridges: [
       ...fitting.map((other) => ({ itemId: other, reason: "fits-printer" as const })),

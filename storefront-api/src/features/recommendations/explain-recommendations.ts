@@ -1,12 +1,13 @@
 import { defineCall } from "shared-contracts";
 import * as z from "zod/mini";
+import { COMPANION_REASONS } from "./companion.js";
 
 const Companion = z.object({
   itemId: z.string(),
-  reason: z.enum(["bought-together", "category-bestseller", "department-bestseller"]),
+  reason: z.enum(COMPANION_REASONS),
   /** Orders of the recommended item on the tenant. */
   orders: z.int(),
-  /** Orders with both items. */
+  /** Orders with both items, or with this one and anything of the category or department. */
   commonOrders: z.optional(z.int()),
   /** How many times more often both are in one order than chance would give. */
   lift: z.optional(z.number()),
@@ -44,7 +45,10 @@ export const explainRecommendations = defineCall({
         dept: z.optional(z.string()),
       }),
     ),
+    /** Of the bundle: bought together with the item. */
     companions: z.array(Companion),
+    /** Bought with anything of the item's category. */
+    frequentlyBought: z.array(Companion),
     alternatives: z.array(Alternative),
     cartridges: z.array(z.object({ itemId: z.string(), reason: z.enum(["fits-printer", "fits-same-printers"]) })),
     /** Paid tiles that run now, best first. */

@@ -1,11 +1,26 @@
 import type { CoPurchaseRepository } from "./co-purchase-repository.js";
 import type { Companion, CompanionQuery } from "./companion.js";
 
-/** Co-purchases first; where orders say too little, what sells best nearby. Each item once. */
-export async function rankCompanions(coPurchases: CoPurchaseRepository, query: CompanionQuery): Promise<Companion[]> {
-  const together = await coPurchases.findBoughtTogether(query);
-  if (together.length >= query.limit) return together;
-  const nearby = await coPurchases.findBestsellersNear(query);
-  const known = new Set(together.map(({ itemId }) => itemId));
-  return [...together, ...nearby.filter(({ itemId }) => !known.has(itemId))].slice(0, query.limit);
+type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;
+
+/** Where companions come from, by what they are shown as; each source counts where those before it gave too few. */
+const SOURCES = {
+  boughtTogether: ["findBoughtTogether", "findBestsellersNear"],
+  frequentlyBought: ["findBoughtWithCategory", "findBoughtWithDepartment", "findBestsellersNear"],
+} as const satisfies Record<string, readonly CompanionSource[]>;
+
+/** Best first, each item once, at most as many as the query's limit. */
+export async function rankCompanions(
+  coPurchases: CoPurchaseRepository,
+  shownAs: keyof typeof SOURCES,
+  query: CompanionQuery,
+): Promise<Companion[]> {
+  const found = new Map<string, Companion>();
+  for (const source of SOURCES[shownAs]) {
+    if (found.size >= query.limit) break;
+    for (const companion of await coPurchases[source](query)) {
+      if (!found.has(companion.itemId)) found.set(companion.itemId, companion);
+    }
+  }
+  return [...found.values()].slice(0, query.limit);
 }

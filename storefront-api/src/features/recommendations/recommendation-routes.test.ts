@@ -134,6 +134,11 @@ describe("recommendations", () => {
     ]);
   });
 
+  it("put into the category's slot what is bought with anything of it, then what sells nearby [S2-7.26]", async () => {
+    const [ids] = await idsOf(rosa, "BINDER-4", ["FBT_CTB_SA"]);
+    expect(ids).toEqual(["DESK-1", "PAPER-1", "BINDER-1", "BINDER-2", "BINDER-3", "BINDER-6", "BINDER-5"]);
+  });
+
   it("are alternatives of the class by nearness in price, then of the category", async () => {
     const [ids] = await idsOf(rosa, "BINDER-1", ["SKU_PAGE_ALTS_SA"]);
     expect(ids).toEqual(["BINDER-3", "BINDER-2", "BINDER-4", "BINDER-6"]);
@@ -204,6 +209,20 @@ describe("the explanation", () => {
   const explain = async (itemId: string) =>
     (await storefront.app.inject(`/recommendations/explain?itemId=${itemId}&tenant=retail`)).json();
 
+  it("says of what is bought with the category how often it is, beside whatever item of it", async () => {
+    const { companions, frequentlyBought } = await explain("BINDER-4");
+    const withBinders = 6 + 5 + 2 + 2 + 1;
+    expect(companions[0]).toMatchObject({ itemId: "BINDER-1", reason: "category-bestseller" });
+    expect(frequentlyBought[0]).toEqual({
+      itemId: "DESK-1",
+      reason: "bought-with-category",
+      orders: 6,
+      commonOrders: 6,
+      lift: (6 * ORDERS.length) / (withBinders * 6),
+      evidence: expect.any(Number),
+    });
+  });
+
   it("says how alternatives are alike, and what the item is measured by", async () => {
     const { alternatives, originalItemDetails, excludedFrom } = await explain("BINDER-1");
     expect(alternatives.slice(0, 3)).toEqual([
@@ -225,6 +244,7 @@ describe("the explanation", () => {
     expect(await explain("NOT-SOLD")).toEqual({
       itemId: "NOT-SOLD",
       companions: [],
+      frequentlyBought: [],
       alternatives: [],
       cartridges: [],
       sponsored: [],

@@ -23,7 +23,7 @@ export type RecommendationTask = {
   readonly visitor: Visitor;
   /** Ids that are shown already. */
   readonly without: readonly string[];
-  /** Ids of what is bought along with the core item, best first; the slots of one request share them. */
+  /** Ids of what is bought together with the core item, best first; the slots of one request share them. */
   readonly listCompanions: () => Promise<readonly string[]>;
   /** Ids of what is like the core item, best first; shared in the same way. */
   readonly listSimilar: () => Promise<readonly string[]>;
@@ -42,7 +42,10 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
     const slot = source.kind === "bought-together" ? source.slot : 0;
     return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
   },
-  "frequently-bought": async (_repositories, { listCompanions }) => (await listCompanions()).slice(0, TILES_A_SLOT),
+  "frequently-bought": async ({ coPurchases }, { core, visitor }) => {
+    const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_A_SLOT };
+    return (await rankCompanions(coPurchases, "frequentlyBought", query)).map((companion) => companion.itemId);
+  },
   alternatives: selectAlternatives,
   "ink-alternatives": async (repositories, task) => {
     const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_A_SLOT);
@@ -69,8 +72,8 @@ export function createSharedLists(
   };
 
   async function findCompanions(): Promise<readonly string[]> {
-    const limit = Math.max(TILES_A_SLOT, CANDIDATES_A_BUNDLE_SLOT * BUNDLE_MBOXES.length);
-    return (await rankCompanions(coPurchases, { tenant, itemId, limit })).map((companion) => companion.itemId);
+    const query = { tenant, itemId, limit: CANDIDATES_A_BUNDLE_SLOT * BUNDLE_MBOXES.length };
+    return (await rankCompanions(coPurchases, "boughtTogether", query)).map((companion) => companion.itemId);
   }
 
   async function findSimilar(): Promise<readonly string[]> {

@@ -18,6 +18,7 @@ import { up as reviewSearchFilters } from "./m0016-review-search-filters.js";
 import { up as bestsellers } from "./m0020-bestsellers.js";
 import { up as notificationOptIn } from "./m0022-notification-opt-in.js";
 import { up as mailDelivery } from "./m0024-mail-delivery.js";
+import { up as placePurchases } from "./m0025-place-purchases.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0020-bestsellers": { up: bestsellers },
   "0022-notification-opt-in": { up: notificationOptIn },
   "0024-mail-delivery": { up: mailDelivery },
+  "0025-place-purchases": { up: placePurchases },
 };

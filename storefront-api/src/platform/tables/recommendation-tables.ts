@@ -3,10 +3,18 @@ import type { Tenant } from "../../feed/schemas/tenant.js";
 
 export type PlacementTarget = "item" | "class" | "category" | "department" | "everywhere";
 
+/** What items of the catalog have in common. */
+export type PlaceKind = "category" | "department";
+
 export type RecommendationTables = {
   co_purchase_queue: { entry: Generated<string>; order_id: string };
-  counted_lines: { order_id: string; item_id: string; tenant: Tenant };
+  /** The category and department are those that the order was counted with. */
+  counted_lines: { order_id: string; item_id: string; tenant: Tenant; category_id: string; department_id: string };
   co_purchases: { tenant: Tenant; item_id: string; other_item_id: string; orders: number };
+  /** Orders with the item and something else of the category or department. */
+  place_purchases: { tenant: Tenant; place_kind: PlaceKind; place_id: string; item_id: string; orders: number };
+  /** Orders with anything of the place. */
+  place_orders: { tenant: Tenant; place_kind: PlaceKind; place_id: string; orders: number };
   /** The category and department are those of the item now. */
   item_orders: { tenant: Tenant; item_id: string; orders: number; category_id: string; department_id: string };
   /** `items`: different ones in orders; `lines`: sum of the orders' sizes; `pairs`: of what stands in one order, both directions. */

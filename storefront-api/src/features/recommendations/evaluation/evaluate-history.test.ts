@@ -67,6 +67,7 @@ describe("an evaluation", () => {
     expect(evaluation.rows.map(({ name }) => name)).toEqual([
       "bought-together",
       "co-purchases alone",
+      "frequently bought by category",
       "most-popular",
       "random",
     ]);

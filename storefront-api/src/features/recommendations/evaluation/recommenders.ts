@@ -12,12 +12,24 @@ export type Recommender = {
   recommend(tenant: Tenant, itemId: string, limit: number): Promise<readonly string[]>;
 };
 
-/** As the page shows them: co-purchases, then what sells best nearby. */
+/** As the page shows them in its bundle: co-purchases, then what sells best nearby. */
 export function createBoughtTogether(coPurchases: CoPurchaseRepository): Recommender {
   return remember({
     name: "bought-together",
     async recommend(tenant, itemId, limit) {
-      return (await rankCompanions(coPurchases, { tenant, itemId, limit })).map((companion) => companion.itemId);
+      const companions = await rankCompanions(coPurchases, "boughtTogether", { tenant, itemId, limit });
+      return companions.map((companion) => companion.itemId);
+    },
+  });
+}
+
+/** As the page shows them by category: what is bought with anything of it, then of the department. */
+export function createFrequentlyBought(coPurchases: CoPurchaseRepository): Recommender {
+  return remember({
+    name: "frequently bought by category",
+    async recommend(tenant, itemId, limit) {
+      const companions = await rankCompanions(coPurchases, "frequentlyBought", { tenant, itemId, limit });
+      return companions.map((companion) => companion.itemId);
     },
   });
 }

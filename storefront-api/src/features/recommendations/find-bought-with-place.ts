@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { PlaceKind } from "../../platform/tables/recommendation-tables.js";
+import type { Companion, CompanionQuery } from "./companion.js";
+import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
+import { selectUnlikelyPairs } from "./select-unlikely-pairs.js";
+
+/** Of what is bought along with a category, the most frequent are judged: a call reads no more, however many there are. */
+const CANDIDATES = 200;
+
+const PLACES = {
+  category: { reason: "bought-with-category", column: "category_id" },
+  department: { reason: "bought-with-department", column: "department_id" },
+} as const satisfies Record<PlaceKind, { readonly reason: Companion["reason"]; readonly column: string }>;
+
+/** Items that are often in orders with anything else of the item's category or department. */
+export function findBoughtWithPlace(
+  database: StorefrontDatabase,
+  query: CompanionQuery,
+  kind: PlaceKind,
+): Promise<Companion[]> {
+  const { reason, column } = PLACES[kind];
+  // Both written out, not given: only so does the database see that the index of frequent ones has them all.
+  const often = sql`often.place_kind = ${sql.lit(kind)} and often.orders >= ${sql.lit(MINIMUM_COMMON_ORDERS)}`;
+  const counted = sql`
+    select often.item_id, often.orders as common, place.orders as own_orders
+    from place_orders place cross join lateral (
+      select item_id, orders from place_purchases often
+      where often.tenant = place.tenant and often.place_id = place.place_id and ${often}
+        and often.item_id <> ${query.itemId}
+      order by orders desc, item_id limit ${CANDIDATES}
+    ) often
+    where place.tenant = ${query.tenant} and place.place_kind = ${sql.lit(kind)} and place.place_id = (
+      select nullif(${sql.ref(column)}, '') from products where item_id = ${query.itemId}
+    )`;
+  return selectUnlikelyPairs(database, query, reason, counted);
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from "kysely";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { Companion, CompanionQuery } from "./companion.js";
+import { isSoldOn } from "./is-sold-on.js";
+
+/** Bought together less often than this much above chance is not worth a tile. */
+const MINIMUM_LIFT = 1.5;
+/** So many pairs of items, of all that were ordered, may pass for bought together by chance. */
+const CHANCE_PAIRS = 0.1;
+/** So many common orders with so high a lift speak for themselves, however many pairs of items there are. */
+const PLAIN_COMMON_ORDERS = 20;
+const PLAIN_LIFT = 3;
+
+type PairRow = { item_id: string; orders: number; common: number; lift: number; evidence: number };
+
+/**
+ * Minus the logarithm of the probability that a Poisson count of mean `expected` reaches `common` (which is greater):
+ * the first term of the tail by Stirling's formula, the others as a geometric series. What is expected takes the sizes
+ * of the orders into account, which lift does not: in large orders everything stands beside everything.
+ */
+const EVIDENCE = sql`common * ln(common / expected) - common + expected
+  + ln(2 * pi() * common) / 2 + ln(1 - expected / (common + 1))`;
+
+/**
+ * Of items that were ordered along with something, those that are so more often than by chance, the least likely to be
+ * chance first. Evidence suffices when chance would hardly give it to any of all the pairs of items that were ordered;
+ * many common orders with a high lift do without.
+ *
+ * `counted` gives rows of `item_id`, `common` (orders with both) and `own_orders` (orders with what it was ordered along
+ * with).
+ */
+export async function selectUnlikelyPairs(
+  database: StorefrontDatabase,
+  { tenant, limit }: Omit<CompanionQuery, "itemId">,
+  reason: Companion["reason"],
+  counted: RawBuilder<unknown>,
+): Promise<Companion[]> {
+  const { rows } = await sql<PairRow>`
+    with counted as (${counted}),
+    pair as (
+      select counted.item_id, other.orders, counted.common,
+        counted.common::float8 * total.orders / (counted.own_orders::float8 * other.orders) as lift,
+        counted.own_orders::float8 * other.orders * total.pairs / (total.lines * total.lines) as expected,
+        ln(greatest(total.items * (total.items - 1.0) / 2, 1) / ${CHANCE_PAIRS}::float8) as needed
+      from counted
+      join item_orders other on other.tenant = ${tenant} and other.item_id = counted.item_id
+      join tenant_orders total on total.tenant = ${tenant}
+    ), judged as (
+      select *, case when common > expected then ${EVIDENCE} else 0 end as evidence from pair
+      where lift >= ${MINIMUM_LIFT}
+    )
+    select judged.item_id, judged.orders, common, lift, evidence
+    from judged join products p on p.item_id = judged.item_id and ${isSoldOn(tenant)}
+    where evidence >= needed or (common >= ${PLAIN_COMMON_ORDERS} and lift >= ${PLAIN_LIFT})
+    order by evidence desc, common desc, judged.item_id
+    limit ${limit}
+  `.execute(database);
+  return rows.map(({ item_id, orders, common, lift, evidence }) => ({
+    itemId: item_id,
+    reason,
+    orders,
+    commonOrders: common,
+    lift,
+    evidence,
+  }));
+}
