@@ -37,7 +37,7 @@ describe("readTile", () => {
       priceValue: "3",
       review: [],
       beacons: "https://x",
-      specifications: [{ name: 1 }, "x", { name: "a", value: "b" }],
+      specifications: [{ name: 1, value: "b" }, { name: "a", value: 1 }, "x", null, { name: "a", value: "b" }],
     });
     for (const field of ["price", "priceValue", "review", "beacons"]) expect(field in (tile ?? {})).toBe(false);
     expect(tile?.specifications).toEqual([{ name: "a", value: "b" }]);

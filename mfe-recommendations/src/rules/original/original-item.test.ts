@@ -107,5 +107,7 @@ describe("getUnitPrice", () => {
   it("is not known where the price is shown in the cart only, or missing", () => {
     expect(getUnitPrice(seePriceInCartItem)).toBeUndefined();
     expect(getUnitPrice(createItem({ price: { item: [] } }))).toBeUndefined();
+    const bare = createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: undefined, finalPricePerUnit: undefined });
+    expect(getUnitPrice(createItem({ price: createPrice([bare]) }))).toBeUndefined();
   });
 });

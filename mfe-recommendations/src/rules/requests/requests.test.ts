@@ -9,13 +9,15 @@ import {
   retailGuest,
   retailMember,
 } from "shared-contracts/fixtures";
-import { toFrequentlyBoughtMbox } from "./mboxes.js";
+import { listBundleMboxes, toFrequentlyBoughtMbox } from "./mboxes.js";
 import { toRecommendationRequest } from "./recommendation-request.js";
 import { toTileRequest } from "./tile-request.js";
 
 const item = createItem({ itemID: "135848##CIN-1" });
 const wish = { item, context: retailMember, mboxes: ["CBT_SLOT1_SA"] };
 const request = toRecommendationRequest(wish);
+const { hierarchy: _hierarchy, ...withoutHierarchy } = item.product;
+const unplaced = { ...item, product: withoutHierarchy };
 
 describe("the recommendation request", () => {
   it("is one that the call takes", () => {
@@ -63,7 +65,12 @@ describe("the recommendation request", () => {
     const { inputs } = toRecommendationRequest({ ...wish, mboxes: [mbox] }).query;
     expect("enableMonetization" in inputs).toBe(expected);
     expect("adType" in inputs).toBe(expected);
-    if (expected) expect(inputs).toMatchObject({ enableMonetization: true, adType: expect.any(String) });
+    if (expected) expect(inputs).toMatchObject({ enableMonetization: true, adType: "SKU_ALTERNATIVES" });
+  });
+
+  it("carries them when one box of several is of alternatives [S1-7.05]", () => {
+    const { inputs } = toRecommendationRequest({ ...wish, mboxes: ["CBT_SLOT1_SA", "SKU_PAGE_ALTS_SA"] }).query;
+    expect(inputs).toMatchObject({ enableMonetization: true });
   });
 
   it("names the skus to leave out to the recently viewed box only [S1-7.06]", () => {
@@ -74,6 +81,8 @@ describe("the recommendation request", () => {
       "3",
     ]);
     expect("skustobefiltered" in toRecommendationRequest(shown).query).toBe(false);
+    const alone = toRecommendationRequest({ ...wish, mboxes: ["RECENTLY_VIEWED_SA"] });
+    expect(alone.query.skustobefiltered).toEqual(["135848"]);
   });
 
   it("carries site, user, page type and item [S1-7.07] [S2-7.20]", () => {
@@ -85,8 +94,19 @@ describe("the recommendation request", () => {
     });
   });
 
+  it("leaves out of the user's variables what is not known of a guest", () => {
+    expect(Object.values(toRecommendationRequest({ ...wish, context: retailGuest }).userVariables)).not.toContain(
+      undefined,
+    );
+  });
+
   it("never carries an email address", () => {
     expect(JSON.stringify(request)).not.toContain("@");
+  });
+
+  it("carries nothing of a hierarchy that is not known [S2-7.21]", () => {
+    const { inputs } = toRecommendationRequest({ ...wish, item: unplaced }).query;
+    expect(Object.keys(inputs).filter((name) => name.endsWith("Id"))).toEqual([]);
   });
 
   it("carries what is known of the hierarchy and the brand [S2-7.21]", () => {
@@ -112,6 +132,11 @@ describe("toFrequentlyBoughtMbox", () => {
   ] as const)("%s", (_why, of, expected) => {
     expect(toFrequentlyBoughtMbox(of)).toBe(expected);
   });
+
+  it("is left out of what the bundle asks for where the item has no place [S2-7.26]", () => {
+    expect(toFrequentlyBoughtMbox(unplaced)).toBeUndefined();
+    expect(listBundleMboxes(unplaced)).toEqual(["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"]);
+  });
 });
 
 describe("the tile request", () => {
@@ -127,6 +152,19 @@ describe("the tile request", () => {
       skus: ["1"],
       inputs: { brandTransformationSwitch: true, includeSpecifications: true, sparq: true, requestor: "compare" },
     });
+  });
+
+  it("asks for no specifications where nobody wants them", () => {
+    expect(toTileRequest(tileWish).query.inputs.includeSpecifications).toBe(false);
+  });
+
+  it("describes of the original item what is known, by the first alternate there is [S2-7.19]", () => {
+    const price = { item: [] };
+    const bare = toTileRequest({ ...tileWish, alternatesOf: { ...unplaced, price } });
+    expect(bare.serviceContext.originalItemDetails).toStrictEqual({ itemId: "135848", altFactor: 1 });
+    const globalAlts = { relatedItems: [{}, { products: [{ skuNumber: "9", altfctr: 3 }] }] };
+    const later = toTileRequest({ ...tileWish, alternatesOf: { ...unplaced, price, globalAlts } });
+    expect(later.serviceContext.originalItemDetails?.altFactor).toBe(3);
   });
 
   it("describes the original item for global alternates only, without its cost [S2-7.19]", () => {

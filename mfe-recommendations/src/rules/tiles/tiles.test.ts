@@ -1,5 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { createMember, createItem, createTile, sponsoredTile, businessMember } from "shared-contracts/fixtures";
+import {
+  businessMember,
+  createItem,
+  createMember,
+  createTile,
+  retailGuest,
+  sponsoredTile,
+} from "shared-contracts/fixtures";
 import { toBeaconUrl } from "./beacon-url.js";
 import { toTileAddress } from "./tile-address.js";
 import { describeHiddenPrice, showsAmounts } from "./tile-price.js";
@@ -32,11 +39,20 @@ describe("toBeaconUrl", () => {
     expect(toBeaconUrl("click", tile, page)).toMatch(/^https:\/\/ads\.example\/c\?platform=web&creative=a%26b%3Dc&/);
   });
 
+  it("tells nothing where nothing is known [S1-7.10]", () => {
+    const tile = { itemId: "2", beacons: { clickUrl: "/c" } };
+    expect(toBeaconUrl("click", tile, { ...page, context: retailGuest })).toBe(
+      "/c?platform=web&creative=&userId=&pageId=1&productId=2&tax=",
+    );
+  });
+
   it.each([
-    ["a tile without beacons", createTile()],
-    ["a tile without this one", createTile({ beacons: { clickUrl: "/c" } })],
-  ])("is none for %s", (_why, tile) => {
-    expect(toBeaconUrl("impression", tile, page)).toBeUndefined();
+    ["impression", "a tile without beacons", createTile()],
+    ["click", "a tile without beacons", createTile()],
+    ["impression", "a tile without this one", createTile({ beacons: { clickUrl: "/c" } })],
+    ["click", "a tile without this one", createTile({ beacons: { impressionUrl: "/i" } })],
+  ] as const)("is no %s of %s", (kind, _why, tile) => {
+    expect(toBeaconUrl(kind, tile, page)).toBeUndefined();
   });
 
   it("never tells an email address", () => {
