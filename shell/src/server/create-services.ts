@@ -4,16 +4,17 @@ import { CALLS } from "shared-contracts/calls";
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
-import { createRendererSteps, toServerBundle } from "./composition/renderer-steps.js";
+import { createRendererSteps } from "./composition/renderer-steps.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
-import { createLockSource } from "./lock/lock-source.js";
+import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
+import { rehearseReleases } from "./rehearsal/rehearse-releases.js";
 import { createRendererPool } from "./rendering/renderer-pool.js";
 import { startRendererProcess } from "./rendering/renderer-process.js";
 import type { ShellSettings } from "./settings.js";
@@ -29,6 +30,9 @@ export type CreateServices = {
 export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
 
 const RENDERER_HEAP_MEGABYTES = 192;
+/** What a new lock waits for, in milliseconds; before the first one nobody waits for a page. */
+const FIRST_WARM = { renderers: "all", within: 5000 } as const;
+const NEXT_WARM = { renderers: "working", within: 600 } as const;
 
 /** Everything the shell runs with, from its settings. Starts renderers; the lock is followed once `locks.start` ran. */
 export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
@@ -58,16 +62,14 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
           onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
         })
       : undefined;
-  const locks = createLockSource({
+  const locks: LockSource = createLockSource({
     registry,
     store: releases,
     file: join(settings.dataDirectory, "page-lock.json"),
     log,
     async prepare(loaded) {
-      // A job without slots evaluates the bundle and no more.
-      await pool.warm(
-        loaded.map((release) => ({ kind: "calls", bundle: toServerBundle(release), input: "{}", slots: [] })),
-      );
+      const isFirst = locks.current() === undefined;
+      await pool.warm(rehearseReleases({ releases: loaded, log, now }), isFirst ? FIRST_WARM : NEXT_WARM);
       shared?.retain(loaded);
     },
   });

@@ -3,6 +3,7 @@ import type { RendererJob, RendererResult } from "../../renderer/renderer-protoc
 import type { RendererAnswer } from "./renderer-answer.js";
 import { createRendererPool, type RendererPool } from "./renderer-pool.js";
 import type { RendererProcess } from "./renderer-process.js";
+import type { Rehearsal } from "./renderer-warmth.js";
 
 const job = { kind: "calls", bundle: {}, input: "{}", slots: [] } as unknown as RendererJob;
 const done: RendererResult = { ok: true, kind: "calls", calls: {} };
@@ -229,31 +230,113 @@ describe("createRendererPool", () => {
     pool.close();
   });
 
-  it("warms every renderer before it takes a job, also one that comes later", async () => {
+  /** A rehearsal of one job, of the mark that renderers then know. */
+  const ahead = { ...job, input: "ahead" } as RendererJob;
+  const rehearsal: Rehearsal = async ({ run, known }) => {
+    if (known.has("ahead")) return;
+    await run(ahead, 1000);
+    known.add("ahead");
+  };
+  const WORKING = { renderers: "working", within: 1000 } as const;
+
+  it("lets every renderer rehearse before it takes a job, also one that comes later", async () => {
     const { pool, renderers } = await createTestPool(1, 0);
-    const ahead = { ...job, input: "ahead" } as RendererJob;
-    const warm = pool.warm([ahead]);
+    const warm = pool.warm(rehearsal, WORKING);
     await settle();
+    expect(renderers[0]?.jobs).toEqual([ahead]);
+    void pool.run(job, times);
     expect(renderers[0]?.jobs).toEqual([ahead]);
     renderers[0]?.finish();
     await warm;
-    void pool.run(job, times);
+    await settle();
+    expect(renderers[0]?.jobs).toEqual([ahead, job]);
     renderers[0]?.die();
     await settle();
     expect(renderers[1]?.jobs).toEqual([ahead]);
     pool.close();
   });
 
-  it("counts as warm with its first renderer, which gets the next job while the others follow", async () => {
+  it("is warm when as many renderers as work at once have rehearsed, the spare follows", async () => {
     const { pool, renderers } = await createTestPool(2, 1);
-    const ahead = { ...job, input: "ahead" } as RendererJob;
-    const warm = pool.warm([ahead]);
+    let isWarm = false;
+    const warm = pool.warm(rehearsal, WORKING).then(() => (isWarm = true));
     await settle();
     renderers[0]?.finish();
+    await settle();
+    expect(isWarm).toBe(false);
+    renderers[1]?.finish();
     await warm;
     await settle();
     void pool.run(job, times);
-    expect(renderers.map((renderer) => renderer.jobs)).toEqual([[ahead, job], [ahead], []]);
+    expect(renderers.map((renderer) => renderer.jobs)).toEqual([[ahead, job], [ahead], [ahead]]);
+    pool.close();
+  });
+
+  it("is warm with all of them before there is any lock", async () => {
+    const { pool, renderers } = await createTestPool(1, 1);
+    let isWarm = false;
+    const warm = pool.warm(rehearsal, { ...WORKING, renderers: "all" }).then(() => (isWarm = true));
+    await settle();
+    renderers[0]?.finish();
+    await settle();
+    expect(isWarm).toBe(false);
+    renderers[1]?.finish();
+    await warm;
+    pool.close();
+  });
+
+  it("does not wait longer than it may, and goes on rehearsing", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    await pool.warm(rehearsal, { renderers: "working", within: 5 });
+    void pool.run(job, times);
+    expect(renderers[0]?.jobs).toEqual([ahead]);
+    renderers[0]?.finish();
+    await settle();
+    expect(renderers[0]?.jobs).toEqual([ahead, job]);
+    pool.close();
+  });
+
+  it("lets a busy renderer rehearse as soon as it has nothing to do", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    void pool.run(job, times);
+    const warm = pool.warm(rehearsal, WORKING);
+    void pool.run(job, times);
+    await settle();
+    expect(renderers[0]?.jobs).toEqual([job]);
+    renderers[0]?.finish();
+    await settle();
+    expect(renderers[0]?.jobs).toEqual([job, ahead]);
+    renderers[0]?.finish();
+    await warm;
+    await settle();
+    expect(renderers[0]?.jobs).toEqual([job, ahead, job]);
+    pool.close();
+  });
+
+  it("lets nobody rehearse again what is known", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    const warm = pool.warm(rehearsal, WORKING);
+    await settle();
+    renderers[0]?.finish();
+    await warm;
+    await pool.warm((renderer) => rehearsal(renderer), WORKING);
+    expect(renderers[0]?.jobs).toEqual([ahead]);
+    pool.close();
+  });
+
+  it("replaces a renderer that ended in its rehearsal, and suspects the release", async () => {
+    const { pool, renderers, onLoss } = await createTestPool(2, 0);
+    let isTried = false;
+    const once: Rehearsal = async ({ run }) => {
+      if (isTried) return;
+      isTried = true;
+      await run(slow, 5);
+    };
+    await pool.warm(once, WORKING);
+    expect(onLoss).toHaveBeenCalledWith("SIGKILL");
+    expect(renderers).toHaveLength(3);
+    void runSeveral(pool, 2, slow);
+    expect(renderers.slice(1).flatMap(({ jobs }) => jobs)).toEqual([slow]);
     pool.close();
   });
 

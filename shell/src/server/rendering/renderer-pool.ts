@@ -2,7 +2,7 @@ import type { RendererJob } from "../../renderer/renderer-protocol.js";
 import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import { createRendererLane, type RendererLane } from "./renderer-lane.js";
 import type { RendererProcess } from "./renderer-process.js";
-import { runAlone } from "./run-alone.js";
+import { createRendererWarmth, type Rehearsal } from "./renderer-warmth.js";
 import { createSuspects, workOf } from "./suspects.js";
 
 export type RendererPool = {
@@ -12,10 +12,10 @@ export type RendererPool = {
    */
   run(job: RendererJob, times: { readonly limit: number; readonly patience: number }): Promise<RendererAnswer>;
   /**
-   * Runs the jobs on each renderer in turn, and on every later one before it gets another: code is evaluated ahead.
-   * Resolves after the first renderer, which then gets the next jobs.
+   * Lets one renderer after the other rehearse, and every later one before it gets a job. Resolves when `all` have, or as
+   * many as work at once (`working`), which then get the next jobs, or after `within` milliseconds.
    */
-  warm(jobs: readonly RendererJob[]): Promise<void>;
+  warm(rehearsal: Rehearsal, until: { readonly renderers: "all" | "working"; readonly within: number }): Promise<void>;
   /** Whether at least one renderer takes jobs. */
   isReady(): boolean;
   /**
@@ -55,8 +55,6 @@ const LANE_DEPTH = 4;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
-/** Evaluating a release on a busy machine takes far longer than rendering with it. */
-const WARM_LIMIT = 5000;
 
 export function createRendererPool({
   start,
@@ -68,10 +66,9 @@ export function createRendererPool({
   const alive = new Set<RendererProcess>();
   /** Renderers that take jobs. */
   const lanes = new Map<RendererProcess, RendererLane>();
-  const warmed = new WeakMap<RendererProcess, readonly RendererJob[]>();
   const queue: WaitingJob[] = [];
-  let warmJobs: readonly RendererJob[] = [];
   const suspects = createSuspects(now);
+  const { isWarm, warmUp, change } = createRendererWarmth({ alive, onCostly: suspects.add });
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
   let pace = ASSUMED_PACE;
@@ -106,36 +103,19 @@ export function createRendererPool({
     restartDelay = Math.min(restartDelay * 2, LAST_RESTART_DELAY);
   }
 
-  /** A renderer takes jobs once it has evaluated what is to be evaluated ahead. */
+  /** A renderer takes jobs once it has rehearsed. */
   async function open(lane: RendererLane): Promise<void> {
     const { renderer } = lane;
     lanes.delete(renderer);
-    while (warmed.get(renderer) !== warmJobs && alive.has(renderer)) await warmUp(renderer);
+    await warmUp(renderer);
     if (!alive.has(renderer)) return;
     lanes.set(renderer, lane);
     next();
   }
 
   function onRoom(lane: RendererLane): void {
-    if (lane.load() === 0 && !isWarm(lane)) void open(lane);
+    if (lane.load() === 0 && !isWarm(lane.renderer)) void open(lane);
     else next();
-  }
-
-  function isWarm({ renderer }: RendererLane): boolean {
-    return warmed.get(renderer) === warmJobs;
-  }
-
-  async function warmUp(renderer: RendererProcess): Promise<void> {
-    const jobs = warmJobs;
-    for (const job of jobs) {
-      const answer = await runAlone(renderer, job, WARM_LIMIT);
-      // A job that ends its renderer would end every later one as well.
-      if (!answer.ok && isCostly(answer.fault)) {
-        warmJobs = warmJobs.filter((other) => other !== job);
-        return;
-      }
-    }
-    warmed.set(renderer, jobs);
   }
 
   function next(): void {
@@ -154,13 +134,15 @@ export function createRendererPool({
     }
   }
 
-  /** The one with the least to do; a renderer that has not evaluated what it should only where no other has room. */
+  /** The one with the least to do; a renderer that has not rehearsed only where no other has room. */
   function selectLane(): RendererLane | undefined {
     const hasRoom = canUseAnother();
     return [...lanes.values()]
       .filter((lane) => !lane.isHeldUp() && !lane.has(suspects.has))
-      .filter((lane) => (lane.load() > 0 ? isWarm(lane) && lane.load() < LANE_DEPTH : hasRoom))
-      .sort((one, other) => Number(isWarm(other)) - Number(isWarm(one)) || one.load() - other.load())[0];
+      .filter((lane) => (lane.load() > 0 ? isWarm(lane.renderer) && lane.load() < LANE_DEPTH : hasRoom))
+      .sort(
+        (one, other) => Number(isWarm(other.renderer)) - Number(isWarm(one.renderer)) || one.load() - other.load(),
+      )[0];
   }
 
   /** A release that holds renderers up gets them alone, so that nobody waits behind it, and never the last one. */
@@ -176,16 +158,13 @@ export function createRendererPool({
     return [...lanes.values()].filter((lane) => lane.load() > 0 && !lane.isHeldUp()).length < size;
   }
 
-  async function warmAll(onFirst: () => void): Promise<void> {
+  async function rehearseInTurn(): Promise<void> {
     for (const renderer of alive) {
       await renderer.ready.catch(() => undefined);
       const lane = lanes.get(renderer);
-      // A busy one evaluates as soon as it has nothing to do.
-      if (!lane || lane.load() > 0) continue;
-      await open(lane);
-      onFirst();
+      // A busy one rehearses as soon as it has nothing to do.
+      if (lane && lane.load() === 0) await open(lane);
     }
-    onFirst();
   }
 
   function assign(lane: RendererLane, [waiting]: readonly WaitingJob[]): void {
@@ -230,9 +209,10 @@ export function createRendererPool({
         next();
       });
     },
-    warm(jobs) {
-      warmJobs = jobs;
-      return new Promise((resolve) => void warmAll(resolve));
+    warm(rehearsal, { renderers, within }) {
+      const changed = change(rehearsal, { enough: renderers === "all" ? size + spares : size, within });
+      void rehearseInTurn();
+      return changed;
     },
     isReady: () => lanes.size > 0,
     queueTime: () => (queue.length * pace) / size,

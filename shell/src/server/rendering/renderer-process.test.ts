@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob } from "../../renderer/renderer-protocol.js";
+import { buildRenderer } from "./build-renderer.fixture.js";
 import type { RendererAnswer } from "./renderer-answer.js";
 import { createRendererPool, type RendererPool } from "./renderer-pool.js";
 import { startRendererProcess } from "./renderer-process.js";
@@ -35,22 +35,6 @@ const bundle = {
   integrity: `sha384-${createHash("sha384").update(FRAGMENT).digest("base64")}`,
 };
 
-/** In a process of its own: esbuild does not run in the test environment's realm. */
-function buildRenderer(): void {
-  const options = {
-    entryPoints: [join(__dirname, "../../renderer/entry-renderer.ts")],
-    outfile: program,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    conditions: ["source"],
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-  };
-  const script = `require(${JSON.stringify(require.resolve("esbuild"))}).buildSync(${JSON.stringify(options)})`;
-  execFileSync(process.execPath, ["-e", script]);
-}
-
 let pool: RendererPool;
 const losses: string[] = [];
 
@@ -68,7 +52,7 @@ function render(slot: string, changes: Partial<typeof bundle> = {}, input = "{}"
 
 describe("renderer processes", () => {
   beforeAll(() => {
-    buildRenderer();
+    buildRenderer(program);
     mkdirSync(releaseDirectory);
     writeFileSync(bundle.file, FRAGMENT);
     writeFileSync(join(folder, "secret"), "secret");
