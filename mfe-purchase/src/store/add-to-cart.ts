@@ -15,8 +15,13 @@ import type { PurchaseState } from "./purchase-state.js";
 
 type Step = (state: PurchaseState, location: AddLocation, dispatch: PurchaseDispatch) => void | Promise<void>;
 
+const UNREADABLE_ANSWER = "The cart's answer to an add makes no sense";
+
 /** What pressing the purchase button does, by what the button is at that moment. */
-export function addToCart(listeners: PurchaseListeners, { bus, cart, log, tellAnalytics }: PurchaseDependencies): void {
+export function addToCart(
+  listeners: PurchaseListeners,
+  { bus, cart, log, reportError, tellAnalytics }: PurchaseDependencies,
+): void {
   const add: Step = async (state, location, dispatch) => {
     const item = selectItem(state);
     const quantity = selectQuantity(state);
@@ -39,6 +44,7 @@ export function addToCart(listeners: PurchaseListeners, { bus, cart, log, tellAn
       purchaseOption: selection.option,
       ...(selection.option === "BOPIS" && { storeNumber: state.pickup.storeNumber ?? visitor.context.storeNumber }),
     });
+    if (outcome.kind === "failed" && outcome.failure.kind === "unreadable") reportError(new Error(UNREADABLE_ANSWER));
     const failure = readAddFailure(outcome, tenant);
     if (!failure) {
       dispatch(addSucceeded());

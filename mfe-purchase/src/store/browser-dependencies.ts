@@ -20,6 +20,7 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       reportError: logToConsole,
     }),
     log: logToConsole,
+    reportError: (error) => globalThis.reportError?.(error),
     tellAnalytics: (event, details) => (globalThis as AnalyticsHost).analytics?.track?.(event, details),
     setCookie(name, value) {
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFE}; samesite=lax`;

@@ -9,6 +9,8 @@ export type PurchaseDependencies = {
   readonly cart: CartClient;
   /** What went wrong, for those who run the page; never anything personal. */
   readonly log: (message: unknown, cause?: unknown) => void;
+  /** Tells whoever listens for the page's errors, the shell's beacon among them, what nobody can have meant. */
+  readonly reportError: (error: Error) => void;
   /** Tells the page's analytics, where there are any. */
   readonly tellAnalytics: (event: string, details: Readonly<Record<string, string>>) => void;
   /** Keeps a value for a year on this site. */

@@ -55,6 +55,7 @@ describe("inventory refresh", () => {
   const failures = [
     ["an error", () => ({ status: 500 })],
     ["an answer without items", { items: [] }],
+    ["an answer to something else", { slots: [] }],
   ] as const;
 
   it.each(failures)("logs %s [S2-8.06]", async (_why, reply) => {

@@ -22,7 +22,7 @@ import { optionWithdrawn } from "./selection-slice.js";
 
 /** Asks members' stock, delivery and price anew once the page runs, for another store, and when a promise ends (AMB-99). */
 export function refreshInventory(listeners: PurchaseListeners, dependencies: PurchaseDependencies): void {
-  const { bus, fetch, log, tellAnalytics } = dependencies;
+  const { bus, fetch, log, reportError, tellAnalytics } = dependencies;
   listeners.startListening({
     predicate: (action, current, previous) =>
       pageOpened.match(action) ||
@@ -39,6 +39,8 @@ export function refreshInventory(listeners: PurchaseListeners, dependencies: Pur
       const refreshed = outcome.ok ? readRefreshedInventory(outcome.value) : undefined;
       if (!refreshed) {
         log(INVENTORY_FAILED_LOG, outcome.ok ? "no items" : outcome.failure);
+        // Whoever failed to answer is reported by the shell; only here it is known that an answer makes no sense.
+        if (outcome.ok) reportError(new Error(`${INVENTORY_FAILED_LOG}: no items`));
         dispatch(inventoryFailed());
         tellAnalytics("inventory", { itemId: getSkuNumber(item), availability: "out of stock" });
         return;

@@ -3,6 +3,7 @@ import type { PageState } from "shared-contracts";
 import { createBeacon } from "./beacon/create-beacon.js";
 import { giveWay } from "./give-way.js";
 import { startBackButton } from "./page/back-button.js";
+import { releaseOfScript } from "./page/release-of-script.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
 import { SHARED_MODULES } from "./provide-shared-modules.js";
@@ -17,20 +18,21 @@ const beacon = createBeacon({
   page: location.pathname,
   post: (body) => navigator.sendBeacon("/beacon", new Blob([body], { type: "application/json" })),
   later: (callback) => setTimeout(callback, 1000),
+  isOnline: () => navigator.onLine,
 });
 
 addEventListener("error", ({ message, error }) => {
-  const stack: unknown = error instanceof Error ? error.stack : undefined;
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
   beacon.send({
     kind: "failure",
-    release: "page",
+    release: releaseOfScript(stack) ?? "page",
     slot: "none",
     phase: "uncaught",
     message,
-    ...(typeof stack === "string" && { stack }),
+    ...(stack && { stack }),
   });
 });
-addEventListener("pagehide", () => beacon.flush());
+for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
 startBackButton(window);
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 if (state) start(state).catch(reportError);

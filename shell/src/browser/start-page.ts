@@ -4,6 +4,7 @@ import { SECTION_SLOTS } from "../page-plan/section-slots.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents, stateFacts } from "./page/follow-events.js";
 import { followLostScripts } from "./page/follow-lost-scripts.js";
+import { reportLostAnswers } from "./page/report-lost-answers.js";
 import { createSectionTravel } from "./page/go-to-section.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
@@ -50,7 +51,8 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   const buses = new Map(
     [...versions].map(([fragment, version]) => [fragment, bus.forSource(`${fragment}@${version}`)] as const),
   );
-  const slotFetch = createSlotFetch(view.fetch.bind(view), state.traceId);
+  const fetchOf = reportLostAnswers(createSlotFetch(view.fetch.bind(view), state.traceId), beacon);
+  const releaseOf = (fragment: string) => `${fragment}@${versionOf(fragment)}`;
   const pageScope = {};
   const containerOf = (slot: string) => view.document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
 
@@ -97,7 +99,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
         url: state.url,
         slotData: slot.data,
         bus: buses.get(slot.fragment) ?? shellBus,
-        fetch: slotFetch,
+        fetch: fetchOf(releaseOf(slot.fragment)),
       },
       nonce,
       container,
@@ -105,7 +107,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       onRecoverableError: (error) =>
         beacon.send({
           kind: "violation",
-          release: `${slot.fragment}@${versionOf(slot.fragment)}`,
+          release: releaseOf(slot.fragment),
           message: String(error),
         }),
       reportFailure: failures.take,

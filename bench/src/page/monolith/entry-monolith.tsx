@@ -20,8 +20,9 @@ const beacon = createBeacon({
   page: location.pathname,
   post: (body) => navigator.sendBeacon("/beacon", new Blob([body], { type: "application/json" })),
   later: (callback) => setTimeout(callback, 1000),
+  isOnline: () => navigator.onLine,
 });
-addEventListener("pagehide", () => beacon.flush());
+for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
 startBackButton(window);
 const triggers = createHydrationTriggers(window);
 if (state) {

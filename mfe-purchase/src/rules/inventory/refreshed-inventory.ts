@@ -8,9 +8,11 @@ export type RefreshedInventory = {
   readonly priceInfo: readonly PriceInfo[];
 };
 
-/** The first item of an answer; undefined for an answer without any, which counts as a failure. */
-export function readRefreshedInventory({ items }: ResponseOf<typeof refreshInventory>): RefreshedInventory | undefined {
-  const [item] = items;
+/** The first item of an answer; undefined for an answer without any, or of something else, which counts as a failure. */
+export function readRefreshedInventory({
+  items,
+}: Partial<ResponseOf<typeof refreshInventory>>): RefreshedInventory | undefined {
+  const item = items?.[0];
   return (
     item && {
       inventory: item.inventory,

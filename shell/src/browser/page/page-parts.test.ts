@@ -170,14 +170,16 @@ describe("createBeacon", () => {
   function open() {
     const posted: { pageLock: string; messages: { message?: string }[] }[] = [];
     const later: (() => void)[] = [];
+    let isOnline = true;
     const beacon = createBeacon({
       pageLock: "lock",
       traceId: "trace",
       page: "/",
       post: (body) => void posted.push(JSON.parse(body)),
       later: (callback) => later.push(callback),
+      isOnline: () => isOnline,
     });
-    return { beacon, posted, later };
+    return { beacon, posted, later, setOnline: (next: boolean) => (isOnline = next) };
   }
   const violation = { kind: "violation", release: "mfe-reviews@1.0.0", message: "x" } as const;
 
@@ -190,6 +192,17 @@ describe("createBeacon", () => {
     expect(posted).toEqual([expect.objectContaining({ pageLock: "lock", messages: [violation, violation] })]);
     beacon.flush();
     expect(posted).toHaveLength(1);
+  });
+
+  it("keeps what happens offline until somebody can hear it", () => {
+    const { beacon, posted, later, setOnline } = open();
+    setOnline(false);
+    beacon.send(violation);
+    later[0]?.();
+    expect(posted).toEqual([]);
+    setOnline(true);
+    beacon.flush();
+    expect(posted).toEqual([expect.objectContaining({ messages: [violation] })]);
   });
 
   it("cuts long texts and stops a page that reports without end", () => {

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from "@jest/globals";
+import type { SlotFetch } from "shared-contracts";
 import type { BeaconMessage } from "../beacon/beacon-message.js";
 import { followLostScripts } from "./follow-lost-scripts.js";
 import { releaseOfScript } from "./release-of-script.js";
+import { reportLostAnswers } from "./report-lost-answers.js";
 import { reportBlockedThread } from "./report-blocked-thread.js";
 
 const SCRIPT = "https://shop.test/releases/mfe-reviews/1.0.0-local.1/7.abc.js";
@@ -16,6 +18,10 @@ describe("releaseOfScript", () => {
   it.each([
     [SCRIPT, "mfe-reviews@1.0.0-local.1"],
     ["https://shop.test/assets/entry.js", undefined],
+    [
+      `Error: x\n    at add (${SCRIPT}:1:99)\n    at https://shop.test/assets/entry.js:1:1`,
+      "mfe-reviews@1.0.0-local.1",
+    ],
     ["", undefined],
   ])("of %s", (url, release) => {
     expect(releaseOfScript(url)).toBe(release);
@@ -52,6 +58,48 @@ describe("a script that did not come", () => {
   ])("is not reported %s", (_why, src, options) => {
     const { sent, lose: loseScript } = lose(options);
     loseScript(src);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("an answer that does not come", () => {
+  const RELEASE = "mfe-purchase@1.0.0";
+  const PATH = "/ele-lpd/api/cart/items/17/more?itemId=5";
+
+  function ask(fetch: () => Promise<unknown>) {
+    const { sent, beacon } = open();
+    return { sent, fetch: reportLostAnswers(fetch as unknown as SlotFetch, beacon)(RELEASE) };
+  }
+
+  it("is reported by the release that asked, once a cause, without what it was about", async () => {
+    const { sent, fetch } = ask(async () => ({ status: 503 }));
+    await fetch(PATH, { method: "POST" });
+    await fetch(PATH.replace("17", "18"), { method: "POST" });
+    await fetch(PATH);
+    expect(sent).toEqual([
+      { kind: "violation", release: RELEASE, message: "POST /ele-lpd/api/cart/items: 503" },
+      { kind: "violation", release: RELEASE, message: "GET /ele-lpd/api/cart/items: 503" },
+    ]);
+  });
+
+  it("is reported where the connection broke, and the slot learns of it", async () => {
+    const { sent, fetch } = ask(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(fetch(PATH)).rejects.toThrow("Failed to fetch");
+    expect(sent).toEqual([expect.objectContaining({ message: "GET /ele-lpd/api/cart/items: TypeError" })]);
+  });
+
+  it.each([
+    ["an answer", async () => ({ status: 200 })],
+    ["a refusal", async () => ({ status: 409 })],
+  ])("nobody reports %s", async (_why, answer) => {
+    const { sent, fetch } = ask(answer);
+    await fetch(PATH);
+    expect(sent).toEqual([]);
+  });
+
+  it("is not missed by a slot that stopped asking", async () => {
+    const { sent, fetch } = ask(() => Promise.reject(new DOMException("stopped", "AbortError")));
+    await expect(fetch(PATH, { signal: AbortSignal.abort() })).rejects.toThrow("stopped");
     expect(sent).toEqual([]);
   });
 });

@@ -1,0 +1,39 @@
+import type { SlotFetch } from "shared-contracts";
+import type { Beacon } from "../beacon/create-beacon.js";
+
+/** `/ele-lpd/api/cart/items`: as much of a path as tells calls apart, without what they are about. */
+const CALL_SEGMENTS = 4;
+const SERVER_ERROR = 500;
+
+/** `fetch` as one release's slots are given it. */
+export type FetchOfRelease = (release: string) => SlotFetch;
+
+/**
+ * Reports, once a release, call and cause, that a call of a slot was not answered or failed on the server's side. What
+ * the slot does about it is its own affair; the page would otherwise be the only one to know.
+ */
+export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">): FetchOfRelease {
+  const reported = new Set<string>();
+
+  function report(release: string, path: string, method: string, cause: string): void {
+    const [pathname = ""] = path.split("?", 1);
+    const message = `${method} ${pathname.split("/", CALL_SEGMENTS + 1).join("/")}: ${cause}`;
+    if (reported.has(`${release} ${message}`)) return;
+    reported.add(`${release} ${message}`);
+    beacon.send({ kind: "violation", release, message });
+  }
+
+  return (release) =>
+    async (path, init = {}) => {
+      const { method = "GET", signal } = init;
+      try {
+        const response = await fetch(path, init);
+        if (response.status >= SERVER_ERROR) report(release, path, method, String(response.status));
+        return response;
+      } catch (error) {
+        // Who stopped asking does not miss the answer.
+        if (!signal?.aborted) report(release, path, method, error instanceof Error ? error.name : "no answer");
+        throw error;
+      }
+    };
+}
