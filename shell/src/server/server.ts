@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
+import { markRunning } from "./platform/running-mark.js";
 import { readSettings } from "./settings.js";
 
 const dist = fileURLToPath(new URL(".", import.meta.url));
@@ -28,6 +29,12 @@ try {
   });
   await running.services.locks.start();
   await app.listen({ port: settings.port, host: settings.host });
+  const mark = await markRunning({
+    directory: settings.dataDirectory,
+    port: settings.port,
+    build: assets.entry.url,
+    log,
+  });
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -35,6 +42,7 @@ try {
       void app
         .close()
         .then(() => running.close())
+        .then(() => mark.clear())
         .then(() => process.exit(0));
     });
   }

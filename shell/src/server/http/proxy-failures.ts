@@ -22,12 +22,13 @@ const FAILURE_OF_CODE: Readonly<Record<string, keyof typeof FAILURES>> = {
   ENOTFOUND: "unavailable",
 };
 
-export function sendProxyFailure(reply: FastifyReply, error: Error): FastifyReply {
+/** `service`: whose answer it should have been, for the log. */
+export function sendProxyFailure(reply: FastifyReply, service: string, error: Error): FastifyReply {
   const codes = [codeOf(error.cause), codeOf(error)];
   const known = codes.find((code) => Object.hasOwn(FAILURE_OF_CODE, code));
   const { status, code, message } = FAILURES[FAILURE_OF_CODE[known ?? ""] ?? "failed"];
   const { id, url } = reply.request;
-  reply.log.warn({ traceId: id, path: url, failure: code, detail: error.message }, "Call not handed over");
+  reply.log.warn({ traceId: id, path: url, service, failure: code, detail: error.message }, "Call not handed over");
   return reply.code(status).header("cache-control", "no-store").send({ code, message });
 }
 

@@ -27,12 +27,14 @@ const SILENCE_LIMIT = 30_000;
 /** Hands call paths on, with the visitor's address and trace id, within limits of size and time. */
 export function proxyRoutes({ storefrontUrl, registryUrl }: ProxyTargets) {
   return async (app: FastifyInstance): Promise<void> => {
-    await app.register(forwardTo(storefrontUrl, STOREFRONT_PATHS));
-    await app.register(forwardTo(registryUrl, REGISTRY_PATHS));
+    await app.register(forwardTo("storefront-api", storefrontUrl, STOREFRONT_PATHS));
+    await app.register(forwardTo("fragment-registry", registryUrl, REGISTRY_PATHS));
   };
 }
 
-function forwardTo(base: string, paths: readonly { readonly url: string; readonly method: HTTPMethods[] }[]) {
+type ForwardedPath = { readonly url: string; readonly method: HTTPMethods[] };
+
+function forwardTo(service: string, base: string, paths: readonly ForwardedPath[]) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(replyFrom, {
       base,
@@ -50,15 +52,20 @@ function forwardTo(base: string, paths: readonly { readonly url: string; readonl
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     for (const { url, method } of paths) {
-      app.route({ url, method, preHandler: limitBody, handler: (request, reply) => forward(request, reply) });
+      app.route({
+        url,
+        method,
+        preHandler: (request, reply) => limitBody(service, request, reply),
+        handler: (request, reply) => forward(service, request, reply),
+      });
     }
   };
 }
 
-function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function forward(service: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.from(request.url, {
     rewriteRequestHeaders: (_request, headers) => ({ ...headers, ...headersFor(request) }),
-    onError: (_reply, { error }) => sendProxyFailure(reply, error),
+    onError: (_reply, { error }) => sendProxyFailure(reply, service, error),
     // A call that may have acted is the client's to repeat, and a failing service is not helped by repeats.
     retryDelay: () => null,
   });
@@ -69,8 +76,13 @@ class BodyTooLarge extends Error {
 }
 
 /** Counts a body on its way, since nothing of it is kept here. */
-async function limitBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return sendProxyFailure(reply, new BodyTooLarge());
+async function limitBody(
+  service: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT)
+    return sendProxyFailure(reply, service, new BodyTooLarge());
   const body: unknown = request.body;
   if (!isStream(body)) return undefined;
   let bytes = 0;

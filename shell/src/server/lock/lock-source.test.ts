@@ -74,12 +74,13 @@ describe("createLockSource", () => {
     registry = await startRegistryFixture();
   });
 
-  it("starts without a lock from a damaged file and an absent registry", async () => {
+  it("starts without a lock from a damaged file and an absent registry, and says so", async () => {
     await writeFile(join(directory, "page-lock.json"), "{");
     await registry.close();
     const locks = openLocks();
     await locks.start();
     expect(locks.current()).toBeUndefined();
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), "The page lock on disk cannot be read");
     registry = await startRegistryFixture();
   });
 

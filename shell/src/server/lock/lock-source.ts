@@ -125,6 +125,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     async start() {
       const saved = await readFile(file, "utf8").catch(() => undefined);
       const parsed = saved === undefined ? undefined : parseLock(saved);
+      if (saved !== undefined && !parsed) log.error({ file }, "The page lock on disk cannot be read");
       if (parsed) await adopt(parsed);
       await refresh();
       poll = setInterval(() => void refresh(), pollEvery);

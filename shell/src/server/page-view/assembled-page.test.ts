@@ -180,8 +180,9 @@ describe("while storefront-api cannot say who is looking", () => {
     expect(response.body).toContain("Try again");
   });
 
-  it("shows whoever has no session the page of a guest, marked", async () => {
+  it("shows whoever has no session the page of a guest, marked, and says why", async () => {
     const response = await view({ isVisitorUnknown: true });
+    expect(shell?.log).toContainEqual(expect.objectContaining({ msg: "Nobody can say who looks", path: PRODUCT }));
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("You cannot order right now.");
   });

@@ -44,6 +44,7 @@ export async function viewAssembledPage(
   const data = await loadDataOfPage(services, match, request, { session, visitor: visiting });
   const [visitor, cartCount] = await Promise.all([visiting, counting]);
   const { context } = visitor;
+  if (visitor.isAssumed) services.log.error({ traceId: request.id, path: request.url }, "Nobody can say who looks");
   sayMissingData(services, request, data);
 
   // Only the page of an item's reviews: questions, and the links to them, stay.

@@ -1,0 +1,43 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it, jest } from "@jest/globals";
+import { markRunning } from "./running-mark.js";
+
+const log = { warn: jest.fn() };
+let directory: string;
+
+beforeEach(async () => {
+  directory = join(await mkdtemp(join(tmpdir(), "running-mark-")), "shell");
+  log.warn.mockClear();
+});
+
+function start(build: string, port = 4200) {
+  return markRunning({ directory, port, build, log });
+}
+
+it("says nothing at the first start, and nothing after an end of its own", async () => {
+  await (await start("shell.1.js")).clear();
+  await start("shell.2.js");
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+it("names the build that was killed, and the one that runs now", async () => {
+  await start("shell.1.js");
+  await start("shell.2.js");
+  const ended = { build: "shell.1.js", since: expect.any(String) };
+  expect(log.warn.mock.calls).toEqual([[{ build: "shell.2.js", ended }, "Started after an unclean end"]]);
+});
+
+it("says so of a damaged mark as well", async () => {
+  await start("shell.1.js");
+  await writeFile(join(directory, "running-4200.json"), "{");
+  await start("shell.2.js");
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+it("does not take another shell over the same data for one that was killed", async () => {
+  await start("shell.1.js", 4201);
+  await start("shell.1.js", 4202);
+  expect(log.warn).not.toHaveBeenCalled();
+});
