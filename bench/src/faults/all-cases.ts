@@ -1,6 +1,7 @@
 import { BROWSER_FAULTS } from "./cases/browser-faults.js";
 import { BUS_FAULTS } from "./cases/bus-faults.js";
 import { CALL_FAULTS } from "./cases/call-faults.js";
+import { DATABASE_FAULTS } from "./cases/database-faults.js";
 import { EVERY_CALL_FAULTS } from "./cases/every-call-faults.js";
 import { PAGE_BUS_FAULTS } from "./cases/page-bus-faults.js";
 import { PROCESS_FAULTS } from "./cases/process-faults.js";
@@ -20,6 +21,7 @@ export const CASES: readonly FaultCase[] = [
   ...TRAFFIC_FAULTS,
   ...PROCESS_FAULTS,
   ...STORAGE_FAULTS,
+  ...DATABASE_FAULTS,
   ...SERVER_FAULTS,
   ...BROWSER_FAULTS,
   ...SLOT_FAULTS,

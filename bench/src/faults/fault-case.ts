@@ -9,8 +9,8 @@ export type FaultCase = {
   readonly victim: string;
   readonly fault: string;
   /**
-   * What a line of the shell's log says meanwhile, of a warning or worse. Cases of slots look for their release
-   * themselves; where nothing is wrong with anything of ours, there is nothing to say.
+   * What a line of a log says meanwhile, of a warning or worse: by the release or the service that it is about. Cases of
+   * slots look for their release themselves; where nothing is wrong with anything of ours, there is nothing to say.
    */
   readonly says?: RegExp;
   /**

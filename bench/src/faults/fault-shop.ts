@@ -17,6 +17,8 @@ export type FaultShop = {
   readonly dataDirectory: string;
   /** A port that nothing of the shop listens on. */
   readonly sparePort: number;
+  /** One for a database. */
+  readonly postgresPort: number;
   readonly parts: PrivateSystem;
   /** Between shell and storefront-api. */
   readonly storefront: StorefrontGate;
@@ -25,7 +27,7 @@ export type FaultShop = {
   readonly working: ReadonlyMap<string, string>;
   /** What the shell that runs logged so far. */
   log(): readonly LogLine[];
-  /** What any shell logged from that time on, in milliseconds since the epoch. */
+  /** What any process of the shop logged from that time on, in milliseconds since the epoch. */
   logSince(time: number): readonly LogLine[];
   /**
    * Publishes a copy of the fragment's working release that is broken, or one slot of it, and waits until pages get it;
@@ -91,14 +93,15 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
     url,
     dataDirectory,
     sparePort: gatePort + 1,
+    postgresPort: PORTS.postgres + number * PORTS_A_SHOP,
     parts,
     storefront,
     registry,
     working,
     log: () => logOf(parts.running("shell")),
     logSince: (time) =>
-      parts
-        .started("shell")
+      (["registry", "storefront", "shell"] as const)
+        .flatMap((service) => parts.started(service))
         .flatMap(logOf)
         .filter((line) => Number(line["time"]) >= time),
     async promoteBroken(fragment, breakage, slot) {

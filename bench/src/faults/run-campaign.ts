@@ -1,4 +1,5 @@
-import { nameOf, untilHolds, type FaultCase, type Stage } from "./fault-case.js";
+import { nameOf, type FaultCase, type Stage } from "./fault-case.js";
+import { untilSaid } from "./until-said.js";
 
 export type CaseResult = {
   readonly name: string;
@@ -9,10 +10,6 @@ export type CaseResult = {
   /** Milliseconds that all times took together, mending included. */
   readonly duration: number;
 };
-
-const SAID_WITHIN = 15_000;
-/** Of pino: a warning. */
-const WARNING = 40;
 
 /**
  * Runs each case so many times in a row, each over a shop that is whole again, and says what it does as it goes. Every
@@ -66,13 +63,7 @@ async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
   const { says } = one;
   const startedAt = Date.now();
   const recovery = await one.run(stage);
-  if (says) {
-    const isSaid = async () =>
-      stage.shop
-        .logSince(startedAt)
-        .some((line) => Number(line["level"]) >= WARNING && says.test(JSON.stringify(line)));
-    await untilHolds(isSaid, `no line of the log says ${String(says)}`, { within: SAID_WITHIN });
-  }
+  if (says) await untilSaid(stage.shop, startedAt, says);
   return recovery;
 }
 

@@ -1,13 +1,21 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn, type ChildProcessByStdio } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { SYSTEM } from "./system.js";
 
-export type PrivatePostgres = { readonly url: string; stop(): Promise<void> };
+export type PrivatePostgres = {
+  readonly url: string;
+  /** Ends all of its processes at once, as a broken machine does. */
+  kill(): Promise<void>;
+  /** Starts it again over what was written. */
+  startAgain(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The folder with `initdb` and `postgres`: the system's, else the one that npm brought; undefined without either. */
 export function findPostgres(): string | undefined {
@@ -30,26 +38,52 @@ export async function startPrivatePostgres(binaries: string, port: number): Prom
 
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`, "fsync=off"];
   const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(join(binaries, "postgres"), args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  const startServer = () =>
+    startPostgres(() => spawn(join(binaries, "postgres"), args, { ...options, stdio: ["ignore", "ignore", "pipe"] }));
+
+  let server = await startServer();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    kill: () => server.end("SIGKILL"),
+    async startAgain() {
+      server = await startServer();
+    },
+    async stop() {
+      await server.end("SIGQUIT");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type PostgresProcess = ChildProcessByStdio<null, null, Readable>;
+
+/** Resolves once it accepts connections. */
+async function startPostgres(start: () => PostgresProcess): Promise<{ end(signal: NodeJS.Signals): Promise<void> }> {
+  const server = start();
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const endWithRunner = () => server.kill("SIGQUIT");
   process.once("exit", endWithRunner);
-
   await new Promise<void>((resolve, reject) => {
     createInterface(server.stderr).on("line", (line) => {
       if (line.includes("ready to accept connections")) resolve();
     });
-    void ended.then(() => reject(new Error(`PostgreSQL on port ${port} ended before it was ready.`)));
+    void ended.then(() => reject(new Error("PostgreSQL ended before it was ready.")));
   });
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
+    async end(signal) {
       process.off("exit", endWithRunner);
-      server.kill("SIGQUIT");
+      const workers = signal === "SIGKILL" ? childrenOf(server.pid ?? 0) : [];
+      server.kill(signal);
+      // What serves connections outlives a server that was killed, and keeps the next one from starting.
+      for (const pid of workers) process.kill(pid, signal);
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(parent: number): readonly number[] {
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" });
+  return children.split("\n").map(Number).filter(Boolean);
 }
 
 /** PostgreSQL refuses to run as root: there it runs as another user. */

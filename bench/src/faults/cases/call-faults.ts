@@ -3,6 +3,7 @@ import { createShopperClient } from "../../../../e2e/src/support/shopper-client.
 import { slot } from "../../../../e2e/src/support/sections.js";
 import type { Outage } from "../../../../e2e/src/isolated-shop/storefront-gate.js";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { untilSaid } from "../until-said.js";
 import { withVisit, type OpenVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
 
@@ -13,47 +14,85 @@ const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satis
 const ANSWERED_WITHIN = 30_000;
 const SLOW_REQUESTS_END_AFTER = 5500;
 
-/** Calls that a page does without: its own slot shows less, and the page sells. `by`: whose the slot is that asks first. */
-const OPTIONAL_CALLS = [
-  { call: "recommendations", prefix: "/ele-lpd/api/sparxProxy", by: "mfe-recommendations" },
-  { call: "reviews", prefix: "/ptd/api/reviews", by: "mfe-reviews" },
-  { call: "questions", prefix: "/ptd/api/questions", by: "mfe-reviews" },
-  { call: "inventory", prefix: "/ele-lpd/api/sku/skuInventory", by: undefined },
-] as const;
+type OptionalCall = {
+  readonly call: string;
+  readonly prefix: string;
+  /** What is reported, by the release whose slot asks first. */
+  readonly says: RegExp;
+  /** An answer that makes no sense is one nevertheless to who asks on the server; what waits for one is not late. */
+  readonly silent: readonly Outage[];
+};
+
+/** Calls that a page does without: its own slot shows less, and the page sells. */
+const OPTIONAL_CALLS: readonly OptionalCall[] = [
+  {
+    call: "recommendations",
+    prefix: "/ele-lpd/api/sparxProxy",
+    says: /"release":"mfe-recommendations@/,
+    silent: ["garbage"],
+  },
+  { call: "reviews", prefix: "/ptd/api/reviews", says: /"release":"mfe-reviews@/, silent: ["garbage"] },
+  { call: "questions", prefix: "/ptd/api/questions", says: /"release":"mfe-reviews@/, silent: ["garbage"] },
+  {
+    call: "inventory",
+    prefix: "/ele-lpd/api/sku/skuInventory",
+    says: /"release":"mfe-purchase@.*inventory/i,
+    silent: ["slow"],
+  },
+];
+
+/** By the page, of the release whose button was pressed. */
+const ADD_FAILED = /"release":"mfe-purchase@.*cart/i;
 
 export const CALL_FAULTS: readonly FaultCase[] = [
   ...OUTAGES.flatMap(toOutageCases),
-  { victim: "shopper", fault: "offline and back", run: checkOffline },
+  { victim: "shopper", fault: "offline and back", says: ADD_FAILED, run: checkOffline },
 ];
 
 function toOutageCases(outage: Outage): readonly FaultCase[] {
   return [
-    ...OPTIONAL_CALLS.map(({ call, prefix, by }) => ({
-      victim: `call ${call}`,
+    ...OPTIONAL_CALLS.map((call) => ({
+      victim: `call ${call.call}`,
       fault: outage,
-      // An answer that makes no sense is one nevertheless.
-      ...(by && outage !== "garbage" && { says: new RegExp(`"release":"${by}@`) }),
-      run: (stage: Stage) => checkOptionalCall(stage, outage, prefix),
+      run: (stage: Stage) => checkOptionalCall(stage, outage, call),
     })),
-    { victim: "call add to cart", fault: outage, run: (stage: Stage) => checkCart(stage, outage) },
+    {
+      victim: "call add to cart",
+      fault: outage,
+      // Who waits gets it after all.
+      ...(outage !== "slow" && { says: ADD_FAILED }),
+      run: (stage: Stage) => checkCart(stage, outage),
+    },
     {
       victim: "call page data",
       fault: outage,
       says: /Page data are the last good ones|There are no page data/,
       run: (stage: Stage) => checkPageData(stage, outage),
     },
-    { victim: "call visitor", fault: outage, run: (stage: Stage) => checkVisitor(stage, outage) },
+    {
+      victim: "call visitor",
+      fault: outage,
+      says: /Nobody can say who looks/,
+      run: (stage: Stage) => checkVisitor(stage, outage),
+    },
   ];
 }
 
-async function checkOptionalCall(stage: Stage, outage: Outage, prefix: string): Promise<number> {
+async function checkOptionalCall(
+  stage: Stage,
+  outage: Outage,
+  { prefix, says, silent }: OptionalCall,
+): Promise<number> {
   const { shop } = stage;
+  const startedAt = Date.now();
   return withVisit(stage, MEMBER, async ({ page }) => {
     shop.storefront.setOutage(outage, prefix);
     try {
       const response = await page.goto(PATH, { waitUntil: "commit" });
       must(response?.status() === 200, `the page answers ${response?.status()}`);
       await buy(page, ITEM);
+      // As long as the page is open: it may be the one to report.
+      if (!silent.includes(outage)) await untilSaid(shop, startedAt, says);
     } finally {
       shop.storefront.setOutage(undefined);
     }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { ServiceName } from "../../../../e2e/src/support/private-system.js";
-import { createShopperClient } from "../../../../e2e/src/support/shopper-client.js";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
 import { untilServed } from "./call-faults.js";
 
 const ITEM = "100110";
@@ -14,14 +14,28 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
     says: /Page data are the last good ones|There are no page data/,
     run: (stage) => checkKilled(stage, "storefront"),
   },
-  { victim: "storefront-api", fault: "killed while carts are written", run: checkAcknowledgedWrites },
+  {
+    victim: "storefront-api",
+    fault: "killed while carts are written",
+    says: /"service":"storefront-api".*Call not handed over/,
+    run: (stage) =>
+      checkAcknowledgedWrites(stage, {
+        kill: () => stage.shop.parts.end("storefront", "SIGKILL"),
+        bringBack: () => stage.shop.parts.start("storefront"),
+      }),
+  },
   {
     victim: "fragment-registry",
     fault: "killed",
     says: /page lock could not be taken over/,
     run: (stage) => checkKilled(stage, "registry"),
   },
-  { victim: "shell", fault: "killed", run: (stage) => checkKilled(stage, "shell") },
+  {
+    victim: "shell",
+    fault: "killed",
+    says: /"ended":\{"build":"[^"]+".*Started after an unclean end/,
+    run: (stage) => checkKilled(stage, "shell"),
+  },
   { victim: "renderers", fault: "killed, all of them", says: /A renderer ended/, run: checkRenderers },
   {
     victim: "fragment-registry",
@@ -55,39 +69,6 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
     await shop.parts.start(service);
   }
   return untilServed(stage);
-}
-
-/** What was acknowledged before the kill is in the cart after it. */
-async function checkAcknowledgedWrites(stage: Stage): Promise<number> {
-  const { shop } = stage;
-  const shopper = createShopperClient();
-  await shopper.signIn(shop.url, "dario");
-  for (const { lineId } of (await shopper.readCart(shop.url)).lines) {
-    await shopper.remove(shop.url, lineId);
-  }
-  let acknowledged = 0;
-  let unanswered = 0;
-  const killed = new AbortController();
-  const adding = Array.from({ length: 4 }, async (_, worker) => {
-    for (let index = 0; !killed.signal.aborted; index += 1) {
-      const status = await shopper.add(shop.url, ITEM, 1, `fault-${worker}-${index}-${Date.now()}`).catch(() => 0);
-      if (status >= 200 && status < 300) acknowledged += 1;
-      else unanswered += 1;
-    }
-  });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  await shop.parts.end("storefront", "SIGKILL");
-  killed.abort();
-  await Promise.all(adding);
-  await shop.parts.start("storefront");
-  const recovery = await untilServed(stage);
-  const { itemCount } = await shopper.readCart(shop.url);
-  must(itemCount >= acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
-  must(
-    itemCount <= acknowledged + unanswered,
-    `${itemCount} pieces are in the cart, ${acknowledged} were acknowledged`,
-  );
-  return recovery;
 }
 
 async function checkRenderers(stage: Stage): Promise<number> {

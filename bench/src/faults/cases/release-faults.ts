@@ -14,8 +14,18 @@ const PATH = "/lpd-sba-sku/product_100110";
 
 export const RELEASE_FAULTS: readonly FaultCase[] = [
   { victim: "fragment-registry", fault: "artifact corrupt on disk", run: checkCorruptArtifact },
-  { victim: "fragment-registry", fault: "lock on the shell's disk is garbage", run: checkGarbageLock },
-  { victim: "fragment-registry", fault: "lock on the shell's disk is stale", run: checkStaleLock },
+  {
+    victim: "fragment-registry",
+    fault: "lock on the shell's disk is garbage",
+    says: /page lock on disk cannot be read/,
+    run: checkGarbageLock,
+  },
+  {
+    victim: "fragment-registry",
+    fault: "lock on the shell's disk is stale",
+    says: /page lock could not be taken over/,
+    run: checkStaleLock,
+  },
   { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
   { victim: "fragment-registry", fault: "two promotes at once", run: checkPromoteRace },
   { victim: "shell", fault: "promote and roll back under traffic", run: checkRollbackUnderTraffic },

@@ -18,7 +18,7 @@ const NOTICED_WITHIN = 20_000;
 const REFUSED_WITHIN = 30_000;
 
 export const STORAGE_FAULTS: readonly FaultCase[] = [
-  { victim: "storefront-api", fault: "disk full", run: checkDiskFull },
+  { victim: "storefront-api", fault: "disk full", says: /"service":"storefront-api".*nearly full/, run: checkDiskFull },
   {
     victim: "storefront-api",
     fault: "second opener of its database",

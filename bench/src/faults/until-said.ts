@@ -1,0 +1,13 @@
+import type { FaultShop } from "./fault-shop.js";
+import { untilHolds } from "./fault-case.js";
+
+const SAID_WITHIN = 15_000;
+/** Of pino: a warning. */
+const WARNING = 40;
+
+/** Waits for a line of any log, of a warning or worse, written since that time (milliseconds since the epoch). */
+export async function untilSaid(shop: Pick<FaultShop, "logSince">, since: number, says: RegExp): Promise<void> {
+  const isSaid = async () =>
+    shop.logSince(since).some((line) => Number(line["level"]) >= WARNING && says.test(JSON.stringify(line)));
+  await untilHolds(isSaid, `no line of the log says ${String(says)}`, { within: SAID_WITHIN });
+}
