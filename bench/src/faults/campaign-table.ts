@@ -2,6 +2,8 @@ import { median } from "../yardstick.js";
 import type { CaseResult } from "./run-campaign.js";
 import { toReplayLine } from "./run-campaign.js";
 
+const LONGEST = 10;
+
 /** The campaign at a glance: passed and failed times, recovery, and for each failure how to see it again. */
 export function toCampaignTable(results: readonly CaseResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -17,7 +19,14 @@ export function toCampaignTable(results: readonly CaseResult[]): string {
     `${"case".padEnd(width)}  verdict  times  recovery   took`,
     ...rows,
     `${results.length - failed} of ${results.length} cases pass`,
+    `the longest: ${longestOf(results)}`,
   ].join("\n");
+}
+
+/** Where time would be won. */
+function longestOf(results: readonly CaseResult[]): string {
+  const longest = results.toSorted((one, other) => other.duration - one.duration).slice(0, LONGEST);
+  return longest.map(({ name, duration }) => `${name} (${toSeconds(duration)})`).join(", ");
 }
 
 function toSeconds(milliseconds: number): string {
