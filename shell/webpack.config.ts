@@ -43,6 +43,7 @@ const chunkIntegrity = {
 };
 
 const wholes = [
+  ["@emotion/react", "dist/emotion-react.browser.esm.js"],
   ["@reduxjs/toolkit", "dist/redux-toolkit.modern.mjs"],
   ["react-redux", "dist/react-redux.mjs"],
 ] as const;
@@ -57,6 +58,21 @@ const takeFromWhole = wholes.map(
         resource.request = join(dirname(require.resolve(`${name}/package.json`)), file);
       },
     ),
+);
+
+const remotes = fileURLToPath(new URL("src/browser/remotes/", import.meta.url));
+
+/** webpack's code for federation names the whole runtime, so that none of it could be left out. */
+const federationInPart = (
+  [
+    [/^@module-federation\/runtime$/, "runtime-in-part.ts"],
+    [/^\.\/init\.js$/, "open-instance.ts"],
+  ] as const
+).map(
+  ([request, file]) =>
+    new webpack.NormalModuleReplacementPlugin(request, (resource: { context: string; request: string }) => {
+      if (/[\\/]webpack-bundler-runtime[\\/]dist$/.test(resource.context)) resource.request = join(remotes, file);
+    }),
 );
 
 /** The root config: one entry with the shared modules inside. */
@@ -81,7 +97,8 @@ export function createBrowserConfig(outputFolder: string): Configuration {
     resolve: {
       extensions: [".ts", ".tsx", ".js"],
       extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
-      conditionNames: ["source", "..."],
+      // rxjs without helpers for what every browser knows.
+      conditionNames: ["source", "es2015", "..."],
     },
     module: {
       strictExportPresence: true,
@@ -91,6 +108,9 @@ export function createBrowserConfig(outputFolder: string): Configuration {
           exclude: /node_modules/,
           use: { loader: require.resolve("swc-loader"), options: SWC_OPTIONS },
         },
+        // They say nothing about side effects, so that all they export would come along.
+        { test: /[\\/]@module-federation[\\/](runtime|runtime-core|sdk|error-codes)[\\/]dist/, sideEffects: false },
+        { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         // A module by its name, but it asks for React by `require`, too.
         { test: /[\\/]single-spa-react[\\/].*\.js$/, type: "javascript/auto" },
       ],
@@ -100,13 +120,17 @@ export function createBrowserConfig(outputFolder: string): Configuration {
     },
     plugins: [
       ...takeFromWhole,
+      ...federationInPart,
       new ModuleFederationPlugin({
         name: "shell_host",
         remotes: {},
         shared: toHostShares(),
         dts: false,
         manifest: false,
-        experiments: { asyncStartup: true, optimization: { target: "web", disableSnapshot: true } },
+        experiments: {
+          asyncStartup: true,
+          optimization: { target: "web", disableSnapshot: true, disableRemote: true },
+        },
       }),
       new webpack.SourceMapDevToolPlugin({ filename: "../maps/[file].map", append: false }),
       chunkIntegrity,

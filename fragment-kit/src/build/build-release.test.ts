@@ -96,15 +96,18 @@ describe("fragment build", () => {
     expect(readFileSync(inRelease(manifest.browser.entry), "utf8")).toContain("releaseScriptIntegrity");
   });
 
-  it("takes React, emotion and single-spa-react from the shell, and says in which versions", () => {
+  it("takes React, emotion and what mounts its slots from the shell, and says in which versions", () => {
     expect(Object.keys(manifest.shared)).toEqual(
-      expect.arrayContaining(["react", "react/jsx-runtime", "react-dom/client", "@emotion/styled", "single-spa-react"]),
+      expect.arrayContaining(["react", "react/jsx-runtime", "@emotion/styled", "fragment-kit", "fragment-kit/browser"]),
     );
     const maps = listFiles(join(folder, "dist/maps")).map((path) =>
       readFileSync(join(folder, "dist/maps", path), "utf8"),
     );
     expect(maps.length).toBeGreaterThan(0);
-    for (const map of maps) expect(map).not.toMatch(/node_modules\/(?:react|react-dom|@emotion|single-spa-react)\//);
+    for (const map of maps)
+      expect(map).not.toMatch(
+        /(?:node_modules\/(?:react|react-dom|@emotion|single-spa-react)|fragment-kit\/(?:src|dist)\/browser)\//,
+      );
   });
 
   it("keeps the remote entry below 7 kB brotli", () => {

@@ -9,18 +9,24 @@ export type SharedModule = {
 
 /**
  * Every subpath is a row of its own: a remote that finds no `react-dom/client` brings its own renderer. rxjs is not
- * here, since sharing a module keeps all of it, and fragments use little of it; of zod/mini and the store libraries the
- * shell offers a part. All of them are eager: what the buy box needs would come one round trip later as a lazy chunk.
+ * here, since sharing a module keeps all of it, and fragments use little of it; of zod/mini, emotion and the store
+ * libraries the shell offers a part. The kit is here so that a page carries once what mounts its slots. All of them are eager: what the buy box needs would come one round trip later as a lazy chunk.
  */
 export const SHARED_MODULES = [
   { request: "react", range: "^19.3.1" },
   { request: "react/jsx-runtime", range: "^19.3.1" },
   { request: "react-dom", range: "^19.3.1" },
   { request: "react-dom/client", range: "^19.3.1" },
-  { request: "@emotion/react", range: "^11.14.0" },
+  {
+    request: "@emotion/react",
+    range: "^11.14.0",
+    offered: { module: "fragment-kit/offered/emotion-react", version: "11.14.0" },
+  },
   { request: "@emotion/styled", range: "^11.14.1" },
   { request: "@emotion/cache", range: "^11.14.0" },
   { request: "single-spa-react", range: "^6.0.2" },
+  { request: "fragment-kit", range: "^1.0.0" },
+  { request: "fragment-kit/browser", range: "^1.0.0" },
   {
     request: "zod/mini",
     range: "^4.6.7",

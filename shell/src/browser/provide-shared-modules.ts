@@ -14,4 +14,6 @@ export const SHARED_MODULES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ "zod/mini"),
   () => import(/* webpackMode: "eager" */ "@reduxjs/toolkit"),
   () => import(/* webpackMode: "eager" */ "react-redux"),
+  () => import(/* webpackMode: "eager" */ "fragment-kit"),
+  () => import(/* webpackMode: "eager" */ "fragment-kit/browser"),
 ];

@@ -44,7 +44,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   const integrity = createScriptIntegrity(state.releases, view.location.origin);
   view.releaseScriptIntegrity = integrity;
   const createScript = createRemoteScripts(view.document, { integrity, nonce });
-  const loadSlot = createSlotLoader(state.releases, createScript);
+  const loadSlot = createSlotLoader(view, state.releases, createScript);
 
   const versions = new Map(state.releases.map((release) => [release.name, release.version]));
   const versionOf = (fragment: string) => versions.get(fragment);

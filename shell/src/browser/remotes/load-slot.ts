@@ -1,30 +1,37 @@
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
 import type { SlotLifecycles } from "fragment-kit";
 import type { PageStateRelease } from "shared-contracts";
+import { createContainerLoader } from "./load-container.js";
 import { offerFederationRuntime } from "./offer-federation-runtime.js";
 import type { RemoteScripts } from "./create-remote-script.js";
 
+/** Of the shell's own build: fills its share scopes, once. */
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { readonly default: object };
+
 export type LoadSlot = (fragment: string, slot: string) => Promise<SlotLifecycles>;
 
-/** Registers the page's releases as federation remotes; their code comes when the first slot of each is loaded. */
-export function createSlotLoader(releases: readonly PageStateRelease[], createScript: RemoteScripts): LoadSlot {
+/** Loads slots from the page's releases as federation remotes; their code comes when the first slot of each is loaded. */
+export function createSlotLoader(
+  view: Window & typeof globalThis,
+  releases: readonly PageStateRelease[],
+  createScript: RemoteScripts,
+): LoadSlot {
   offerFederationRuntime();
-  registerPlugins([{ name: "shell-scripts", createScript: ({ url }) => createScript(url) }]);
-  registerRemotes(
-    releases.map(({ globalName, baseUrl, entry }) => ({
-      name: globalName,
-      entryGlobalName: globalName,
-      type: "script",
-      entry: new URL(`${baseUrl}${entry}`, location.origin).href,
-    })),
-  );
+  const loadContainer = createContainerLoader({
+    view,
+    createScript,
+    async openShareScope() {
+      await __webpack_init_sharing__("default");
+      return __webpack_share_scopes__.default;
+    },
+  });
   const byName = new Map(releases.map((release) => [release.name, release]));
 
   return async (fragment, slot) => {
     const release = byName.get(fragment);
     if (!release) throw new Error(`The page lock has no release of ${fragment}`);
-    const lifecycles = await loadRemote<SlotLifecycles>(`${release.globalName}/${slot}`);
-    if (!lifecycles) throw new Error(`${fragment}@${release.version} exposes no slot ${slot}`);
-    return lifecycles;
+    const container = await loadContainer(release);
+    const evaluate = await container.get(`./${slot}`);
+    return evaluate() as SlotLifecycles;
   };
 }

@@ -24,7 +24,7 @@ export function renderDocumentStart(start: DocumentStart): string {
   const { tenant, meta, nonce, entry } = start;
   return [
     `<!doctype html><html lang="en-US" data-tenant="${escapeHtml(tenant)}"><head><meta charset="utf-8">`,
-    ...start.preloads.map((script) => preload(script, nonce)),
+    renderPreloads(start.preloads, nonce),
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escapeHtml(meta.title)}</title>`,
     meta.description ? `<meta${toAttributes({ name: "description", content: meta.description })}>` : "",
@@ -63,8 +63,14 @@ export function renderDocumentEnd(end: {
   ].join("");
 }
 
-function preload({ url, integrity }: ScriptAsset, nonce: string): string {
-  return `<link${toAttributes({ rel: "preload", as: "script", href: url, integrity, crossorigin: "anonymous", nonce })}>`;
+export function renderPreloads(scripts: readonly ScriptAsset[], nonce: string): string {
+  const attributes = { rel: "preload", as: "script" };
+  return scripts
+    .map(({ url: href, integrity }) =>
+      toAttributes({ ...attributes, href, integrity, crossorigin: "anonymous", nonce }),
+    )
+    .map((text) => `<link${text}>`)
+    .join("");
 }
 
 function scriptAttributes({ url, integrity }: ScriptAsset, nonce: string): string {

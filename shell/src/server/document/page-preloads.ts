@@ -1,7 +1,7 @@
 import type { SlotPlan } from "../../page-plan/page-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import type { ScriptAsset, ShellAssets } from "./shell-assets.js";
+import type { ScriptAsset } from "./shell-assets.js";
 
 /** `/releases/{name}/{version}/` */
 export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): string {
@@ -9,15 +9,14 @@ export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): strin
 }
 
 /**
- * Scripts that the page needs before a shopper can act: the shell's own, then remote entry and exposed chunks of the
- * slots that hydrate now, in page-plan order. Each once.
+ * Scripts that a shopper needs to act, beside the shell's own: remote entry and exposed chunks of the slots that hydrate
+ * now, in page-plan order. Each once.
  */
 export function selectPreloads(
-  assets: ShellAssets | undefined,
   slots: readonly Pick<SlotPlan, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
 ): readonly ScriptAsset[] {
-  const wanted = new Map<string, ScriptAsset>(assets && [[assets.entry.url, assets.entry]]);
+  const wanted = new Map<string, ScriptAsset>();
   for (const slot of slots) {
     const release = live?.releases.get(slot.fragment);
     if (slot.hydration !== "now" || !release) continue;
@@ -31,7 +30,7 @@ export function selectPreloads(
   return [...wanted.values()];
 }
 
-/** Values of `Link` headers for 103 Early Hints. */
+/** Value of a `Link` header for 103 Early Hints. */
 export function toLinkHeader({ url, integrity }: ScriptAsset): string {
   return `<${url}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`;
 }

@@ -89,7 +89,7 @@ describe("the product page", () => {
     expect(slotsOf(response.body)).toEqual(["recently-viewed"]);
   });
 
-  it("tells the browser all it needs, and preloads what hydrates first", async () => {
+  it("tells the browser all it needs, and preloads what hydrates first behind what is seen first", async () => {
     const { body } = await view();
     expect(stateOf(body)).toMatchObject({
       lock: { id: "mfe-purchase@1.0.0" },
@@ -97,7 +97,10 @@ describe("the product page", () => {
       url: { path: PRODUCT, query: {} },
     });
     expect(body).toMatch(
-      /<head><meta charset="utf-8"><link rel="preload" as="script" href="\/shell\/assets\/shell\.js"[^>]*><link rel="preload" as="script" href="\/releases\/mfe-purchase\/1\.0\.0\/remote-entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+      /<head><meta charset="utf-8"><link rel="preload" as="script" href="\/shell\/assets\/shell\.js"[^>]*><meta/,
+    );
+    expect(body).toMatch(
+      /data-slot="buy-box".*<link rel="preload" as="script" href="\/releases\/mfe-purchase\/1\.0\.0\/remote-entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous".*data-slot="details"/s,
     );
   });
 

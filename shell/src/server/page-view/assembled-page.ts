@@ -13,9 +13,8 @@ import { slotsFor, type SlotPlan } from "../../page-plan/page-plan.js";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { answerCalls } from "../composition/answer-calls.js";
 import { composePage } from "../composition/compose-page.js";
-import { selectPreloads, toLinkHeader } from "../document/page-preloads.js";
+import { toLinkHeader } from "../document/page-preloads.js";
 import { chooseLock } from "../lock/choose-lock.js";
-import type { LiveLock } from "../lock/lock-source.js";
 import { loadCartCount } from "./load-cart-count.js";
 import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
 import { toPageDataAddress } from "./page-data-address.js";
@@ -36,7 +35,7 @@ export async function viewAssembledPage(
 ): Promise<FastifyReply> {
   const startedAt = services.now();
   const live = chooseLock({ cookies: request.cookies }, services.locks);
-  sendEarlyHints(services, match, live, request, reply);
+  sendEarlyHints(services, request, reply);
   const session = sessionFor(request, services.storefront);
   const url = toSlotUrl(request.url);
   const visiting = resolveVisitor(session, request.host);
@@ -93,15 +92,9 @@ export async function viewAssembledPage(
 }
 
 /** Before any data is asked for. Only over HTTP/2: browsers ignore it over HTTP/1.1. */
-function sendEarlyHints(
-  services: Pick<ShellServices, "assets">,
-  match: PageMatch,
-  live: LiveLock | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+function sendEarlyHints(services: Pick<ShellServices, "assets">, request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.httpVersionMajor !== 2) return;
-  reply.raw.writeEarlyHints({ link: selectPreloads(services.assets, match.plan.slots, live).map(toLinkHeader) });
+  reply.raw.writeEarlyHints({ link: toLinkHeader(services.assets.entry) });
 }
 
 /** A page without its data, or with what was good before, is storefront-api's doing. */

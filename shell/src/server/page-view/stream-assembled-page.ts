@@ -11,7 +11,7 @@ import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
-import { renderDocumentEnd, renderDocumentStart } from "../document/page-document.js";
+import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
 import { selectPreloads } from "../document/page-preloads.js";
 import { renderSlotContainer } from "../document/render-slot-container.js";
 import { renderView } from "../document/render-view.js";
@@ -40,7 +40,10 @@ export type AssembledPageStream = {
 
 const NOT_FOUND = 404;
 
-/** Head and top leave at once; slots follow in document order as they are ready; the page state comes last. */
+/**
+ * Head and top leave at once; slots follow in document order as they are ready; the page state comes last. The code of
+ * the slots that hydrate now is asked for behind them, since what is to be seen must not share its way with it.
+ */
 export function streamAssembledPage(services: ShellServices, page: AssembledPageStream): FastifyReply {
   const { request, reply, live, nonce } = page;
   const status = page.isEmpty ? NOT_FOUND : 200;
@@ -69,11 +72,7 @@ async function* toParts(services: ShellServices, page: AssembledPageStream, stat
     skipText: shellTexts[context.tenant].skipToContent,
     meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
     nonce,
-    preloads: selectPreloads(
-      services.assets,
-      composed.map(({ slot }) => slot),
-      live,
-    ),
+    preloads: [services.assets.entry],
     entry: services.assets.entry,
     styles: PAGE_STYLES.assembled,
     earlyScript: services.assets.earlyScript,
@@ -92,7 +91,13 @@ async function* toParts(services: ShellServices, page: AssembledPageStream, stat
     layout: `page page-${plan.page}`,
   });
 
-  yield* streamInOrder(composed.map((slot) => toContainer(slot, page)));
+  const lastNow = composed.findLastIndex(({ slot }) => slot.hydration === "now");
+  yield* streamInOrder(
+    composed.map(async (slot, index) => {
+      const html = await toContainer(slot, page);
+      return index === lastNow ? html + renderPreloads(selectPreloads(plan.slots, live), nonce) : html;
+    }),
+  );
 
   const outcomes = await Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome })));
   yield renderDocumentEnd({

@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import type { PageStateRelease } from "shared-contracts";
+import { createContainerLoader } from "./load-container.js";
+
+const RELEASE = {
+  name: "mfe-reviews",
+  version: "1.0.0",
+  globalName: "mfe_reviews_1_0_0",
+  baseUrl: "/releases/mfe-reviews/1.0.0/",
+  entry: "remote-entry.js",
+} as PageStateRelease;
+const URL_OF_ENTRY = "http://localhost/releases/mfe-reviews/1.0.0/remote-entry.js";
+const SHARED = { react: {} };
+
+function open() {
+  const scripts: HTMLScriptElement[] = [];
+  const initialized: object[] = [];
+  const load = createContainerLoader({
+    view: window as Window & typeof globalThis,
+    createScript(url) {
+      const script = document.createElement("script");
+      // jsdom would ask for `src`.
+      Object.defineProperty(script, "src", { value: url });
+      scripts.push(script);
+      return script;
+    },
+    openShareScope: async () => SHARED,
+  });
+  const container = { init: (scope: object) => initialized.push(scope), get: async () => () => ({}) };
+  const arrive = (index: number) => {
+    Reflect.set(window, RELEASE.globalName, container);
+    scripts[index]?.dispatchEvent(new Event("load"));
+  };
+  Reflect.deleteProperty(window, RELEASE.globalName);
+  return { load, scripts, initialized, container, arrive };
+}
+
+describe("the containers of a page's releases", () => {
+  it("come by one script a release, opened once to what the shell shares, and leave no element behind", async () => {
+    const { load, scripts, initialized, container, arrive } = open();
+    const both = [load(RELEASE), load(RELEASE)];
+    expect(scripts.map(({ src }) => src)).toEqual([URL_OF_ENTRY]);
+    expect(scripts[0]?.isConnected).toBe(true);
+    arrive(0);
+    expect(await Promise.all(both)).toEqual([container, container]);
+    expect(initialized).toEqual([SHARED]);
+    expect(scripts[0]?.isConnected).toBe(false);
+  });
+
+  it("are asked for again by the next slot after one did not come", async () => {
+    const { load, scripts, container, arrive } = open();
+    const first = load(RELEASE);
+    scripts[0]?.dispatchEvent(new Event("error"));
+    await expect(first).rejects.toThrow(`${URL_OF_ENTRY} did not come`);
+    const second = load(RELEASE);
+    arrive(1);
+    expect(await second).toBe(container);
+  });
+
+  it("say what their entry threw as it ran, and not what other scripts throw meanwhile", async () => {
+    const { load, scripts, arrive } = open();
+    const loading = load(RELEASE);
+    window.dispatchEvent(new ErrorEvent("error", { filename: "http://localhost/other.js", message: "of another" }));
+    window.dispatchEvent(new ErrorEvent("error", { filename: URL_OF_ENTRY, message: "no such thing" }));
+    arrive(0);
+    await expect(loading).rejects.toThrow(`${URL_OF_ENTRY} threw: no such thing`);
+    expect(scripts).toHaveLength(1);
+  });
+
+  it("are missed by name when an entry leaves none", async () => {
+    const { load, scripts } = open();
+    const loading = load(RELEASE);
+    scripts[0]?.dispatchEvent(new Event("load"));
+    await expect(loading).rejects.toThrow("The remote entry of mfe-reviews@1.0.0 has left no container");
+  });
+});
