@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { MEDIA } from "../tokens/breakpoints.js";
 
 export type AtWidthsProps = {
-  /** `xs`; `fromSm`: all but xs; `narrow`: xs and sm; `wide`: md and lg. */
-  widths: "xs" | "fromSm" | "narrow" | "wide";
+  /** `xs`; `fromSm`: all but xs; `narrow`: xs and sm; `wide`: md and lg; `all`, where nothing differs yet. */
+  widths: "xs" | "fromSm" | "narrow" | "wide" | "all";
   children: ReactNode;
 };
 

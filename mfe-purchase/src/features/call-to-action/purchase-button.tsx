@@ -26,7 +26,10 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
       unavailable={unavailable}
       onClick={rest.onPress}
     >
-      {adding && <Spinner size={18} />}
+      {/* There before it is seen: styles that come with a press hold up what answers it. */}
+      <span hidden={!adding}>
+        <Spinner size={18} />
+      </span>
       <Label label={label} />
     </Button>
   );
@@ -40,7 +43,7 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
 }
 
 function Label({ label: { narrow, wide, breaks } }: { label: ButtonLabel }) {
-  if (narrow === wide) return <>{wide}</>;
+  if (narrow === wide) return <AtWidths widths="all">{wide}</AtWidths>;
   return (
     <>
       <AtWidths widths={breaks === "xs" ? "xs" : "narrow"}>{narrow}</AtWidths>
