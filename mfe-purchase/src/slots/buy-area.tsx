@@ -5,15 +5,16 @@ import type { SubmitEvent } from "react";
 import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
+import type { PurchaseState } from "../store/purchase-state.js";
 import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
 import { toReadInPlaceFields } from "../rules/page/readable-text.js";
 import { opensGetStartedForm } from "../rules/print/print-item.js";
+import { decideButton } from "../store/decide-button.js";
 import { decideCallToAction, decideOptions } from "../store/purchase-decisions.js";
 import { BuyButton } from "./buy-button.js";
 import { ChosenOption } from "./chosen-option.js";
 import { ChosenQuantity } from "./chosen-quantity.js";
-import { useBuyButton } from "./use-buy-button.js";
 
 const Form = styled.form`
   display: grid;
@@ -33,6 +34,13 @@ const Row = styled.div`
     flex: 1;
   }
 `;
+
+const selectHasButton = (state: PurchaseState) => decideButton.main(state) !== undefined;
+
+function selectIsCustomized(state: PurchaseState): boolean {
+  const callToAction = decideCallToAction(state);
+  return callToAction === "customize" || callToAction === "get-started";
+}
 
 type FormFacts = { readonly itemId: string; readonly url: SlotUrl };
 
@@ -60,11 +68,10 @@ export function BuyArea() {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
   const dispatch = usePurchaseDispatch();
-  const button = useBuyButton("main");
+  const hasButton = usePurchase(selectHasButton);
   const options = usePurchase(decideOptions);
-  const callToAction = usePurchase(decideCallToAction);
-  if (!item || (!button && options.length < 2)) return null;
-  const isCustomized = callToAction === "customize" || callToAction === "get-started";
+  const isCustomized = usePurchase(selectIsCustomized);
+  if (!item || (!hasButton && options.length < 2)) return null;
   const goal = !isCustomized ? "cart" : opensGetStartedForm(item.product) ? "people" : "print";
   const { fields, ...target } = FORMS[goal]({ itemId: item.itemID, url });
 

@@ -1,10 +1,10 @@
 import styled from "@emotion/styled";
 import { callToActionTexts } from "shared-contracts";
 import { PurchaseButton } from "../features/call-to-action/purchase-button.js";
+import { decideButton } from "../store/decide-button.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
 import { UnlessSmallScreen } from "./unless-small-screen.js";
-import { useBuyButton } from "./use-buy-button.js";
 
 const Failure = styled.p`
   margin-block-start: var(--space-2);
@@ -13,7 +13,7 @@ const Failure = styled.p`
 
 /** The main purchase button, with what became of the last press. */
 export function BuyButton() {
-  const button = useBuyButton("main");
+  const button = usePurchase(decideButton.main);
   const { tenant } = usePurchase(selectContext);
   const failure = usePurchase(({ cart }) => cart.failure);
   const item = usePurchase(selectItem);

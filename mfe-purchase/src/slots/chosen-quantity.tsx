@@ -5,6 +5,7 @@ import type { QuantityError } from "../rules/quantity/quantity-rules.js";
 import { decideCallToAction, decideQuantity } from "../store/purchase-decisions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";
+import type { PurchaseState } from "../store/purchase-state.js";
 import { quantitySet, quantityTyped } from "../store/selection-slice.js";
 import { hasQuantityBox } from "../rules/quantity/quantity-box-shown.js";
 
@@ -14,15 +15,21 @@ const ERROR_TEXT = {
   minimum: "quantityMinimum",
 } as const satisfies Record<QuantityError["kind"], keyof (typeof callToActionTexts)["retail"]>;
 
+function selectIsCounted(state: PurchaseState): boolean {
+  const item = selectItem(state);
+  const callToAction = decideCallToAction(state);
+  return item !== undefined && callToAction !== undefined && hasQuantityBox(callToAction, item);
+}
+
 /** The quantity box; the sticky bar shows the same quantity without its limit. Absent where there is nothing to count. */
 export function ChosenQuantity({ place = "main" }: { place?: ButtonPlace }) {
   const item = usePurchase(selectItem);
-  const callToAction = usePurchase(decideCallToAction);
+  const isCounted = usePurchase(selectIsCounted);
   const quantity = usePurchase(decideQuantity);
   const quantityText = usePurchase(({ selection }) => selection.quantityText);
   const { tenant } = usePurchase(selectContext);
   const dispatch = usePurchaseDispatch();
-  if (!item || !callToAction || !quantity || !hasQuantityBox(callToAction, item)) return null;
+  if (!item || !isCounted || !quantity) return null;
 
   const texts = callToActionTexts[tenant];
   const { range, shown, errors, limit } = quantity;

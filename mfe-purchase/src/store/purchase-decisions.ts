@@ -13,6 +13,7 @@ import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "..
 import { selectCallToAction } from "../rules/call-to-action/select-call-to-action.js";
 import { selectPriceView } from "../rules/price/select-price-view.js";
 import { listPurchaseOptions } from "../rules/options/select-purchase-option.js";
+import { KEEP_EQUAL } from "./keep-equal.js";
 import type { PurchaseState } from "./purchase-state.js";
 import { selectContext, selectFees, selectIsInCart, selectItem, selectQuantity } from "./purchase-selectors.js";
 
@@ -45,28 +46,42 @@ const selectPriceFacts = createSelector(
   (item, context, option, quantity) => item && { item, context, option, quantity },
 );
 
-export const decidePrice = createSelector(selectPriceFacts, (facts) => {
-  if (!facts) return undefined;
-  const view = selectPriceView(facts);
-  return { view, description: view.kind === "price" ? describePrice(view, facts.item, facts.context) : undefined };
-});
+export const decidePrice = createSelector(
+  selectPriceFacts,
+  (facts) => {
+    if (!facts) return undefined;
+    const view = selectPriceView(facts);
+    return { view, description: view.kind === "price" ? describePrice(view, facts.item, facts.context) : undefined };
+  },
+  KEEP_EQUAL,
+);
 
 /** The formatted price under each option that shows one. */
-export const decideOptionPrices = createSelector(selectPriceFacts, decideOptions, (facts, options) => {
-  const prices: Partial<Record<SelectablePurchaseOption, string>> = {};
-  for (const option of facts ? options : []) {
-    const view = facts && selectPriceView({ ...facts, option });
-    if (view?.kind === "price") prices[option] = formatMoney(view.price);
-  }
-  return prices;
-});
+export const decideOptionPrices = createSelector(
+  selectPriceFacts,
+  decideOptions,
+  (facts, options) => {
+    const prices: Partial<Record<SelectablePurchaseOption, string>> = {};
+    for (const option of facts ? options : []) {
+      const view = facts && selectPriceView({ ...facts, option });
+      if (view?.kind === "price") prices[option] = formatMoney(view.price);
+    }
+    return prices;
+  },
+  KEEP_EQUAL,
+);
 
-export const decideTiers = createSelector(selectPriceFacts, (facts) => (facts ? describeBuyMore(facts) : []));
+export const decideTiers = createSelector(
+  selectPriceFacts,
+  (facts) => (facts ? describeBuyMore(facts) : []),
+  KEEP_EQUAL,
+);
 
 export const decideOffers = createSelector(
   selectPriceFacts,
   ({ visitor }: PurchaseState) => visitor.openedAt,
   (facts, openedAt) => (facts ? listOffers({ ...facts, now: new Date(openedAt) }) : []),
+  KEEP_EQUAL,
 );
 
 export const decideQuantity = createSelector(
@@ -104,6 +119,7 @@ export const decideDelivery = createSelector(
       enhanced: fees.enhancedDelivery,
       enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
     }),
+  KEEP_EQUAL,
 );
 
 export const decideHandlingFee = createSelector(
@@ -118,6 +134,7 @@ export const decideHandlingFee = createSelector(
       isEnhancedSelected,
       enhancedPrice: resolveEnhancedPrice(fees.enhancedDelivery, fees.enhancedDeliveryPrice),
     }),
+  KEEP_EQUAL,
 );
 
 /** The badge that a member's tier or program adds. */
@@ -146,4 +163,5 @@ export const decideEnhancedOffer = createSelector(
       delivery,
       price: resolveEnhancedPrice(delivery, enhancedDeliveryPrice),
     }),
+  KEEP_EQUAL,
 );

@@ -1,6 +1,15 @@
+import { useDeferredValue } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { PurchaseDispatch } from "./purchase-listening.js";
 import type { PurchaseState } from "./purchase-state.js";
 
 export const usePurchase = useSelector.withTypes<PurchaseState>();
 export const usePurchaseDispatch = useDispatch.withTypes<PurchaseDispatch>();
+
+/**
+ * What follows from a press without being its answer: drawn after the browser has shown the answer. Hand it to a
+ * component in `memo`, which is left alone until then.
+ */
+export function useLatePurchase<Value>(select: (state: PurchaseState) => Value): Value {
+  return useDeferredValue(usePurchase(select));
+}
