@@ -8,22 +8,27 @@ import type { PurchaseListeners } from "./purchase-listening.js";
 import { decideQuantity } from "./purchase-decisions.js";
 import { selectContext, selectItem } from "./purchase-selectors.js";
 import type { PurchaseState } from "./purchase-state.js";
+import type { SelectionState } from "./selection-slice.js";
 
 /** How long a typing shopper is waited for, in milliseconds. */
 const SETTLE_TIME = 300;
 
 /** Asks the fee service for members: when the page opens, and whenever what is asked changes. */
 export function askFees(listeners: PurchaseListeners, { fetch, log }: PurchaseDependencies): void {
+  let answered: FeeRequest | undefined;
   listeners.startListening({
     predicate: (action, current, previous) =>
-      pageOpened.match(action) || (mayAskAnew(current, previous) && !isSame(requestOf(current), requestOf(previous))),
+      pageOpened.match(action) ||
+      isChosenAnew(current.selection, previous.selection) ||
+      (current.item !== previous.item && !isSame(requestOf(current), requestOf(previous))),
     effect: async (action, { cancelActiveListeners, delay, getState, dispatch, signal }) => {
       cancelActiveListeners();
       if (!pageOpened.match(action)) await delay(SETTLE_TIME);
       const request = requestOf(getState());
-      if (!request) return;
+      if (!request || isSame(request, answered)) return;
       const outcome = await performCall(fetch, SKU_ROUTES.getFees, request, { signal });
       if (signal.aborted) return;
+      answered = request;
       if (!outcome.ok) log(FEES_FAILED_LOG, outcome.failure);
       dispatch(outcome.ok ? feesReceived(readFees(outcome.value)) : feesFailed());
     },
@@ -38,9 +43,9 @@ function requestOf(state: PurchaseState): FeeRequest | undefined {
   return toFeeRequest({ item, context: selectContext(state), option, quantity: quantity.shown });
 }
 
-/** Most actions leave what a request is made of as it is: then none is made to be compared. */
-function mayAskAnew(current: PurchaseState, previous: PurchaseState): boolean {
-  return current.selection !== previous.selection || current.item !== previous.item;
+/** Cheap, as every press comes by: whether another request comes of it shows when the shopper has settled. */
+function isChosenAnew(now: SelectionState, before: SelectionState): boolean {
+  return now.option !== before.option || now.quantityText !== before.quantityText;
 }
 
 function isSame(one: FeeRequest | undefined, other: FeeRequest | undefined): boolean {
