@@ -48,6 +48,18 @@ describe("fee service", () => {
     expect(asked().map(({ init }) => (JSON.parse(init.body ?? "{}") as { quantity: number }).quantity)).toEqual([1, 2]);
   });
 
+  it("is not asked anew by a shopper who comes back to what it answered", async () => {
+    const { store, asked, fees } = await open(answer);
+    await waitFor(() => expect(fees().handlingFeeLoaded).toBe(true));
+    act(() => void store.dispatch(quantitySet(2)));
+    act(() => void store.dispatch(quantitySet(1)));
+    // Longer than a shopper who is typing is waited for.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    act(() => void store.dispatch(quantitySet(3)));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked().map(({ init }) => (JSON.parse(init.body ?? "{}") as { quantity: number }).quantity)).toEqual([1, 3]);
+  });
+
   it("is not asked for guests [S2-6.07]", async () => {
     const { asked } = await open(answer, { visitor: retailGuest });
     expect(asked()).toEqual([]);
