@@ -11,14 +11,14 @@ import { StickyBar } from "./sticky-bar.js";
 import { Table } from "./table.js";
 
 it.each([
-  [767, "xs narrow"],
-  [768, "fromSm narrow"],
-  [1023, "fromSm narrow"],
-  [1024, "fromSm wide"],
+  [767, "xs narrow all"],
+  [768, "fromSm narrow all"],
+  [1023, "fromSm narrow all"],
+  [1024, "fromSm wide all"],
 ])("at %i px shows the variants %s", (width, expected) => {
   render(
     <>
-      {(["xs", "fromSm", "narrow", "wide"] as const).map((widths) => (
+      {(["xs", "fromSm", "narrow", "wide", "all"] as const).map((widths) => (
         <AtWidths key={widths} widths={widths}>
           <button type="button">{widths}</button>
         </AtWidths>
