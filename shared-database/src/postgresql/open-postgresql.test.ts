@@ -77,4 +77,16 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     for (let waited = 0; waited < 2_000 && heard.length === 0; waited += 10) await sleep(10);
     expect(heard).toEqual(["after"]);
   });
+
+  it("fail a transaction whose connection is lost between two statements, and nothing else", async () => {
+    const [connection, other] = [await open("broken"), await open("broken")];
+    const broken = connection.database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.database);
+      await sleep(100);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await connection.database.selectFrom("notes").selectAll().execute()).toEqual([]);
+  });
 });

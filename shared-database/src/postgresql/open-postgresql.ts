@@ -63,6 +63,8 @@ function createPool({ url, maxConnections }: PostgresqlOptions): Pool {
   });
   // An idle connection that the server ends is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same between two statements of a transaction, while the pool does not listen: the next statement fails by it.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
