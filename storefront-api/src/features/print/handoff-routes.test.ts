@@ -1,48 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { HANDOFF_MILLISECONDS } from "./handoff-record.js";
 import {
   CARD_ID,
   complete,
-  createPrintShop,
   DESIGN,
   GONE_ID,
   HANDOFFS,
   LOGO_ID,
-  PRINT_FEED,
   startHandoff,
   toHandoffRequest,
-  type PrintShop,
 } from "./print-shop.fixture.js";
+import { OPENED, usePrintShop } from "./use-print-shop.fixture.js";
 
-let shop: PrintShop;
-const OPENED = new Date("2025-06-03T12:00:00Z");
-let clock = OPENED;
-
-beforeAll(async () => {
-  shop = await createPrintShop(() => clock);
-}, 60_000);
-beforeEach(async () => {
-  clock = OPENED;
-  await shop.storefront.reset(PRINT_FEED);
-}, 30_000);
-afterAll(() => shop.close());
-
-const guest = () => createShopper(shop.app);
-
-async function member(): Promise<Shopper> {
-  const shopper = guest();
-  await shopper.signIn(RETAIL_MEMBER);
-  return shopper;
-}
+const shop = usePrintShop();
 
 const linesOf = async (shopper: Shopper) =>
   (await shopper.get("/ele-lpd/api/cart")).json<{ lines: Record<string, unknown>[] }>().lines;
 
 describe("issuing a hand-off", () => {
   it("keeps it as a record of the visitor's own [S1-4.42]", async () => {
-    const shopper = guest();
+    const shopper = shop.guest();
     const handoff = await startHandoff(shopper);
     expect(handoff).toMatchObject({
       status: "open",
@@ -52,7 +31,9 @@ describe("issuing a hand-off", () => {
       expiresAt: new Date(OPENED.getTime() + HANDOFF_MILLISECONDS).toISOString(),
     });
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toEqual(handoff);
-    expect((await guest().get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({ code: "handoff-not-found" });
+    expect((await shop.guest().get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({
+      code: "handoff-not-found",
+    });
   });
 
   it.each([
@@ -60,13 +41,13 @@ describe("issuing a hand-off", () => {
     ["another path of this site", "/account/signout"],
     ["a path by dots", "/tpv/punchoutResult/../../account/signout"],
   ])("refuses to come back to %s [S1-4.42]", async (_why, redirectUrl) => {
-    const response = await guest().send("POST", HANDOFFS, toHandoffRequest({}, { redirectUrl }));
+    const response = await shop.guest().send("POST", HANDOFFS, toHandoffRequest({}, { redirectUrl }));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "redirect-refused" });
   });
 
   it("goes back to the product page where the page left is none of ours", async () => {
-    const handoff = await startHandoff(guest(), {}, { refUrl: "https://evil.example/" });
+    const handoff = await startHandoff(shop.guest(), {}, { refUrl: "https://evil.example/" });
     expect(handoff.refUrl).toBe(`/lpd-sba-sku/product_${CARD_ID}`);
   });
 
@@ -76,24 +57,24 @@ describe("issuing a hand-off", () => {
     ["a proof of nobody's", { action: "E", proofId: "DS-1" }, "proof-not-found"],
     ["a reorder of what is no longer sold", { itemId: GONE_ID, action: "RS", proofId: "DS-1" }, "reorder-unavailable"],
   ])("refuses %s", async (_why, item, code) => {
-    const response = await (await member()).send("POST", HANDOFFS, toHandoffRequest(item));
+    const response = await (await shop.member()).send("POST", HANDOFFS, toHandoffRequest(item));
     expect(response.json()).toMatchObject({ code });
   });
 
   it("leaves text without what a database cannot keep", async () => {
-    const handoff = await startHandoff(guest(), { comingFrom: "sku\u0000\ud800" });
+    const handoff = await startHandoff(shop.guest(), { comingFrom: "sku\u0000\ud800" });
     expect(handoff.item.comingFrom).toBe("sku\u{FFFD}");
   });
 
   it.each(["%00", "..", "a.b.c", "00000000-0000-0000-0000-000000000000.AAAA"])(
     "answers 404 for the id %s",
     async (id) => {
-      expect((await (await member()).get(`${HANDOFFS}/${id}`)).statusCode).toBe(404);
+      expect((await (await shop.member()).get(`${HANDOFFS}/${id}`)).statusCode).toBe(404);
     },
   );
 
   it("does not know a hand-off whose signature was changed", async () => {
-    const shopper = guest();
+    const shopper = shop.guest();
     const { handoffId } = await startHandoff(shopper);
     const forged = `${handoffId.slice(0, -2)}${handoffId.endsWith("AA") ? "BB" : "AA"}`;
     expect((await shopper.get(`${HANDOFFS}/${forged}`)).statusCode).toBe(404);
@@ -102,7 +83,7 @@ describe("issuing a hand-off", () => {
 
 describe("drafts and quotes", () => {
   it("keeps design, quantity and name, and the name where only the others change", async () => {
-    const shopper = guest();
+    const shopper = shop.guest();
     const { handoffId } = await startHandoff(shopper);
     const own = `${HANDOFFS}/${handoffId}`;
     const save = (draft: object) => shopper.send("PUT", `${own}/draft`, { design: DESIGN, qty: 7, ...draft });
@@ -113,7 +94,7 @@ describe("drafts and quotes", () => {
   });
 
   it("quotes the tier of the quantity", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const { handoffId } = await startHandoff(shopper);
     const quoted = async (qty: number) => (await shopper.get(`${HANDOFFS}/${handoffId}/quote?qty=${qty}`)).json();
     expect(await quoted(4)).toEqual({ qty: 4, unitPrice: 24.99, total: 99.96 });
@@ -121,7 +102,7 @@ describe("drafts and quotes", () => {
   });
 
   it("quotes nothing to a guest who may see no price", async () => {
-    const shopper = guest();
+    const shopper = shop.guest();
     const { handoffId } = await startHandoff(shopper);
     expect((await shopper.get(`${HANDOFFS}/${handoffId}/quote?qty=1`)).json()).toEqual({ qty: 1 });
   });
@@ -129,7 +110,7 @@ describe("drafts and quotes", () => {
 
 describe("completing a hand-off", () => {
   it("adds once and leads back with the result, however often it is sent [S1-4.42]", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const handoff = await startHandoff(shopper);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => complete(shopper, handoff, { qty: n + 1, projectName: "Spring" })),
@@ -149,13 +130,13 @@ describe("completing a hand-off", () => {
     ["save", { outcome: "save", projectName: "Spring" }, {}, "project_saved"],
     ["save a template", { outcome: "save", projectName: "Spring" }, { templateKey: "a_b" }, "template_saved"],
   ])("%s", async (_title, completion, item, result) => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const answer = await complete(shopper, await startHandoff(shopper, item), completion);
     expect(answer.json()).toMatchObject({ handoff: { status: "completed", result } });
   });
 
   it("keeps two designs of one item apart", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     for (const projectName of ["Spring", "Fall"]) await complete(shopper, await startHandoff(shopper), { projectName });
     expect((await linesOf(shopper)).map(({ projectName, quantity }) => [projectName, quantity])).toEqual([
       ["Spring", 2],
@@ -164,7 +145,7 @@ describe("completing a hand-off", () => {
   });
 
   it("stays open when the cart refuses, saying why, and keeps nothing", async () => {
-    const shopper = guest();
+    const shopper = shop.guest();
     const handoff = await startHandoff(shopper);
     const refused = await complete(shopper, handoff);
     expect(refused.statusCode).toBe(401);
@@ -177,13 +158,13 @@ describe("completing a hand-off", () => {
   });
 
   it("ends after thirty minutes; the design goes on in the next one", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const handoff = await startHandoff(shopper);
     const draft = { design: DESIGN, qty: 3, projectName: "Spring" };
     await shopper.send("PUT", `${HANDOFFS}/${handoff.handoffId}/draft`, draft);
-    clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS - 1);
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS - 1));
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({ status: "open" });
-    clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS);
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS));
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({ status: "expired" });
     expect((await complete(shopper, handoff)).json()).toMatchObject({ code: "handoff-expired" });
     expect(await linesOf(shopper)).toEqual([]);
@@ -192,7 +173,7 @@ describe("completing a hand-off", () => {
   });
 
   it("goes on with what was changed of a saved project, not with the project, when time ran out", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const logo = { itemId: LOGO_ID, tpvId: "20" };
     await complete(shopper, await startHandoff(shopper, logo), { outcome: "save", projectName: "Logo" });
     const { files } = (await shopper.get("/tpv/api/projects")).json<{ files: { proof: { proofId: string } }[] }>();
@@ -200,12 +181,12 @@ describe("completing a hand-off", () => {
     const { handoffId } = await startHandoff(shopper, edit);
     const design = { ...DESIGN, front: ["Changed"] };
     await shopper.send("PUT", `${HANDOFFS}/${handoffId}/draft`, { design, qty: 2 });
-    clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS);
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS));
     expect(await startHandoff(shopper, edit, { resumes: handoffId })).toMatchObject({ design, projectName: "Logo" });
   });
 
   it("takes the studio's form without JavaScript and sends the browser on with 303 [S1-4.42]", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const { handoffId } = await startHandoff(shopper);
     const { color, sides, paperSize, paperType } = DESIGN;
     const fields = {
@@ -226,7 +207,7 @@ describe("completing a hand-off", () => {
   });
 
   it("opens by a form, too, and leads back to the studio with the id", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const { item, ...way } = toHandoffRequest();
     const fields = { ...item, qty: "2", ...way, returnTo: `/tpv/punchoutHome?itemId=${CARD_ID}` };
     const response = await shopper.postForm(HANDOFFS, fields);
@@ -236,7 +217,7 @@ describe("completing a hand-off", () => {
   });
 
   it("changes the project that is edited, and makes another one of a copy", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     await complete(shopper, await startHandoff(shopper, { itemId: LOGO_ID, tpvId: "20" }), { projectName: "Logo" });
     const projects = async () =>
       (await shopper.get("/tpv/api/projects")).json<{ files: { name: string; proof: { proofId: string } }[] }>().files;

@@ -1,38 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { PrintHandoff } from "shared-contracts";
 import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { HANDOFF_MILLISECONDS } from "./handoff-record.js";
 import { signPartnerRequest, SIGNATURE_HEADER } from "./partner-signature.js";
-import {
-  CARD_ID,
-  createPrintShop,
-  PARTNER_SECRET,
-  PRINT_FEED,
-  PROJECTS,
-  startHandoff,
-  type PrintShop,
-} from "./print-shop.fixture.js";
+import { CARD_ID, PARTNER_SECRET, PROJECTS, startHandoff } from "./print-shop.fixture.js";
+import { OPENED, usePrintShop } from "./use-print-shop.fixture.js";
 
-let shop: PrintShop;
-const OPENED = new Date("2025-06-03T12:00:00Z");
-let clock = OPENED;
-
-beforeAll(async () => {
-  shop = await createPrintShop(() => clock);
-}, 60_000);
-beforeEach(async () => {
-  clock = OPENED;
-  await shop.storefront.reset(PRINT_FEED);
-}, 30_000);
-afterAll(() => shop.close());
-
-async function member(): Promise<Shopper> {
-  const shopper = createShopper(shop.app);
-  await shopper.signIn(RETAIL_MEMBER);
-  return shopper;
-}
+const shop = usePrintShop();
 
 type Ask = {
   readonly method: "GET" | "POST" | "PUT";
@@ -44,7 +20,14 @@ type Ask = {
 };
 
 /** As the partner's server asks: no cookie, no origin, a signature. */
-function ask({ method, path, body = Buffer.alloc(0), contentType, secret = PARTNER_SECRET, signedAt = clock }: Ask) {
+function ask({
+  method,
+  path,
+  body = Buffer.alloc(0),
+  contentType,
+  secret = PARTNER_SECRET,
+  signedAt = shop.now(),
+}: Ask) {
   const signature = signPartnerRequest(secret, { method, path, body }, signedAt);
   const headers = { [SIGNATURE_HEADER]: signature, ...(contentType && { "content-type": contentType }) };
   return shop.app.inject({ method, url: path, headers, ...(body.length > 0 && { payload: body }) });
@@ -66,7 +49,7 @@ const linesOf = async (shopper: Shopper) =>
 
 describe("a partner's server", () => {
   it("reads the record, gives a proof and puts the item in the cart once, while the browser is elsewhere [S1-4.42]", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const handoff = await startHandoff(shopper, { action: "create", proofId: "PF-secret" });
     expect((await ask({ method: "GET", path: pathOf(handoff) })).json()).toMatchObject({
       item: { itemId: CARD_ID, qty: 2, proofId: "PF-secret" },
@@ -90,7 +73,7 @@ describe("a partner's server", () => {
   });
 
   it("changes a project that is edited, and its copy keeps the partner's proofs", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const first = await startHandoff(shopper);
     await giveProof(first, "navink");
     await finish(first, { outcome: "save", projectName: "Spring" });
@@ -128,7 +111,7 @@ describe("a partner's server", () => {
     ["a signature of six minutes ago", { signedAt: new Date(OPENED.getTime() - 301_000) }],
     ["a signature from the future", { signedAt: new Date(OPENED.getTime() + 301_000) }],
   ])("is refused with %s", async (_title, more) => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const handoff = await startHandoff(shopper);
     await giveProof(handoff, "standard");
     const answer = await finish(handoff, undefined, more);
@@ -138,9 +121,9 @@ describe("a partner's server", () => {
   });
 
   it("cannot take a signature to another call or change what was signed", async () => {
-    const handoff = await startHandoff(await member());
+    const handoff = await startHandoff(await shop.member());
     const path = pathOf(handoff);
-    const signature = signPartnerRequest(PARTNER_SECRET, { method: "GET", path, body: Buffer.alloc(0) }, clock);
+    const signature = signPartnerRequest(PARTNER_SECRET, { method: "GET", path, body: Buffer.alloc(0) }, shop.now());
     const headers = { [SIGNATURE_HEADER]: signature, "content-type": "application/json" };
     const url = `${path}/completion`;
     expect((await shop.app.inject({ method: "POST", url, headers, payload: { outcome: "add" } })).statusCode).toBe(401);
@@ -149,7 +132,7 @@ describe("a partner's server", () => {
   });
 
   it("is told what is wrong", async () => {
-    const handoff = await startHandoff(await member());
+    const handoff = await startHandoff(await shop.member());
     expect((await giveProof(handoff, "poster")).json()).toMatchObject({ code: "bad-request" });
     expect((await giveProof(handoff, "standard", Buffer.from("<html>"))).json()).toMatchObject({ code: "bad-request" });
     expect((await finish(handoff)).json()).toMatchObject({
@@ -158,7 +141,7 @@ describe("a partner's server", () => {
     });
     expect((await finish(handoff, { outcome: "steal" })).json()).toMatchObject({ code: "bad-request" });
     expect((await finish({ ...handoff, handoffId: `${handoff.handoffId}x` })).statusCode).toBe(404);
-    clock = new Date(OPENED.getTime() + HANDOFF_MILLISECONDS);
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS));
     expect((await giveProof(handoff, "standard")).json()).toMatchObject({ code: "handoff-expired" });
   });
 });

@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import type { ProofKind, SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import {
-  complete,
-  createPrintShop,
-  DESIGN,
-  OTHER_MEMBER,
-  PRINT_FEED,
-  PROJECTS,
-  startHandoff,
-  type PrintShop,
-} from "./print-shop.fixture.js";
+import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff } from "./print-shop.fixture.js";
+import { usePrintShop } from "./use-print-shop.fixture.js";
 
-let shop: PrintShop;
-const now = new Date("2025-06-03T12:00:00Z");
-
-beforeAll(async () => {
-  shop = await createPrintShop(() => now);
-}, 60_000);
-beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
-afterAll(() => shop.close());
-
-async function member(): Promise<Shopper> {
-  const shopper = createShopper(shop.app);
-  await shopper.signIn(RETAIL_MEMBER);
-  return shopper;
-}
+const shop = usePrintShop();
 
 /** A shopper's proof of the kind; where the studio makes none of it, as a partner's would lie there. */
 async function keepProof(shopper: Shopper, kind: ProofKind): Promise<string> {
@@ -54,7 +33,7 @@ describe("downloading a proof", () => {
     ["a guest's NAVINK proof [S1-7.17]", navink.guest, "navink", false],
     ["a member's NAVINK proof [S1-7.18]", navink.session, "navink", true],
   ] as const)("%s", async (_title, path, kind, isMember) => {
-    const shopper = isMember ? await member() : createShopper(shop.app);
+    const shopper = isMember ? await shop.member() : createShopper(shop.app);
     const proofId = await keepProof(shopper, kind);
     const response = await shopper.get(`${path}${proofId}`);
     expect(response.statusCode).toBe(200);
@@ -85,7 +64,7 @@ describe("downloading a proof", () => {
     expect((await shopper.get(`${path}DS-none`)).statusCode).toBe(404);
     expect((await shopper.get(`${path}%00`)).statusCode).toBe(404);
     expect((await shopper.get(`${otherPath}${proofId}`)).statusCode).toBe(404);
-    expect((await (await member()).get(`${path}${proofId}`)).statusCode).toBe(404);
+    expect((await (await shop.member()).get(`${path}${proofId}`)).statusCode).toBe(404);
   });
 
   it("follows a guest into the account", async () => {
@@ -135,7 +114,7 @@ describe("My Files", () => {
   });
 
   it("lists, searches, renames, copies, deletes and takes back", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const spring = await save(shopper, "Spring 100%");
     await save(shopper, "Fall");
     expect(await names(shopper, "?q=100%25")).toEqual(["Spring 100%"]);
@@ -155,7 +134,7 @@ describe("My Files", () => {
   });
 
   it("shows a thumbnail that cannot run anything, and nothing of anybody else's", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const { fileId, thumbnailUrl = "" } = await save(shopper, "Spring");
     const response = await shopper.get(thumbnailUrl);
     expect(response.body).toContain("Harbor &amp; Pine");

@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import type { SavedFile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import {
-  complete,
-  createPrintShop,
-  DESIGN,
-  OTHER_MEMBER,
-  PRINT_FEED,
-  PROJECTS,
-  startHandoff,
-  type PrintShop,
-} from "./print-shop.fixture.js";
+import { complete, DESIGN, OTHER_MEMBER, PROJECTS, startHandoff } from "./print-shop.fixture.js";
+import { usePrintShop } from "./use-print-shop.fixture.js";
 
-let shop: PrintShop;
-const now = new Date("2025-06-03T12:00:00Z");
-
-beforeAll(async () => {
-  shop = await createPrintShop(() => now);
-}, 60_000);
-beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
-afterAll(() => shop.close());
+const shop = usePrintShop();
 
 function upload(shopper: Shopper, bytes: Buffer, name = "logo.png") {
   const query = new URLSearchParams({ name });

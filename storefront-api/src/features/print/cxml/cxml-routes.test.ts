@@ -1,39 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PrintHandoff } from "shared-contracts";
 import { createShopper, type Shopper } from "../../../testing/shopper.js";
-import { RETAIL_MEMBER } from "../../../testing/shop-feed.js";
 import { signPartnerRequest, SIGNATURE_HEADER } from "../partner-signature.js";
-import {
-  CARD_ID,
-  createPrintShop,
-  DESIGN,
-  HANDOFFS,
-  PARTNER_SECRET,
-  PRINT_FEED,
-  startHandoff,
-  toHandoffRequest,
-  type PrintShop,
-} from "../print-shop.fixture.js";
+import { CARD_ID, DESIGN, HANDOFFS, PARTNER_SECRET, startHandoff, toHandoffRequest } from "../print-shop.fixture.js";
+import { OPENED, usePrintShop } from "../use-print-shop.fixture.js";
 import { findElement, parseCxml } from "./parse-cxml.js";
 import { cxmlHeader, writeCxml } from "./write-cxml.js";
 
-let shop: PrintShop;
-const now = new Date("2025-06-03T12:00:00Z");
+const shop = usePrintShop();
 const ORDER = "/tpv/api/partner/cxml";
-
-beforeAll(async () => {
-  shop = await createPrintShop(() => now);
-}, 60_000);
-beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
-afterAll(() => shop.close());
-
-async function member(): Promise<Shopper> {
-  const shopper = createShopper(shop.app);
-  await shopper.signIn(RETAIL_MEMBER);
-  return shopper;
-}
 
 const linesOf = async (shopper: Shopper) =>
   (await shopper.get("/ele-lpd/api/cart")).json<{ lines: Record<string, unknown>[] }>().lines;
@@ -77,7 +54,7 @@ function order(buyerCookie: string, { sharedSecret = PARTNER_SECRET, itemId = CA
         ],
       ],
     ],
-    now,
+    OPENED,
   );
 }
 
@@ -102,7 +79,7 @@ function statusOf(body: string): string | undefined {
 async function giveProof({ handoffId }: PrintHandoff): Promise<void> {
   const path = `/tpv/api/partner/handoffs/${handoffId}/proofs/standard`;
   const body = Buffer.from("%PDF-1.7");
-  const signature = signPartnerRequest(PARTNER_SECRET, { method: "PUT", path, body }, now);
+  const signature = signPartnerRequest(PARTNER_SECRET, { method: "PUT", path, body }, OPENED);
   const headers = { [SIGNATURE_HEADER]: signature, "content-type": "application/pdf" };
   const response = await shop.app.inject({ method: "PUT", url: path, headers, payload: body });
   expect(response.statusCode).toBe(204);
@@ -116,7 +93,7 @@ async function proved(shopper: Shopper): Promise<PrintHandoff> {
 
 describe("a PunchOutOrderMessage", () => {
   it("puts the item in the cart once, at the shop's own price, however often it comes", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const message = order((await proved(shopper)).handoffId);
     const answers = await Promise.all([send(message), send(message), send(message)]);
     expect(answers.map(({ body }) => statusOf(body))).toEqual(["200", "200", "200"]);
@@ -132,7 +109,7 @@ describe("a PunchOutOrderMessage", () => {
     ["no quantity", { qty: "0" }, 400],
     ["a quantity of many digits", { qty: "1e9" }, 400],
   ])("with %s adds nothing", async (_title, fields, status) => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const answer = await send(order((await proved(shopper)).handoffId, fields));
     expect(answer.statusCode).toBe(status);
     expect(statusOf(answer.body)).toBe(String(status));
@@ -144,7 +121,7 @@ describe("a PunchOutOrderMessage", () => {
   });
 
   it("comes by the browser, too, once the partner has given a signed proof, and leads on to the result", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const handoff = await startHandoff(shopper);
     const early = await sendByBrowser(order(handoff.handoffId));
     expect(early.headers.location).toContain("tpvResult=tpv_error");
@@ -160,7 +137,7 @@ describe("a PunchOutOrderMessage", () => {
   });
 
   it("by the browser does not count for a design that no partner had in hand, whoever made up the form", async () => {
-    const shopper = await member();
+    const shopper = await shop.member();
     const { handoffId } = await startHandoff(shopper);
     const draft = await shopper.send("PUT", `${HANDOFFS}/${handoffId}/draft`, { design: DESIGN, qty: 3 });
     expect(draft.statusCode).toBe(200);
@@ -198,7 +175,7 @@ describe("announcing a hand-off", () => {
           ],
         ],
       ],
-      now,
+      OPENED,
     );
 
   async function start() {
@@ -226,7 +203,7 @@ describe("announcing a hand-off", () => {
   it.each([
     ["a page of another origin", () => setupResponse("https://evil.example/start")],
     ["a page that is no address", () => setupResponse("javascript:alert(1)")],
-    ["a refusal", () => writeCxml([["Response", {}, [["Status", { code: "401", text: "No" }]]]], now)],
+    ["a refusal", () => writeCxml([["Response", {}, [["Status", { code: "401", text: "No" }]]]], OPENED)],
     ["nonsense", () => "<html>"],
   ])("fails on %s", async (_title, body) => {
     answer = { status: 200, body: body() };
