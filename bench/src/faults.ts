@@ -35,7 +35,7 @@ endOnSignals();
 configureSchemas();
 const startedAt = performance.now();
 const shops: FaultShop[] = [];
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   for (let number = 0; number < Number(values.lanes); number += 1) shops.push(await startFaultShop(number));
   const stages = shops.map((shop) => ({ shop, browser }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { CALLS } from "shared-contracts/calls";
 import type { SlotCall } from "shared-contracts";
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from "../platform/upstream.js";
+import type { Upstream, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from "../platform/upstream.js";
 import { answerCalls } from "./answer-calls.js";
 
 const calls = new Map(Object.entries(CALLS));
@@ -65,10 +65,16 @@ describe("answerCalls", () => {
     expect(await answerWith(storefront(answer), [wanted])).toEqual({ data: { summary: expected }, late: false });
   });
 
-  it("says when an answer was late", async () => {
-    const upstream = storefront({ ok: false, failure: "timed-out", message: "" });
-    expect(await answerWith(upstream, [wanted])).toEqual({ data: { summary: { ok: false, status: 504 } }, late: true });
-  });
+  it.each<UpstreamFailure>(["timed-out", "suspended", "overloaded"])(
+    "says when an answer was late: %s",
+    async (failure) => {
+      const upstream = storefront({ ok: false, failure, message: "" });
+      expect(await answerWith(upstream, [wanted])).toEqual({
+        data: { summary: { ok: false, status: 504 } },
+        late: true,
+      });
+    },
+  );
 
   it("is late without asking when no time is left", async () => {
     const upstream = storefront(json({}));

@@ -1,5 +1,5 @@
 import { toHttpRequest, type CallDefinition, type HttpRequest, type SlotAnswer, type SlotCall } from "shared-contracts";
-import type { Upstream } from "../platform/upstream.js";
+import type { Upstream, UpstreamFailure } from "../platform/upstream.js";
 import type { SlotAnswers } from "./compose-slot.js";
 
 export type AnswerCalls = {
@@ -18,6 +18,9 @@ export type AnswerCalls = {
 const NOT_IN_CONTRACT: SlotAnswer = { ok: false, status: 403 };
 const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
 const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
+
+/** Only this moment has no answer: by the time the browser comes to the slot there may well be one. */
+const PASSING: ReadonlySet<UpstreamFailure> = new Set(["timed-out", "suspended", "overloaded"]);
 
 /** Makes a slot's calls on the visitor's behalf. Never rejects: a failed call is a failed answer. */
 export async function answerCalls(wanted: readonly SlotCall[], options: AnswerCalls): Promise<SlotAnswers> {
@@ -48,7 +51,7 @@ async function answer(
     ...(spelled.body !== undefined && { body: spelled.body }),
     deadline: Math.max(1, Math.round(within)),
   });
-  if (!answered.ok) return answered.failure === "timed-out" ? "late" : NO_ANSWER;
+  if (!answered.ok) return PASSING.has(answered.failure) ? "late" : NO_ANSWER;
   if (answered.status < 200 || answered.status > 299) return { ok: false, status: answered.status };
   const value = parseJson(answered.body);
   return value === undefined ? { ok: false, status: 502 } : { ok: true, value };
