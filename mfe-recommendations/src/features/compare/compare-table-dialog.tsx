@@ -22,15 +22,24 @@ const Scroller = styled.div`
   }
   th,
   td {
-    min-inline-size: 9rem;
     padding: var(--space-2) var(--space-3);
     border-block-end: 1px solid var(--color-border);
     text-align: start;
+    vertical-align: baseline;
+  }
+  td {
+    min-inline-size: 9rem;
+  }
+  thead th {
     vertical-align: top;
   }
   thead th > a {
     display: block;
     margin-block: var(--space-2) var(--space-1);
+  }
+  /* Its sign stands below the first letter, not its edge. */
+  thead th > button {
+    margin-inline-start: calc(-1 * var(--space-3));
   }
   tbody th {
     position: sticky;
