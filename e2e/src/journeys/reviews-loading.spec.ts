@@ -1,12 +1,12 @@
-import { brotliCompressSync, constants } from "node:zlib";
+import { scriptsOf, watchScripts } from "../support/release-scripts.js";
 import { slot } from "../support/sections.js";
 import { expect, test } from "../support/test.js";
 
 test.setTimeout(120_000);
 
 const ITEM = "100130";
-const RELEASE = /\/releases\/mfe-reviews\/[^/]+\/([^/?]+\.js)/;
-const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const FRAGMENT = "mfe-reviews";
+const RELEASE = scriptsOf(FRAGMENT);
 const SNAPSHOT_BYTES = 6000;
 const ALL_BYTES = 30_000;
 
@@ -37,16 +37,10 @@ test("the snapshot works while the rest of the reviews' code does not come", asy
 
 test("the reviews' code comes near the viewport, and no more than thirty kilobytes of it", async ({ visit }) => {
   const { page, openItem } = await visit();
-  // So low that the reviews are far away even on a page whose other slots are still to be drawn.
-  await page.setViewportSize({ width: 1280, height: 300 });
-  const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
-    const [, name] = RELEASE.exec(response.url()) ?? [];
-    if (name) sizes.set(name, brotliCompressSync(await response.body(), BEST).length);
-  });
+  const scripts = await watchScripts(page, FRAGMENT);
   await openItem(ITEM);
   await page.locator('[data-slot="review-snapshot"][data-mounted]').waitFor({ state: "attached" });
-  const late = () => [...sizes.keys()].filter((name) => !isSlotsScript(name) && !isRemoteEntry(name));
+  const late = () => scripts.names((name) => isSlotsScript(name) || isRemoteEntry(name));
   const reviews = slot(page, "reviews");
   // What a server under load has left to the browser needs code of its own at once, and may stand nearer.
   const left = page.locator('[data-slot^="review"]:not([data-rendered]), [data-slot="questions"]:not([data-rendered])');
@@ -56,8 +50,7 @@ test("the reviews' code comes near the viewport, and no more than thirty kilobyt
   await page.locator('[data-slot="reviews"][data-mounted]').waitFor({ state: "attached" });
   await expect(reviews.getByRole("article").first()).toBeVisible();
   await expect.poll(late).toHaveLength(1);
-  const [snapshot = 0] = [...sizes].filter(([name]) => isSlotsScript(name)).map(([, size]) => size);
-  expect(snapshot).toBeGreaterThan(1000);
-  expect(snapshot).toBeLessThanOrEqual(SNAPSHOT_BYTES);
-  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALL_BYTES);
+  expect(scripts.bytes(isSlotsScript)).toBeGreaterThan(1000);
+  expect(scripts.bytes(isSlotsScript)).toBeLessThanOrEqual(SNAPSHOT_BYTES);
+  expect(scripts.bytes()).toBeLessThanOrEqual(ALL_BYTES);
 });

@@ -36,6 +36,13 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<reado
   return () => page.evaluate(() => globalThis.layoutShifts ?? []);
 }
 
+/** The score of what slots may have moved: shifts in which nothing above them, which a busy server leaves to the browser, moved. */
+export function sumShifts(shifts: readonly LayoutShift[], above: readonly string[]): number {
+  return shifts
+    .filter(({ sources }) => !sources.some((source) => above.includes(source.slot)))
+    .reduce((total, { value }) => total + value, 0);
+}
+
 const STEP = 400;
 
 /** Moves down the page as somebody who reads, so many milliseconds a step, and waits at the end for what is late. */

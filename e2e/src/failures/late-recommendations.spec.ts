@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../isolated-shop/failure-test.js";
+import { answerLate, type LateAnswer } from "../support/late-answers.js";
+import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
+import { scriptsOf } from "../support/release-scripts.js";
+import { mountedSlot, slot } from "../support/sections.js";
+
+/** A printer: it has every block. What was seen before it stands in the last of them. */
+const ITEM = "200130";
+const SEEN_BEFORE = "100130";
+const CALLS = "/ele-lpd/api/sparxProxy";
+const SCRIPTS = scriptsOf("mfe-recommendations");
+const BLOCKS = ["bundle", "alternatives", "compatibility", "recently-viewed"] as const;
+type Block = (typeof BLOCKS)[number];
+
+/** Which block asks, by the beginning of its first mbox. */
+const ASKED_BY: Readonly<Record<string, Block>> = {
+  CBT: "bundle",
+  SKU: "alternatives",
+  PRINTER: "compatibility",
+  RECENTLY: "recently-viewed",
+};
+/** Above the blocks: what moves here is no doing of theirs. */
+const ABOVE = ["NAV", "identity", "review-snapshot", "gallery", "buy-box", "details"] as const;
+const STEP_TIME = 250;
+/** So long the shell asks nobody whose answers hung several times. */
+const SUSPENDED = 2500;
+/** The page waits for no answer longer than two seconds. */
+const LATE = 1000;
+const APART = 250;
+
+type Arrival = {
+  readonly name: string;
+  readonly toAnswer: (block: Block) => LateAnswer;
+  readonly empty?: Block | "all";
+};
+
+const NOTHING = { data: [] };
+const ARRIVALS: readonly Arrival[] = [
+  { name: "in the order of the page", toAnswer: (block) => ({ after: BLOCKS.indexOf(block) * APART }) },
+  { name: "in the opposite order", toAnswer: (block) => ({ after: (BLOCKS.length - BLOCKS.indexOf(block)) * APART }) },
+  { name: "empty", toAnswer: () => ({ after: APART, instead: NOTHING }), empty: "all" },
+  ...BLOCKS.flatMap((late): Arrival[] => [
+    { name: `with ${late} last`, toAnswer: (block) => ({ after: block === late ? LATE : 0 }) },
+    {
+      name: `with ${late} last and empty`,
+      toAnswer: (block) => (block === late ? { after: LATE, instead: NOTHING } : { after: 0 }),
+      empty: late,
+    },
+  ]),
+];
+
+for (const width of ["xs", "lg"] as const) {
+  for (const { name, toAnswer, empty } of ARRIVALS) {
+    test(`recommendations that come late, ${name}, move nothing on ${width}`, async ({ shop, visit }) => {
+      const { page } = await visit({ member: "ava", port: shop.port, width });
+      await seeAnotherItem(page);
+      const readShifts = await watchLayoutShifts(page);
+      await answerLate(page, `**${CALLS}/**`, (route) => {
+        const { query } = route.request().postDataJSON() as { query: { mboxes: string[] } };
+        const block = ASKED_BY[query.mboxes[0]?.split("_", 1)[0] ?? ""];
+        return block ? toAnswer(block) : { after: 0 };
+      });
+      // The server gives up on them, so that the browser draws them.
+      const openWithoutAnswers = async () => {
+        // Answers in between: of calls that hung all along the server would not wait for any.
+        await page.goto(`/lpd-sba-sku/product_${SEEN_BEFORE}`);
+        shop.storefront.setOutage("hanging", CALLS);
+        await openUnread(page);
+        shop.storefront.setOutage(undefined);
+      };
+      await openWhole(page, openWithoutAnswers, BLOCKS);
+      await readThrough(page, STEP_TIME, 2 * LATE);
+      for (const block of BLOCKS) {
+        const headings = (await mountedSlot(page, block)).getByRole("heading", { level: 2 });
+        if (empty === "all" || empty === block) await expect(headings).toHaveCount(0);
+        else await expect(headings.first()).toBeVisible();
+      }
+      const shifts = await readShifts();
+      expect(sumShifts(shifts, ABOVE), JSON.stringify(shifts)).toBe(0);
+    });
+  }
+
+  test(`code of recommendations that comes late moves nothing on ${width}`, async ({ shop, visit }) => {
+    const { page } = await visit({ member: "ava", port: shop.port, width });
+    await seeAnotherItem(page);
+    const readShifts = await watchLayoutShifts(page);
+    // Later files before earlier ones.
+    await answerLate(page, SCRIPTS, (_route, index) => ({ after: index % 2 === 0 ? LATE : APART }));
+    await openWhole(page, () => openUnread(page));
+    await readThrough(page, STEP_TIME, 2 * LATE);
+    for (const block of BLOCKS) await mountedSlot(page, block);
+    const shifts = await readShifts();
+    expect(sumShifts(shifts, ABOVE), JSON.stringify(shifts)).toBe(0);
+  });
+}
+
+async function seeAnotherItem(page: Page): Promise<void> {
+  await page.goto(`/lpd-sba-sku/product_${SEEN_BEFORE}`);
+  await mountedSlot(page, "recently-viewed");
+  await page.waitForLoadState("networkidle");
+}
+
+/** Without waiting for what the browser has to do. */
+async function openUnread(page: Page): Promise<void> {
+  await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });
+  await slot(page, "compare-tray").waitFor({ state: "attached" });
+}
+
+/** Opens the page until the server drew all that is not held back: a busy one leaves more of it to the browser. */
+async function openWhole(page: Page, open: () => Promise<void>, heldBack: readonly string[] = []): Promise<void> {
+  await expect(async () => {
+    await open();
+    expect(await page.locator("[data-slot][data-fallback]").evaluateAll(namesOf)).toEqual(heldBack);
+  }).toPass({ intervals: [SUSPENDED] });
+}
+
+function namesOf(containers: readonly HTMLElement[]): readonly string[] {
+  return containers.map(({ dataset }) => dataset["slot"] ?? "");
+}
