@@ -28,7 +28,7 @@ export function askFees(listeners: PurchaseListeners, { fetch, log }: PurchaseDe
       if (!request || isSame(request, answered)) return;
       const outcome = await performCall(fetch, SKU_ROUTES.getFees, request, { signal });
       if (signal.aborted) return;
-      answered = request;
+      answered = outcome.ok ? request : undefined;
       if (!outcome.ok) log(FEES_FAILED_LOG, outcome.failure);
       dispatch(outcome.ok ? feesReceived(readFees(outcome.value)) : feesFailed());
     },
