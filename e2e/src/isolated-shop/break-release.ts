@@ -21,24 +21,28 @@ const SERVER_RENDERS = {
   "server-exits": "globalThis.constructor.constructor('return process')().exit(1);",
 } as const;
 
-/** How the kit's slot root renders the fragment's own component, as the minimizer leaves it. */
-const COMPONENT_ELEMENT = /(\(0,\w+\.jsx\))\((\w+\.component),\{\}\)/g;
+/** How a slot's entry asks the shell's kit for its lifecycles, as the minimizer leaves it. */
+const ENTRY_CALL = /\(0,(\w+)\.createBrowserEntry\)\(/g;
+
+/** A component as React's own `jsx` would note it down, which a slot's entry does not import. */
+const ELEMENT =
+  'const element=(type,key=null)=>({$$typeof:Symbol.for("react.transitional.element"),type,key,ref:null,props:{}});';
 
 /** Milliseconds from its mount until a slot is drawn anew. */
 const UPDATED_AFTER = 1500;
 
-/** What stands in place of every component in the browser: `element` makes one, `component` is the fragment's own. */
+/** What stands in place of every `component` in the browser. */
 const COMPONENTS = {
-  "throws-in-render": () => `()=>{${throws}}`,
-  "never-mounts": () => "()=>{throw new Promise(()=>{})}",
+  "throws-in-render": `()=>{${throws}}`,
+  "never-mounts": "()=>{throw new Promise(()=>{})}",
   // Beside the fragment's own: what the server said differs, and what the shopper needs is there.
-  "hydrates-differently": (element, component) => `()=>["something else",${element}(${component},{},"whole")]`,
+  "hydrates-differently": '()=>["something else",element(component,"whole")]',
   // A class, since it needs nothing of React's to draw itself anew.
-  "throws-in-update": (element, component) =>
-    `${component}.broken??=(Whole=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){` +
+  "throws-in-update":
+    "(()=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){" +
     `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATED_AFTER})},` +
-    `render(){if(this.late)${throws};return${element}(Whole,{})}};return Broken})(${component})`,
-} as const satisfies Record<string, (element: string, component: string) => string>;
+    `render(){if(this.late)${throws};return element(component)}};return Broken})()`,
+} as const;
 
 /** The lifecycle that rejects, whatever the kit's own would do. */
 const LIFECYCLES = {
@@ -106,20 +110,23 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: s
   return renameRelease({ manifest: release.manifest, files: broken }, version);
 }
 
+/** The kit gets a definition whose components are broken. */
 function breakComponents(
   files: ReadonlyMap<string, Buffer>,
   serverEntry: string,
-  toComponent: (element: string, component: string) => string,
+  component: string,
   edit: (path: string, change: (text: string) => string) => void,
 ): void {
   const paths = [...files.keys()].filter((path) => path.endsWith(".js") && path !== serverEntry);
-  const hit = paths.filter((path) => COMPONENT_ELEMENT.test(files.get(path)?.toString("utf8") ?? ""));
-  if (hit.length === 0) throw new Error("The bundle renders components in another way: adapt COMPONENT_ELEMENT.");
+  const hit = paths.filter((path) => files.get(path)?.toString("utf8").search(ENTRY_CALL) !== -1);
+  if (hit.length === 0) throw new Error("The bundle asks for its lifecycles in another way: adapt ENTRY_CALL.");
+  const toBroken = `({slots,...more})=>({...more,slots:Object.fromEntries(Object.entries(slots).map(([name,{component,...own}])=>[name,{...own,component:${component}}]))})`;
   for (const path of hit) {
     edit(path, (text) =>
       text.replaceAll(
-        COMPONENT_ELEMENT,
-        (_whole, element: string, component: string) => `${element}(${toComponent(element, component)},{})`,
+        ENTRY_CALL,
+        (_whole, kit: string) =>
+          `((definition,...rest)=>{${ELEMENT}return(0,${kit}.createBrowserEntry)((${toBroken})(definition),...rest)})(`,
       ),
     );
   }
