@@ -40,7 +40,7 @@ const Frame = styled.figure`
   position: relative;
   display: grid;
   place-items: center;
-  block-size: min(60dvh, 90vw, 40rem);
+  block-size: min(60dvh, 90vw, 32rem);
   border-radius: var(--radius-medium);
   background: var(--color-surface-muted);
   overflow: hidden;
@@ -57,7 +57,7 @@ const Frame = styled.figure`
     display: none;
   }
   img {
-    max-block-size: min(60dvh, 90vw, 40rem);
+    max-block-size: min(60dvh, 90vw, 32rem);
     opacity: 0.6;
   }
   &[data-state="unavailable"] img {
@@ -70,7 +70,7 @@ const Controls = styled.div`
   flex-wrap: wrap;
   justify-content: center;
   align-items: center;
-  gap: var(--space-2);
+  gap: var(--space-1);
   padding-block-start: var(--space-3);
 `;
 

@@ -39,7 +39,8 @@ const PANS: readonly { readonly direction: PanDirection; readonly Arrow: Compone
 const Frame = styled.div`
   display: grid;
   grid-template: 100% / 100%;
-  block-size: min(60dvh, 40rem);
+  /* Leaves room for the controls below, so that a picture and what zooms it are seen at once. */
+  block-size: min(60dvh, 90vw, 32rem);
   border-radius: var(--radius-medium);
   background: var(--color-surface-muted);
   overflow: hidden;
