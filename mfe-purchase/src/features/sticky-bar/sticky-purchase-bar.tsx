@@ -59,7 +59,9 @@ const Price = styled.div`
   flex: none;
   ${MEDIA.onlyXs} {
     /* A label stands above its amount: the button needs the width. */
-    flex: 0 1 min-content;
+    flex: 0 1 auto;
+    min-inline-size: min-content;
+    max-inline-size: 5rem;
   }
 `;
 
