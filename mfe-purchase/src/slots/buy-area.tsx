@@ -2,6 +2,7 @@ import styled from "@emotion/styled";
 import { CART_ROUTES, type SlotUrl } from "shared-contracts";
 import { PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
 import type { SubmitEvent } from "react";
+import { MEDIA } from "shared-ui";
 import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
 import { selectItem, selectUrl } from "../store/purchase-selectors.js";
@@ -9,7 +10,7 @@ import type { PurchaseState } from "../store/purchase-state.js";
 import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
 import { toReturnPath } from "../rules/guest/return-path.js";
 import { toReadInPlaceFields } from "../rules/page/readable-text.js";
-import { opensGetStartedForm } from "../rules/print/print-item.js";
+import { isCustomProduct, opensGetStartedForm } from "../rules/print/print-item.js";
 import { decideButton } from "../store/decide-button.js";
 import { decideCallToAction, decideOptions } from "../store/purchase-decisions.js";
 import { BuyButton } from "./buy-button.js";
@@ -30,8 +31,17 @@ const Row = styled.div`
     flex-direction: column;
     align-items: stretch;
   }
+  ${MEDIA.onlyXs} {
+    /* What stands there in place of the button is a sentence, which needs the whole line. */
+    &[data-custom] > :last-child {
+      flex-basis: 100%;
+    }
+  }
   > :last-child {
     flex: 1;
+  }
+  &:empty {
+    display: none;
   }
 `;
 
@@ -85,7 +95,11 @@ export function BuyArea() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ChosenOption />
-      <Row data-stacked={isButtonStacked(item) || undefined} data-print="hide">
+      <Row
+        data-stacked={isButtonStacked(item) || undefined}
+        data-custom={isCustomProduct(item.product) || undefined}
+        data-print="hide"
+      >
         <ChosenQuantity />
         <BuyButton />
       </Row>

@@ -26,6 +26,17 @@ const Box = styled.div`
   background: var(--color-surface);
 `;
 
+/** Where nothing can be bought it is no row of the grid, which would keep a gap; yet it can be measured. */
+const Area = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const SetNotice = styled(Badge)`
+  justify-self: start;
+`;
+
 export function BuyBoxSlot() {
   return (
     <PurchaseScope>
@@ -48,9 +59,11 @@ function BuyBox() {
   return (
     <Box>
       <ItemPrice />
-      {isBundleNoticeShown(item, context) && <Badge tone="info">{purchaseTexts[context.tenant].soldAsSet}</Badge>}
+      {isBundleNoticeShown(item, context) && (
+        <SetNotice tone="info">{purchaseTexts[context.tenant].soldAsSet}</SetNotice>
+      )}
       <SwatchArea />
-      <div ref={area}>{buys ? <BuyArea /> : GUEST}</div>
+      <Area ref={area}>{buys ? <BuyArea /> : GUEST}</Area>
       {buys && (
         <>
           <FeeNotes />
