@@ -14,6 +14,11 @@ export type AddOnListProps = {
 const Section = styled.section`
   display: grid;
   gap: var(--space-2);
+  /* As the names of the choices and tables around it. */
+  h3 {
+    font: var(--type-body);
+    font-weight: var(--weight-bold);
+  }
 `;
 
 const Row = styled.li`
