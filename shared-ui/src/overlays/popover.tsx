@@ -45,7 +45,8 @@ const Panel = styled.div`
   inset-inline-start: 0;
   z-index: var(--layer-popover);
   inline-size: 20rem;
-  max-inline-size: calc(100vw - 2rem);
+  /* Its trigger may stand inside a card, beside an icon: on a phone the panel still ends before the edge. */
+  max-inline-size: calc(100vw - 6rem);
   padding: var(--space-4);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-medium);
