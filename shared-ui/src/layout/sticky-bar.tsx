@@ -70,7 +70,8 @@ const Content = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4);
-  max-inline-size: 82rem;
+  /* The page's own width, so that bar and page begin and end on the same lines. */
+  max-inline-size: calc(82rem - 2 * var(--space-4));
   margin-inline: auto;
 `;
 
