@@ -4,7 +4,7 @@
  */
 export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 61,
-  federation: 27,
+  federation: 17,
   webpack: 31,
   "mfe-purchase": 27,
   "shared-contracts": 23.5,
@@ -13,12 +13,12 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   "mfe-reviews": 19,
   "mfe-recommendations": 15,
   zod: 8,
-  emotion: 7.5,
-  "single-spa": 7,
-  "fragment-kit": 7.5,
+  emotion: 7.2,
+  "single-spa": 7.3,
+  "fragment-kit": 2,
   "mfe-print-handoff": 14.5,
   "other packages": 5,
-  shell: 4,
-  rxjs: 2.5,
+  shell: 4.5,
+  rxjs: 2,
   three: 145,
 };
