@@ -13,25 +13,20 @@ export type Recommender = {
 };
 
 /** As the page shows them in its bundle: co-purchases, then what sells best nearby. */
-export function createBoughtTogether(coPurchases: CoPurchaseRepository): Recommender {
-  return remember({
-    name: "bought-together",
-    async recommend(tenant, itemId, limit) {
-      const companions = await rankCompanions(coPurchases, "boughtTogether", { tenant, itemId, limit });
-      return companions.map((companion) => companion.itemId);
-    },
-  });
-}
+export const createBoughtTogether = createAsShown("bought-together", "boughtTogether");
 
 /** As the page shows them by category: what is bought with anything of it, then of the department. */
-export function createFrequentlyBought(coPurchases: CoPurchaseRepository): Recommender {
-  return remember({
-    name: "frequently bought by category",
-    async recommend(tenant, itemId, limit) {
-      const companions = await rankCompanions(coPurchases, "frequentlyBought", { tenant, itemId, limit });
-      return companions.map((companion) => companion.itemId);
-    },
-  });
+export const createFrequentlyBought = createAsShown("frequently bought by category", "frequentlyBought");
+
+function createAsShown(name: string, ranking: Parameters<typeof rankCompanions>[1]) {
+  return (coPurchases: CoPurchaseRepository): Recommender =>
+    remember({
+      name,
+      async recommend(tenant, itemId, limit) {
+        const companions = await rankCompanions(coPurchases, ranking, { tenant, itemId, limit });
+        return companions.map((companion) => companion.itemId);
+      },
+    });
 }
 
 /** What the orders alone say: fewer items, or none, where the history is thin. */
