@@ -11,6 +11,7 @@ import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
+import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -29,6 +30,8 @@ export type CreateServices = {
 
 export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
 
+/** A page takes some 300 kB, for a second: more than are asked for in one that are not the same. */
+const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** What a new lock waits for, in milliseconds; before the first one nobody waits for a page. */
 const FIRST_WARM = { renderers: "all", within: 5000 } as const;
@@ -62,6 +65,15 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
           onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
         })
       : undefined;
+  const sharedPages =
+    settings.sharedPageMilliseconds > 0
+      ? createSharedPages({
+          milliseconds: settings.sharedPageMilliseconds,
+          bytes: SHARED_PAGE_BYTES,
+          now,
+          onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
+        })
+      : undefined;
   const locks: LockSource = createLockSource({
     registry,
     store: releases,
@@ -71,6 +83,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       const isFirst = locks.current() === undefined;
       await pool.warm(rehearseReleases({ releases: loaded, log, now }), isFirst ? FIRST_WARM : NEXT_WARM);
       shared?.retain(loaded);
+      sharedPages?.clear();
     },
   });
   const loopDelay = measureLoopDelay();
@@ -89,6 +102,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     renderer,
     guestRenderer: shared?.renderer ?? renderer,
     sharedRenderBytes: () => shared?.bytes() ?? 0,
+    sharedPages,
     admission,
     isRendererReady: () => pool.isReady(),
     calls: new Map(Object.entries(CALLS)),

@@ -11,6 +11,7 @@ const Environment = z.object({
   TLS_KEY: z.optional(z.string()),
   LOG_LEVEL: z.prefault(z.string(), "info"),
   SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
+  SHARED_PAGE_MILLISECONDS: z.prefault(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 1000),
   RENDERERS: z.prefault(z.coerce.number().check(z.gte(1), z.lte(64)), 2),
 });
 
@@ -26,6 +27,8 @@ export type ShellSettings = {
   readonly logLevel: string;
   /** For renders that guests share; 0: none are shared. */
   readonly sharedRenderBytes: number;
+  /** How old a page that guests share may be; 0: none are shared. */
+  readonly sharedPageMilliseconds: number;
   /** Renders under way at once; one more renderer stands by. */
   readonly renderers: number;
 };
@@ -50,6 +53,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     logLevel: data.LOG_LEVEL,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
+    sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
     renderers: data.RENDERERS,
   };
 }

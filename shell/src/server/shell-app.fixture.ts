@@ -6,6 +6,7 @@ import { pino } from "pino";
 import type { ErrorPage, PageData, VisitorContext } from "shared-contracts";
 import { CALLS } from "shared-contracts/calls";
 import { emptyCart } from "shared-contracts/fixtures";
+import { PAGE_PLANS } from "../page-plan/page-plan.js";
 import type { RendererJob } from "../renderer/renderer-protocol.js";
 import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
@@ -17,6 +18,7 @@ import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixt
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
+import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -33,8 +35,12 @@ export type ShellFixtureOptions = {
   readonly routes?: (storefront: FastifyInstance) => void;
   /** How busy the shell takes itself to be, apart from pages under way; by default not at all. */
   readonly load?: () => Omit<ShellLoad, "pages">;
+  /** The lock has a release for every slot of the product page; by default for some of them. */
+  readonly isWhole?: boolean;
+  /** Guests share pages for so long; by default not at all, so that each view shows what is so now. */
+  readonly sharedPageMilliseconds?: number;
   /** In place of a renderer. By default each slot renders its own name. */
-  readonly render?: (job: RendererJob) => RendererAnswer;
+  readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
 
 export type ShellFixture = {
@@ -51,12 +57,18 @@ export type ShellFixture = {
 };
 
 const PURCHASE = { name: "mfe-purchase", version: "1.0.0", slots: ["identity", "gallery", "buy-box", "details"] };
+/** A release a fragment that fills slots of the product page, so that none has to fall back. */
+const FILLING = [...new Set(PAGE_PLANS.product.slots.map(({ fragment }) => fragment))].map((name) => ({
+  name,
+  version: "1.0.0",
+  slots: PAGE_PLANS.product.slots.filter(({ fragment }) => fragment === name).map((slot) => slot.name),
+}));
 const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 
 /** The whole shell over a registry and a storefront-api in memory, with a renderer that is a function. */
 export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
   const registry = await startRegistryFixture();
-  registry.promote([registry.publish(PURCHASE)]);
+  registry.promote((options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release)));
   const asked: string[] = [];
   const storefront = Fastify();
   storefront.get("/ele-lpd/api/visitor", async ({ headers }, reply) => {
@@ -103,6 +115,15 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     now: () => performance.now(),
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
   });
+  const { sharedPageMilliseconds: milliseconds } = options;
+  const sharedPages = milliseconds
+    ? createSharedPages({
+        milliseconds,
+        bytes: 1024 * 1024,
+        now: () => performance.now(),
+        onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
+      })
+    : undefined;
   const services: ShellServices = {
     ...upstreams,
     locks,
@@ -110,6 +131,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     renderer,
     guestRenderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),
+    sharedPages,
     admission: createAdmission({
       limits: admissionLimits(1),
       load: options.load ?? (() => ({ loopDelay: 0, queueTime: 0 })),

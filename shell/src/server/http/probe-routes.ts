@@ -6,7 +6,10 @@ import type { ShellServices } from "../page-view/shell-services.js";
  * storefront-api: without it there are still pages to show. `/metrics`: Prometheus.
  */
 export function probeRoutes(
-  services: Pick<ShellServices, "locks" | "metrics" | "isRendererReady" | "admission" | "sharedRenderBytes">,
+  services: Pick<
+    ShellServices,
+    "locks" | "metrics" | "isRendererReady" | "admission" | "sharedRenderBytes" | "sharedPages"
+  >,
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/healthz", async () => ({ status: "ok" }));
@@ -20,6 +23,7 @@ export function probeRoutes(
       if (revision !== undefined) services.metrics.lockRevision.set(revision);
       services.metrics.pagesUnderWay.set(services.admission.pages());
       services.metrics.sharedRenderBytes.set(services.sharedRenderBytes());
+      services.metrics.sharedPageBytes.set(services.sharedPages?.bytes() ?? 0);
       return reply.type(services.metrics.registry.contentType).send(await services.metrics.registry.metrics());
     });
   };

@@ -11,7 +11,7 @@ export type PageAnswer = {
   readonly setCookies: readonly string[];
   /** Seconds, for answers that ask to come again. */
   readonly retryAfter?: number;
-  readonly parts: AsyncIterable<string> | Iterable<string>;
+  readonly parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 };
 
 /** Sends a page: headers for the browser's protection, parts as they come, compressed as the browser takes it. */

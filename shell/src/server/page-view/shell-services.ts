@@ -8,6 +8,7 @@ import type { ReleaseStore } from "../lock/release-store.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 import type { Upstream } from "../platform/upstream.js";
 import type { LastGoodPages } from "./last-good-pages.js";
+import type { SharedPages } from "./shared-pages/shared-pages.js";
 
 /** What page views are made with; the assembly gives it, tests give parts of their own. */
 export type ShellServices = {
@@ -20,6 +21,8 @@ export type ShellServices = {
   readonly guestRenderer: RendererSteps;
   /** Bytes that shared renders take now. */
   readonly sharedRenderBytes: () => number;
+  /** Whole pages for guests who ask for the same; `undefined`: every view makes its own. */
+  readonly sharedPages: SharedPages | undefined;
   readonly admission: Admission;
   /** Whether a renderer takes jobs. */
   readonly isRendererReady: () => boolean;

@@ -42,6 +42,17 @@ export function createMetrics() {
       help: "Memory that answers kept for guests' pages take.",
       registers,
     }),
+    sharedPages: new Counter({
+      name: "shell_shared_pages_total",
+      help: "Guests' pages that may be shared: taken whole from memory (hit), as another view's was being made (joined), made (miss).",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    sharedPageBytes: new Gauge({
+      name: "shell_shared_pages_bytes",
+      help: "Memory that whole pages kept for guests take.",
+      registers,
+    }),
     rendererLosses: new Counter({
       name: "shell_renderer_losses_total",
       help: "Renderer processes that ended and were replaced.",

@@ -15,6 +15,10 @@ export type StorefrontSession = {
 const DEFAULT_DEADLINE = 3000;
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sid=/;
 
+export function hasSession(cookies: string | undefined): boolean {
+  return SESSION_COOKIE.test(cookies ?? "");
+}
+
 export function createStorefrontSession(
   storefront: Upstream,
   headers: Readonly<Record<string, string>>,
@@ -23,7 +27,7 @@ export function createStorefrontSession(
 
   return {
     headers,
-    isKnown: SESSION_COOKIE.test(headers["cookie"] ?? ""),
+    isKnown: hasSession(headers["cookie"]),
     setCookies: () => [...cookies.values()],
     async fetch(path, init = {}): Promise<SlotResponse> {
       const answer = await storefront.request({

@@ -1,8 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { SlotData } from "shared-contracts";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
-import { createMetrics } from "../platform/metrics.js";
-import { recordPageView } from "./record-page-view.js";
+import { reportSlotFailures } from "./report-slot-failures.js";
 
 const RELEASE = "mfe-reviews@1.0.0";
 
@@ -14,22 +13,17 @@ it("names the release whose slots went without answers, once a status, and leave
   const lines: { readonly fields: object; readonly message: string }[] = [];
   const say = (fields: object, message: string) => void lines.push({ fields, message });
   const slot = { fragment: "mfe-reviews", required: false, deadline: 800, hydration: "visible" } as const;
-  const outcomes = [
+  const slots = [
     { name: "review-snapshot", data: { summary: { ok: false, status: 504 }, user: { ok: false, status: 401 } } },
     { name: "reviews", data: { list: { ok: false, status: 504 }, photos: { ok: false, status: 500 } } },
     { name: "questions", data: { list: { ok: true, value: {} } } },
   ] as const;
-  recordPageView(
-    { log: { info: () => undefined, warn: say, error: say } as never, metrics: createMetrics(), now: () => 5 },
+  reportSlotFailures(
+    { log: { info: () => undefined, warn: say, error: say } as never },
     {
-      page: "product",
-      path: "/",
-      status: 200,
-      live: undefined,
-      outcomes: outcomes.map(({ name, data }) => ({ slot: { ...slot, name }, outcome: rendered(data) })) as never,
       traceId: "trace-1",
-      startedAt: 0,
-      isStale: false,
+      live: undefined,
+      slots: slots.map(({ name, data }) => ({ slot: { ...slot, name }, outcome: rendered(data) })),
     },
   );
   const about = { traceId: "trace-1", pageLock: "none", release: RELEASE };

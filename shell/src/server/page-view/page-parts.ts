@@ -1,8 +1,6 @@
 import { createElement } from "react";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { getSkuData, shellTexts, type SlotInput } from "shared-contracts";
 import { placeOf } from "../../page-plan/kept-places.js";
-import type { PagePlan } from "../../page-plan/page-plan.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { selectAddNotice } from "../../pages/rules/cart-notice.js";
@@ -17,70 +15,40 @@ import { renderSlotContainer } from "../document/render-slot-container.js";
 import { renderView } from "../document/render-view.js";
 import { streamInOrder } from "../document/stream-slots.js";
 import { toPageState } from "../document/to-page-state.js";
-import type { LiveLock } from "../lock/lock-source.js";
 import { originOf } from "../visitor/visitor-request.js";
-import { answerPage } from "./answer-page.js";
-import { recordPageView } from "./record-page-view.js";
+import type { PageRequest } from "./page-request.js";
 import type { ShellServices } from "./shell-services.js";
 
-export type AssembledPageStream = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly plan: PagePlan;
-  readonly live: LiveLock | undefined;
+export type PageParts = {
+  readonly request: PageRequest;
   readonly input: SlotInput;
-  readonly nonce: string;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
-  readonly isEmpty: boolean;
   readonly composed: readonly ComposedSlot[];
-  readonly setCookies: readonly string[];
-  readonly startedAt: number;
 };
-
-const NOT_FOUND = 404;
 
 /**
  * Head and top leave at once; slots follow in document order as they are ready; the page state comes last. The code of
  * the slots that hydrate now is asked for behind them, since what is to be seen must not share its way with it.
  */
-export function streamAssembledPage(services: ShellServices, page: AssembledPageStream): FastifyReply {
-  const { request, reply, live, nonce } = page;
-  const status = page.isEmpty ? NOT_FOUND : 200;
-  return answerPage(request, reply, {
-    status,
-    nonce,
-    trustedTypesPolicies: policiesOf(services, live),
-    overTls: services.overTls,
-    setCookies: page.setCookies,
-    parts: toParts(services, page, status),
-  });
-}
-
-export function policiesOf(services: Pick<ShellServices, "assets">, live: LiveLock | undefined): readonly string[] {
-  const ofReleases = [...(live?.releases.values() ?? [])].flatMap(
-    ({ manifest }) => manifest.browser.trustedTypesPolicies,
-  );
-  return [...services.assets.trustedTypesPolicies, ...ofReleases];
-}
-
-async function* toParts(services: ShellServices, page: AssembledPageStream, status: number): AsyncGenerator<string> {
-  const { request, plan, live, input, nonce, composed } = page;
+export async function* renderParts({ assets }: Pick<ShellServices, "assets">, page: PageParts): AsyncGenerator<string> {
+  const { request, input, composed } = page;
+  const { match, live, nonce, traceId } = request;
   const { context, pageData, url } = input;
   yield renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
     meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
     nonce,
-    preloads: [services.assets.entry],
-    entry: services.assets.entry,
+    preloads: [assets.entry],
+    entry: assets.entry,
     styles: PAGE_STYLES.assembled,
-    earlyScript: services.assets.earlyScript,
+    earlyScript: assets.earlyScript,
     top: renderView(
       createElement(PageTop, {
         context,
         cartCount: page.cartCount,
-        returnTo: request.url,
+        returnTo: request.address,
         entries: pageData?.breadcrumbs ?? [],
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
@@ -88,48 +56,31 @@ async function* toParts(services: ShellServices, page: AssembledPageStream, stat
       }),
       nonce,
     ),
-    layout: `page page-${plan.page}`,
+    layout: `page page-${match.plan.page}`,
   });
 
   const lastNow = composed.findLastIndex(({ slot }) => slot.hydration === "now");
   yield* streamInOrder(
     composed.map(async (slot, index) => {
       const html = await toContainer(slot, page);
-      return index === lastNow ? html + renderPreloads(selectPreloads(plan.slots, live), nonce) : html;
+      return index === lastNow ? html + renderPreloads(selectPreloads(match.plan.slots, live), nonce) : html;
     }),
   );
 
-  const outcomes = await Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome })));
+  const slots = await Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })));
   yield renderDocumentEnd({
     footer: renderView(createElement(Footer), nonce),
     nonce,
-    state: toPageState({
-      context,
-      pageData,
-      url,
-      traceId: request.id,
-      live,
-      slots: outcomes.map(({ slot, outcome }) => ({ slot, data: outcome.data })),
-    }),
-  });
-  recordPageView(services, {
-    page: plan.page,
-    path: url.path,
-    status,
-    live,
-    outcomes,
-    traceId: request.id,
-    startedAt: page.startedAt,
-    isStale: page.isStale,
+    state: toPageState({ context, pageData, url, traceId, live, slots }),
   });
 }
 
-async function toContainer({ slot, outcome }: ComposedSlot, page: AssembledPageStream): Promise<string> {
+async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Promise<string> {
   const settled = await outcome;
   return renderSlotContainer({
     slot,
     outcome: settled,
-    nonce: page.nonce,
+    nonce: page.request.nonce,
     fallbackHtml: toFallbackHtml(slot, settled, page),
     place: placeOf(slot.name, { context: page.input.context, item: getSkuData(page.input.pageData) }),
   });
@@ -139,9 +90,8 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: AssembledPageS
 function toFallbackHtml(
   { name, required }: ComposedSlot["slot"],
   outcome: SlotOutcome,
-  page: AssembledPageStream,
+  { input: { context, pageData }, request: { address, nonce } }: PageParts,
 ): string {
   if (outcome.kind === "rendered" || !required) return "";
-  const { context, pageData } = page.input;
-  return renderView(createElement(SlotFallback, { slot: name, context, pageData, path: page.request.url }), page.nonce);
+  return renderView(createElement(SlotFallback, { slot: name, context, pageData, path: address }), nonce);
 }

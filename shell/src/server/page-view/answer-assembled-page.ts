@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PageMatch } from "../../page-plan/match-page.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import { answerPage, type PageAnswer } from "./answer-page.js";
+import type { PageAbout } from "./make-page.js";
+import { recordPageView, type PageViewRecord } from "./record-page-view.js";
+import type { ShellServices } from "./shell-services.js";
+
+export type AssembledView = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly match: PageMatch;
+  readonly live: LiveLock | undefined;
+  readonly startedAt: number;
+};
+
+export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts"> &
+  Pick<PageViewRecord, "shared"> & {
+    readonly about: PageAbout;
+    /** Asked once the last part was handed over. */
+    slots(): Promise<PageViewRecord["slots"]>;
+  };
+
+/** Sends a page of fragments, whoever it was made for, and records the view at its end. */
+export function answerAssembledPage(
+  services: ShellServices,
+  { request, reply, live, startedAt }: AssembledView,
+  { about, nonce, setCookies, parts, slots, shared }: AssembledPageAnswer,
+): FastifyReply {
+  async function* recorded(): AsyncGenerator<string | Buffer> {
+    yield* parts;
+    const record = { about, live, slots: await slots(), traceId: request.id, startedAt };
+    recordPageView(services, { ...record, ...(shared && { shared }) });
+  }
+
+  return answerPage(request, reply, {
+    status: about.status,
+    nonce,
+    trustedTypesPolicies: policiesOf(services, live),
+    overTls: services.overTls,
+    setCookies,
+    parts: recorded(),
+  });
+}
+
+function policiesOf(services: Pick<ShellServices, "assets">, live: LiveLock | undefined): readonly string[] {
+  const ofReleases = [...(live?.releases.values() ?? [])].flatMap(
+    ({ manifest }) => manifest.browser.trustedTypesPolicies,
+  );
+  return [...services.assets.trustedTypesPolicies, ...ofReleases];
+}

@@ -1,0 +1,146 @@
+import {
+  areReviewsEnabled,
+  getSkuData,
+  isEmptyItem,
+  isGuest,
+  type ErrorPage,
+  type PageData,
+  type SlotInput,
+  type SlotUrl,
+} from "shared-contracts";
+import type { PageMatch } from "../../page-plan/match-page.js";
+import { slotsFor, type SlotPlan } from "../../page-plan/page-plan.js";
+import { toErrorState } from "../../pages/rules/error-state.js";
+import { answerCalls } from "../composition/answer-calls.js";
+import { composePage } from "../composition/compose-page.js";
+import { resolveVisitor, type ResolvedVisitor } from "../visitor/resolve-visitor.js";
+import { createStorefrontSession } from "../visitor/storefront-session.js";
+import { loadCartCount } from "./load-cart-count.js";
+import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
+import { toPageDataAddress } from "./page-data-address.js";
+import { renderParts } from "./page-parts.js";
+import type { PageRequest } from "./page-request.js";
+import type { SettledSlot } from "./report-slot-failures.js";
+import type { ShellServices } from "./shell-services.js";
+
+/** Of a page, for the one line that a view of it is. */
+export type PageAbout = {
+  readonly page: string;
+  readonly path: string;
+  readonly status: number;
+  /** Drawn from saved data, or for somebody of whom nothing is known. */
+  readonly isStale: boolean;
+};
+
+type ForVisitor = {
+  readonly visitor: ResolvedVisitor;
+  /** Pieces; `undefined` while the cart cannot be read. */
+  readonly cartCount: number | undefined;
+  readonly setCookies: readonly string[];
+};
+
+export type MadePage = ForVisitor &
+  (
+    | { readonly kind: "failed"; readonly error: ErrorPage }
+    | {
+        readonly kind: "ready";
+        readonly about: PageAbout;
+        /** Can be read once: head and top at once, slots in document order as they are ready, the page state last. */
+        readonly parts: AsyncIterable<string>;
+        /** Never rejects. */
+        readonly slots: Promise<readonly SettledSlot[]>;
+      }
+  );
+
+export type PageMakingServices = Pick<
+  ShellServices,
+  "storefront" | "renderer" | "guestRenderer" | "calls" | "assets" | "lastGoodPages" | "log" | "now"
+>;
+
+const NOT_FOUND = 404;
+const SERVER_ERROR = 500;
+
+/** Makes one of the pages that fragments fill. Settles when the status is known, while the slots are being made. */
+export async function makePage(services: PageMakingServices, request: PageRequest): Promise<MadePage> {
+  const { match, address, live, nonce, traceId } = request;
+  const session = createStorefrontSession(services.storefront, request.headers);
+  const url = toSlotUrl(address);
+  const visiting = resolveVisitor(session, request.host);
+  const counting = loadCartCount(session);
+  const data = await loadDataOfPage(services, { match, address, url, session, visitor: visiting });
+  const [visitor, cartCount] = await Promise.all([visiting, counting]);
+  const { context } = visitor;
+  if (visitor.isAssumed) services.log.error({ traceId, path: address }, "Nobody can say who looks");
+  sayMissingData(services, request, data);
+  const forVisitor = { visitor, cartCount, setCookies: session.setCookies() };
+
+  // Only the page of an item's reviews: questions, and the links to them, stay.
+  const isClosed = match.plan.page === "review" && match.itemId !== undefined && !areReviewsEnabled(context);
+  const error = isClosed ? toErrorState({ status: NOT_FOUND }) : data?.kind === "failed" ? data.error : undefined;
+  if (error) return { ...forVisitor, kind: "failed", error };
+
+  const pageData = data?.kind === "ready" ? data.pageData : undefined;
+  const isStale = visitor.isAssumed || (data?.kind === "ready" && data.isStale);
+  const isEmpty = match.plan.pageData === "by-address" && isEmptyItem(getSkuData(pageData));
+  const input: SlotInput = { context, pageData, url };
+  const composed = composePage({
+    slots: selectSlots(match, pageData, isEmpty),
+    live,
+    renderer: isGuest(context) ? services.guestRenderer : services.renderer,
+    input: JSON.stringify(input),
+    nonce,
+    now: services.now,
+    answer: (release, slot, calls, within) =>
+      answerCalls(calls, {
+        storefront: services.storefront,
+        calls: services.calls,
+        headers: session.headers,
+        allowed: release.manifest.contract.slots[slot]?.calls ?? [],
+        within,
+      }),
+  });
+  return {
+    ...forVisitor,
+    kind: "ready",
+    about: { page: match.plan.page, path: url.path, status: isEmpty ? NOT_FOUND : 200, isStale },
+    parts: renderParts(services, { request, input, cartCount, isStale, composed }),
+    slots: Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome }))),
+  };
+}
+
+/** A page without its data, or with what was good before, is storefront-api's doing. */
+function sayMissingData(
+  { log }: Pick<ShellServices, "log">,
+  { traceId, address: path }: PageRequest,
+  data: PageDataOutcome | undefined,
+): void {
+  if (data?.kind === "ready" && data.isStale) log.error({ traceId, path }, "Page data are the last good ones");
+  const status = data?.kind === "failed" ? data.error.responseStatusCode : 0;
+  if (status >= SERVER_ERROR) log.error({ traceId, path, status }, "There are no page data");
+}
+
+/** An empty product hides the main section; what does not depend on the item stays. */
+function selectSlots(match: PageMatch, pageData: PageData | undefined, isEmpty: boolean): readonly SlotPlan[] {
+  const isPrintItem = (getSkuData(pageData)?.product.isCustomizable ?? 0) > 0;
+  const slots = slotsFor(match.plan, { isPrintItem });
+  return isEmpty ? slots.filter((slot) => slot.withoutItem) : slots;
+}
+
+async function loadDataOfPage(
+  { lastGoodPages }: Pick<ShellServices, "lastGoodPages">,
+  asked: Pick<PageRequest, "match" | "address"> &
+    Pick<Parameters<typeof loadPageData>[0], "session" | "visitor"> & { readonly url: SlotUrl },
+): Promise<PageDataOutcome | undefined> {
+  const { match, session, visitor } = asked;
+  const address = toPageDataAddress(match, { raw: asked.address, itemId: asked.url.query["itemId"] });
+  if (address === undefined) return undefined;
+  const outcome = await loadPageData({ session, visitor, address, lastGoodPages });
+  // A page that the item only enriches works without it, unless its address names an item that does not exist.
+  const isNeeded = match.plan.pageData === "by-address" || match.itemId !== undefined;
+  return outcome.kind === "failed" && !isNeeded ? undefined : outcome;
+}
+
+function toSlotUrl(address: string): SlotUrl {
+  const { pathname, searchParams } = new URL(address, "http://shop.invalid");
+  return { path: pathname, query: Object.fromEntries(searchParams) };
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import type { PageMatch } from "../../page-plan/match-page.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import { headersFor } from "../visitor/visitor-request.js";
+
+/** All of a view that its page is made from: a page that guests share has one that is made of its key alone. */
+export type PageRequest = {
+  readonly match: PageMatch;
+  /** Path and query, exactly as asked. */
+  readonly address: string;
+  readonly protocol: "http" | "https";
+  readonly host: string;
+  readonly live: LiveLock | undefined;
+  /** For calls on the visitor's behalf. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly traceId: string;
+  readonly nonce: string;
+};
+
+export function toPageRequest(
+  request: FastifyRequest,
+  { match, live, nonce }: Pick<PageRequest, "match" | "live" | "nonce">,
+): PageRequest {
+  const { url: address, protocol, host, id: traceId } = request;
+  return { match, address, protocol, host, live, headers: headersFor(request), traceId, nonce };
+}

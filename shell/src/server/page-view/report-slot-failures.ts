@@ -1,0 +1,65 @@
+import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { FallbackReason, SlotOutcome } from "../composition/slot-outcome.js";
+import type { LiveLock } from "../lock/lock-source.js";
+import type { ShellServices } from "./shell-services.js";
+
+export type SettledSlot = { readonly slot: SlotPlan; readonly outcome: SlotOutcome };
+
+const SERVER_ERROR = 500;
+
+/**
+ * Once a page that was made: one log line for each release whose slots fell back for one reason, and one for each whose
+ * calls storefront-api did not answer.
+ */
+export function reportSlotFailures(
+  { log }: Pick<ShellServices, "log">,
+  page: { readonly traceId: string; readonly live: LiveLock | undefined; readonly slots: readonly SettledSlot[] },
+): void {
+  const { traceId } = page;
+  const pageLock = page.live?.lock.id ?? "none";
+  for (const { release, reason, detail, slots } of groupFallbacks(page.slots)) {
+    log.error({ traceId, pageLock, release, reason, detail, slots }, "Slots fell back");
+  }
+  for (const { release, status, answers } of groupMissingAnswers(page.slots)) {
+    log.warn({ traceId, pageLock, release, status, answers }, "Slots went without answers");
+  }
+}
+
+/** Keys of the calls that failed on the server's side. */
+export function listMissingAnswers({ data }: SlotOutcome): readonly { key: string; status: number }[] {
+  return Object.entries(data ?? {}).flatMap(([key, answer]) =>
+    answer.ok || answer.status < SERVER_ERROR ? [] : [{ key, status: answer.status }],
+  );
+}
+
+type Fallbacks = { release: string; reason: FallbackReason; detail: string; slots: string[] };
+
+/** One failure of a release usually shows in several of its slots: the first one's detail stands for all. */
+function groupFallbacks(settled: readonly SettledSlot[]): readonly Fallbacks[] {
+  const groups = new Map<string, Fallbacks>();
+  for (const { slot, outcome } of settled) {
+    if (outcome.kind === "rendered") continue;
+    const { release, reason, detail } = outcome;
+    const key = `${release} ${reason}`;
+    const group = groups.get(key) ?? { release, reason, detail, slots: [] };
+    group.slots.push(slot.name);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+type MissingAnswers = { release: string; status: number; answers: string[] };
+
+/** By release and status: `reviews/summary` is the slot and its key. */
+function groupMissingAnswers(settled: readonly SettledSlot[]): readonly MissingAnswers[] {
+  const groups = new Map<string, MissingAnswers>();
+  for (const { slot, outcome } of settled) {
+    for (const { key, status } of listMissingAnswers(outcome)) {
+      const { release } = outcome;
+      const group = groups.get(`${release} ${status}`) ?? { release, status, answers: [] };
+      group.answers.push(`${slot.name}/${key}`);
+      groups.set(`${release} ${status}`, group);
+    }
+  }
+  return [...groups.values()];
+}

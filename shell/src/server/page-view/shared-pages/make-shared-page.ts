@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { noteSetCookies } from "../../visitor/note-set-cookies.js";
+import { createNonce } from "../../visitor/visitor-request.js";
+import { makePage, type PageMakingServices } from "../make-page.js";
+import { toSlotResults } from "../record-page-view.js";
+import { reportSlotFailures } from "../report-slot-failures.js";
+import { cutTemplate, sizeOfTemplate, type PageTemplate, type ViewValues } from "./page-template.js";
+import { recordParts } from "./recorded-parts.js";
+import { toSharedPageRequest, type SharedPageKey } from "./shared-page-key.js";
+import type { KeptPage, Making, SharedPage } from "./shared-pages.js";
+import { isAnybodys, isWorthKeeping } from "./worth-keeping.js";
+
+/** Makes a page from its key, to its end, whether or not somebody still waits for it. */
+export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
+  const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID() };
+  const { upstream: storefront, hasSetCookies } = noteSetCookies(services.storefront);
+  const made = await makePage({ ...services, storefront }, toSharedPageRequest(key, placeholders));
+  const { visitor } = made;
+  if (!isAnybodys({ visitor, hasSetCookies: hasSetCookies() })) return endedWith({ kind: "unshareable" });
+  if (made.kind === "failed") {
+    const { error, cartCount } = made;
+    return endedWith({ kind: "failed", error, context: visitor.context, cartCount });
+  }
+
+  const { about, slots } = made;
+  const parts = recordParts(cutParts(made.parts, placeholders));
+  const page: SharedPage = {
+    kind: "ready",
+    about,
+    madeAs: placeholders.traceId,
+    async *parts() {
+      for await (const ready of parts.read()) yield ready.flat();
+    },
+    slots: slots.then(toSlotResults),
+  };
+
+  async function keep(): Promise<KeptPage | undefined> {
+    const template = (await parts.whole).flat();
+    const settled = await slots;
+    reportSlotFailures(services, { traceId: page.madeAs, live: key.live, slots: settled });
+    const facts = { about, visitor, hasSetCookies: hasSetCookies(), slots: settled };
+    if (!isWorthKeeping(facts)) return undefined;
+    return { page: { ...page, parts: () => [template] }, bytes: sizeOfTemplate(template) };
+  }
+
+  return { answer: page, kept: keep() };
+}
+
+async function* cutParts(parts: AsyncIterable<string>, placeholders: ViewValues): AsyncGenerator<PageTemplate> {
+  for await (const part of parts) yield cutTemplate(part, placeholders);
+}
+
+function endedWith(answer: Making["answer"]): Making {
+  return { answer, kept: Promise.resolve(undefined) };
+}

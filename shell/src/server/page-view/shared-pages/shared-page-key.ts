@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
+import type { PageRequest } from "../page-request.js";
+import type { ViewValues } from "./page-template.js";
+
+/** All that a shared page is made from, beside what storefront-api and the releases of the lock are at that moment. */
+export type SharedPageKey = Pick<PageRequest, "match" | "address" | "protocol" | "host" | "live"> & {
+  readonly cookies: Readonly<Record<SharedCookie, string | undefined>>;
+};
+
+/** The cookies that storefront-api reads of who has no session: where to deliver. No other is passed on to it. */
+const SHARED_COOKIES = [ZIP_CODE_COOKIE] as const;
+type SharedCookie = (typeof SHARED_COOKIES)[number];
+
+export function toSharedPageKey(
+  request: Pick<FastifyRequest, "url" | "protocol" | "host" | "cookies">,
+  { match, live }: Pick<PageRequest, "match" | "live">,
+): SharedPageKey {
+  const { url: address, protocol, host } = request;
+  return { match, address, protocol, host, live, cookies: { zipcode: request.cookies[ZIP_CODE_COOKIE] } };
+}
+
+/** As JSON, so that no two keys are spelled the same. `match` follows from the address. */
+export function spellKey({ live, protocol, host, address, cookies }: SharedPageKey): string {
+  // A lock may be used before all of its releases could be verified.
+  const lock = live && [live.lock.id, live.lock.revision, ...live.releases.keys()];
+  return JSON.stringify([lock, protocol, host, address, SHARED_COOKIES.map((name) => cookies[name])]);
+}
+
+/** A page request from nothing but a key; nonce and trace id are placeholders, which no visitor ever sees. */
+export function toSharedPageRequest(key: SharedPageKey, { nonce, traceId }: ViewValues): PageRequest {
+  const { match, address, protocol, host, live } = key;
+  const cookies = SHARED_COOKIES.flatMap((name) => {
+    const value = key.cookies[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  const headers = {
+    "x-forwarded-host": host,
+    "x-forwarded-proto": protocol,
+    "x-trace-id": traceId,
+    ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
+  };
+  return { match, address, protocol, host, live, headers, traceId, nonce };
+}

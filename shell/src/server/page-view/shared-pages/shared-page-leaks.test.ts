@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, it } from "@jest/globals";
+import * as fc from "fast-check";
+import { createGuest, createMember, createPageData, sellableItem } from "shared-contracts/fixtures";
+import { startShellFixture, type ShellFixture } from "../../shell-app.fixture.js";
+
+/** Short, so that in one run pages are hit, joined, and made anew. */
+const MILLISECONDS = 30;
+const RUNS = process.env.LONG_TESTS ? 1500 : 60;
+
+const PEOPLE = ["Ada Lovelace", "Grace Hopper"];
+const ZIP_CODES = ["48104", "10001"];
+const HOSTS = ["shop.example", "business.shop.example"];
+const ADDRESSES = ["/lpd-sba-sku/product_1", "/lpd-sba-sku/product_2", "/lpd-sba-sku/product_1?ars=y"];
+
+type Visit = {
+  readonly person: string | undefined;
+  /** A guest's session, by which storefront-api knows what he looked at. */
+  readonly session: string | undefined;
+  readonly zipCode: string;
+  readonly host: string;
+  readonly address: string;
+  readonly counted: string;
+  readonly traceId: string;
+};
+
+const visit = fc.record({
+  person: fc.constantFrom(undefined, undefined, undefined, ...PEOPLE),
+  session: fc.constantFrom(undefined, undefined, undefined, "guest-1", "guest-2"),
+  zipCode: fc.constantFrom(...ZIP_CODES),
+  host: fc.constantFrom(...HOSTS),
+  address: fc.constantFrom(...ADDRESSES),
+  counted: fc.uuid(),
+  traceId: fc.constantFrom("document", "traceId-and-nonce", "00000000-0000-4000-8000-000000000000"),
+});
+
+let opened: Promise<ShellFixture> | undefined;
+afterAll(async () => (await opened)?.close());
+
+/** storefront-api tells what it knows of who asks, in the context and in the name of the product. */
+function open(): Promise<ShellFixture> {
+  opened ??= startShellFixture({
+    isWhole: true,
+    sharedPageMilliseconds: MILLISECONDS,
+    visitor(cookie) {
+      const person = PEOPLE.find((name) => cookie.includes(encodeURIComponent(name)));
+      const zipCode = ZIP_CODES.find((code) => cookie.includes(code)) ?? "none";
+      return person === undefined
+        ? createGuest("retail", { zipCode })
+        : createMember("retail", { zipCode, user: { displayName: person } });
+    },
+    pageData(address, cookie) {
+      const name = `asked for <${address}> with <${cookie}>`;
+      const item = { ...sellableItem, product: { ...sellableItem.product, name } };
+      return createPageData(item, createGuest("retail"));
+    },
+  });
+  return opened;
+}
+
+async function look({ app }: ShellFixture, { person, session, zipCode, host, address, counted, traceId }: Visit) {
+  const sid = person === undefined ? session : encodeURIComponent(person);
+  const cookie = [`_ga=${counted}`, `zipcode=${zipCode}`, ...(sid === undefined ? [] : [`sid=${sid}`])].join("; ");
+  const headers = { host, cookie, "x-trace-id": traceId };
+  const response = await app.inject({ url: address, headers });
+  const nonce = /'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"]))?.[1] ?? "";
+  return { body: response.body, nonce, headers: response.headers };
+}
+
+function stateOf(html: string) {
+  const text = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
+  return JSON.parse(text) as { traceId: string; context: { zipCode: string }; pageData: unknown };
+}
+
+describe("pages that guests share", () => {
+  it("show nobody anything of anybody else, whoever comes in whatever order", async () => {
+    const shell = await open();
+    const nonces = new Set<string>();
+    let views = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(visit, { maxLength: 8 }), { maxLength: 4 }), async (waves) => {
+        for (const wave of waves) {
+          const pages = await Promise.all(wave.map((asked) => look(shell, asked)));
+          for (const [index, { body, nonce }] of pages.entries()) {
+            const asked = wave[index]!;
+            views += 1;
+            const state = stateOf(body);
+            expect(state.traceId).toBe(asked.traceId);
+            expect(state.context.zipCode).toBe(asked.zipCode);
+            expect(JSON.stringify(state.pageData)).toContain(`asked for <${asked.address}>`);
+            for (const name of PEOPLE) expect(body.includes(name)).toBe(name === asked.person);
+            // What others count a visitor by is told for his own page at most, and never shared.
+            for (const other of wave) if (other !== asked) expect(body).not.toContain(other.counted);
+            const isAlone = asked.person !== undefined || asked.session !== undefined;
+            expect(body.includes(asked.counted)).toBe(isAlone);
+            for (const session of ["guest-1", "guest-2"]) {
+              expect(body.includes(`sid=${session}`)).toBe(asked.person === undefined && session === asked.session);
+            }
+            expect(body).toContain(`http://${asked.host}/`);
+            for (const host of HOSTS) if (host !== asked.host) expect(body).not.toContain(`http://${host}/`);
+            const inPage = new Set([...body.matchAll(/nonce="([^"]+)"/g)].map(([, value]) => value));
+            expect([...inPage]).toEqual([nonce]);
+            nonces.add(nonce);
+          }
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    expect(nonces.size).toBe(views);
+    const metrics = await shell.services.metrics.registry.metrics();
+    for (const outcome of ["hit", "joined", "miss"]) {
+      expect(metrics).toMatch(new RegExp(`shell_shared_pages_total\\{outcome="${outcome}"\\} [1-9]`));
+    }
+  });
+});

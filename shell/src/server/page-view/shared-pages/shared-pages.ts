@@ -1,0 +1,124 @@
+import type { ErrorPage, VisitorContext } from "shared-contracts";
+import { LRUCache } from "lru-cache";
+import type { PageAbout } from "../make-page.js";
+import type { SlotResult } from "../record-page-view.js";
+import type { PageTemplate } from "./page-template.js";
+
+/** `hit`: whole in memory; `joined`: another view's was being made; `miss`: made, for this view and who comes next. */
+export type ShareOutcome = "hit" | "joined" | "miss";
+
+export type SharedPage = {
+  readonly kind: "ready";
+  readonly about: PageAbout;
+  /** Trace id of the calls that it was made with. */
+  readonly madeAs: string;
+  /** From the first one on, as they come. */
+  parts(): AsyncIterable<PageTemplate> | Iterable<PageTemplate>;
+  /** There when the parts are. */
+  readonly slots: Promise<readonly SlotResult[]>;
+};
+
+/** What an error page is made from: as much a function of the key as a page. */
+export type SharedFailure = {
+  readonly kind: "failed";
+  readonly error: ErrorPage;
+  readonly context: VisitorContext;
+  readonly cartCount: number | undefined;
+};
+
+/** `unshareable`: it turned out to be somebody's; each view makes its own. */
+export type SharedAnswer = SharedPage | SharedFailure | { readonly kind: "unshareable" };
+
+export type Making = {
+  readonly answer: SharedAnswer;
+  /** Once it was made to its end: what may be kept of it, with the bytes that it takes. */
+  readonly kept: Promise<KeptPage | undefined>;
+};
+export type KeptPage = { readonly page: SharedPage; readonly bytes: number };
+
+export type SharedPagesOptions = {
+  /** How old a page may be, from when its making began: nothing on it was asked for before. */
+  readonly milliseconds: number;
+  /** Of memory for whole pages. */
+  readonly bytes: number;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  readonly onOutcome: (outcome: ShareOutcome) => void;
+};
+
+export type SharedPages = {
+  /** The page of a key: whole, or as it is being made; `make` is called if there is none that is young enough. */
+  obtain(
+    key: string,
+    make: () => Promise<Making>,
+  ): Promise<{ readonly outcome: ShareOutcome; readonly answer: SharedAnswer }>;
+  /** Forgets all whole pages. */
+  clear(): void;
+  /** Bytes in use, of those allowed. */
+  bytes(): number;
+};
+
+type UnderWay = { readonly startedAt: number; readonly made: Promise<Making> };
+
+const BYTES_A_CHARACTER = 2;
+/** Of the entry and what is around its texts. */
+const BYTES_AN_ENTRY = 2000;
+
+/** Makes the page of a key once for all who ask within a moment, knowing nothing of what a page or a key is. */
+export function createSharedPages({ milliseconds, bytes, now, onOutcome }: SharedPagesOptions): SharedPages {
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: bytes,
+    sizeCalculation: (page, key) => page.bytes + key.length * BYTES_A_CHARACTER + BYTES_AN_ENTRY,
+    ttl: milliseconds,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  const making = new Map<string, UnderWay>();
+  let sweptAt = now();
+
+  function isYoung(startedAt: number): boolean {
+    return now() - startedAt <= milliseconds;
+  }
+
+  /** What nobody asks for again would stay until its room is needed. */
+  function sweep(): void {
+    if (isYoung(sweptAt)) return;
+    sweptAt = now();
+    kept.purgeStale();
+  }
+
+  async function keepWhenWhole(key: string, underWay: UnderWay): Promise<void> {
+    try {
+      const whole = await (await underWay.made).kept;
+      sweep();
+      if (whole && isYoung(underWay.startedAt)) kept.set(key, whole, { start: underWay.startedAt });
+    } catch {
+      // Whoever waits for this page is told by its own promise.
+    } finally {
+      if (making.get(key) === underWay) making.delete(key);
+    }
+  }
+
+  return {
+    async obtain(key, make) {
+      const whole = kept.get(key);
+      if (whole) {
+        onOutcome("hit");
+        return { outcome: "hit", answer: whole.page };
+      }
+      const underWay = making.get(key);
+      // Later ones would see what is older than if they had asked themselves; and one that hangs is not waited for.
+      if (underWay && isYoung(underWay.startedAt)) {
+        onOutcome("joined");
+        return { outcome: "joined", answer: (await underWay.made).answer };
+      }
+      onOutcome("miss");
+      const own: UnderWay = { startedAt: now(), made: make() };
+      making.set(key, own);
+      void keepWhenWhole(key, own);
+      return { outcome: "miss", answer: (await own.made).answer };
+    },
+    clear: () => kept.clear(),
+    bytes: () => kept.calculatedSize,
+  };
+}

@@ -1,0 +1,28 @@
+import { isGuest } from "shared-contracts";
+import type { ResolvedVisitor } from "../../visitor/resolve-visitor.js";
+import type { PageAbout } from "../make-page.js";
+import { listMissingAnswers, type SettledSlot } from "../report-slot-failures.js";
+
+export type WholePageFacts = {
+  readonly about: Pick<PageAbout, "status" | "isStale">;
+  readonly visitor: ResolvedVisitor;
+  /** An answer to any of the page's calls set a cookie. */
+  readonly hasSetCookies: boolean;
+  readonly slots: readonly Pick<SettledSlot, "outcome">[];
+};
+
+/** Whether a whole page may be shown again to who asks for the same: only if nothing about it was out of the ordinary. */
+export function isWorthKeeping({ about, visitor, hasSetCookies, slots }: WholePageFacts): boolean {
+  return (
+    isAnybodys({ visitor, hasSetCookies }) &&
+    about.status === 200 &&
+    !visitor.isAssumed &&
+    !about.isStale &&
+    slots.every(({ outcome }) => outcome.kind === "rendered" && listMissingAnswers(outcome).length === 0)
+  );
+}
+
+/** Whether storefront-api took whoever asked for nobody in particular. Otherwise each view makes its own page. */
+export function isAnybodys({ visitor, hasSetCookies }: Pick<WholePageFacts, "visitor" | "hasSetCookies">): boolean {
+  return isGuest(visitor.context) && !hasSetCookies;
+}
