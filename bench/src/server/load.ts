@@ -1,7 +1,12 @@
 import { Agent, type Dispatcher } from "undici";
 import { percentile } from "./percentile.js";
 
-export type LoadTarget = { readonly origin: string; readonly path: string; readonly cookie: string };
+export type LoadTarget = {
+  readonly origin: string;
+  /** Called for each page: all may be at one address, or each at one of its own. */
+  readonly path: () => string;
+  readonly cookie: string;
+};
 
 export type LoadResult = {
   readonly pages: number;
@@ -59,7 +64,7 @@ async function ask(agent: Dispatcher, { origin, path, cookie }: LoadTarget): Pro
   try {
     const { statusCode, body } = await agent.request({
       origin,
-      path,
+      path: path(),
       method: "GET",
       headers: { "accept-encoding": "br", ...(cookie && { cookie }) },
       headersTimeout: ANSWER_WITHIN,

@@ -2,11 +2,13 @@
  * A process that stands for storefront-api: hands a call on the first time and gives the same answer from memory from
  * then on, so that what is measured is the page and not the database. `PUT /replay/unique` gives every page's data
  * another name of its product from then on, so that nothing made for one page fits the next; `PUT /replay/same` ends it.
+ * The parameter that gives a view an address of its own asks for nothing else, so it is left out.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { Agent } from "undici";
+import { withoutView } from "./view-address.js";
 
 type Answer = { readonly status: number; readonly type: string; readonly body: Buffer };
 
@@ -38,7 +40,8 @@ async function ask(method: string, path: string, request: IncomingMessage, body:
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = "GET", url = "/" } = request;
+  const { method = "GET" } = request;
+  const url = withoutView(request.url ?? "/");
   if (url.startsWith("/replay/")) {
     if (method === "PUT") isUnique = url.endsWith("/unique");
     response.end(`${answers.size} answers are known\n`);

@@ -10,6 +10,7 @@ import { startPodium } from "./podium/podium-system.js";
 import { readProcesses } from "./process-figures.js";
 import { renderAlone } from "./render-alone.js";
 import { measureStress } from "./stress.js";
+import { createViewAddresses } from "./view-address.js";
 
 const ITEM_PATH = "/lpd-sba-sku/product_100101";
 const MEMBER = "ava";
@@ -56,9 +57,9 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
       ["guest", ""],
       ["member", cookie],
     ] as const) {
-      for (const [pages, mode] of [
-        ["pages that differ", "unique"],
-        ["one page", "same"],
+      for (const [pages, mode, path] of [
+        ["pages that differ", "unique", createViewAddresses(ITEM_PATH)],
+        ["one page", "same", () => ITEM_PATH],
       ] as const) {
         await fetch(`${replayUrl}/replay/${mode}`, { method: "PUT" });
         const sheet = {
@@ -66,16 +67,17 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
           unitOf,
           contenders: contenders.map((page) => ({
             name: page.name,
-            run: () => measureOnce(page, { origin: page.origin, path: ITEM_PATH, cookie: visitorCookie }),
+            run: () => measureOnce(page, { origin: page.origin, path, cookie: visitorCookie }),
           })),
         };
-        for (const { origin } of contenders) await warmUp({ origin, path: ITEM_PATH, cookie: visitorCookie });
+        for (const { origin } of contenders) await warmUp({ origin, path, cookie: visitorCookie });
         measurements.push(...(await measureSheet(sheet, runs)));
       }
     }
     measurements.push(...(await renderAlone(monolith.url, `${system.shellUrl}${ITEM_PATH}`, runs)));
     await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
-    measurements.push(...(await measureStress(system, { origin: system.shellUrl, path: ITEM_PATH, cookie: "" })));
+    const path = createViewAddresses(ITEM_PATH);
+    measurements.push(...(await measureStress(system, { origin: system.shellUrl, path, cookie: "" })));
     return measurements;
   } finally {
     await podium.stop();
