@@ -5,7 +5,7 @@ export type LockRequest = { readonly cookies: Readonly<Record<string, string | u
 
 /**
  * The one place where a page view gets its lock. Everybody gets the stable one; a canary bucket (cookie `lock-bucket`)
- * and signed overrides are further rows here, before it.
+ * and signed overrides are further rows here, before it. Pages that guests share are kept by the lock that comes out.
  */
 export function chooseLock(_request: LockRequest, locks: Pick<LockSource, "current">): LiveLock | undefined {
   return locks.current();
