@@ -51,6 +51,11 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   },
 ];
 
+/** The page at an address that no guest asked for within the second that guests share pages for. */
+function toUnsharedAddress(origin: string): string {
+  return `${origin}${PATH}?v=${performance.now()}`;
+}
+
 /** Without the registry pages go on; without storefront-api they are old or apologize; both come back by themselves. */
 async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
   const { shop } = stage;
@@ -58,11 +63,11 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
   await shop.parts.end(service, "SIGKILL");
   try {
     if (service === "registry") {
-      const response = await fetch(`${shop.url}${PATH}`);
+      const response = await fetch(toUnsharedAddress(shop.url));
       must(response.status === 200, `without the registry a page answers ${response.status}`);
     }
     if (service === "storefront") {
-      const response = await fetch(`${shop.url}${PATH}`);
+      const response = await fetch(toUnsharedAddress(shop.url));
       must([200, 500, 503].includes(response.status), `without storefront-api a page answers ${response.status}`);
     }
   } finally {
@@ -76,10 +81,10 @@ async function checkRenderers(stage: Stage): Promise<number> {
   const shell = shop.parts.running("shell").pid;
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(shell)], { encoding: "utf8" });
   for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
-  const response = await fetch(`${shop.url}${PATH}`);
+  const response = await fetch(toUnsharedAddress(shop.url));
   must(response.status === 200, `without renderers a page answers ${response.status}`);
   return untilHolds(async () => {
-    const html = await (await fetch(`${shop.url}${PATH}`)).text();
+    const html = await (await fetch(toUnsharedAddress(shop.url))).text();
     return !/data-fallback="(renderer-died|render-)/.test(html);
   }, "slots are not rendered on the server again");
 }
