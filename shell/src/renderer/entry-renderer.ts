@@ -1,6 +1,7 @@
 /** The program of one renderer child: answers jobs from the shell until it is killed. */
 import { BUNDLE_MODULES } from "./bundle-modules.js";
 import { createTextReceiver } from "./known-texts.js";
+import { createResultGroup } from "./result-group.js";
 import type { RendererMessage, RendererRequest } from "./renderer-protocol.js";
 import { createJobRunner } from "./run-job.js";
 import { sealProcess } from "./seal-process.js";
@@ -16,8 +17,10 @@ function reply(message: RendererMessage): void {
   send?.(message);
 }
 
-parent.on("message", ({ id, job, input }: RendererRequest) => {
-  reply({ kind: "done", id, result: runJob({ ...job, input: receive(input) }) });
+parent.on("message", ({ id, jobs }: RendererRequest) => {
+  const group = createResultGroup((results) => reply({ kind: "done", id, results }));
+  for (const { job, input } of jobs) group.add(runJob({ ...job, input: receive(input) }));
+  group.flush();
 });
 parent.on("disconnect", () => {
   // The shell is gone without a word: nobody is left to answer.

@@ -49,14 +49,19 @@ export type RendererResult =
   | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
   | JobFault;
 
-/** Parent to child. A child runs one job at a time. A page's input goes to a child once, however many jobs need it. */
+/**
+ * Parent to child: jobs that a child does one after the other. A page's input goes to a child once, however many jobs
+ * need it.
+ */
 export type RendererRequest = {
   readonly id: number;
-  readonly job: Omit<CallsJob, "input"> | Omit<RenderJob, "input">;
-  readonly input: NumberedText;
+  readonly jobs: readonly {
+    readonly job: Omit<CallsJob, "input"> | Omit<RenderJob, "input">;
+    readonly input: NumberedText;
+  }[];
 };
 
-/** Child to parent; the first message says that the child is ready for jobs. */
+/** Child to parent; the first message says that the child is ready for jobs. Results are in the order of their jobs. */
 export type RendererMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "done"; readonly id: number; readonly result: RendererResult };
+  | { readonly kind: "done"; readonly id: number; readonly results: readonly RendererResult[] };

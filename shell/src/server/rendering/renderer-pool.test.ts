@@ -8,7 +8,13 @@ import type { Rehearsal } from "./renderer-warmth.js";
 const job = { kind: "calls", bundle: {}, input: "{}", slots: [] } as unknown as RendererJob;
 const done: RendererResult = { ok: true, kind: "calls", calls: {} };
 
-type FakeRenderer = RendererProcess & { jobs: RendererJob[]; finish(): void; die(): void };
+type FakeRenderer = RendererProcess & {
+  jobs: RendererJob[];
+  /** How many jobs came in each message. */
+  messages: number[];
+  finish(): void;
+  die(): void;
+};
 
 /** A renderer that finishes the first of its jobs when told to. */
 function createFakeRenderer(): FakeRenderer {
@@ -16,13 +22,16 @@ function createFakeRenderer(): FakeRenderer {
   let die = (_reason: string): void => undefined;
   const gone = new Promise<string>((resolve) => (die = resolve));
   const jobs: RendererJob[] = [];
+  const messages: number[] = [];
   return {
     jobs,
+    messages,
     ready: Promise.resolve(),
     gone,
-    run: (next) => {
-      jobs.push(next);
-      return new Promise((resolve) => void finishers.push(() => resolve(done)));
+    run(next, onResults) {
+      jobs.push(...next);
+      messages.push(next.length);
+      finishers.push(...next.map(() => () => onResults([done])));
     },
     kill: () => die("SIGKILL"),
     finish: () => finishers.shift()?.(),
@@ -31,7 +40,7 @@ function createFakeRenderer(): FakeRenderer {
 }
 
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function createTestPool(size: number, spares: number, now?: () => number) {
@@ -56,7 +65,7 @@ async function createTestPool(size: number, spares: number, now?: () => number) 
 const slow = { ...job, bundle: { integrity: "slow" } } as RendererJob;
 const times = { limit: 1000, patience: 1000 };
 /** Jobs that a renderer is sent at once. */
-const DEPTH = 4;
+const DEPTH = 8;
 
 function runSeveral({ run }: RendererPool, count: number, one = job): Promise<RendererAnswer>[] {
   return Array.from({ length: count }, () => run(one, times));
@@ -66,6 +75,7 @@ describe("createRendererPool", () => {
   it("uses as many renderers at once as its size, the spare stands by", async () => {
     const { pool, renderers } = await createTestPool(1, 1);
     const answers = runSeveral(pool, DEPTH + 1);
+    await settle();
     expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([DEPTH, 0]);
     renderers[0]?.finish();
     await answers[0];
@@ -79,18 +89,82 @@ describe("createRendererPool", () => {
   it("gives each job to the renderer with the least to do", async () => {
     const { pool, renderers } = await createTestPool(2, 0);
     void runSeveral(pool, 3);
+    await settle();
     expect(renderers.map((renderer) => renderer.jobs.length)).toEqual([2, 1]);
     pool.close();
   });
 
   it("does what waited behind a job that ended its renderer on another one", async () => {
     const { pool, renderers } = await createTestPool(1, 1);
-    const [first, second] = runSeveral(pool, 2);
+    const [first] = runSeveral(pool, 1);
+    await settle();
+    const [second] = runSeveral(pool, 1);
+    await settle();
     renderers[0]?.die();
     expect(await first).toMatchObject({ fault: "renderer-died" });
     await settle();
     renderers[1]?.finish();
     expect(await second).toEqual(done);
+    pool.close();
+  });
+
+  it("sends what is asked for in one turn in one message", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    void runSeveral(pool, 2);
+    await settle();
+    void runSeveral(pool, 3);
+    await settle();
+    expect(renderers[0]?.messages).toEqual([2, 3]);
+    pool.close();
+  });
+
+  it("does each job of a message that ended its renderer alone, and blames the one that ends another", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    const [bad] = runSeveral(pool, 1, slow);
+    const [good] = runSeveral(pool, 1);
+    await settle();
+    expect(renderers[0]?.messages).toEqual([2]);
+    renderers[0]?.die();
+    await settle();
+    expect(renderers[1]?.jobs).toEqual([slow]);
+    renderers[1]?.die();
+    expect(await bad).toMatchObject({ fault: "renderer-died" });
+    await settle();
+    expect(renderers[2]?.jobs).toEqual([job]);
+    renderers[2]?.finish();
+    expect(await good).toEqual(done);
+    pool.close();
+  });
+
+  it("sends jobs that were in doubt in groups again after they were done", async () => {
+    const { pool, renderers } = await createTestPool(1, 0);
+    const answers = runSeveral(pool, 2);
+    await settle();
+    renderers[0]?.die();
+    for (const answer of answers) {
+      await settle();
+      renderers[1]?.finish();
+      expect(await answer).toEqual(done);
+    }
+    void runSeveral(pool, 2);
+    await settle();
+    expect(renderers[1]?.messages).toEqual([1, 1, 2]);
+    pool.close();
+  });
+
+  it("does each job of a message that holds its renderer up alone elsewhere, and suspects none of them", async () => {
+    const { pool, renderers } = await createTestPool(2, 1);
+    const answers = [...runSeveral(pool, 2, slow), ...runSeveral(pool, 2)];
+    await settle();
+    renderers[1]?.finish();
+    renderers[1]?.finish();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(renderers.map(({ messages }) => messages)).toEqual([[2], [2, 1], [1]]);
+    for (const renderer of renderers) for (let job = 0; job < 2; job += 1) renderer.finish();
+    expect(await Promise.all(answers)).toEqual(answers.map(() => done));
+    void runSeveral(pool, 4, slow);
+    await settle();
+    expect(renderers.map(({ messages }) => messages.at(-1))).toEqual([2, 2, 1]);
     pool.close();
   });
 
@@ -100,6 +174,7 @@ describe("createRendererPool", () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     void runSeveral(pool, 1, slow);
     const [other] = runSeveral(pool, 1);
+    await settle();
     expect(renderers.map(({ jobs }) => jobs)).toEqual([[slow], [slow], [job]]);
     renderers[2]?.finish();
     expect(await other).toEqual(done);
@@ -109,6 +184,7 @@ describe("createRendererPool", () => {
   it("does what waits behind a job that takes long on the spare", async () => {
     const { pool, renderers } = await createTestPool(1, 1);
     const [first] = runSeveral(pool, 1, slow);
+    await settle();
     const [second] = runSeveral(pool, 1);
     while (renderers[1]?.jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     renderers[1]?.finish();
@@ -119,6 +195,7 @@ describe("createRendererPool", () => {
     expect(await first).toEqual(done);
     await settle();
     void pool.run(job, times);
+    await settle();
     expect(renderers.reduce((sum, { jobs }) => sum + jobs.length, 0)).toBe(4);
     pool.close();
   });
@@ -126,6 +203,7 @@ describe("createRendererPool", () => {
   it("answers for a renderer that died, and starts another", async () => {
     const { pool, renderers, onLoss } = await createTestPool(1, 0);
     const answer = pool.run(job, times);
+    await settle();
     renderers[0]?.die();
     expect(await answer).toMatchObject({ ok: false, fault: "renderer-died" });
     expect(onLoss).toHaveBeenCalledWith("exit code 1");
@@ -139,6 +217,7 @@ describe("createRendererPool", () => {
     const { pool, renderers } = await createTestPool(1, 0, () => time);
     expect(pool.queueTime()).toBe(0);
     void runSeveral(pool, DEPTH + 2);
+    await settle();
     expect(pool.queueTime()).toBe(2);
     time = 21;
     renderers[0]?.finish();
@@ -174,6 +253,7 @@ describe("createRendererPool", () => {
     void pool.run(hanging, times);
     void pool.run(hanging, times);
     const other = pool.run(job, times);
+    await settle();
     expect(given()).toContain(hanging);
     for (const renderer of renderers) if (renderer.jobs.at(-1) === job) renderer.finish();
     expect(await other).toEqual(done);
@@ -187,6 +267,7 @@ describe("createRendererPool", () => {
     await settle();
     const [first] = runSeveral(pool, 3, hanging);
     const given = () => renderers.slice(-2).map((renderer) => renderer.jobs.length);
+    await settle();
     expect(given().toSorted()).toEqual([0, 1]);
     for (const renderer of renderers.slice(-2)) renderer.finish();
     await first;
@@ -201,10 +282,12 @@ describe("createRendererPool", () => {
     await pool.run(hanging, { limit: 5, patience: 1000 });
     await settle();
     const [answered] = runSeveral(pool, 1);
+    await settle();
     for (const renderer of renderers) renderer.finish();
     expect(await answered).toEqual(done);
     await settle();
     void runSeveral(pool, 2, hanging);
+    await settle();
     expect(renderers.flatMap(({ jobs }) => jobs.filter((one) => one === hanging))).toHaveLength(2);
     pool.close();
   });
@@ -218,6 +301,7 @@ describe("createRendererPool", () => {
     time = 60_000;
     void pool.run(hanging, times);
     void pool.run(hanging, times);
+    await settle();
     expect(renderers.slice(-2).map((renderer) => renderer.jobs.length)).toEqual([1, 1]);
     pool.close();
   });
@@ -226,6 +310,7 @@ describe("createRendererPool", () => {
     const { pool, renderers } = await createTestPool(1, 0);
     void runSeveral(pool, DEPTH);
     expect(await pool.run(job, { limit: 1000, patience: 5 })).toMatchObject({ fault: "queue-late" });
+    await settle();
     expect(renderers[0]?.jobs).toHaveLength(DEPTH);
     pool.close();
   });
@@ -245,6 +330,7 @@ describe("createRendererPool", () => {
     await settle();
     expect(renderers[0]?.jobs).toEqual([ahead]);
     void pool.run(job, times);
+    await settle();
     expect(renderers[0]?.jobs).toEqual([ahead]);
     renderers[0]?.finish();
     await warm;
@@ -268,6 +354,7 @@ describe("createRendererPool", () => {
     await warm;
     await settle();
     void pool.run(job, times);
+    await settle();
     expect(renderers.map((renderer) => renderer.jobs)).toEqual([[ahead, job], [ahead], [ahead]]);
     pool.close();
   });
@@ -289,6 +376,7 @@ describe("createRendererPool", () => {
     const { pool, renderers } = await createTestPool(1, 0);
     await pool.warm(rehearsal, { renderers: "working", within: 5 });
     void pool.run(job, times);
+    await settle();
     expect(renderers[0]?.jobs).toEqual([ahead]);
     renderers[0]?.finish();
     await settle();
@@ -336,6 +424,7 @@ describe("createRendererPool", () => {
     expect(onLoss).toHaveBeenCalledWith("SIGKILL");
     expect(renderers).toHaveLength(3);
     void runSeveral(pool, 2, slow);
+    await settle();
     expect(renderers.slice(1).flatMap(({ jobs }) => jobs)).toEqual([slow]);
     pool.close();
   });
@@ -343,6 +432,7 @@ describe("createRendererPool", () => {
   it("answers what still waits when it closes", async () => {
     const { pool } = await createTestPool(1, 0);
     const running = pool.run(job, times);
+    await settle();
     const waiting = pool.run(job, times);
     pool.close();
     expect(await waiting).toMatchObject({ fault: "pool-closed" });

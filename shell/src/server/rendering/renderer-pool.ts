@@ -43,6 +43,8 @@ type QueuedJob = {
   readonly limit: number;
   /** Of `now`: when nobody waits for it any more. */
   readonly until: number;
+  /** It was under way with others when its renderer hung or ended: done alone, it shows whether it was its doing. */
+  readonly isInDoubt: boolean;
   readonly answer: (answer: RendererAnswer) => void;
 };
 type WaitingJob = QueuedJob & { readonly patience: NodeJS.Timeout };
@@ -51,7 +53,7 @@ type WaitingJob = QueuedJob & { readonly patience: NodeJS.Timeout };
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
 /** Jobs sent to one renderer at once: it has the next ones at hand while the shell does something else. */
-const LANE_DEPTH = 4;
+const LANE_DEPTH = 8;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
@@ -88,7 +90,13 @@ export function createRendererPool({
     void replaceOnceGone(renderer, isReady);
     if (!(await isReady)) return;
     restartDelay = FIRST_RESTART_DELAY;
-    const lane = createRendererLane({ renderer, now, onRoom: () => onRoom(lane), onHeldUp: suspects.add });
+    const lane = createRendererLane({
+      renderer,
+      now,
+      onRoom: () => onRoom(lane),
+      onHeldUp: suspects.add,
+      onGivenBack: next,
+    });
     await open(lane);
   }
 
@@ -122,8 +130,9 @@ export function createRendererPool({
     const heldBack = new Set<string>();
     let lane = selectLane();
     for (let position = 0; position < queue.length && (lane || canUseAnother());) {
-      const { job } = queue[position] as WaitingJob;
-      const own = !suspects.has(job) ? lane : heldBack.has(workOf(job)) ? undefined : selectLaneForSuspect(job);
+      const { job, isInDoubt } = queue[position] as WaitingJob;
+      const goesAlone = isInDoubt || suspects.has(job);
+      const own = !goesAlone ? lane : heldBack.has(workOf(job)) ? undefined : selectLaneForSuspect(job);
       if (own) {
         assign(own, queue.splice(position, 1));
         lane = selectLane();
@@ -138,7 +147,7 @@ export function createRendererPool({
   function selectLane(): RendererLane | undefined {
     const hasRoom = canUseAnother();
     return [...lanes.values()]
-      .filter((lane) => !lane.isHeldUp() && !lane.has(suspects.has))
+      .filter((lane) => !lane.isHeldUp() && !lane.isTaken() && !lane.has(suspects.has))
       .filter((lane) => (lane.load() > 0 ? isWarm(lane.renderer) && lane.load() < LANE_DEPTH : hasRoom))
       .sort(
         (one, other) => Number(isWarm(other.renderer)) - Number(isWarm(one.renderer)) || one.load() - other.load(),
@@ -174,15 +183,15 @@ export function createRendererPool({
     lane.give({
       job: queued.job,
       limit: queued.limit,
+      isAlone: queued.isInDoubt || suspects.has(queued.job),
       answer(answer, took) {
         if (!answer.ok && isCostly(answer.fault)) suspects.add(queued.job);
         else pace += (took - pace) * PACE_WEIGHT;
         if (answer.ok) suspects.clear(queued.job);
         queued.answer(answer);
       },
-      giveBack() {
-        enqueue(queued, "first");
-        next();
+      giveBack(isInDoubt) {
+        enqueue({ ...queued, isInDoubt: queued.isInDoubt || isInDoubt }, "first");
       },
     });
   }
@@ -205,7 +214,7 @@ export function createRendererPool({
   return {
     run(job, { limit, patience }) {
       return new Promise((answer) => {
-        enqueue({ job, limit, until: now() + patience, answer }, "last");
+        enqueue({ job, limit, until: now() + patience, isInDoubt: false, answer }, "last");
         next();
       });
     },

@@ -12,8 +12,11 @@ export type RendererProcess = {
   readonly ready: Promise<void>;
   /** Resolves once, when the child is gone for whatever reason. */
   readonly gone: Promise<string>;
-  /** One job at a time. Settles only while the child lives; race it with `gone`. */
-  run(job: RendererJob): Promise<RendererResult>;
+  /**
+   * Sends jobs in one message; they are done one after the other, behind those sent before. Their results come in the
+   * same order, some at a time, and none once the child is `gone`.
+   */
+  run(jobs: readonly RendererJob[], onResults: (results: readonly RendererResult[]) => void): void;
   kill(): void;
 };
 
@@ -47,7 +50,7 @@ export function startRendererProcess({
       "--no-warnings",
     ],
   });
-  const waiting = new Map<number, (result: RendererResult) => void>();
+  const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
   const number = createTextSender();
   let lastId = 0;
 
@@ -58,8 +61,11 @@ export function startRendererProcess({
   const ready = new Promise<void>((resolve, reject) => {
     child.on("message", (message: RendererMessage) => {
       if (message.kind === "ready") return resolve();
-      waiting.get(message.id)?.(message.result);
-      waiting.delete(message.id);
+      const request = waiting.get(message.id);
+      if (!request) return;
+      request.left -= message.results.length;
+      if (request.left <= 0) waiting.delete(message.id);
+      request.onResults(message.results);
     });
     void gone.then((reason) => reject(new Error(`A renderer ended before it was ready: ${reason}`)));
   });
@@ -69,15 +75,15 @@ export function startRendererProcess({
   return {
     ready,
     gone,
-    run(job) {
+    run(jobs, onResults) {
       lastId += 1;
-      const { input, ...rest } = job;
-      const request: RendererRequest = { id: lastId, job: rest, input: number(input) };
-      return new Promise((resolve) => {
-        waiting.set(request.id, resolve);
-        // A failed send means that the child is dying: `gone` settles the job.
-        child.send(request, () => undefined);
-      });
+      const request: RendererRequest = {
+        id: lastId,
+        jobs: jobs.map(({ input, ...job }) => ({ job, input: number(input) })),
+      };
+      waiting.set(lastId, { left: jobs.length, onResults });
+      // A failed send means that the child is dying: `gone` settles the jobs.
+      child.send(request, () => undefined);
     },
     kill() {
       child.kill("SIGKILL");

@@ -9,7 +9,8 @@ export async function runAlone(renderer: RendererProcess, job: RendererJob, limi
     late = true;
     renderer.kill();
   }, limit);
-  const answer = await Promise.race([renderer.run(job), renderer.gone.then(lost)]);
+  const result = new Promise<RendererAnswer>((resolve) => renderer.run([job], ([first]) => first && resolve(first)));
+  const answer = await Promise.race([result, renderer.gone.then(lost)]);
   clearTimeout(timer);
   if (!late) return answer;
   await renderer.gone;
