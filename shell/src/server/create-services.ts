@@ -11,6 +11,7 @@ import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
+import { createAskedLately } from "./page-view/shared-pages/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
@@ -70,6 +71,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       ? createSharedPages({
           milliseconds: settings.sharedPageMilliseconds,
           bytes: SHARED_PAGE_BYTES,
+          askedLately: createAskedLately({ milliseconds: settings.sharedPageMilliseconds, now }),
           now,
           onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
         })

@@ -18,6 +18,7 @@ import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixt
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
+import { createAskedLately } from "./page-view/shared-pages/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
@@ -39,6 +40,8 @@ export type ShellFixtureOptions = {
   readonly isWhole?: boolean;
   /** Guests share pages for so long; by default not at all, so that each view shows what is so now. */
   readonly sharedPageMilliseconds?: number;
+  /** Also a page that nobody else has asked for yet. */
+  readonly sharesAtOnce?: boolean;
   /** In place of a renderer. By default each slot renders its own name. */
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
@@ -116,11 +119,13 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
   });
   const { sharedPageMilliseconds: milliseconds } = options;
+  const now = () => performance.now();
   const sharedPages = milliseconds
     ? createSharedPages({
         milliseconds,
         bytes: 1024 * 1024,
-        now: () => performance.now(),
+        askedLately: options.sharesAtOnce ? () => true : createAskedLately({ milliseconds, now }),
+        now,
         onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
       })
     : undefined;

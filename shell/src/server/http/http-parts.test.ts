@@ -5,7 +5,7 @@ import { toReturnPath } from "../own-pages/return-path.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import { readSettings } from "../settings.js";
-import { selectEncoding } from "./compress-stream.js";
+import { selectEncoding } from "./compress-page.js";
 import { createRateLimit } from "./rate-limit.js";
 
 describe("selectEncoding", () => {

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { ReleaseUnavailable } from "../lock/release-store.js";
-import { selectEncoding } from "./compress-stream.js";
+import { selectEncoding } from "./compress-page.js";
 
 type ReleaseParams = { name: string; version: string; "*": string };
 type StoredFile = { readonly bytes: Buffer; readonly compressed: Buffer | undefined; readonly contentType: string };

@@ -27,11 +27,17 @@ export function answerAssembledPage(
   { request, reply, live, startedAt }: AssembledView,
   { about, nonce, setCookies, parts, slots, shared }: AssembledPageAnswer,
 ): FastifyReply {
-  async function* recorded(): AsyncGenerator<string | Buffer> {
-    yield* parts;
-    const record = { about, live, slots: await slots(), traceId: request.id, startedAt };
-    recordPageView(services, { ...record, ...(shared && { shared }) });
+  async function record(): Promise<void> {
+    const view = { about, live, slots: await slots(), traceId: request.id, startedAt };
+    recordPageView(services, { ...view, ...(shared && { shared }) });
   }
+
+  async function* recordAtEnd(streamed: Exclude<typeof parts, Buffer>): AsyncGenerator<string | Buffer> {
+    yield* streamed;
+    await record();
+  }
+
+  if (Buffer.isBuffer(parts)) void record();
 
   return answerPage(request, reply, {
     status: about.status,
@@ -39,7 +45,7 @@ export function answerAssembledPage(
     trustedTypesPolicies: policiesOf(services, live),
     overTls: services.overTls,
     setCookies,
-    parts: recorded(),
+    parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }
 

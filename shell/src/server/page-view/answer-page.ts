@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { compressStream } from "../http/compress-stream.js";
+import { compressStream, compressWhole, selectEncoding, type Encoding } from "../http/compress-page.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 
 export type PageAnswer = {
@@ -11,12 +11,13 @@ export type PageAnswer = {
   readonly setCookies: readonly string[];
   /** Seconds, for answers that ask to come again. */
   readonly retryAfter?: number;
-  readonly parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
+  /** As they come, or the whole page in one. */
+  readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
 
 /** Sends a page: headers for the browser's protection, parts as they come, compressed as the browser takes it. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
-  const { stream, encoding } = compressStream(Readable.from(page.parts), request.headers["accept-encoding"]);
+  const encoding = selectEncoding(request.headers["accept-encoding"]);
   void reply
     .code(page.status)
     .headers(toSecurityHeaders(page))
@@ -27,5 +28,15 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
   if (encoding) void reply.header("content-encoding", encoding);
   if (page.retryAfter !== undefined) void reply.header("retry-after", String(page.retryAfter));
   if (page.setCookies.length > 0) void reply.header("set-cookie", [...page.setCookies]);
-  return reply.send(stream);
+  if (!Buffer.isBuffer(page.parts)) return reply.send(compressStream(Readable.from(page.parts), encoding));
+  void sendWhole(reply, page.parts, encoding);
+  return reply;
+}
+
+async function sendWhole(reply: FastifyReply, page: Buffer, encoding: Encoding): Promise<void> {
+  try {
+    void reply.send(await compressWhole(page, encoding));
+  } catch (error) {
+    void reply.send(error);
+  }
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { createNonce } from "../../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "../answer-assembled-page.js";
+import type { PageAnswer } from "../answer-page.js";
 import { answerErrorPage } from "../error-page.js";
 import type { ShellServices } from "../shell-services.js";
 import { makeSharedPage } from "./make-shared-page.js";
-import { fillTemplate, type ViewValues } from "./page-template.js";
+import { fillTemplate, type PageTemplate, type ViewValues } from "./page-template.js";
 import { isShareable, toSharingFacts } from "./shareable-view.js";
 import { spellKey, toSharedPageKey } from "./shared-page-key.js";
 import type { ShareOutcome, SharedFailure, SharedPage } from "./shared-pages.js";
@@ -18,7 +19,9 @@ export async function obtainSharedPage(
 ): Promise<ObtainedPage | undefined> {
   if (!services.sharedPages || !isShareable(toSharingFacts(request))) return undefined;
   const key = toSharedPageKey(request, { match, live });
-  const { outcome, answer } = await services.sharedPages.obtain(spellKey(key), () => makeSharedPage(services, key));
+  const spelled = spellKey(key);
+  if (!services.sharedPages.isWanted(spelled)) return undefined;
+  const { outcome, answer } = await services.sharedPages.obtain(spelled, () => makeSharedPage(services, key));
   return answer.kind === "unshareable" ? undefined : { outcome, answer };
 }
 
@@ -44,6 +47,10 @@ export function answerSharedPage(
 }
 
 /** Each view, also the one that the page was made for, gets nonce and trace id of its own. */
-async function* fillParts(page: SharedPage, values: ViewValues): AsyncGenerator<Buffer> {
-  for await (const template of page.parts()) yield fillTemplate(template, values);
+function fillParts({ parts }: SharedPage, values: ViewValues): PageAnswer["parts"] {
+  return typeof parts === "function" ? fillEach(parts(), values) : fillTemplate(parts, values);
+}
+
+async function* fillEach(parts: AsyncIterable<PageTemplate>, values: ViewValues): AsyncGenerator<Buffer> {
+  for await (const template of parts) yield fillTemplate(template, values);
 }

@@ -34,6 +34,7 @@ async function open(options: Partial<ShellFixtureOptions> = {}): Promise<ShellFi
     pageData: () => createPageData(sellableItem, retailGuest),
     isWhole: true,
     sharedPageMilliseconds: LONG,
+    sharesAtOnce: true,
     routes: (storefront) => storefront.addHook("onRequest", async ({ headers }) => void heard.push(headers)),
     ...options,
   });
@@ -75,6 +76,20 @@ function rendersLate(slot = "reviews") {
 }
 
 describe("two guests who ask for the same page within the time", () => {
+  it("share from the second on, since most pages are asked for by one", async () => {
+    await open({ sharesAtOnce: false });
+    for (let times = 0; times < 3; times += 1) await view();
+    await view({}, `${PRODUCT}?once`);
+    expect(await outcomes()).toEqual({ miss: 1, hit: 1 });
+    expect(shell?.asked).toEqual([PRODUCT, PRODUCT, `${PRODUCT}?once`]);
+    expect(shell?.log.flatMap(({ msg, shared }) => (msg === "Page view" ? [shared] : []))).toEqual([
+      undefined,
+      "miss",
+      "hit",
+      undefined,
+    ]);
+  });
+
   it("get the same bytes but for nonce and trace id, and storefront-api is asked once", async () => {
     await open();
     const first = await view();
@@ -92,7 +107,7 @@ describe("two guests who ask for the same page within the time", () => {
 
   it("get the same headers, and each view is recorded", async () => {
     await open();
-    const own = ["content-security-policy", "x-trace-id", "date"];
+    const own = ["content-security-policy", "x-trace-id", "date", "content-length", "transfer-encoding"];
     const [first, second] = [await view(), await view()].map(({ headers }) =>
       Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name))),
     );

@@ -40,7 +40,7 @@ export async function makeSharedPage(services: PageMakingServices, key: SharedPa
     reportSlotFailures(services, { traceId: page.madeAs, live: key.live, slots: settled });
     const facts = { about, visitor, hasSetCookies: hasSetCookies(), slots: settled };
     if (!isWorthKeeping(facts)) return undefined;
-    return { page: { ...page, parts: () => [template] }, bytes: sizeOfTemplate(template) };
+    return { page: { ...page, parts: template }, bytes: sizeOfTemplate(template) };
   }
 
   return { answer: page, kept: keep() };

@@ -41,6 +41,7 @@ function open(): Promise<ShellFixture> {
   opened ??= startShellFixture({
     isWhole: true,
     sharedPageMilliseconds: MILLISECONDS,
+    sharesAtOnce: true,
     visitor(cookie) {
       const person = PEOPLE.find((name) => cookie.includes(encodeURIComponent(name)));
       const zipCode = ZIP_CODES.find((code) => cookie.includes(code)) ?? "none";

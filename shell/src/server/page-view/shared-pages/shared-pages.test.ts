@@ -5,7 +5,7 @@ const MILLISECONDS = 1000;
 const about = { page: "product", path: "/", status: 200, isStale: false };
 
 function pageOf(madeAs: string): SharedPage {
-  return { kind: "ready", about, madeAs, parts: () => [], slots: Promise.resolve([]) };
+  return { kind: "ready", about, madeAs, parts: [], slots: Promise.resolve([]) };
 }
 
 function open({ bytes = 1_000_000 } = {}) {
@@ -15,6 +15,7 @@ function open({ bytes = 1_000_000 } = {}) {
   const pages = createSharedPages({
     milliseconds: MILLISECONDS,
     bytes,
+    askedLately: () => true,
     now: () => time,
     onOutcome: (outcome) => outcomes.push(outcome),
   });

@@ -2,6 +2,7 @@ import type { ErrorPage, VisitorContext } from "shared-contracts";
 import { LRUCache } from "lru-cache";
 import type { PageAbout } from "../make-page.js";
 import type { SlotResult } from "../record-page-view.js";
+import type { AskedLately } from "./asked-lately.js";
 import type { PageTemplate } from "./page-template.js";
 
 /** `hit`: whole in memory; `joined`: another view's was being made; `miss`: made, for this view and who comes next. */
@@ -12,8 +13,8 @@ export type SharedPage = {
   readonly about: PageAbout;
   /** Trace id of the calls that it was made with. */
   readonly madeAs: string;
-  /** From the first one on, as they come. */
-  parts(): AsyncIterable<PageTemplate> | Iterable<PageTemplate>;
+  /** From the first one on, as they come; all in one once the page is whole. */
+  readonly parts: PageTemplate | (() => AsyncIterable<PageTemplate>);
   /** There when the parts are. */
   readonly slots: Promise<readonly SlotResult[]>;
 };
@@ -41,12 +42,15 @@ export type SharedPagesOptions = {
   readonly milliseconds: number;
   /** Of memory for whole pages. */
   readonly bytes: number;
+  readonly askedLately: AskedLately;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ShareOutcome) => void;
 };
 
 export type SharedPages = {
+  /** Whether somebody else asked for the same a moment ago: only then is there anybody to share with. */
+  isWanted(key: string): boolean;
   /** The page of a key: whole, or as it is being made; `make` is called if there is none that is young enough. */
   obtain(
     key: string,
@@ -65,7 +69,8 @@ const BYTES_A_CHARACTER = 2;
 const BYTES_AN_ENTRY = 2000;
 
 /** Makes the page of a key once for all who ask within a moment, knowing nothing of what a page or a key is. */
-export function createSharedPages({ milliseconds, bytes, now, onOutcome }: SharedPagesOptions): SharedPages {
+export function createSharedPages(options: SharedPagesOptions): SharedPages {
+  const { milliseconds, bytes, askedLately, now, onOutcome } = options;
   const kept = new LRUCache<string, KeptPage>({
     maxSize: bytes,
     sizeCalculation: (page, key) => page.bytes + key.length * BYTES_A_CHARACTER + BYTES_AN_ENTRY,
@@ -100,6 +105,7 @@ export function createSharedPages({ milliseconds, bytes, now, onOutcome }: Share
   }
 
   return {
+    isWanted: askedLately,
     async obtain(key, make) {
       const whole = kept.get(key);
       if (whole) {

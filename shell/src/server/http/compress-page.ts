@@ -1,0 +1,51 @@
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+
+/** Low: the page is compressed while the shopper waits, and each flush has to leave at once. */
+const BROTLI_QUALITY = 3;
+const GZIP_LEVEL = 3;
+/**
+ * Of brotli, as a power of two: 256 kB, a whole page. The default is sixteen times that; it would not find more, but V8
+ * counts it as garbage to come, and collects the whole heap every eight pages.
+ */
+const BROTLI_WINDOW = 18;
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+const BROTLI_PARAMS = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
+
+/** As the browser takes it; `undefined`: as it is. */
+export type Encoding = "br" | "gzip" | undefined;
+
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+/** Compresses a page as it comes; every chunk written is flushed, so that streaming stays streaming. */
+export function compressStream(source: Readable, encoding: Encoding): Readable {
+  if (!encoding) return source;
+  const compressor =
+    encoding === "br"
+      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: BROTLI_PARAMS })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: GZIP_LEVEL });
+  source.on("error", (error) => compressor.destroy(error));
+  compressor.on("close", () => source.destroy());
+  return source.pipe(compressor);
+}
+
+/** Compresses a page that is there, at once. */
+export async function compressWhole(page: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (!encoding) return page;
+  if (encoding === "gzip") return compressWithGzip(page, { level: GZIP_LEVEL });
+  return compressWithBrotli(page, { params: { ...BROTLI_PARAMS, [BROTLI_PARAM_SIZE_HINT]: page.length } });
+}
+
+/** The best of what the browser accepts; `q=0` refuses. */
+export function selectEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Set(
+    (acceptEncoding ?? "")
+      .split(",")
+      .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+      .map((part) => part.split(";", 1)[0]?.trim().toLowerCase()),
+  );
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : undefined;
+}
