@@ -11,7 +11,7 @@ import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
-import { createAskedLately } from "./page-view/shared-pages/asked-lately.js";
+import { createAskedLately } from "./platform/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
@@ -33,6 +33,8 @@ export type RunningServices = { readonly services: ShellServices; close(): Promi
 
 /** A page takes some 300 kB, for a second: more than are asked for in one that are not the same. */
 const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
+/** A render may look at the clock, for an offer that ends. */
+const SHARED_RENDER_MILLISECONDS = 30_000;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** What a new lock waits for, in milliseconds; before the first one nobody waits for a page. */
 const FIRST_WARM = { renderers: "all", within: 5000 } as const;
@@ -62,6 +64,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       ? shareRenders({
           renderer,
           bytes: settings.sharedRenderBytes,
+          askedLately: createAskedLately({ milliseconds: SHARED_RENDER_MILLISECONDS, now }),
+          timeToLive: SHARED_RENDER_MILLISECONDS,
           now,
           onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
         })

@@ -18,7 +18,7 @@ import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixt
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
-import { createAskedLately } from "./page-view/shared-pages/asked-lately.js";
+import { createAskedLately } from "./platform/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
@@ -115,6 +115,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const shared = shareRenders({
     renderer,
     bytes: 1024 * 1024,
+    askedLately: () => true,
+    timeToLive: 30_000,
     now: () => performance.now(),
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
   });

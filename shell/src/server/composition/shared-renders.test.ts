@@ -25,7 +25,9 @@ function render({ bundle: { name, version, integrity }, slot, input, slotData, n
 
 type Step = (job: RenderJob) => Promise<Rendering | StepFailure>;
 
-function open({ bytes = 1_000_000, step = async (asked) => render(asked) }: { bytes?: number; step?: Step } = {}) {
+type Options = { bytes?: number; step?: Step; askedLately?: (key: string) => boolean };
+
+function open({ bytes = 1_000_000, step = async (asked) => render(asked), askedLately = () => true }: Options = {}) {
   let time = 1;
   const asked: RenderJob[] = [];
   const askedCalls: string[] = [];
@@ -49,7 +51,7 @@ function open({ bytes = 1_000_000, step = async (asked) => render(asked) }: { by
     },
   };
   const onOutcome = (outcome: ShareOutcome) => void outcomes.push(outcome);
-  const shared = shareRenders({ renderer, bytes, timeToLive: TIME_TO_LIVE, now: () => time, onOutcome });
+  const shared = shareRenders({ renderer, bytes, askedLately, timeToLive: TIME_TO_LIVE, now: () => time, onOutcome });
   return {
     shared,
     asked,
@@ -62,6 +64,19 @@ function open({ bytes = 1_000_000, step = async (asked) => render(asked) }: { by
 }
 
 describe("shareRenders", () => {
+  it("are not kept before they are asked for again", async () => {
+    const known = new Set<string>();
+    const { view, asked, outcomes, shared } = open({
+      askedLately: (key) => known.size === known.add(key).size,
+    });
+    for (let times = 0; times < 3; times += 1) {
+      if (times === 1) expect(shared.bytes()).toBe(0);
+      await view();
+    }
+    expect(asked).toHaveLength(2);
+    expect(outcomes).toEqual(["miss", "miss", "hit"]);
+  });
+
   it("renders once for two views of the same, each with the nonce of its own", async () => {
     const { view, asked, outcomes } = open();
     expect(await view({ nonce: "one" })).toEqual(render({ ...job, nonce: "one" }));

@@ -13,8 +13,10 @@ export type ShareRenders = {
   readonly renderer: RendererSteps;
   /** Bytes of memory for answers, counted as two a character, which is the most that they take. */
   readonly bytes: number;
+  /** Whether the same was asked for a moment ago: what is asked for once is not worth its memory. */
+  readonly askedLately: (key: string) => boolean;
   /** Milliseconds that an answer may be used: a render may look at the clock, for an offer that ends. */
-  readonly timeToLive?: number;
+  readonly timeToLive: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ShareOutcome) => void;
@@ -38,7 +40,6 @@ type Kept = {
   readonly nonce: string | undefined;
 };
 
-const DEFAULT_TIME_TO_LIVE = 30_000;
 /** Inputs whose hash is remembered: each view asks some twenty times with the same. */
 const INPUT_LIMIT = 64;
 const BYTES_A_CHARACTER = 2;
@@ -51,7 +52,7 @@ const BYTES_AN_ENTRY = 500;
  * than his own. Only good answers are kept or shared. Meant for guests: a member's input fits nobody else.
  */
 export function shareRenders(options: ShareRenders): SharedRenders {
-  const { renderer, timeToLive = DEFAULT_TIME_TO_LIVE, now, onOutcome } = options;
+  const { renderer, askedLately, timeToLive, now, onOutcome } = options;
   const kept = new LRUCache<string, Kept>({
     maxSize: options.bytes,
     sizeCalculation: ({ answer }) => sizeOf(answer),
@@ -80,11 +81,12 @@ export function shareRenders(options: ShareRenders): SharedRenders {
 
   /** Asked once, however many views want the same at once. */
   async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
+    const isWanted = askedLately(key);
     const answer = await made.finally(() => making.delete(key));
     if (!answer.ok) return answer;
     sweep();
     const entry: Kept = { ok: true, answer, release: labelOf(job.bundle), nonce: nonceIn(answer, job) };
-    if (isWorthKeeping(answer)) kept.set(key, entry);
+    if (isWorthKeeping(answer) && isWanted) kept.set(key, entry);
     return entry;
   }
 

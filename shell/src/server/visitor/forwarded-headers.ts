@@ -1,9 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /** What a call on a visitor's behalf carries on of the visitor's own request. */
-const FORWARDED = ["cookie", "accept-language", "user-agent", "origin", "sec-fetch-site", "x-test-clock"] as const;
+const OF_VISITOR = ["cookie", "accept-language", "user-agent", "x-test-clock"] as const;
+/**
+ * Where a request comes from, by which storefront-api refuses changes that other sites ask for. Only changes carry it:
+ * a page reads, wherever the link to it stands, and calls for its slots that are spelled as POST are the shell's own.
+ */
+const OF_SENDER = ["origin", "sec-fetch-site"] as const;
+const READING_METHODS = new Set(["GET", "HEAD"]);
 
 export type ForwardedRequest = {
+  readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly host: string;
   readonly protocol: string;
@@ -12,14 +19,21 @@ export type ForwardedRequest = {
 };
 
 /** Headers for storefront-api, so that it sees the visitor and not the shell. */
-export function toForwardedHeaders({ headers, host, protocol, ip, traceId }: ForwardedRequest): Record<string, string> {
+export function toForwardedHeaders({
+  method,
+  headers,
+  host,
+  protocol,
+  ip,
+  traceId,
+}: ForwardedRequest): Record<string, string> {
   const forwarded: Record<string, string> = {
     "x-forwarded-host": host,
     "x-forwarded-proto": protocol,
     "x-forwarded-for": ip,
     "x-trace-id": traceId,
   };
-  for (const name of FORWARDED) {
+  for (const name of READING_METHODS.has(method) ? OF_VISITOR : [...OF_VISITOR, ...OF_SENDER]) {
     const value = headers[name];
     if (typeof value === "string") forwarded[name] = value;
   }

@@ -21,8 +21,8 @@ export function originOf(request: Pick<FastifyRequest, "protocol" | "host">): st
 }
 
 export function headersFor(request: FastifyRequest): Record<string, string> {
-  const { headers, host, protocol, ip, id } = request;
-  return toForwardedHeaders({ headers, host, protocol, ip, traceId: id });
+  const { method, headers, host, protocol, ip, id } = request;
+  return toForwardedHeaders({ method, headers, host, protocol, ip, traceId: id });
 }
 
 /** Calls on this visitor's behalf. */

@@ -2,7 +2,7 @@ import type { ErrorPage, VisitorContext } from "shared-contracts";
 import { LRUCache } from "lru-cache";
 import type { PageAbout } from "../make-page.js";
 import type { SlotResult } from "../record-page-view.js";
-import type { AskedLately } from "./asked-lately.js";
+import type { AskedLately } from "../../platform/asked-lately.js";
 import type { PageTemplate } from "./page-template.js";
 
 /** `hit`: whole in memory; `joined`: another view's was being made; `miss`: made, for this view and who comes next. */
