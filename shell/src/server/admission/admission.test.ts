@@ -1,15 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
 import { createAdmission } from "./admission.js";
-import { admissionLimits, selectShedReason, SHED_RULES, type ShellLoad } from "./shed-rules.js";
+import { admissionLimits, selectShedReason, SHED_RULES, type AdmissionLimits, type ShellLoad } from "./shed-rules.js";
 
 const limits = admissionLimits(2);
-const calm: ShellLoad = { pages: 0, loopDelay: 0, queueTime: 0 };
+const calm: ShellLoad = { pages: 0, freshPages: 0, loopDelay: 0, queueTime: 0 };
 
 describe("selectShedReason", () => {
   const cases: [string, Partial<ShellLoad>, string | undefined][] = [
     ["begins a page when nothing is under way", {}, undefined],
     ["begins the last page that there is room for", { pages: limits.pagesAtMost - 1 }, undefined],
     ["turns the next one away", { pages: limits.pagesAtMost }, "too-many-pages"],
+    ["begins the last page that can be made at once", { freshPages: limits.freshPages - 1 }, undefined],
+    ["turns a crowd away at once", { freshPages: limits.freshPages }, "too-many-at-once"],
     ["bears a loop that is as late as allowed", { pages: limits.pagesAlways, loopDelay: limits.loopDelay }, undefined],
     ["bears no later one", { pages: limits.pagesAlways, loopDelay: limits.loopDelay + 1 }, "loop-late"],
     ["bears any loop while few pages are under way", { pages: limits.pagesAlways - 1, loopDelay: 900 }, undefined],
@@ -34,13 +36,13 @@ describe("selectShedReason", () => {
 });
 
 describe("createAdmission", () => {
-  function open() {
+  function open(changed: Partial<AdmissionLimits> = {}) {
     let time = 0;
     let loopDelay = 0;
     const lines: { fields: object; message: string }[] = [];
     const shed: string[] = [];
     const admission = createAdmission({
-      limits: { pagesAlways: 1, pagesAtMost: 2, loopDelay: 25, queueTime: 400 },
+      limits: { pagesAlways: 1, pagesAtMost: 2, freshPages: 2, loopDelay: 25, queueTime: 400, ...changed },
       load: () => ({ loopDelay, queueTime: 0 }),
       now: () => time,
       onShed: (reason) => void shed.push(reason),
@@ -67,6 +69,16 @@ describe("createAdmission", () => {
     expect(admission.enter().ok).toBe(false);
   });
 
+  it("has room for more once those under way are not fresh any more", () => {
+    const { admission, pass } = open({ pagesAtMost: 3 });
+    admission.enter();
+    admission.enter();
+    pass(199);
+    expect(admission.enter()).toEqual({ ok: false, reason: "too-many-at-once" });
+    pass(1);
+    expect(admission.enter().ok).toBe(true);
+  });
+
   it("takes pages again the moment the loop is in time", () => {
     const { admission, delay } = open();
     admission.enter();
@@ -88,8 +100,8 @@ describe("createAdmission", () => {
     admission.enter();
     expect(shed).toHaveLength(5);
     expect(lines.map(({ fields }) => fields)).toEqual([
-      { reason: "loop-late", pages: 1, loopDelay: 100, queueTime: 0, shed: 1 },
-      { reason: "loop-late", pages: 1, loopDelay: 100, queueTime: 0, shed: 4 },
+      { reason: "loop-late", pages: 1, freshPages: 1, loopDelay: 100, queueTime: 0, shed: 1 },
+      { reason: "loop-late", pages: 1, freshPages: 0, loopDelay: 100, queueTime: 0, shed: 4 },
     ]);
   });
 });

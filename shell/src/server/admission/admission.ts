@@ -9,7 +9,7 @@ export type Admission = {
 
 export type AdmissionOptions = {
   readonly limits: AdmissionLimits;
-  readonly load: () => Omit<ShellLoad, "pages">;
+  readonly load: () => Omit<ShellLoad, "pages" | "freshPages">;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   readonly onShed: (reason: ShedReason) => void;
@@ -18,10 +18,13 @@ export type AdmissionOptions = {
 
 /** Milliseconds between two lines of the log: a flood must not become a flood of lines. */
 const SAID_EVERY = 1000;
+/** Milliseconds: a page with nothing to wait for is through by then, unless there are too many. */
+const FRESH_FOR = 200;
 
 /** Turns pages away while there are more than can be made in time, and takes them again the moment there are not. */
 export function createAdmission({ limits, load, now, onShed, log }: AdmissionOptions): Admission {
-  let pages = 0;
+  /** When each page under way was begun. */
+  const begun = new Set<{ readonly at: number }>();
   let unsaid = 0;
   let saidAt = -Infinity;
 
@@ -34,24 +37,25 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
     unsaid = 0;
   }
 
+  function countFresh(): number {
+    const since = now() - FRESH_FOR;
+    let count = 0;
+    for (const { at } of begun) if (at > since) count += 1;
+    return count;
+  }
+
   return {
     enter() {
-      const measured = { ...load(), pages };
+      const measured = { ...load(), pages: begun.size, freshPages: countFresh() };
       const reason = selectShedReason(measured, limits);
       if (reason) {
         say(reason, measured);
         return { ok: false, reason };
       }
-      pages += 1;
-      let isThrough = false;
-      return {
-        ok: true,
-        leave() {
-          if (!isThrough) pages -= 1;
-          isThrough = true;
-        },
-      };
+      const page = { at: now() };
+      begun.add(page);
+      return { ok: true, leave: () => void begun.delete(page) };
     },
-    pages: () => pages,
+    pages: () => begun.size,
   };
 }

@@ -2,6 +2,8 @@
 export type ShellLoad = {
   /** Pages under way. */
   readonly pages: number;
+  /** Those of them that were begun so lately that they cannot have waited for anything long. */
+  readonly freshPages: number;
   /** Milliseconds by which the event loop is late, on the mean of the last tenth of a second. */
   readonly loopDelay: number;
   /** Milliseconds until the renderers will have worked off what waits for them now. */
@@ -13,21 +15,25 @@ export type AdmissionLimits = {
   readonly pagesAlways: number;
   /** Beyond it even pages that only wait, for storefront-api or for a fragment that hangs, come too late. */
   readonly pagesAtMost: number;
+  /** More cannot be made at once: a crowd is seen here at once, before the loop is late of it. */
+  readonly freshPages: number;
   /** Milliseconds. A page turned away has to wait for the loop as well, so this is also how quick a refusal is. */
   readonly loopDelay: number;
-  /** Milliseconds. Three quarters of what an optional slot has: later, pages would be full of fallbacks. */
+  /** Milliseconds. A quarter of what an optional slot has: what is begun then still leaves in time. */
   readonly queueTime: number;
 };
 
 const PAGES_ALWAYS_A_RENDERER = 8;
 const PAGES_AT_MOST_A_RENDERER = 32;
+const FRESH_PAGES_A_RENDERER = 12;
 
 export function admissionLimits(renderers: number): AdmissionLimits {
   return {
     pagesAlways: PAGES_ALWAYS_A_RENDERER * renderers,
     pagesAtMost: PAGES_AT_MOST_A_RENDERER * renderers,
+    freshPages: FRESH_PAGES_A_RENDERER * renderers,
     loopDelay: 25,
-    queueTime: 600,
+    queueTime: 200,
   };
 }
 
@@ -37,6 +43,7 @@ export function admissionLimits(renderers: number): AdmissionLimits {
  */
 export const SHED_RULES = [
   { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.pagesAtMost },
+  { reason: "too-many-at-once", when: ({ freshPages }, limits) => freshPages >= limits.freshPages },
   {
     reason: "loop-late",
     when: ({ pages, loopDelay }, limits) => pages >= limits.pagesAlways && loopDelay > limits.loopDelay,

@@ -168,6 +168,37 @@ describe("createRendererPool", () => {
     pool.close();
   });
 
+  it("lets a renderer run empty for a job that goes alone, whatever else there is to do", async () => {
+    const { pool, renderers } = await createTestPool(1, 1);
+    void pool.run(slow, { limit: 5, patience: 1000 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    void runSeveral(pool, 1);
+    await settle();
+    const alone = pool.run(slow, times);
+    void runSeveral(pool, 2 * DEPTH);
+    await settle();
+    const busy = renderers.filter(({ jobs }) => jobs.includes(job));
+    expect(busy.map(({ jobs }) => jobs)).toEqual([[job]]);
+    busy[0]?.finish();
+    await settle();
+    expect(busy[0]?.jobs).toEqual([job, slow]);
+    busy[0]?.finish();
+    expect(await alone).toEqual(done);
+    await settle();
+    expect(busy[0]?.jobs).toHaveLength(2 + DEPTH);
+    pool.close();
+  });
+
+  it("does not count jobs that go alone as keeping others waiting", async () => {
+    const { pool } = await createTestPool(1, 0);
+    await pool.run(slow, { limit: 5, patience: 1000 });
+    await settle();
+    void runSeveral(pool, 5, slow);
+    await settle();
+    expect(pool.queueTime()).toBe(0);
+    pool.close();
+  });
+
   it("gives a release that holds renderers up all of them but the last", async () => {
     const { pool, renderers } = await createTestPool(2, 1);
     void runSeveral(pool, 2, slow);

@@ -20,7 +20,8 @@ export type RendererPool = {
   isReady(): boolean;
   /**
    * Milliseconds until what waits now would be worked off at the pace of the last jobs. A job that hangs does not count
-   * into the pace: it says nothing about those behind it.
+   * into the pace, as it says nothing about those behind it; nor do jobs count that wait to be done alone, as they keep
+   * nobody else waiting.
    */
   queueTime(): number;
   close(): void;
@@ -128,38 +129,55 @@ export function createRendererPool({
 
   function next(): void {
     const heldBack = new Set<string>();
+    let drained: RendererLane | undefined;
     let lane = selectLane();
     for (let position = 0; position < queue.length && (lane || canUseAnother());) {
-      const { job, isInDoubt } = queue[position] as WaitingJob;
-      const goesAlone = isInDoubt || suspects.has(job);
-      const own = !goesAlone ? lane : heldBack.has(workOf(job)) ? undefined : selectLaneForSuspect(job);
+      const waiting = queue[position] as WaitingJob;
+      const isAlone = goesAlone(waiting);
+      const work = workOf(waiting.job);
+      const own = !isAlone ? lane : heldBack.has(work) ? undefined : selectLaneForSuspect(waiting.job);
       if (own) {
         assign(own, queue.splice(position, 1));
-        lane = selectLane();
       } else {
-        heldBack.add(workOf(job));
+        heldBack.add(work);
         position += 1;
+        // While there is much to do no lane would ever be free for it.
+        if (isAlone && hasTurn(waiting.job)) drained ??= selectBusyLane();
       }
+      lane = selectLane(drained);
     }
   }
 
+  function goesAlone({ job, isInDoubt }: QueuedJob): boolean {
+    return isInDoubt || suspects.has(job);
+  }
+
   /** The one with the least to do; a renderer that has not rehearsed only where no other has room. */
-  function selectLane(): RendererLane | undefined {
+  function selectLane(drained?: RendererLane): RendererLane | undefined {
     const hasRoom = canUseAnother();
     return [...lanes.values()]
-      .filter((lane) => !lane.isHeldUp() && !lane.isTaken() && !lane.has(suspects.has))
+      .filter((lane) => lane !== drained && takesMore(lane))
       .filter((lane) => (lane.load() > 0 ? isWarm(lane.renderer) && lane.load() < LANE_DEPTH : hasRoom))
-      .sort(
-        (one, other) => Number(isWarm(other.renderer)) - Number(isWarm(one.renderer)) || one.load() - other.load(),
-      )[0];
+      .sort((one, other) => Number(isWarm(other.renderer)) - Number(isWarm(one.renderer)) || byLoad(one, other))[0];
+  }
+
+  function selectBusyLane(): RendererLane | undefined {
+    return [...lanes.values()].filter((lane) => lane.load() > 0 && takesMore(lane)).sort(byLoad)[0];
+  }
+
+  function takesMore(lane: RendererLane): boolean {
+    return !lane.isHeldUp() && !lane.isTaken() && !lane.has(suspects.has);
+  }
+
+  function selectLaneForSuspect(job: RendererJob): RendererLane | undefined {
+    if (!canUseAnother() || !hasTurn(job)) return undefined;
+    return [...lanes.values()].find((lane) => lane.load() === 0);
   }
 
   /** A release that holds renderers up gets them alone, so that nobody waits behind it, and never the last one. */
-  function selectLaneForSuspect(job: RendererJob): RendererLane | undefined {
-    const all = [...lanes.values()];
-    const held = all.filter((lane) => lane.has((other) => workOf(other) === workOf(job))).length;
-    if (!canUseAnother() || held >= Math.max(1, size + spares - 1)) return undefined;
-    return all.find((lane) => lane.load() === 0);
+  function hasTurn(job: RendererJob): boolean {
+    const held = [...lanes.values()].filter((lane) => lane.has((other) => workOf(other) === workOf(job))).length;
+    return held < Math.max(1, size + spares - 1);
   }
 
   /** The spare takes the place of one that is held up. */
@@ -183,7 +201,7 @@ export function createRendererPool({
     lane.give({
       job: queued.job,
       limit: queued.limit,
-      isAlone: queued.isInDoubt || suspects.has(queued.job),
+      isAlone: goesAlone(queued),
       answer(answer, took) {
         if (!answer.ok && isCostly(answer.fault)) suspects.add(queued.job);
         else pace += (took - pace) * PACE_WEIGHT;
@@ -224,7 +242,7 @@ export function createRendererPool({
       return changed;
     },
     isReady: () => lanes.size > 0,
-    queueTime: () => (queue.length * pace) / size,
+    queueTime: () => (queue.filter((waiting) => !goesAlone(waiting)).length * pace) / size,
     close() {
       closed = true;
       for (const { answer, patience } of queue.splice(0)) {
@@ -234,4 +252,8 @@ export function createRendererPool({
       for (const renderer of alive) renderer.kill();
     },
   };
+}
+
+function byLoad(one: RendererLane, other: RendererLane): number {
+  return one.load() - other.load();
 }

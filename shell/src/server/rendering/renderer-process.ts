@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { setPriority } from "node:os";
 import { createTextSender } from "../../renderer/known-texts.js";
 import type {
   RendererJob,
@@ -28,6 +29,9 @@ export type RendererProcessOptions = {
   readonly heapMegabytes: number;
 };
 
+/** As `nice` counts: below everything that has the usual 0. */
+const PRIORITY = 10;
+
 /**
  * Starts one renderer: no environment, no file but its program and the release cache, no child processes, no workers,
  * no addons. It is a process of its own and not a thread, since a thread contains neither Buffers nor signals.
@@ -50,6 +54,8 @@ export function startRendererProcess({
       "--no-warnings",
     ],
   });
+  // Whoever is turned away, and whose page begins, must not wait for renders: the shell goes first.
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
   const number = createTextSender();
   let lastId = 0;
