@@ -16,7 +16,7 @@ import type {
 /** Characters of a slot's HTML and CSS together, and of the JSON of its calls. */
 export const OUTPUT_LIMIT = 2 * 1024 * 1024;
 /** Evaluated releases kept in one renderer: the current ones, the ones before and some canaries. */
-const BUNDLE_LIMIT = 32;
+const BUNDLE_LIMIT = 16;
 
 export type JobRunner = (job: RendererJob) => RendererResult;
 

@@ -8,7 +8,8 @@ import { createRendererSteps } from "./composition/renderer-steps.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
 import { createLockSource, type LockSource } from "./lock/lock-source.js";
-import { createReleaseStore } from "./lock/release-store.js";
+import type { RendererJob } from "../renderer/renderer-protocol.js";
+import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createAskedLately } from "./platform/asked-lately.js";
@@ -87,7 +88,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     log,
     async prepare(loaded) {
       const isFirst = locks.current() === undefined;
-      await pool.warm(rehearseReleases({ releases: loaded, log, now }), isFirst ? FIRST_WARM : NEXT_WARM);
+      const onCostly = (release: LoadedRelease, kind: RendererJob["kind"]) => void renderer.suspend(release, kind);
+      const rehearsal = rehearseReleases({ releases: loaded, log, onCostly, now });
+      await pool.warm(rehearsal, isFirst ? FIRST_WARM : NEXT_WARM);
       shared?.retain(loaded);
       sharedPages?.clear();
     },

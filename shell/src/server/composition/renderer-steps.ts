@@ -49,6 +49,12 @@ export type RendererSteps = {
 
 type CallsOfSlots = Extract<RendererResult, { kind: "calls" }>;
 
+/** The steps of all views; a release can be suspended before any view has met it. */
+export type GuardedSteps = RendererSteps & {
+  /** Runs no such job of the release for a while, as if it had cost too many renderers. */
+  suspend(release: Pick<LoadedRelease, "locked">, kind: RendererJob["kind"]): Promise<void>;
+};
+
 class CostlyFault extends Error {}
 class Untried extends Error {}
 
@@ -56,7 +62,7 @@ class Untried extends Error {}
  * Jobs of slots, with a circuit breaker for each `fragment@version/slot`, and one for the release: where nothing of it
  * works in between, its other slots need not cost renderers one by one.
  */
-export function createRendererSteps(pool: RendererPool): RendererSteps {
+export function createRendererSteps(pool: RendererPool): GuardedSteps {
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
   function breakerFor(key: string): CircuitBreakerPolicy {
@@ -99,9 +105,14 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
 
   return {
     run,
+    async suspend({ locked }, kind) {
+      const breaker = breakerFor(kind === "render" ? labelOf(locked) : callsKeyOf(locked));
+      const fail = () => Promise.reject(new CostlyFault());
+      for (let time = 0; time < COSTLY_UNTIL_SUSPENDED; time += 1) await breaker.execute(fail).catch(() => undefined);
+    },
     async calls(release, slots, input) {
       const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
-      const answer = await run(job, `${labelOf(release.locked)}/calls`, JOB_LIMIT);
+      const answer = await run(job, callsKeyOf(release.locked), JOB_LIMIT);
       if (!answer.ok) return answer;
       return answer.kind === "calls" ? answer : failure("slot-threw", "A calls job was answered with a render");
     },
@@ -111,6 +122,10 @@ export function createRendererSteps(pool: RendererPool): RendererSteps {
 /** `fragment@version` */
 export function labelOf({ name, version }: Pick<ServerBundle, "name" | "version">): string {
   return `${name}@${version}`;
+}
+
+function callsKeyOf(locked: Pick<ServerBundle, "name" | "version">): string {
+  return `${labelOf(locked)}/calls`;
 }
 
 export function toServerBundle({ locked, serverFile, serverIntegrity }: LoadedRelease): ServerBundle {

@@ -17,7 +17,8 @@ const late: RendererAnswer = { ok: false, fault: "renderer-late", message: "too 
 
 function createRehearsal(answer = renderNames, now = () => 0) {
   const log = { warn: jest.fn() };
-  const rehearsal = rehearseReleases({ releases: [purchase, reviews], log, now });
+  const onCostly = jest.fn();
+  const rehearsal = rehearseReleases({ releases: [purchase, reviews], log, onCostly, now });
   const rehearse = async (known = new Set<string>()) => {
     const done: string[] = [];
     const run = async (job: RendererJob) => {
@@ -29,7 +30,7 @@ function createRehearsal(answer = renderNames, now = () => 0) {
     await rehearsal({ run, known });
     return done;
   };
-  return { rehearse, log };
+  return { rehearse, log, onCostly };
 }
 
 const wholeOf = { reviews: ["nobody mfe-reviews calls", ...forBoth("mfe-reviews calls", "reviews")] };
@@ -70,7 +71,7 @@ describe("rehearseReleases", () => {
   });
 
   it("tries a release no more that ended a renderer, on any, and names it once", async () => {
-    const { rehearse, log } = createRehearsal((job) =>
+    const { rehearse, log, onCostly } = createRehearsal((job) =>
       job.kind === "render" && job.slot === "gallery" ? late : renderNames(job),
     );
     expect((await rehearse()).at(-1)).toBe("guest gallery");
@@ -78,6 +79,19 @@ describe("rehearseReleases", () => {
     expect(log.warn.mock.calls).toEqual([
       [{ release: "mfe-purchase@1.0.0", reason: "renderer-late", detail: "too long" }, expect.any(String)],
     ]);
+    expect(onCostly.mock.calls).toEqual([[purchase, "render"]]);
+  });
+
+  it.each([
+    ["evaluated", "nobody"],
+    ["asked for its calls", "guest"],
+  ])("says that a release ends renderers when it is %s", async (_when, visitor) => {
+    const { rehearse, onCostly } = createRehearsal((job) => {
+      const isGuest = (JSON.parse(job.input) as { context?: unknown }).context !== undefined;
+      return job.kind === "calls" && isGuest === (visitor === "guest") ? late : renderNames(job);
+    });
+    await rehearse();
+    expect(onCostly.mock.calls).toEqual([[purchase, "calls"]]);
   });
 
   it("gives a slow release two seconds, and then the next its turn", async () => {
