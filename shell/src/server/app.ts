@@ -78,10 +78,10 @@ export async function buildApp({
       decorateReply: false,
     });
   }
+  await app.register(assembledPageRoutes(services));
   const admit = admitPages(services);
   await app.register(async (pages) => {
     pages.addHook("onRequest", admit);
-    await pages.register(assembledPageRoutes(services));
     await pages.register(browseRoutes(services));
   });
   // Whoever is about to order or to sign in is never turned away.

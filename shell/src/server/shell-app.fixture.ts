@@ -35,7 +35,7 @@ export type ShellFixtureOptions = {
   /** Further routes of storefront-api. */
   readonly routes?: (storefront: FastifyInstance) => void;
   /** How busy the shell takes itself to be, apart from pages under way; by default not at all. */
-  readonly load?: () => Omit<ShellLoad, "pages" | "freshPages">;
+  readonly load?: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
   /** The lock has a release for every slot of the product page; by default for some of them. */
   readonly isWhole?: boolean;
   /** Guests share pages for so long; by default not at all, so that each view shows what is so now. */

@@ -3,7 +3,7 @@ import { createAdmission } from "./admission.js";
 import { admissionLimits, selectShedReason, SHED_RULES, type AdmissionLimits, type ShellLoad } from "./shed-rules.js";
 
 const limits = admissionLimits(2);
-const calm: ShellLoad = { pages: 0, freshPages: 0, loopDelay: 0, queueTime: 0 };
+const calm: ShellLoad = { pages: 0, freshPages: 0, sharedViews: 0, loopDelay: 0, queueTime: 0 };
 
 describe("selectShedReason", () => {
   const cases: [string, Partial<ShellLoad>, string | undefined][] = [
@@ -22,7 +22,7 @@ describe("selectShedReason", () => {
     ["names the first reason of several", { pages: 500, loopDelay: 500, queueTime: 5000 }, "too-many-pages"],
   ];
   it.each(cases)("%s", (_title, load, reason) => {
-    expect(selectShedReason({ ...calm, ...load }, limits)).toBe(reason);
+    expect(selectShedReason({ ...calm, ...load }, limits, "made")).toBe(reason);
   });
 
   it("can give every reason", () => {
@@ -30,8 +30,20 @@ describe("selectShedReason", () => {
     expect([...given].sort()).toEqual(SHED_RULES.map(({ reason }) => reason).sort());
   });
 
+  it.each<[string, Partial<ShellLoad>, string | undefined]>([
+    [
+      "serves a crowd at one address while nothing else has room",
+      { pages: 500, freshPages: 500, loopDelay: 900 },
+      undefined,
+    ],
+    ["serves the last of it that there is room for", { sharedViews: limits.sharedViews - 1 }, undefined],
+    ["turns the next one away", { sharedViews: limits.sharedViews }, "too-many-shared"],
+  ])("%s", (_title, load, reason) => {
+    expect(selectShedReason({ ...calm, ...load }, limits, "shared")).toBe(reason);
+  });
+
   it("has room for more pages with more renderers", () => {
-    expect(selectShedReason({ ...calm, pages: limits.pagesAtMost }, admissionLimits(4))).toBeUndefined();
+    expect(selectShedReason({ ...calm, pages: limits.pagesAtMost }, admissionLimits(4), "made")).toBeUndefined();
   });
 });
 
@@ -42,7 +54,15 @@ describe("createAdmission", () => {
     const lines: { fields: object; message: string }[] = [];
     const shed: string[] = [];
     const admission = createAdmission({
-      limits: { pagesAlways: 1, pagesAtMost: 2, freshPages: 2, loopDelay: 25, queueTime: 400, ...changed },
+      limits: {
+        pagesAlways: 1,
+        pagesAtMost: 2,
+        freshPages: 2,
+        sharedViews: 1,
+        loopDelay: 25,
+        queueTime: 400,
+        ...changed,
+      },
       load: () => ({ loopDelay, queueTime: 0 }),
       now: () => time,
       onShed: (reason) => void shed.push(reason),
@@ -59,49 +79,58 @@ describe("createAdmission", () => {
 
   it("has room again as soon as a page is through, once a page", () => {
     const { admission } = open();
-    const first = admission.enter();
-    admission.enter();
-    expect(admission.enter()).toEqual({ ok: false, reason: "too-many-pages" });
+    const first = admission.enter("made");
+    admission.enter("made");
+    expect(admission.enter("made")).toEqual({ ok: false, reason: "too-many-pages" });
     if (first.ok) first.leave();
     if (first.ok) first.leave();
     expect(admission.pages()).toBe(1);
-    expect(admission.enter().ok).toBe(true);
-    expect(admission.enter().ok).toBe(false);
+    expect(admission.enter("made").ok).toBe(true);
+    expect(admission.enter("made").ok).toBe(false);
+  });
+
+  it("counts views of shared pages apart", () => {
+    const { admission } = open();
+    const first = admission.enter("shared");
+    expect(admission.enter("shared")).toEqual({ ok: false, reason: "too-many-shared" });
+    expect([admission.enter("made").ok, admission.enter("made").ok]).toEqual([true, true]);
+    if (first.ok) first.leave();
+    expect(admission.enter("shared").ok).toBe(true);
   });
 
   it("has room for more once those under way are not fresh any more", () => {
     const { admission, pass } = open({ pagesAtMost: 3 });
-    admission.enter();
-    admission.enter();
+    admission.enter("made");
+    admission.enter("made");
     pass(199);
-    expect(admission.enter()).toEqual({ ok: false, reason: "too-many-at-once" });
+    expect(admission.enter("made")).toEqual({ ok: false, reason: "too-many-at-once" });
     pass(1);
-    expect(admission.enter().ok).toBe(true);
+    expect(admission.enter("made").ok).toBe(true);
   });
 
   it("takes pages again the moment the loop is in time", () => {
     const { admission, delay } = open();
-    admission.enter();
+    admission.enter("made");
     delay(26);
-    expect(admission.enter()).toEqual({ ok: false, reason: "loop-late" });
+    expect(admission.enter("made")).toEqual({ ok: false, reason: "loop-late" });
     delay(25);
-    expect(admission.enter().ok).toBe(true);
+    expect(admission.enter("made").ok).toBe(true);
   });
 
   it("counts every page turned away, and says it once a second", () => {
     const { admission, delay, lines, shed, pass } = open();
-    admission.enter();
+    admission.enter("made");
     delay(100);
-    for (let times = 0; times < 3; times += 1) admission.enter();
+    for (let times = 0; times < 3; times += 1) admission.enter("made");
     pass(999);
-    admission.enter();
+    admission.enter("made");
     expect(lines).toHaveLength(1);
     pass(1);
-    admission.enter();
+    admission.enter("made");
     expect(shed).toHaveLength(5);
     expect(lines.map(({ fields }) => fields)).toEqual([
-      { reason: "loop-late", pages: 1, freshPages: 1, loopDelay: 100, queueTime: 0, shed: 1 },
-      { reason: "loop-late", pages: 1, freshPages: 0, loopDelay: 100, queueTime: 0, shed: 4 },
+      { reason: "loop-late", pages: 1, freshPages: 1, sharedViews: 0, loopDelay: 100, queueTime: 0, shed: 1 },
+      { reason: "loop-late", pages: 1, freshPages: 0, sharedViews: 0, loopDelay: 100, queueTime: 0, shed: 4 },
     ]);
   });
 });

@@ -1,15 +1,21 @@
-import { selectShedReason, type AdmissionLimits, type ShedReason, type ShellLoad } from "./shed-rules.js";
+import {
+  selectShedReason,
+  type AdmissionLimits,
+  type PageCost,
+  type ShedReason,
+  type ShellLoad,
+} from "./shed-rules.js";
 
 export type Admission = {
   /** Begins a page, or says why it is better not begun. `leave` has to be called once, when the page is through. */
-  enter(): { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
-  /** Pages under way. */
+  enter(cost: PageCost): { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
+  /** Pages being made. */
   pages(): number;
 };
 
 export type AdmissionOptions = {
   readonly limits: AdmissionLimits;
-  readonly load: () => Omit<ShellLoad, "pages" | "freshPages">;
+  readonly load: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   readonly onShed: (reason: ShedReason) => void;
@@ -25,6 +31,7 @@ const FRESH_FOR = 200;
 export function createAdmission({ limits, load, now, onShed, log }: AdmissionOptions): Admission {
   /** When each page under way was begun. */
   const begun = new Set<{ readonly at: number }>();
+  const shared = new Set<{ readonly at: number }>();
   let unsaid = 0;
   let saidAt = -Infinity;
 
@@ -45,16 +52,17 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   }
 
   return {
-    enter() {
-      const measured = { ...load(), pages: begun.size, freshPages: countFresh() };
-      const reason = selectShedReason(measured, limits);
+    enter(cost) {
+      const measured = { ...load(), pages: begun.size, freshPages: countFresh(), sharedViews: shared.size };
+      const reason = selectShedReason(measured, limits, cost);
       if (reason) {
         say(reason, measured);
         return { ok: false, reason };
       }
       const page = { at: now() };
-      begun.add(page);
-      return { ok: true, leave: () => void begun.delete(page) };
+      const underWay = cost === "shared" ? shared : begun;
+      underWay.add(page);
+      return { ok: true, leave: () => void underWay.delete(page) };
     },
     pages: () => begun.size,
   };

@@ -4,11 +4,16 @@ export type ShellLoad = {
   readonly pages: number;
   /** Those of them that were begun so lately that they cannot have waited for anything long. */
   readonly freshPages: number;
+  /** Views under way of pages that are made already, or for another view: they cost next to nothing. */
+  readonly sharedViews: number;
   /** Milliseconds by which the event loop is late, on the mean of the last tenth of a second. */
   readonly loopDelay: number;
   /** Milliseconds until the renderers will have worked off what waits for them now. */
   readonly queueTime: number;
 };
+
+/** `made`: of its own; `shared`: one that is there, or being made. */
+export type PageCost = "made" | "shared";
 
 export type AdmissionLimits = {
   /** So many pages keep every renderer busy: below, a slow moment turns nobody away. */
@@ -17,6 +22,7 @@ export type AdmissionLimits = {
   readonly pagesAtMost: number;
   /** More cannot be made at once: a crowd is seen here at once, before the loop is late of it. */
   readonly freshPages: number;
+  readonly sharedViews: number;
   /** Milliseconds. A page turned away has to wait for the loop as well, so this is also how quick a refusal is. */
   readonly loopDelay: number;
   /** Milliseconds. A quarter of what an optional slot has: what is begun then still leaves in time. */
@@ -26,12 +32,14 @@ export type AdmissionLimits = {
 const PAGES_ALWAYS_A_RENDERER = 8;
 const PAGES_AT_MOST_A_RENDERER = 32;
 const FRESH_PAGES_A_RENDERER = 12;
+const SHARED_VIEWS_A_RENDERER = 128;
 
 export function admissionLimits(renderers: number): AdmissionLimits {
   return {
     pagesAlways: PAGES_ALWAYS_A_RENDERER * renderers,
     pagesAtMost: PAGES_AT_MOST_A_RENDERER * renderers,
     freshPages: FRESH_PAGES_A_RENDERER * renderers,
+    sharedViews: SHARED_VIEWS_A_RENDERER * renderers,
     loopDelay: 25,
     queueTime: 200,
   };
@@ -54,9 +62,15 @@ export const SHED_RULES = [
   },
 ] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
 
-export type ShedReason = (typeof SHED_RULES)[number]["reason"];
+/** A crowd at one address is served while there is any room: its page is made once. */
+export const SHARED_SHED_RULES = [
+  { reason: "too-many-shared", when: ({ sharedViews }, limits) => sharedViews >= limits.sharedViews },
+] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
+
+export type ShedReason = (typeof SHED_RULES | typeof SHARED_SHED_RULES)[number]["reason"];
 
 /** Why one more page is not begun now; `undefined`: it is. */
-export function selectShedReason(load: ShellLoad, limits: AdmissionLimits): ShedReason | undefined {
-  return SHED_RULES.find(({ when }) => when(load, limits))?.reason;
+export function selectShedReason(load: ShellLoad, limits: AdmissionLimits, cost: PageCost): ShedReason | undefined {
+  const rules = cost === "shared" ? SHARED_SHED_RULES : SHED_RULES;
+  return rules.find(({ when }) => when(load, limits))?.reason;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../admission/admission.js";
+import type { PageCost } from "../admission/shed-rules.js";
 
 const RETRY_AFTER_SECONDS = 3;
 
@@ -26,14 +27,25 @@ const HEADERS = {
   "retry-after": String(RETRY_AFTER_SECONDS),
 };
 
-/** Before anything else is done for a page: whether it is begun, or answered 503 with a page that costs nothing. */
-export function admitPages({ admission }: { readonly admission: Admission }) {
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const entered = admission.enter();
-    if (!entered.ok) return reply.code(503).headers(HEADERS).send(PAGE);
-    // Also when the shopper went away before the end.
-    reply.raw.once("close", entered.leave);
-    reply.raw.once("finish", entered.leave);
-    return undefined;
-  };
+/** Before anything else is done for a page: whether it is begun, or was answered 503 with a page that costs nothing. */
+export function admitPage(
+  { admission }: { readonly admission: Admission },
+  reply: FastifyReply,
+  cost: PageCost,
+): boolean {
+  const entered = admission.enter(cost);
+  if (!entered.ok) {
+    void reply.code(503).headers(HEADERS).send(PAGE);
+    return false;
+  }
+  // Also when the shopper went away before the end.
+  reply.raw.once("close", entered.leave);
+  reply.raw.once("finish", entered.leave);
+  return true;
+}
+
+/** For pages that each view makes for itself. */
+export function admitPages(services: { readonly admission: Admission }) {
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    admitPage(services, reply, "made") ? undefined : reply;
 }

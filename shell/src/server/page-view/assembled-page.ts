@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageMatch } from "../../page-plan/match-page.js";
 import { toLinkHeader } from "../document/page-preloads.js";
+import { admitPage } from "../http/admit-pages.js";
 import { chooseLock } from "../lock/choose-lock.js";
 import { createNonce } from "../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "./answer-assembled-page.js";
@@ -9,7 +10,7 @@ import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
 import { toSlotResults } from "./record-page-view.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
-import { answerSharedPage, obtainSharedPage } from "./shared-pages/answer-shared-page.js";
+import { answerSharedPage, findShareable } from "./shared-pages/answer-shared-page.js";
 import type { ShellServices } from "./shell-services.js";
 
 /** Answers one of the pages that fragments fill. The status code is decided here, before the first byte. */
@@ -21,9 +22,11 @@ export async function viewAssembledPage(
 ): Promise<FastifyReply> {
   const startedAt = services.now();
   const live = chooseLock({ cookies: request.cookies }, services.locks);
-  sendEarlyHints(services, request, reply);
   const view: AssembledView = { request, reply, match, live, startedAt };
-  const shared = await obtainSharedPage(services, view);
+  const shareable = findShareable(services, view);
+  if (!admitPage(services, reply, shareable?.isThere ? "shared" : "made")) return reply;
+  sendEarlyHints(services, request, reply);
+  const shared = await shareable?.obtain();
   return shared ? answerSharedPage(services, view, shared) : answerOwnAssembledPage(services, view);
 }
 

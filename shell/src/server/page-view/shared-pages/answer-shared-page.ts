@@ -12,17 +12,28 @@ import type { ShareOutcome, SharedFailure, SharedPage } from "./shared-pages.js"
 
 export type ObtainedPage = { readonly outcome: ShareOutcome; readonly answer: SharedPage | SharedFailure };
 
-/** The page that this view shares with whoever asks for the same; `undefined`: it has to make its own. */
-export async function obtainSharedPage(
-  services: ShellServices,
-  { request, match, live }: AssembledView,
-): Promise<ObtainedPage | undefined> {
-  if (!services.sharedPages || !isShareable(toSharingFacts(request))) return undefined;
+/** The page that a view may share with whoever asks for the same. */
+export type Shareable = {
+  /** Whether it is there, or being made, so that it costs next to nothing. */
+  readonly isThere: boolean;
+  /** `undefined`: it turned out to be somebody's, so this view has to make its own. */
+  obtain(): Promise<ObtainedPage | undefined>;
+};
+
+/** `undefined`: this view makes its own page. */
+export function findShareable(services: ShellServices, { request, match, live }: AssembledView): Shareable | undefined {
+  const { sharedPages } = services;
+  if (!sharedPages || !isShareable(toSharingFacts(request))) return undefined;
   const key = toSharedPageKey(request, { match, live });
   const spelled = spellKey(key);
-  if (!services.sharedPages.isWanted(spelled)) return undefined;
-  const { outcome, answer } = await services.sharedPages.obtain(spelled, () => makeSharedPage(services, key));
-  return answer.kind === "unshareable" ? undefined : { outcome, answer };
+  if (!sharedPages.isWanted(spelled)) return undefined;
+  return {
+    isThere: sharedPages.has(spelled),
+    async obtain() {
+      const { outcome, answer } = await sharedPages.obtain(spelled, () => makeSharedPage(services, key));
+      return answer.kind === "unshareable" ? undefined : { outcome, answer };
+    },
+  };
 }
 
 export function answerSharedPage(

@@ -49,6 +49,8 @@ export type SharedPagesOptions = {
 };
 
 export type SharedPages = {
+  /** Whether a page of that key is there, or being made. */
+  has(key: string): boolean;
   /** Whether somebody else asked for the same a moment ago: only then is there anybody to share with. */
   isWanted(key: string): boolean;
   /** The page of a key: whole, or as it is being made; `make` is called if there is none that is young enough. */
@@ -92,6 +94,12 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
     kept.purgeStale();
   }
 
+  /** Later ones would see what is older than if they had asked themselves; and one that hangs is not waited for. */
+  function findUnderWay(key: string): UnderWay | undefined {
+    const underWay = making.get(key);
+    return underWay && isYoung(underWay.startedAt) ? underWay : undefined;
+  }
+
   async function keepWhenWhole(key: string, underWay: UnderWay): Promise<void> {
     try {
       const whole = await (await underWay.made).kept;
@@ -105,6 +113,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
   }
 
   return {
+    has: (key) => kept.has(key) || findUnderWay(key) !== undefined,
     isWanted: askedLately,
     async obtain(key, make) {
       const whole = kept.get(key);
@@ -112,9 +121,8 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
         onOutcome("hit");
         return { outcome: "hit", answer: whole.page };
       }
-      const underWay = making.get(key);
-      // Later ones would see what is older than if they had asked themselves; and one that hangs is not waited for.
-      if (underWay && isYoung(underWay.startedAt)) {
+      const underWay = findUnderWay(key);
+      if (underWay) {
         onOutcome("joined");
         return { outcome: "joined", answer: (await underWay.made).answer };
       }
