@@ -1,6 +1,7 @@
 import {
   circuitBreaker,
   BrokenCircuitError,
+  CircuitState,
   ConsecutiveBreaker,
   handleType,
   type CircuitBreakerPolicy,
@@ -86,9 +87,13 @@ export function createRendererSteps(pool: RendererPool): GuardedSteps {
         if (!answer.ok && COSTLY.includes(answer.fault)) throw new CostlyFault();
         if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
       };
-      const guarded = () => breakerFor(key).execute(attempt);
+      const own = breakerFor(key);
+      const guarded = () => own.execute(attempt);
       // A release that says its calls may still hang in every render.
-      await (job.kind === "render" ? breakerFor(labelOf(job.bundle)).execute(guarded) : guarded());
+      const ofRelease = job.kind === "render" ? breakerFor(labelOf(job.bundle)) : undefined;
+      // One page tries whether it works again; the others would wait for what becomes of that.
+      if ([own, ofRelease].some((breaker) => breaker?.state === CircuitState.HalfOpen)) return undefined;
+      await (ofRelease ? ofRelease.execute(guarded) : guarded());
     } catch (error) {
       if (error instanceof BrokenCircuitError) return undefined;
     }
