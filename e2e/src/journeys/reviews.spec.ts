@@ -67,6 +67,8 @@ test("filters of the product page stand in its address, by keyboard, and follow 
   const countOf = async () => reviews.getByText(/^Showing /).textContent();
   const all = await countOf();
 
+  // Until the code of its parts is there as well, the link leads to the page of all reviews.
+  await page.waitForLoadState("networkidle");
   await oneStar.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/lpd-sba-sku\/.*[?&]review-rating=1/);
