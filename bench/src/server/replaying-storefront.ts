@@ -10,7 +10,11 @@ import { buffer } from "node:stream/consumers";
 import { Agent } from "undici";
 import { withoutView } from "./view-address.js";
 
-type Answer = { readonly status: number; readonly type: string; readonly body: Buffer };
+type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Buffer;
+};
 
 const { PORT = "0", STOREFRONT_API_URL = "" } = process.env;
 const agent = new Agent({ connections: 32 });
@@ -34,7 +38,11 @@ async function ask(method: string, path: string, request: IncomingMessage, body:
   });
   return {
     status: answered.statusCode,
-    type: String(answered.headers["content-type"] ?? "application/json"),
+    headers: {
+      "content-type": String(answered.headers["content-type"] ?? "application/json"),
+      // Of signing in.
+      ...(answered.headers["set-cookie"] && { "set-cookie": answered.headers["set-cookie"] }),
+    },
     body: Buffer.from(await answered.body.arrayBuffer()),
   };
 }
@@ -52,9 +60,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const key = [method, url, request.headers.cookie ?? "", hash].join(" ");
   const known = answers.get(key) ?? ask(method, url, request, body);
   answers.set(key, known);
-  const { status, type, body: answered } = await known;
+  const { status, headers, body: answered } = await known;
   if (status >= 500) answers.delete(key);
-  response.writeHead(status, { "content-type": type });
+  response.writeHead(status, headers);
   response.end(isUnique && url.startsWith("/ele-lpd/api/sba-sku") ? withOwnName(answered) : answered);
 }
 

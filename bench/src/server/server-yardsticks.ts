@@ -4,6 +4,7 @@ import { PORTS } from "../system/places.js";
 import { startMonolith } from "../page/monolith/monolith-system.js";
 import { createShopperClient } from "../../../e2e/src/support/shopper-client.js";
 import { measureSheet, type Figures } from "../sheet.js";
+import type { VisitorContext } from "shared-contracts";
 import type { Measurement } from "../yardstick.js";
 import { arriveEvenly, saturate, type LoadTarget } from "./load.js";
 import { startPodium } from "./podium/podium-system.js";
@@ -134,5 +135,8 @@ function unitOf(figure: string): string {
 async function signIn(origin: string): Promise<string> {
   const shopper = createShopperClient();
   await shopper.signIn(origin, MEMBER);
+  const headers = { cookie: shopper.cookie() };
+  const visitor = (await (await fetch(`${origin}/ele-lpd/api/visitor`, { headers })).json()) as VisitorContext;
+  if (!visitor.user?.isLoggedIn) throw new Error(`${MEMBER} is not signed in: members' pages would be those of guests`);
   return shopper.cookie();
 }
