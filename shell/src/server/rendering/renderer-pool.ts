@@ -1,4 +1,5 @@
 import type { RendererJob } from "../../renderer/renderer-protocol.js";
+import { createLaneChoice } from "./lane-choice.js";
 import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import { createRendererLane, type RendererLane } from "./renderer-lane.js";
 import type { RendererProcess } from "./renderer-process.js";
@@ -53,8 +54,6 @@ type WaitingJob = QueuedJob & { readonly patience: NodeJS.Timeout };
 /** Waits before a replacement for a renderer that ended before it was ready, doubled up to the last. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 5000;
-/** Jobs sent to one renderer at once: it has the next ones at hand while the shell does something else. */
-const LANE_DEPTH = 8;
 /** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
@@ -72,6 +71,7 @@ export function createRendererPool({
   const queue: WaitingJob[] = [];
   const suspects = createSuspects(now);
   const { isWarm, warmUp, change } = createRendererWarmth({ alive, onCostly: suspects.add });
+  const choice = createLaneChoice({ lanes, size, spares, isWarm, isSuspect: suspects.has });
   let closed = false;
   let restartDelay = FIRST_RESTART_DELAY;
   let pace = ASSUMED_PACE;
@@ -130,59 +130,26 @@ export function createRendererPool({
   function next(): void {
     const heldBack = new Set<string>();
     let drained: RendererLane | undefined;
-    let lane = selectLane();
-    for (let position = 0; position < queue.length && (lane || canUseAnother());) {
+    let lane = choice.withRoom();
+    for (let position = 0; position < queue.length && (lane || choice.canUseAnother());) {
       const waiting = queue[position] as WaitingJob;
       const isAlone = goesAlone(waiting);
       const work = workOf(waiting.job);
-      const own = !isAlone ? lane : heldBack.has(work) ? undefined : selectLaneForSuspect(waiting.job);
+      const own = !isAlone ? lane : heldBack.has(work) ? undefined : choice.forJobAlone(waiting.job);
       if (own) {
         assign(own, queue.splice(position, 1));
       } else {
         heldBack.add(work);
         position += 1;
         // While there is much to do no lane would ever be free for it.
-        if (isAlone && hasTurn(waiting.job)) drained ??= selectBusyLane();
+        if (isAlone && choice.hasTurn(waiting.job)) drained ??= choice.withLeastUnderWay();
       }
-      lane = selectLane(drained);
+      lane = choice.withRoom(drained);
     }
   }
 
   function goesAlone({ job, isInDoubt }: QueuedJob): boolean {
     return isInDoubt || suspects.has(job);
-  }
-
-  /** The one with the least to do; a renderer that has not rehearsed only where no other has room. */
-  function selectLane(drained?: RendererLane): RendererLane | undefined {
-    const hasRoom = canUseAnother();
-    return [...lanes.values()]
-      .filter((lane) => lane !== drained && takesMore(lane))
-      .filter((lane) => (lane.load() > 0 ? isWarm(lane.renderer) && lane.load() < LANE_DEPTH : hasRoom))
-      .sort((one, other) => Number(isWarm(other.renderer)) - Number(isWarm(one.renderer)) || byLoad(one, other))[0];
-  }
-
-  function selectBusyLane(): RendererLane | undefined {
-    return [...lanes.values()].filter((lane) => lane.load() > 0 && takesMore(lane)).sort(byLoad)[0];
-  }
-
-  function takesMore(lane: RendererLane): boolean {
-    return !lane.isHeldUp() && !lane.isTaken() && !lane.has(suspects.has);
-  }
-
-  function selectLaneForSuspect(job: RendererJob): RendererLane | undefined {
-    if (!canUseAnother() || !hasTurn(job)) return undefined;
-    return [...lanes.values()].find((lane) => lane.load() === 0);
-  }
-
-  /** A release that holds renderers up gets them alone, so that nobody waits behind it, and never the last one. */
-  function hasTurn(job: RendererJob): boolean {
-    const held = [...lanes.values()].filter((lane) => lane.has((other) => workOf(other) === workOf(job))).length;
-    return held < Math.max(1, size + spares - 1);
-  }
-
-  /** The spare takes the place of one that is held up. */
-  function canUseAnother(): boolean {
-    return [...lanes.values()].filter((lane) => lane.load() > 0 && !lane.isHeldUp()).length < size;
   }
 
   async function rehearseInTurn(): Promise<void> {
@@ -252,8 +219,4 @@ export function createRendererPool({
       for (const renderer of alive) renderer.kill();
     },
   };
-}
-
-function byLoad(one: RendererLane, other: RendererLane): number {
-  return one.load() - other.load();
 }
