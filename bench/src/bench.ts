@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { configureSchemas } from "shared-contracts";
 import { checkBars } from "./bars.js";
 import { GROUPS } from "./groups.js";
@@ -8,14 +7,19 @@ import { toText } from "./report/print-measurement.js";
 import { writeReport } from "./report/write-report.js";
 import type { Measurement } from "./yardstick.js";
 import { endOnSignals } from "./system/end-on-signals.js";
+import { readOptions } from "./system/read-options.js";
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    runs: { type: "string", default: "9" },
-    json: { type: "boolean", default: false },
-    budgets: { type: "boolean", default: false },
-  },
+const USAGE = `npm run bench -- [options]: the yardsticks, interleaved, as tables and under bench/results/
+  --only a,b      some of ${Object.keys(GROUPS).join(", ")}
+  --runs 9        of each contender
+  --json          prints the report instead of tables
+  --budgets       fails where bytes or requests are over their bar, and writes no report
+Set BENCH_PORT and BENCH_DATA_DIR to run beside something else.`;
+const values = readOptions(USAGE, {
+  only: { type: "string" },
+  runs: { type: "string", default: "9" },
+  json: { type: "boolean", default: false },
+  budgets: { type: "boolean", default: false },
 });
 const chosen = values.only?.split(",") ?? Object.keys(GROUPS);
 const unknown = chosen.filter((group) => !GROUPS[group]);

@@ -1,8 +1,4 @@
-/**
- * The fault campaign: `npm run faults -- [--only text]… [--repeat 3] [--lanes 2] [--list]`. Ends with 1 when a case fails;
- * several `--only` take the cases of each, `--lanes 2` shares them out among two shops.
- */
-import { parseArgs } from "node:util";
+/** The fault campaign. Ends with 1 when a case fails. */
 import { chromium } from "@playwright/test";
 import { configureSchemas } from "shared-contracts";
 import { findBrowser } from "../../e2e/src/support/find-browser.js";
@@ -12,14 +8,19 @@ import { startFaultShop, type FaultShop } from "./faults/fault-shop.js";
 import { runCampaign } from "./faults/run-campaign.js";
 import { toCampaignTable } from "./faults/campaign-table.js";
 import { endOnSignals } from "./system/end-on-signals.js";
+import { readOptions } from "./system/read-options.js";
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", multiple: true, default: [""] },
-    repeat: { type: "string", default: "1" },
-    lanes: { type: "string", default: "1" },
-    list: { type: "boolean", default: false },
-  },
+const USAGE = `npm run faults -- [options]: breaks a shop of its own, case by case
+  --only text     cases whose name has this text; may be given more than once
+  --repeat 1      how often each, in a row
+  --lanes 1       shops that share the cases out among them
+  --list          names the cases and ends
+Set BENCH_PORT and BENCH_DATA_DIR to run more than one at once.`;
+const values = readOptions(USAGE, {
+  only: { type: "string", multiple: true, default: [""] },
+  repeat: { type: "string", default: "1" },
+  lanes: { type: "string", default: "1" },
+  list: { type: "boolean", default: false },
 });
 const cases = CASES.filter((one) => values.only.some((text) => nameOf(one).includes(text)));
 if (cases.length === 0) {

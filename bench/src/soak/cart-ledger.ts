@@ -1,5 +1,5 @@
 import { createShopperClient } from "../../../e2e/src/support/shopper-client.js";
-import { untilAnswered } from "./until-answered.js";
+import { createPatience } from "./until-answered.js";
 
 /** What one member's cart and orders must hold: every piece that was acknowledged, and none twice. */
 export type CartLedger = {
@@ -7,6 +7,8 @@ export type CartLedger = {
   add(): Promise<void>;
   /** Compares with cart and orders; what is missing and what there is too much of since the ledger was opened. */
   settle(): Promise<{ readonly lost: number; readonly doubled: number; readonly ordered: number }>;
+  /** How often something had to be asked again: the answer was an error, or none. */
+  repeated(): number;
 };
 
 /** Half of what the demonstration has of each item. */
@@ -16,6 +18,7 @@ export const SCARCE = { itemId: "100141", stock: 40 } as const;
 
 export async function openCartLedger(origin: string, member: string, itemId: string): Promise<CartLedger> {
   const client = createShopperClient();
+  const { untilAnswered, repeated } = createPatience();
   await client.signIn(origin, member);
   let acknowledged = 0;
   let ordered = 0;
@@ -66,6 +69,7 @@ export async function openCartLedger(origin: string, member: string, itemId: str
   lost = 0;
   doubled = 0;
   return {
+    repeated,
     async add() {
       await acknowledge("adding", (key) => client.add(origin, itemId, 1, key));
       acknowledged += 1;

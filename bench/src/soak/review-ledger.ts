@@ -1,5 +1,5 @@
 import { createShopperClient } from "../../../e2e/src/support/shopper-client.js";
-import { untilAnswered } from "./until-answered.js";
+import { createPatience } from "./until-answered.js";
 
 /** One member who writes a review, reads it, and deletes it again, over and over. */
 export type ReviewLedger = {
@@ -7,12 +7,15 @@ export type ReviewLedger = {
   turn(): Promise<void>;
   /** Reviews acknowledged as written that were not there, and acknowledged as deleted that were. */
   lost(): number;
+  /** How often something had to be asked again: the answer was an error, or none. */
+  repeated(): number;
 };
 
 type OwnReview = { readonly review?: { readonly id: string; readonly text: string } };
 
 export async function openReviewLedger(origin: string, member: string, itemId: string): Promise<ReviewLedger> {
   const client = createShopperClient();
+  const { untilAnswered, repeated } = createPatience();
   await client.signIn(origin, member);
   let turns = 0;
   let lost = 0;
@@ -51,5 +54,6 @@ export async function openReviewLedger(origin: string, member: string, itemId: s
       if ((await readOwn()).review) lost += 1;
     },
     lost: () => lost,
+    repeated,
   };
 }

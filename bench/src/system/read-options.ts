@@ -1,0 +1,22 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
+
+/** What a command was given after its name. `--help` prints the usage and ends it; so does what it does not know, with 2. */
+export function readOptions<const Known extends Options>(
+  usage: string,
+  options: Known,
+  args: readonly string[] = process.argv.slice(2),
+): Values<Known> {
+  if (args.includes("--help")) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ options, args: [...args] }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
