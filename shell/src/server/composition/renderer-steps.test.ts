@@ -13,11 +13,13 @@ afterEach(() => void jest.useRealTimers());
 
 function open() {
   const ran: RendererJob["kind"][] = [];
+  let ends = false;
   let held: Promise<void> | undefined;
   const pool: Pick<RendererPool, "run"> = {
     async run(job) {
       ran.push(job.kind);
       await held;
+      if (ends) return { ok: false, fault: "renderer-late", message: "" };
       return job.kind === "calls"
         ? { ok: true, kind: "calls", calls: {} }
         : { ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } };
@@ -32,6 +34,10 @@ function open() {
       let finish = (): void => undefined;
       held = new Promise((resolve) => (finish = resolve));
       return () => finish();
+    },
+    /** Jobs end their renderers from now on, or no longer. */
+    setEnds(value: boolean): void {
+      ends = value;
     },
     render: (job = render) => steps.run(job, `${labelOf(job.bundle)}/reviews`, 500),
     calls: () => steps.calls(release, ["reviews"], "{}"),
@@ -53,6 +59,28 @@ describe("a release that is tried again after a while", () => {
     expect(await trial).toMatchObject({ ok: true });
     expect(await render()).toMatchObject({ ok: true });
     expect(ran).toHaveLength(2);
+  });
+
+  it.each([
+    ["ten seconds, then half a minute", 1, 30_000],
+    ["half a minute, then a minute", 2, 60_000],
+    ["a minute, then two", 3, 120_000],
+    ["two minutes, then two again", 4, 120_000],
+  ])("waits %s while it goes on ending renderers", async (_waits, trials, wait) => {
+    jest.useFakeTimers();
+    const { steps, ran, render, setEnds } = open();
+    await steps.suspend(release, "render");
+    setEnds(true);
+    for (const before of [10_000, 30_000, 60_000, 120_000].slice(0, trials)) {
+      jest.advanceTimersByTime(before);
+      expect(await render()).toMatchObject({ reason: "render-late" });
+    }
+    jest.advanceTimersByTime(wait - 1);
+    expect(await render()).toMatchObject({ reason: "render-suspended" });
+    setEnds(false);
+    jest.advanceTimersByTime(1);
+    expect(await render()).toMatchObject({ ok: true });
+    expect(ran).toHaveLength(trials + 1);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   handleType,
+  IterableBackoff,
   type CircuitBreakerPolicy,
 } from "cockatiel";
 import type { RendererJob, RendererResult, ServerBundle } from "../../renderer/renderer-protocol.js";
@@ -33,7 +34,8 @@ const COSTLY: readonly Fault[] = ["renderer-late", "renderer-died"];
 /** Faults of jobs that no renderer began: they say nothing about the release, good or bad. */
 const UNTRIED: readonly Fault[] = ["queue-late", "pool-closed"];
 const COSTLY_UNTIL_SUSPENDED = 3;
-const SUSPENDED_FOR = 10_000;
+/** Milliseconds before each time that it is tried again, of which each may cost a renderer; then always the last. */
+const SUSPENDED_FOR = [10_000, 30_000, 60_000, 120_000];
 
 /** Milliseconds that one job may take inside a renderer; a slot renders in one to ten, the first time in a hundred. */
 export const JOB_LIMIT = 1000;
@@ -70,7 +72,7 @@ export function createRendererSteps(pool: RendererPool): GuardedSteps {
     const known = breakers.get(key);
     if (known) return known;
     const breaker = circuitBreaker(handleType(CostlyFault), {
-      halfOpenAfter: SUSPENDED_FOR,
+      halfOpenAfter: new IterableBackoff(SUSPENDED_FOR),
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
     if (breakers.size >= BREAKER_LIMIT) breakers.clear();
