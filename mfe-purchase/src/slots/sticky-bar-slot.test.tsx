@@ -82,6 +82,20 @@ describe("the bar", () => {
     expect(screen.getByText("Ridgeline Copy Paper")).toBeTruthy();
   });
 
+  it("leaves the smallest screen to custom products, which are not bought there", async () => {
+    await renderScrolled({ item: createItem({ product: { isCustomizable: 1 } }) });
+    showAtWidth(WIDTHS.xs);
+    expect(bar()).toBeNull();
+    showAtWidth(WIDTHS.sm);
+    expect(bar()).toBeTruthy();
+  });
+
+  it("stays there for guests, who become customers first", async () => {
+    await renderScrolled({ item: createItem({ product: { isCustomizable: 1 } }), visitor: retailGuest });
+    showAtWidth(WIDTHS.xs);
+    expect(bar()).toBeTruthy();
+  });
+
   it("adds from its own place and says the short label [S1-4.07]", async () => {
     const { fetch } = await renderScrolled();
     await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));

@@ -3,8 +3,6 @@ import { PurchaseButton } from "../features/call-to-action/purchase-button.js";
 import { decideButton, type BuyButtonState } from "../store/decide-button.js";
 import { purchasePressed } from "../store/page-actions.js";
 import { usePurchase, usePurchaseDispatch } from "../store/purchase-hooks.js";
-import { selectItem } from "../store/purchase-selectors.js";
-import { UnlessSmallScreen } from "./unless-small-screen.js";
 
 /** The purchase button of the sticky bar. While nobody sees it, what is seen is drawn first. */
 export function StickyButton({ shown }: { shown: boolean }) {
@@ -15,11 +13,8 @@ export function StickyButton({ shown }: { shown: boolean }) {
 
 const DrawnButton = memo(function DrawnButton({ button }: { button: BuyButtonState | undefined }) {
   const dispatch = usePurchaseDispatch();
-  const item = usePurchase(selectItem);
-  if (!button || !item) return null;
+  if (!button) return null;
   return (
-    <UnlessSmallScreen item={item}>
-      <PurchaseButton {...button} type="button" size="medium" onPress={() => dispatch(purchasePressed("sticky-bar"))} />
-    </UnlessSmallScreen>
+    <PurchaseButton {...button} type="button" size="medium" onPress={() => dispatch(purchasePressed("sticky-bar"))} />
   );
 });

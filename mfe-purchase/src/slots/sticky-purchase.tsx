@@ -14,6 +14,7 @@ import { selectContext, selectItem, selectPageState } from "../store/purchase-se
 import type { PurchaseState } from "../store/purchase-state.js";
 import { StickyButton } from "./sticky-button.js";
 import { ChosenQuantity } from "./chosen-quantity.js";
+import { UnlessSmallScreen } from "./unless-small-screen.js";
 
 const selectContent = createSelector(
   selectItem,
@@ -45,7 +46,7 @@ export function StickyPurchase() {
   const { action, hasQuantityBox } = content;
   const texts = callToActionTexts[context.tenant];
   const shown = isMainButtonInView === false;
-  return (
+  const bar = (
     <StickyPurchaseBar
       shown={shown}
       edge={stickyNavPosition}
@@ -64,6 +65,8 @@ export function StickyPurchase() {
       xsLayout={selectXsLayout(context)}
     />
   );
+  // Without its button the bar would be in the way of what is said in its place.
+  return action === "button" ? <UnlessSmallScreen item={item}>{bar}</UnlessSmallScreen> : bar;
 }
 
 function StickyPrice() {

@@ -10,7 +10,7 @@ export type UnlessSmallScreenProps = {
   children: ReactNode;
 };
 
-/** The button of a custom product stands on all but the smallest screens: its studio does not fit there. */
+/** What buys a custom product stands on all but the smallest screens: its studio does not fit there. */
 export function UnlessSmallScreen({ item, message, children }: UnlessSmallScreenProps) {
   if (!isCustomProduct(item.product)) return children;
   return (

@@ -29,6 +29,15 @@ it("opens at its trigger without accessibility faults", async () => {
   expect(await findAccessibilityFaults(await openPopover())).toEqual([]);
 });
 
+it("is brought into the window when it opens", async () => {
+  const seen: [Element, unknown][] = [];
+  Element.prototype.scrollIntoView = function (how) {
+    seen.push([this, how]);
+  };
+  await openPopover();
+  expect(seen).toEqual([[screen.getByRole("link", { name: "Mail" }).parentElement, { block: "nearest" }]]);
+});
+
 it("is closed by Escape, which gives the focus back to the trigger", async () => {
   await openPopover();
   screen.getByRole("link", { name: "Mail" }).focus();

@@ -52,6 +52,8 @@ const Panel = styled.div`
   border-radius: var(--radius-medium);
   background: var(--color-surface);
   box-shadow: var(--shadow-high);
+  /* A bar may stick to the window's edge. */
+  scroll-margin-block: 5rem;
   &[data-align="end"] {
     inset-inline: auto 0;
   }
@@ -77,12 +79,15 @@ export function Popover({
   width = "medium",
 }: PopoverProps) {
   const frame = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const pressSomewhere = useEffectEvent((target: EventTarget | null) => {
     if (target instanceof Node && !frame.current?.contains(target)) onOpenChange(false);
   });
 
   useEffect(() => {
     if (!open) return undefined;
+    // At the edge of the window it would open where nobody sees it.
+    panel.current?.scrollIntoView?.({ block: "nearest" });
     const onPress = (event: PointerEvent) => pressSomewhere(event.target);
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
@@ -109,7 +114,7 @@ export function Popover({
         {trigger}
         <ChevronDownIcon size={16} />
       </Trigger>
-      <Panel data-print="hide" data-align={align} data-width={width}>
+      <Panel ref={panel} data-print="hide" data-align={align} data-width={width}>
         {children}
       </Panel>
     </Frame>
