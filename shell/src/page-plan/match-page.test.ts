@@ -26,6 +26,11 @@ describe("matchPage", () => {
     expect(match?.itemId).toBe(itemId);
   });
 
+  it("says of a question's permalink that it is about the question, of no other address about anything", () => {
+    const subjects = routes.map(([why, path]) => [why, matchPage(path)?.subject]);
+    expect(subjects.filter(([, subject]) => subject !== undefined)).toEqual([["a question's permalink", "question"]]);
+  });
+
   it("reaches every page plan", () => {
     const reached = new Set(routes.map(([, , page]) => page).filter(Boolean));
     expect([...reached].sort()).toEqual(Object.keys(PAGE_PLANS).sort());

@@ -7,13 +7,22 @@ export type RegistryFixture = {
   readonly origin: string;
   /** What was asked for, in order. */
   readonly requests: string[];
-  /** Publishes a release of these files and returns its row of a lock. */
-  publish(release: { name: string; version: string; files?: Record<string, string>; slots?: string[] }): LockedRelease;
+  /** Publishes a release and returns its row of a lock. */
+  publish(release: PublishedRelease): LockedRelease;
   /** Makes this the lock and tells whoever listens. */
   promote(releases: readonly LockedRelease[]): void;
   /** Serves other bytes under a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | undefined): void;
   close(): Promise<void>;
+};
+
+type PublishedRelease = {
+  readonly name: string;
+  readonly version: string;
+  readonly files?: Record<string, string>;
+  readonly slots?: readonly string[];
+  /** What each of its slots may ask for. */
+  readonly calls?: readonly string[];
 };
 
 /** A registry in memory: lock, changes, release files. */
@@ -42,14 +51,15 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    publish({ name, version, files: extra = {}, slots = [] }) {
+    publish(release) {
+      const { name, version, files: extra = {} } = release;
       const base = `/releases/${name}/${version}/`;
       const contents = {
         "server.cjs": `// ${name}@${version}`,
         "remote-entry.js": `/* ${name}@${version} */`,
         ...extra,
       };
-      const manifest = toManifest(name, version, contents, slots);
+      const manifest = toManifest(release, contents);
       for (const [path, text] of Object.entries(contents)) files.set(`${base}${path}`, text);
       const json = JSON.stringify(manifest);
       files.set(`${base}release.json`, json);
@@ -72,7 +82,10 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   };
 }
 
-function toManifest(name: string, version: string, contents: Record<string, string>, slots: string[]): ReleaseManifest {
+function toManifest(
+  { name, version, slots = [], calls = [] }: PublishedRelease,
+  contents: Record<string, string>,
+): ReleaseManifest {
   return {
     manifestVersion: 1,
     name,
@@ -91,6 +104,10 @@ function toManifest(name: string, version: string, contents: Record<string, stri
     },
     server: { entry: "server.cjs" },
     shared: {},
-    contract: { slots: Object.fromEntries(slots.map((slot) => [slot, { calls: [] }])), publishes: [], reads: [] },
+    contract: {
+      slots: Object.fromEntries(slots.map((slot) => [slot, { calls: [...calls] }])),
+      publishes: [],
+      reads: [],
+    },
   };
 }

@@ -289,6 +289,13 @@ describe("a slot that no renderer came to", () => {
   });
 });
 
+/** Every slot asks for the question of the address. */
+function askForQuestion(job: RendererJob): RendererAnswer {
+  if (job.kind === "render") return renderNames(job);
+  const calls = [{ key: "question", call: "getQuestion", request: { questionId: "9" } }];
+  return { ok: true, kind: "calls", calls: Object.fromEntries(job.slots.map((slot) => [slot, { ok: true, calls }])) };
+}
+
 describe("the review page", () => {
   it("is the error page with 404 where reviews are not enabled", async () => {
     const visitor = { ...businessMember, flags: { ...businessMember.flags, toggles: {} } };
@@ -298,6 +305,24 @@ describe("the review page", () => {
   it("shows a question also where reviews are not enabled", async () => {
     const visitor = { ...businessMember, flags: { ...businessMember.flags, toggles: {} } };
     expect(await view({ visitor }, "/ptd/question/9")).toMatchObject({ statusCode: 200 });
+  });
+
+  it.each([
+    ["404 for a question that does not exist", 404, 404],
+    ["200 for one that does", 200, 200],
+    ["200 while nobody can say whether it does", 500, 200],
+  ])("answers %s", async (_what, answered, status) => {
+    const { app, registry, services } = await open({
+      routes: (storefront) =>
+        void storefront.get("/ptd/api/question/:id", (_request, reply) => reply.code(answered).send({})),
+      render: askForQuestion,
+    });
+    const calls = ["getQuestion"];
+    registry.promote([registry.publish({ name: "mfe-reviews", version: "1.0.0", slots: ["review-page"], calls })]);
+    await services.locks.refresh();
+    const page = await app.inject("/ptd/question/9");
+    expect(page.statusCode).toBe(status);
+    expect(page.body).toContain("<p>review-page</p>");
   });
 
   it("asks for the item's page data", async () => {

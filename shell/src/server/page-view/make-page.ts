@@ -12,7 +12,7 @@ import type { PageMatch } from "../../page-plan/match-page.js";
 import { slotsFor, type SlotPlan } from "../../page-plan/page-plan.js";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { answerCalls } from "../composition/answer-calls.js";
-import { composePage } from "../composition/compose-page.js";
+import { composePage, type ComposedSlot } from "../composition/compose-page.js";
 import { resolveVisitor, type ResolvedVisitor } from "../visitor/resolve-visitor.js";
 import { createStorefrontSession } from "../visitor/storefront-session.js";
 import { loadCartCount } from "./load-cart-count.js";
@@ -99,13 +99,24 @@ export async function makePage(services: PageMakingServices, request: PageReques
         within,
       }),
   });
+  const isMissing = isEmpty || (await isSubjectMissing(match, composed));
   return {
     ...forVisitor,
     kind: "ready",
-    about: { page: match.plan.page, path: url.path, status: isEmpty ? NOT_FOUND : 200, isStale },
+    about: { page: match.plan.page, path: url.path, status: isMissing ? NOT_FOUND : 200, isStale },
     parts: renderParts(services, { request, input, cartCount, isStale, composed }),
     slots: Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome }))),
   };
+}
+
+/** The page itself says what is missing; its status has to wait for the answer where the address names more than an item. */
+async function isSubjectMissing({ subject }: PageMatch, composed: readonly ComposedSlot[]): Promise<boolean> {
+  if (subject === undefined) return false;
+  const outcomes = await Promise.all(composed.map(({ outcome }) => outcome));
+  return outcomes.some(({ data }) => {
+    const answer = data?.[subject];
+    return answer?.ok === false && answer.status === NOT_FOUND;
+  });
 }
 
 /** A page without its data, or with what was good before, is storefront-api's doing. */
