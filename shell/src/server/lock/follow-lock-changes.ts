@@ -4,7 +4,7 @@ import type { Upstream } from "../platform/upstream.js";
 export type FollowLockChanges = {
   readonly registry: Upstream;
   readonly signal: AbortSignal;
-  /** Something may have changed; also called after each reconnect, since changes were missed before it. */
+  /** Something may have changed: also called after each reconnect, since changes were missed before it, and each break. */
   readonly onChange: () => void;
 };
 
@@ -30,8 +30,10 @@ export async function followLockChanges({ registry, signal, onChange }: FollowLo
         if (!HEARTBEAT.test(String(chunk))) onChange();
       }
     } catch {
-      // Polling goes on meanwhile, and says so when the registry cannot be reached.
+      // Polling goes on meanwhile.
     }
+    // Asking at once says so when the registry cannot be reached, however soon it is back.
+    if (!signal.aborted) onChange();
     await wait(delay, undefined, { signal }).catch(() => undefined);
     delay = Math.min(delay * 2, LAST_DELAY);
   }

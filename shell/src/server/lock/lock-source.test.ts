@@ -74,6 +74,23 @@ describe("createLockSource", () => {
     registry = await startRegistryFixture();
   });
 
+  it("says each time that the registry is gone, also when it was back with the same lock", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    await until(() => registry.requests.includes("/registry/api/lock/changes"));
+    for (let outages = 1; outages <= 2; outages += 1) {
+      registry.setDown(true);
+      await until(() => log.error.mock.calls.length === outages);
+      registry.setDown(false);
+      const asked = registry.requests.length;
+      await until(() => registry.requests.slice(asked).includes("/registry/api/lock/changes"));
+      await locks.refresh();
+    }
+    const said = "The registry's page lock could not be taken over";
+    expect(log.error.mock.calls.map(([, message]) => message)).toEqual([said, said]);
+  });
+
   it("starts without a lock from a damaged file and an absent registry, and says so", async () => {
     await writeFile(join(directory, "page-lock.json"), "{");
     await registry.close();

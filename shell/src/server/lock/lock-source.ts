@@ -71,7 +71,10 @@ export function createLockSource(options: LockSourceOptions): LockSource {
 
   /** A lock with a release that cannot be verified never replaces a complete one: shoppers stay on the last good lock. */
   async function adopt(lock: PageLock): Promise<void> {
-    if (lock.id === live?.lock.id && lock.releases.length === live.releases.size) return;
+    if (lock.id === live?.lock.id && lock.releases.length === live.releases.size) {
+      reportedFailure = "";
+      return;
+    }
     const next = await load(lock);
     const isComplete = next.missing.length === 0;
     if (!isComplete) report(next.missing.join("; "));
@@ -87,7 +90,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     }
   }
 
-  /** The same failure is said once, not at every poll. */
+  /** The same failure is said once and not at every poll, until the registry is of use again. */
   function report(failure: string): void {
     if (failure === reportedFailure) return;
     reportedFailure = failure;

@@ -13,6 +13,8 @@ export type RegistryFixture = {
   promote(releases: readonly LockedRelease[]): void;
   /** Serves other bytes under a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | undefined): void;
+  /** Breaks off what is open and answers nothing but 503. */
+  setDown(isDown: boolean): void;
   close(): Promise<void>;
 };
 
@@ -31,10 +33,12 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
   let lock: PageLock = { id: "empty", revision: 0, releases: [] };
+  let down = false;
 
   const server: Server = createServer((request, response) => {
     const path = request.url ?? "";
     requests.push(path);
+    if (down) return void response.writeHead(503).end();
     if (path === "/registry/api/lock") return void response.end(JSON.stringify(lock));
     if (path === "/registry/api/lock/changes") {
       response.writeHead(200, { "content-type": "text/event-stream" });
@@ -73,6 +77,12 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     tamper(path, bytes) {
       if (bytes === undefined) files.delete(path);
       else files.set(path, bytes);
+    },
+    setDown(isDown) {
+      down = isDown;
+      if (!isDown) return;
+      for (const listener of listeners) listener.destroy();
+      listeners.clear();
     },
     async close() {
       for (const listener of listeners) listener.destroy();
