@@ -22,6 +22,7 @@ import { answerUnknownPage } from "./own-pages/unknown-page.js";
 import { loadFrame } from "./own-pages/load-frame.js";
 import { answerErrorPage } from "./page-view/error-page.js";
 import type { ShellServices } from "./page-view/shell-services.js";
+import { endConnectionsOnClose } from "./platform/end-connections.js";
 import { toTraceId } from "./visitor/visitor-request.js";
 
 export type ShellAppOptions = {
@@ -38,6 +39,8 @@ const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
 /** Milliseconds for a whole request to arrive. */
 const REQUEST_TIMEOUT = 30_000;
+/** Milliseconds that pages under way have once the shell is told to end: what starts it ends it by force after ten seconds. */
+const END_GRACE = 8000;
 
 /** The shell as an application: pages, proxied calls, release files, beacons and probes. */
 export async function buildApp({
@@ -61,6 +64,7 @@ export async function buildApp({
     ? Fastify({ ...common, http2: true, https: { ...tls, allowHTTP1: true } })
     : Fastify({ ...common, http: { connectionsCheckingInterval: 1000 } })) as unknown as FastifyInstance;
 
+  endConnectionsOnClose(app, { grace: END_GRACE });
   app.addHook("onRequest", async (request, reply) => void reply.header("x-trace-id", request.id));
   await app.register(cookie);
   await app.register(probeRoutes(services));
