@@ -92,6 +92,8 @@ async function wantLaterScripts(page: Page, { fragment, slots }: Victim): Promis
   for (const name of slots) await slot(page, name).evaluate((element) => element.scrollIntoView());
   if (fragment !== "mfe-recommendations") return;
   const alternatives = slot(page, "alternatives");
+  // Past it in less than a frame, nobody has seen it.
+  await alternatives.evaluate((element) => element.scrollIntoView());
   await alternatives.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
   // Where the server was late with its tiles, the code that asks for them is among what is gone.
   const quickView = alternatives.getByRole("button", { name: /quick view/i }).first();
@@ -107,8 +109,10 @@ async function breakUnmount({ shop }: Stage, page: Page, fragment: string): Prom
 }
 
 async function unmountLast(page: Page, { slots }: Victim): Promise<void> {
+  const [first = "none"] = slots;
   const last = slots.at(-1) ?? "none";
-  await mountedSlot(page, last);
+  // What is only kept comes with the first slot of its fragment that is in sight.
+  for (const name of [first, last]) await mountedSlot(page, name);
   await page.evaluate(async (name) => {
     const tools: SingleSpaTools = Reflect.get(globalThis, "__SINGLE_SPA_DEVTOOLS__");
     await tools.exposedMethods?.unregisterApplication(name).catch(() => undefined);

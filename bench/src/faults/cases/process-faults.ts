@@ -5,6 +5,10 @@ import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
 import { untilServed } from "./call-faults.js";
 
 const ITEM = "100110";
+const FRAGMENT = "mfe-reviews";
+const PAGES_UNDER_WAY = 8;
+/** Milliseconds after which whatever started the shell ends it by force. */
+const ENDED_WITHIN = 10_000;
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
 export const PROCESS_FAULTS: readonly FaultCase[] = [
@@ -36,6 +40,7 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
     says: /"ended":\{"build":"[^"]+".*Started after an unclean end/,
     run: (stage) => checkKilled(stage, "shell"),
   },
+  { victim: "shell", fault: "ended while pages are on their way", run: checkEnd },
   { victim: "renderers", fault: "killed, all of them", says: /A renderer ended/, run: checkRenderers },
   {
     victim: "fragment-registry",
@@ -73,6 +78,28 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
   } finally {
     await shop.parts.start(service);
   }
+  const startedAt = performance.now();
+  await untilServed(stage);
+  // The shell finds the registry again by itself: what is promoted is in pages.
+  if (service === "registry") await shop.promoteBroken(FRAGMENT, "unchanged");
+  return performance.now() - startedAt;
+}
+
+/** Each page arrives whole, and no browser's open connection keeps the shell from its end. */
+async function checkEnd(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const pages = await Promise.all(Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.url))));
+  const startedAt = performance.now();
+  const ending = shop.parts.end("shell");
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  await ending;
+  const took = performance.now() - startedAt;
+  await shop.parts.start("shell");
+  must(
+    texts.every((text) => text.includes("</html>")),
+    "a page that was on its way is not whole",
+  );
+  must(took < ENDED_WITHIN, `the shell took ${Math.round(took)} ms to end`);
   return untilServed(stage);
 }
 
