@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { createGuest, createMember, createPageData, sellableItem } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../../shell-app.fixture.js";
 
-/** Short, so that in one run pages are hit, joined, and made anew. */
-const MILLISECONDS = 30;
+/** Short, so that in one run pages are hit, joined, and made anew; longer than a busy machine takes for the next one. */
+const MILLISECONDS = 300;
 const RUNS = process.env.LONG_TESTS ? 1500 : 60;
 
 const PEOPLE = ["Ada Lovelace", "Grace Hopper"];
