@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runBuilt, type BuiltProcess } from "../../../e2e/src/support/built-process.js";
@@ -9,6 +9,8 @@ import { waitUntilAnswers } from "../system/ready.js";
 import { toFragmentName, toSlotName } from "./growth-fragment.js";
 
 const FOLDER = join(ROOT, "bench/dist/growth/shell");
+/** What npm installed for the shell alone, since another version of it stands at the root. */
+const OWN_PACKAGES = join(ROOT, "shell/node_modules");
 const URL_OF_SHELL = `https://localhost:${PORTS.monolith}`;
 
 /** The page plan is code: this shell's has as many further slots as its environment says. */
@@ -21,6 +23,7 @@ for (const [name, fragment] of JSON.parse(process.env.GROWTH_SLOTS ?? "[]"))
 export async function buildGrowthShell(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(join(ROOT, "shell/dist"), FOLDER, { recursive: true });
+  if (existsSync(OWN_PACKAGES)) symlinkSync(OWN_PACKAGES, join(FOLDER, "node_modules"));
   await buildServerProgram(join(ROOT, "shell/src/server/server.ts"), join(FOLDER, "server.js"), [
     {
       name: "longer-page-plan",
