@@ -19,14 +19,14 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-function start(mounts: ReadonlyMap<string, Promise<void>> = new Map()) {
+function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: readonly PageStateSlot[] = []) {
   const activated: string[] = [];
   const loads = new Map<string, () => void>();
   const fails = new Map<string, () => void>();
   const waits: (() => void)[] = [];
   const triggers = new Map<string, () => void>();
   const mountAtOnce = hydrateInOrder({
-    slots,
+    slots: [...slots, ...more],
     containerOf: (name) => ({ name }) as unknown as Element,
     load: ({ name }) =>
       new Promise<void>((resolve, reject) => {
@@ -67,6 +67,22 @@ describe("hydrateInOrder", () => {
     loads.get("identity")?.();
     await settle();
     expect(activated).toEqual(["identity", "buy-box"]);
+  });
+
+  it.each([
+    ["once they are there", ({ loads }: ReturnType<typeof start>) => void [...loads.values()].map((load) => load())],
+    [
+      "once one could not be had",
+      ({ fails }: ReturnType<typeof start>) => void [...fails.values()].map((fail) => fail()),
+    ],
+    ["when they take too long", ({ waits }: ReturnType<typeof start>) => void waits.map((wait) => wait())],
+  ])("loads another fragment's slots for now behind those of the first one, %s", async (_when, goOn) => {
+    const page = start(new Map(), [slot("offers", "now", "mfe-other")]);
+    await settle();
+    expect([...page.loads.keys()]).toEqual(["identity", "buy-box"]);
+    goOn(page);
+    await settle();
+    expect([...page.loads.keys()]).toEqual(["identity", "buy-box", "offers"]);
   });
 
   it("does not let a slot that fails to load hold up the next one", async () => {

@@ -28,7 +28,8 @@ export const PATIENCE = 2000;
 export const HEAD_START = 3000;
 
 /**
- * Slots marked `now` load together and mount in page-plan order: what sells comes first. Once they are mounted, or have
+ * Slots marked `now` load and mount in page-plan order, those of the first one's fragment together and before all others:
+ * what sells comes first. Once they are mounted, or have
  * had their head start, `visible` ones follow when they come near the viewport, `idle` ones when nothing else is to do,
  * and `kept` ones when there is something to show or a slot of the same fragment is mounted. Returns a function that
  * mounts a slot at once, because a shopper wants it.
@@ -48,7 +49,12 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
   }
 
   async function activateNow(slots: readonly PageStateSlot[]): Promise<void> {
-    const loads = slots.map((slot) => plan.load(slot).catch(() => undefined));
+    const load = (slot: PageStateSlot) => plan.load(slot).catch(() => undefined);
+    const leading = slots.filter(({ fragment }) => fragment === slots[0]?.fragment);
+    const led = new Map(leading.map((slot) => [slot, load(slot)]));
+    let isLed: Promise<unknown> | undefined;
+    const whenLed = () => (isLed ??= Promise.race([Promise.all(led.values()), plan.wait(PATIENCE)]));
+    const loads = slots.map((slot) => led.get(slot) ?? whenLed().then(() => load(slot)));
     const mounts: Promise<void>[] = [];
     for (const [index, slot] of slots.entries()) {
       await Promise.race([loads[index], plan.wait(PATIENCE)]);

@@ -10,16 +10,17 @@ export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): strin
 
 /**
  * Scripts that a shopper needs to act, beside the shell's own: remote entry and exposed chunks of the slots that hydrate
- * now, in page-plan order. Each once.
+ * first, in page-plan order, each once. Those of other fragments would share the way with them.
  */
 export function selectPreloads(
   slots: readonly Pick<SlotPlan, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
 ): readonly ScriptAsset[] {
   const wanted = new Map<string, ScriptAsset>();
-  for (const slot of slots) {
+  const now = slots.filter(({ hydration }) => hydration === "now");
+  for (const slot of now) {
     const release = live?.releases.get(slot.fragment);
-    if (slot.hydration !== "now" || !release) continue;
+    if (slot.fragment !== now[0]?.fragment || !release) continue;
     const { entry, exposes } = release.manifest.browser;
     for (const path of [entry, ...(exposes[`./${slot.name}`]?.scripts ?? [])]) {
       const integrity = release.manifest.files.find((file) => file.path === path)?.integrity;
