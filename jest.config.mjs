@@ -30,6 +30,7 @@ const common = {
       },
     ],
   },
+  ...(process.env.TEST_RETRIES ? { setupFilesAfterEnv: ["<rootDir>/../scripts/test/retry.ts"] } : {}),
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
