@@ -234,6 +234,8 @@ export { isOpenPriceEnabled } from "./catalog/visitor-rights.js";
 export { callToActionTexts } from "./texts/call-to-action-texts.js";
 export { compareTexts } from "./texts/compare-texts.js";
 export { deliveryTexts } from "./texts/delivery-texts.js";
+export { formatDate } from "./texts/format-date.js";
+export { formatCount } from "./texts/format-number.js";
 export { formatText, type TextValues } from "./texts/format-text.js";
 export { formatTimeLeft } from "./texts/time-left.js";
 export { priceTexts } from "./texts/price-texts.js";

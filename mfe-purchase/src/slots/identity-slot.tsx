@@ -9,12 +9,12 @@ import {
   purchaseTexts,
   type ProductItem,
   type VisitorContext,
+  formatDate,
 } from "shared-contracts";
 import { ItemBadges, type ShownBadge } from "../features/identity/item-badges.js";
 import { ItemIdentity } from "../features/identity/item-identity.js";
 import { listBadges } from "../rules/identity/list-badges.js";
 import { splitTitle } from "../rules/identity/split-title.js";
-import { formatDate } from "../rules/text/format-date.js";
 import { decideMemberDelivery } from "../store/purchase-decisions.js";
 import { usePurchase } from "../store/purchase-hooks.js";
 import { selectContext, selectItem } from "../store/purchase-selectors.js";

@@ -1,8 +1,7 @@
 import styled from "@emotion/styled";
-import { formatText } from "shared-contracts";
+import { formatText, formatCount } from "shared-contracts";
 import { VisuallyHidden } from "shared-ui";
 import type { ComponentType, ReactNode } from "react";
-import { toShownCount } from "../rules/shown-count.js";
 import { toStarShares, type StarShare } from "../rules/star-shares.js";
 import { useSnapshotTexts } from "./use-snapshot-texts.js";
 
@@ -73,7 +72,7 @@ function ShareRow({ stars, reviews, percent }: StarShare) {
         <Bar viewBox="0 0 100 8" preserveAspectRatio="none">
           <rect width={percent} height="8" />
         </Bar>
-        <span>{toShownCount(reviews)}</span>
+        <span>{formatCount(reviews)}</span>
       </Row>
     </>
   );

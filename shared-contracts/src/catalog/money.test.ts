@@ -26,6 +26,15 @@ describe("money", () => {
     );
   });
 
+  it("reads as the browser's own formats do", () => {
+    const format = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    assert(
+      property(integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
+        expect(formatMoney(cents / 100)).toBe(format.format(roundMoney(cents / 100)));
+      }),
+    );
+  });
+
   it("is never further than half a cent from the amount", () => {
     assert(
       property(double({ min: -100_000, max: 100_000, noNaN: true }), (amount) => {

@@ -1,4 +1,4 @@
-const usDollars = /* @__PURE__ */ new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+import { formatCount } from "../texts/format-number.js";
 
 /**
  * US dollars rounded half away from zero to 2 decimals, as a person would round the decimal number: 1.005 is 1.01
@@ -11,5 +11,7 @@ export function roundMoney(amount: number): number {
 
 /** `1234.5` is `$1,234.50`. */
 export function formatMoney(amount: number): string {
-  return usDollars.format(roundMoney(amount));
+  const rounded = roundMoney(amount);
+  const [dollars, cents] = Math.abs(rounded).toFixed(2).split(".");
+  return `${rounded < 0 ? "-" : ""}$${formatCount(Number(dollars))}.${cents}`;
 }

@@ -1,10 +1,9 @@
 import styled from "@emotion/styled";
-import { formatText, type SavedFile } from "shared-contracts";
+import { formatText, type SavedFile, formatDate } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
 import { useState } from "react";
 import type { FileAction } from "../../rules/file-punchout.js";
 import { toFileDownloadPath } from "../../rules/file-download-path.js";
-import { formatDay } from "../../rules/format-day.js";
 import { FileNameForm, type FileNameTexts } from "./file-name-form.js";
 
 export type FileCardProps = {
@@ -82,7 +81,7 @@ export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove 
       ) : (
         <h2>{name}</h2>
       )}
-      <Changed>{formatText(texts.changedOn, { date: formatDay(file.changedAt) })}</Changed>
+      <Changed>{formatText(texts.changedOn, { date: formatDate(file.changedAt) })}</Changed>
       <AllActions>
         <Actions>
           {itemId && proof && (

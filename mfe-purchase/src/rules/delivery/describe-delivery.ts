@@ -6,8 +6,8 @@ import {
   resolvePriceInfo,
   type ProductItem,
   type VisitorContext,
+  formatDate,
 } from "shared-contracts";
-import { formatDate } from "../text/format-date.js";
 import type { EnhancedDelivery } from "./enhanced-delivery.js";
 import { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLabel } from "./select-delivery-label.js";
 

@@ -6,8 +6,8 @@ import {
   priceTexts,
   selectPromotionsOn,
   type PromotionMessage,
+  formatDate,
 } from "shared-contracts";
-import { formatDate } from "../text/format-date.js";
 import type { ActiveProductFacts } from "./active-product-view.js";
 import { selectPriceView } from "./select-price-view.js";
 

@@ -1,10 +1,9 @@
 import styled from "@emotion/styled";
-import { formatText, type ReviewTheme } from "shared-contracts";
+import { formatText, type ReviewTheme, formatCount } from "shared-contracts";
 import { Badge, Link } from "shared-ui";
 import type { MouseEvent } from "react";
 import { MutedText, Row, WrittenText } from "../../parts/section.styles.js";
 import { DEFAULT_REVIEW_CRITERIA, toReviewPageUrl } from "../../rules/review-criteria.js";
-import { toShownCount } from "../../rules/shown-count.js";
 import { chooseCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -55,7 +54,7 @@ function ThemeRow({ name, mentions, hasMoreMentions = false, sentence }: ReviewT
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const criteria = { ...DEFAULT_REVIEW_CRITERIA, searchTerm: name };
-  const counted = `${toShownCount(mentions)}${hasMoreMentions ? "+" : ""}`;
+  const counted = `${formatCount(mentions)}${hasMoreMentions ? "+" : ""}`;
 
   function press(event: MouseEvent) {
     event.preventDefault();

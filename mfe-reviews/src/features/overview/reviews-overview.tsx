@@ -1,10 +1,9 @@
 import styled from "@emotion/styled";
-import { formatText } from "shared-contracts";
+import { formatText, formatCount } from "shared-contracts";
 import { Stars } from "shared-ui";
 import type { MouseEvent } from "react";
 import { DistributionChart, type RowFrameProps } from "../../parts/distribution-chart.js";
 import { toReviewPageUrl } from "../../rules/review-criteria.js";
-import { toShownCount } from "../../rules/shown-count.js";
 import { chooseCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 
@@ -51,7 +50,7 @@ export function ReviewsOverview() {
         <div>
           <Stars rating={rating} size={20} label={formatText(texts.rating, { rating })} />
         </div>
-        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: toShownCount(count) })}</span>
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: formatCount(count) })}</span>
       </Average>
       <DistributionChart distribution={distribution} RowFrame={RatingFilter} />
     </Layout>

@@ -1,11 +1,10 @@
 import styled from "@emotion/styled";
-import { formatText } from "shared-contracts";
+import { formatText, formatCount } from "shared-contracts";
 import { Button, ButtonLink, Message } from "shared-ui";
 import type { MouseEvent } from "react";
 import { ReviewCard } from "../../parts/review-card/review-card.js";
 import { Row } from "../../parts/section.styles.js";
 import { isFiltered, toReviewPageUrl } from "../../rules/review-criteria.js";
-import { toShownCount } from "../../rules/shown-count.js";
 import { ReviewData } from "./review-data.js";
 import { loadMoreReviews, loadReviews, resetCriteria } from "../../store/actions/load-reviews.js";
 import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
@@ -47,8 +46,8 @@ function ResultCount() {
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
   const counted = formatText(isTotalExact ? texts.reviewsShown : texts.reviewsShownOfMore, {
-    shown: toShownCount(reviews.length),
-    total: toShownCount(total),
+    shown: formatCount(reviews.length),
+    total: formatCount(total),
   });
   return (
     <>

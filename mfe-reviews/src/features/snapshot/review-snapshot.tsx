@@ -1,4 +1,4 @@
-import { formatText } from "shared-contracts";
+import { formatText, formatCount } from "shared-contracts";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { Link, Stars } from "shared-ui";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
@@ -6,7 +6,6 @@ import { DistributionChart } from "../../parts/distribution-chart.js";
 import { useSnapshotTexts } from "../../parts/use-snapshot-texts.js";
 import { useSectionLink } from "../../parts/use-section-link.js";
 import type { ItemNumbers } from "../../rules/item-numbers.js";
-import { toShownCount } from "../../rules/shown-count.js";
 import { Panel, Rating, RatingLink } from "./review-snapshot.styles.js";
 
 /**
@@ -39,7 +38,7 @@ export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { n
     >
       <RatingLink {...link}>
         <Stars rating={rating} label={formatText(texts.rating, { rating })} />
-        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: toShownCount(count) })}</span>
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: formatCount(count) })}</span>
       </RatingLink>
       <Panel data-part="panel">
         <strong>{formatText(texts.rating, { rating })}</strong>

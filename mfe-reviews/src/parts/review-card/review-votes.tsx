@@ -1,6 +1,5 @@
-import { formatText, type Review } from "shared-contracts";
+import { formatText, type Review, formatCount } from "shared-contracts";
 import { Button } from "shared-ui";
-import { toShownCount } from "../../rules/shown-count.js";
 import { flagReview, voteOnReview } from "../../store/actions/mark-review.js";
 import { openWriteReview } from "../../store/actions/open-write-review.js";
 import { useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
@@ -19,7 +18,7 @@ export function ReviewVotes({ review }: { review: Review }) {
         aria-pressed={vote === "up"}
         onClick={() => void dispatch(voteOnReview(review, "up"))}
       >
-        {formatText(texts.helpful, { n: toShownCount(upVotes) })}
+        {formatText(texts.helpful, { n: formatCount(upVotes) })}
       </Button>
       <Button
         variant="tertiary"
@@ -27,7 +26,7 @@ export function ReviewVotes({ review }: { review: Review }) {
         aria-pressed={vote === "down"}
         onClick={() => void dispatch(voteOnReview(review, "down"))}
       >
-        {formatText(texts.notHelpful, { n: toShownCount(downVotes) })}
+        {formatText(texts.notHelpful, { n: formatCount(downVotes) })}
       </Button>
       {review.isOwn ? (
         <Button variant="link" size="small" onClick={() => dispatch(openWriteReview())}>

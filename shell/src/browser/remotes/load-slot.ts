@@ -1,5 +1,6 @@
 import type { SlotLifecycles } from "fragment-kit";
 import type { PageStateRelease } from "shared-contracts";
+import { giveWay } from "../give-way.js";
 import { createContainerLoader } from "./load-container.js";
 import { offerFederationRuntime } from "./offer-federation-runtime.js";
 import type { RemoteScripts } from "./create-remote-script.js";
@@ -32,6 +33,10 @@ export function createSlotLoader(
     if (!release) throw new Error(`The page lock has no release of ${fragment}`);
     const container = await loadContainer(release);
     const evaluate = await container.get(`./${slot}`);
-    return evaluate() as SlotLifecycles;
+    // A fragment's modules run at its first slot, and its store begins with its first mount: long tasks, if in one.
+    await giveWay(view);
+    const lifecycles = evaluate() as SlotLifecycles;
+    await giveWay(view);
+    return lifecycles;
   };
 }

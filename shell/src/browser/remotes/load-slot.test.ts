@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { expect, it } from "@jest/globals";
+import type { PageStateRelease } from "shared-contracts";
+import { createSlotLoader } from "./load-slot.js";
+
+const RELEASE = {
+  name: "mfe-reviews",
+  version: "1.0.0",
+  globalName: "mfe_reviews_1_0_0",
+  baseUrl: "/releases/mfe-reviews/1.0.0/",
+  entry: "remote-entry.js",
+} as PageStateRelease;
+const LIFECYCLES = { mount: async () => undefined };
+
+it("runs a slot's modules in a task of their own, and its first mount in a further one", async () => {
+  const steps: string[] = [];
+  Object.assign(globalThis, { __webpack_init_sharing__: async () => undefined, __webpack_share_scopes__: {} });
+  const get = async (module: string) => () => {
+    steps.push(`${module} runs`);
+    return LIFECYCLES;
+  };
+  Reflect.set(window, RELEASE.globalName, { init: () => undefined, get });
+  Reflect.set(window, "scheduler", { yield: async () => void steps.push("another task") });
+  const script = document.createElement("script");
+  const load = createSlotLoader(window as Window & typeof globalThis, [RELEASE], () => script);
+
+  const loading = load("mfe-reviews", "reviews");
+  script.dispatchEvent(new Event("load"));
+  expect(await loading).toBe(LIFECYCLES);
+  expect(steps).toEqual(["another task", "./reviews runs", "another task"]);
+  await expect(load("mfe-unknown", "reviews")).rejects.toThrow("The page lock has no release of mfe-unknown");
+});
