@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /** One Jest project a package: browser packages run in jsdom, services in Node. All read TypeScript sources. */
 const BROWSER_PACKAGES = [
   "shared-ui",
@@ -30,7 +32,7 @@ const common = {
       },
     ],
   },
-  ...(process.env.TEST_RETRIES ? { setupFilesAfterEnv: ["<rootDir>/../scripts/test/retry.ts"] } : {}),
+  ...(process.env.TEST_RETRIES ? { setupFilesAfterEnv: [join(import.meta.dirname, "scripts/test/retry.ts")] } : {}),
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
