@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import type { RendererJob, ServerBundle } from "./renderer-protocol.js";
 import { createJobRunner, OUTPUT_LIMIT } from "./run-job.js";
 
 const folder = mkdtempSync(join(tmpdir(), "renderer-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function bundleOf(code: string, version = "1.0.0"): ServerBundle {
   const file = join(folder, `${createHash("sha1").update(code).digest("hex")}.cjs`);

@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -182,6 +182,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       await upstreams.storefront.close();
       await upstreams.registry.close();
       await registry.close();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

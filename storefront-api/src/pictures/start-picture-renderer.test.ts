@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -14,6 +14,7 @@ process.on("message", ({ id, picture, specification: { width } }) => {
 });`;
 
 const chair = parsePictureId("chairs-8f3a-1") as PictureId;
+const folder = mkdtempSync(join(tmpdir(), "picture-renderer-"));
 let renderer: PictureRenderer;
 
 function draw(width: number): Promise<string> {
@@ -21,12 +22,15 @@ function draw(width: number): Promise<string> {
 }
 
 beforeAll(() => {
-  const program = join(mkdtempSync(join(tmpdir(), "picture-renderer-")), "program.cjs");
+  const program = join(folder, "program.cjs");
   writeFileSync(program, PROGRAM);
   renderer = startPictureRenderer(program);
 });
 
-afterAll(() => renderer.close());
+afterAll(() => {
+  renderer.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe("startPictureRenderer", () => {
   it("draws each picture that is asked for at once", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
@@ -27,6 +27,7 @@ afterEach(async () => {
     await upstream.close();
   }
   await registry.close();
+  await rm(directory, { recursive: true, force: true });
 });
 
 function openLocks(options: { prepare?: () => Promise<void> } = {}): LockSource {

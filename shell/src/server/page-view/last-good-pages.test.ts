@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { PageData, Tenant } from "shared-contracts";
 import { createPageData, printItem, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { createLastGoodPages, SAVED_EVERY, SAVES_APART } from "./last-good-pages.js";
@@ -72,13 +72,18 @@ describe("last good pages", () => {
 });
 
 describe("saved pages", () => {
-  async function open() {
-    const directory = join(await mkdtemp(join(tmpdir(), "pages-")), "last-good");
-    return { directory, saved: createSavedPages(directory) };
-  }
+  let root: string;
+  let directory: string;
+  let saved: SavedPages;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "pages-"));
+    directory = join(root, "last-good");
+    saved = createSavedPages(directory);
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
 
   it("are there for the next process, for that tenant and address alone", async () => {
-    const { directory, saved } = await open();
     await saved.save("retail", ADDRESS, pageData);
     const next = createSavedPages(directory);
     expect(await next.read("retail", ADDRESS)).toEqual(pageData);
@@ -87,7 +92,6 @@ describe("saved pages", () => {
   });
 
   it("take no more room than that of so many places", async () => {
-    const { directory, saved } = await open();
     for (let page = 0; page < 40; page += 1) await saved.save("retail", `/${page}`, pageData);
     const names = (await readdir(directory)).map((name) => Number(name.replace(".json", "")));
     expect(Math.max(...names)).toBeLessThan(PLACES);
@@ -103,7 +107,6 @@ describe("saved pages", () => {
     ["of another address, whose place it took", JSON.stringify({ tenant: "retail", address: "/other", pageData: {} })],
     ["without page data", JSON.stringify({ tenant: "retail", address: ADDRESS })],
   ])("are none where the file is %s", async (_what, text) => {
-    const { directory, saved } = await open();
     await saved.save("retail", ADDRESS, pageData);
     const [name = ""] = await readdir(directory);
     expect(await readFile(join(directory, name), "utf8")).toContain(ADDRESS);
@@ -112,8 +115,7 @@ describe("saved pages", () => {
   });
 
   it("are left out without a word where nothing can be written", async () => {
-    const { directory } = await open();
-    const file = join(directory, "..", "file");
+    const file = join(root, "file");
     await writeFile(file, "");
     await expect(createSavedPages(file).save("retail", ADDRESS, pageData)).resolves.toBeUndefined();
   });

@@ -1,16 +1,20 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, it, jest } from "@jest/globals";
+import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { markRunning } from "./running-mark.js";
 
 const log = { warn: jest.fn() };
+let root: string;
 let directory: string;
 
 beforeEach(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), "running-mark-")), "shell");
+  root = await mkdtemp(join(tmpdir(), "running-mark-"));
+  directory = join(root, "shell");
   log.warn.mockClear();
 });
+
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 function start(build: string, port = 4200) {
   return markRunning({ directory, port, build, log });

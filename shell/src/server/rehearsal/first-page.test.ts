@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
@@ -62,6 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.close();
   await registry?.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 it("is made by renderers that have rendered each of its slots, when the shell starts", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -63,7 +63,10 @@ describe("renderer processes", () => {
       onLoss: (reason) => losses.push(reason),
     });
   }, 60_000);
-  afterAll(() => pool?.close());
+  afterAll(() => {
+    pool?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it("render with the modules inside their one file", async () => {
     expect(await render("fine")).toMatchObject({ ok: true, rendering: { html: "<b>hi</b>" } });
