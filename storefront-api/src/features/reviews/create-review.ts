@@ -50,7 +50,13 @@ export function submitReview(
           created_at: now,
           document: toJsonb({}) as never,
         })
-        .onConflict((conflict) => conflict.columns(["user_id", "item_id"]).where("submitted", "=", true).doNothing())
+        // Written out, not given: a prepared statement finds the partial index only so.
+        .onConflict((conflict) =>
+          conflict
+            .columns(["user_id", "item_id"])
+            .where(sql<boolean>`submitted`)
+            .doNothing(),
+        )
         .returning("review_id")
         .executeTakeFirst();
       if (!inserted) throw new DomainError("already-reviewed");
