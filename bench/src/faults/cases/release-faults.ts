@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breakRelease } from "../../../../e2e/src/isolated-shop/break-release.js";
+import { renameRelease } from "../../../../e2e/src/isolated-shop/release-files.js";
 import { buy } from "../../../../e2e/src/support/buy.js";
 import { mountedSlot, slot } from "../../../../e2e/src/support/sections.js";
 import { withVisit } from "../open-visit.js";
@@ -35,7 +36,8 @@ export const RELEASE_FAULTS: readonly FaultCase[] = [
 /** A release whose bytes are not what its manifest says never replaces one that works. */
 async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
-  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "throws-on-load");
+  // A version that no other case asks for: it stays corrupt.
+  const copy = renameRelease(await shop.registry.download(FRAGMENT, working), "1.0.0-corrupt");
   await shop.registry.publish(copy);
   const { version, server } = copy.manifest;
   const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
