@@ -8,7 +8,7 @@ import { arriveEvenly, saturate, type LoadResult, type LoadTarget } from "./load
 const FRAGMENT = "mfe-recommendations";
 const FOR = 6000;
 /** Rounds of each: with and without in turn, since the machine's own speed changes from one moment to the next. */
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Milliseconds after a release: renderers rehearse it, and one that it ended is replaced. */
 const SETTLE_FOR = 4000;
 const SPIKE_FOR = 3000;

@@ -11,6 +11,7 @@ import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseFiles } from "../../store/release-files.js";
 import { locateFile } from "../../store/release-folder.js";
 import type { NewRelease, Release, ReleaseStore } from "../../store/release-store.js";
+import { areStoredFilesWhole } from "./check-stored-files.js";
 import { compressFiles } from "./compress-files.js";
 import { MANIFEST_PATH, receiveArchive, type ReceivedFiles } from "./receive-archive.js";
 import { verifyRelease } from "./verify-release.js";
@@ -48,10 +49,11 @@ export async function publishRelease(dependencies: PublishDependencies, request:
     const received = await receiveArchive({ archive, compressed, draft });
     const manifest = await verifyOrReject(dependencies, request, received, draft);
     const release = toNewRelease(request, manifest, received);
+    const repeat = (existing: Release) => repeatPublication(dependencies, existing, release, { draft, received });
     const existing = await dependencies.releases.find(request.name, request.version);
-    if (existing) return await repeatPublication(dependencies, existing, release, draft);
+    if (existing) return await repeat(existing);
     await compressFiles(draft, [...received.keys()]);
-    return await commitRelease(dependencies, release, draft);
+    return await commitRelease(dependencies, release, draft, repeat);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -112,6 +114,7 @@ async function commitRelease(
   dependencies: PublishDependencies,
   release: VerifiedRelease,
   draft: string,
+  repeat: (existing: Release) => Promise<Publication>,
 ): Promise<Publication> {
   const { database, releases, files, audit } = dependencies;
   const { name, version, manifestIntegrity, uploadedBy } = release;
@@ -133,23 +136,24 @@ async function commitRelease(
   // Somebody published the same version in the meantime.
   const existing = await releases.find(name, version);
   if (!existing) throw new Error(`Release ${name}@${version} neither exists nor can be added`);
-  return repeatPublication(dependencies, existing, release, draft);
+  return repeat(existing);
 }
 
-/** The same bytes once more bring files back that were lost from the disk. */
+/** The same bytes once more bring files back that were lost or damaged on the disk. */
 async function repeatPublication(
   { database, files }: PublishDependencies,
   existing: Release,
-  { name, version, manifestIntegrity, manifest }: VerifiedRelease,
-  draft: string,
+  { name, version, manifestIntegrity }: VerifiedRelease,
+  { draft, received }: { readonly draft: string; readonly received: ReceivedFiles },
 ): Promise<Publication> {
   if (existing.state === "quarantined") throw new DomainError("release-quarantined", { name, version });
   if (existing.manifestIntegrity !== manifestIntegrity) {
     throw new DomainError("release-exists", { name, version, manifestIntegrity: existing.manifestIntegrity });
   }
   const key = { name, version, manifestIntegrity };
-  if ((await files.locate(key)) === undefined) {
-    await compressFiles(draft, [MANIFEST_PATH, ...(manifest?.files ?? []).map(({ path }) => path)]);
+  const folder = await files.locate(key);
+  if (folder === undefined || !(await areStoredFilesWhole(folder, received))) {
+    await compressFiles(draft, [...received.keys()]);
     await database.transaction().execute((transaction) => files.keep(key, draft, transaction));
   }
   return { release: existing, created: false };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { availableDatabaseKinds } from "shared-database/testing";
@@ -68,6 +68,36 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     );
     expect((await registry.publish({ version: "1.4.0" })).statusCode).toBe(200);
     expect((await registry.call({ url })).body).toBe("module.exports = {};");
+  });
+
+  it.each(["identity", "br", "gzip"] as const)("puts back what was damaged on the disk as %s", async (encoding) => {
+    const version = `1.4.1-${encoding}`;
+    const content = "module.exports = {};".repeat(100);
+    const publish = () => registry.publish({ version, files: { "damaged.js": content } });
+    await publish();
+    const folders = await readdir(join(registry.folder, "releases", "mfe-reviews"));
+    const folder = folders.find((name) => name.startsWith(`${version}-`)) ?? "none";
+    const file = join(registry.folder, "releases", "mfe-reviews", folder, encoding, "damaged.js");
+    const whole = await readFile(file);
+    for (const damaged of ["damaged", whole.subarray(0, whole.length - 1)]) {
+      await writeFile(file, damaged);
+      expect((await publish()).statusCode).toBe(200);
+      expect((await readFile(file)).equals(whole)).toBe(true);
+    }
+  });
+
+  it("leaves files alone that are whole", async () => {
+    await registry.publish({ version: "1.4.2" });
+    const folders = await readdir(join(registry.folder, "releases", "mfe-reviews"));
+    const folder = join(
+      registry.folder,
+      "releases",
+      "mfe-reviews",
+      folders.find((name) => name.startsWith("1.4.2-"))!,
+    );
+    const { ino } = await stat(folder);
+    await registry.publish({ version: "1.4.2" });
+    expect((await stat(folder)).ino).toBe(ino);
   });
 
   it("leaves no draft behind", async () => {
