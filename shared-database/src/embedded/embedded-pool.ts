@@ -39,11 +39,11 @@ function prepareRepeated(client: PoolClient, now: () => number): PostgresPoolCli
   const nameOf = createStatementNames();
   let plannedAt = now();
 
-  const query = (text: string, values: unknown[]) => {
+  const query = async (text: string, values: unknown[]) => {
     if (now() - plannedAt > PLANS_LAST_MS) {
       plannedAt = now();
       // Refused inside a transaction that failed; the plans then last for once more.
-      client.query("discard plans").catch(() => undefined);
+      await client.query("discard plans").catch(() => undefined);
     }
     return client.query({ name: nameOf(text, values), text, values });
   };
