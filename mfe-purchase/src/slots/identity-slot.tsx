@@ -1,5 +1,6 @@
 import {
   deliveryTexts,
+  formatDate,
   formatText,
   getCustomerItemNumber,
   getSkuNumber,
@@ -9,7 +10,6 @@ import {
   purchaseTexts,
   type ProductItem,
   type VisitorContext,
-  formatDate,
 } from "shared-contracts";
 import { ItemBadges, type ShownBadge } from "../features/identity/item-badges.js";
 import { ItemIdentity } from "../features/identity/item-identity.js";

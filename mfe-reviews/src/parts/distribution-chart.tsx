@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { formatText, formatCount } from "shared-contracts";
+import { formatCount, formatText } from "shared-contracts";
 import { VisuallyHidden } from "shared-ui";
 import type { ComponentType, ReactNode } from "react";
 import { toStarShares, type StarShare } from "../rules/star-shares.js";

@@ -1,4 +1,4 @@
-import { formatCount } from "../texts/format-number.js";
+import { formatCount } from "../texts/format-count.js";
 
 /**
  * US dollars rounded half away from zero to 2 decimals, as a person would round the decimal number: 1.005 is 1.01

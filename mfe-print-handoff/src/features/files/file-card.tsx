@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { formatText, type SavedFile, formatDate } from "shared-contracts";
+import { formatDate, formatText, type SavedFile } from "shared-contracts";
 import { Button, ButtonLink } from "shared-ui";
 import { useState } from "react";
 import type { FileAction } from "../../rules/file-punchout.js";

@@ -1,12 +1,12 @@
 import {
   deliveryTexts,
+  formatDate,
   formatText,
   formatTimeLeft,
   getInventoryItem,
   resolvePriceInfo,
   type ProductItem,
   type VisitorContext,
-  formatDate,
 } from "shared-contracts";
 import type { EnhancedDelivery } from "./enhanced-delivery.js";
 import { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLabel } from "./select-delivery-label.js";

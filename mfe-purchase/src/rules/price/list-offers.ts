@@ -1,4 +1,5 @@
 import {
+  formatDate,
   formatText,
   getPriceItem,
   getSavingsPercentage,
@@ -6,7 +7,6 @@ import {
   priceTexts,
   selectPromotionsOn,
   type PromotionMessage,
-  formatDate,
 } from "shared-contracts";
 import type { ActiveProductFacts } from "./active-product-view.js";
 import { selectPriceView } from "./select-price-view.js";

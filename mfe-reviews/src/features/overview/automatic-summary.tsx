@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { formatText, type ReviewTheme, formatCount } from "shared-contracts";
+import { formatCount, formatText, type ReviewTheme } from "shared-contracts";
 import { Badge, Link } from "shared-ui";
 import type { MouseEvent } from "react";
 import { MutedText, Row, WrittenText } from "../../parts/section.styles.js";

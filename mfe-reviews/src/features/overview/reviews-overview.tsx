@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { formatText, formatCount } from "shared-contracts";
+import { formatCount, formatText } from "shared-contracts";
 import { Stars } from "shared-ui";
 import type { MouseEvent } from "react";
 import { DistributionChart, type RowFrameProps } from "../../parts/distribution-chart.js";

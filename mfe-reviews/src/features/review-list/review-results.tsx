@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { formatText, formatCount } from "shared-contracts";
+import { formatCount, formatText } from "shared-contracts";
 import { Button, ButtonLink, Message } from "shared-ui";
 import type { MouseEvent } from "react";
 import { ReviewCard } from "../../parts/review-card/review-card.js";

@@ -1,4 +1,4 @@
-import { formatText, formatCount } from "shared-contracts";
+import { formatCount, formatText } from "shared-contracts";
 import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
 import { Link, Stars } from "shared-ui";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";

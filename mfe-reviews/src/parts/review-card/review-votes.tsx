@@ -1,4 +1,4 @@
-import { formatText, type Review, formatCount } from "shared-contracts";
+import { formatCount, formatText, type Review } from "shared-contracts";
 import { Button } from "shared-ui";
 import { flagReview, voteOnReview } from "../../store/actions/mark-review.js";
 import { openWriteReview } from "../../store/actions/open-write-review.js";

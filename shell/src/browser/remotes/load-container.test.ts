@@ -1,15 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from "@jest/globals";
-import type { PageStateRelease } from "shared-contracts";
 import { createContainerLoader } from "./load-container.js";
+import { RELEASE } from "./page-release.fixture.js";
 
-const RELEASE = {
-  name: "mfe-reviews",
-  version: "1.0.0",
-  globalName: "mfe_reviews_1_0_0",
-  baseUrl: "/releases/mfe-reviews/1.0.0/",
-  entry: "remote-entry.js",
-} as PageStateRelease;
 const URL_OF_ENTRY = "http://localhost/releases/mfe-reviews/1.0.0/remote-entry.js";
 const SHARED = { react: {} };
 

@@ -1,15 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, it } from "@jest/globals";
-import type { PageStateRelease } from "shared-contracts";
 import { createSlotLoader } from "./load-slot.js";
+import { RELEASE } from "./page-release.fixture.js";
 
-const RELEASE = {
-  name: "mfe-reviews",
-  version: "1.0.0",
-  globalName: "mfe_reviews_1_0_0",
-  baseUrl: "/releases/mfe-reviews/1.0.0/",
-  entry: "remote-entry.js",
-} as PageStateRelease;
 const LIFECYCLES = { mount: async () => undefined };
 
 it("runs a slot's modules in a task of their own, and its first mount in a further one", async () => {

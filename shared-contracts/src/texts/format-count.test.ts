@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { assert, nat, property } from "fast-check";
-import { formatCount } from "./format-number.js";
+import { formatCount } from "./format-count.js";
 
 it.each([
   [0, "0"],
