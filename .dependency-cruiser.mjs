@@ -1,8 +1,10 @@
 /**
  * Who may import whom. One rule a row of the table in CONTRIBUTING.md; each comment tells what to do instead.
- * `npm run boundaries` checks them, `scripts/boundaries.test.ts` seeds one violation a rule.
+ * `npm run boundaries` checks them, `tools/scripts/boundaries.test.ts` seeds one violation a rule.
  */
 const FRAGMENTS = "^mfe-[a-z-]+/";
+/** A subject of a fragment keeps its decisions in `rule.ts`, or one file a decision: `badges.rule.ts`. */
+const RULES = "/src/(rules|domain)/|[/.]rule\\.ts$";
 const TESTS = "\\.fixture\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
 
 export default {
@@ -20,14 +22,16 @@ export default {
         "A fragment builds on shared-contracts, shared-ui and fragment-kit alone; what it needs from a service is a call.",
       severity: "error",
       from: { path: FRAGMENTS },
-      to: { path: "^(shell|storefront-api|fragment-registry|shared-database|bench|e2e)/" },
+      to: { path: "^(shell|storefront-api|platform/fragment-registry|platform/shared-database|tools|e2e)/" },
     },
     {
       name: "shell-knows-no-fragment",
       comment: "Fragments reach the shell through the registry at run time, by the page lock.",
       severity: "error",
       from: { path: "^shell/" },
-      to: { path: `${FRAGMENTS}|^(storefront-api|fragment-registry|shared-database|bench|e2e)/` },
+      to: {
+        path: `${FRAGMENTS}|^(storefront-api|platform/fragment-registry|platform/shared-database|tools|e2e)/`,
+      },
     },
     {
       name: "shell-browser-and-server-stay-apart",
@@ -47,9 +51,9 @@ export default {
       name: "services-stand-alone",
       comment: "Services share shared-contracts and shared-database; they reach each other by HTTP or not at all.",
       severity: "error",
-      from: { path: "^(storefront-api|fragment-registry)/" },
+      from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|shared-ui|fragment-kit|bench|e2e|storefront-api|fragment-registry)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/fragment-kit|tools|e2e|storefront-api|platform/fragment-registry)/`,
         pathNot: "^$1/",
       },
     },
@@ -59,7 +63,7 @@ export default {
       severity: "error",
       from: { path: "^shared-contracts/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|bench|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
     },
     {
@@ -73,9 +77,9 @@ export default {
       name: "ui-sees-constants-only",
       comment: "shared-ui shows what it is given; it may read shared-contracts/constants and nothing else of ours.",
       severity: "error",
-      from: { path: "^shared-ui/src/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^platform/shared-ui/src/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: `${FRAGMENTS}|^(shell|shared-contracts|shared-database|fragment-kit|fragment-registry|storefront-api|bench|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|shared-contracts|platform/shared-database|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
         pathNot: "^shared-contracts/src/constants/",
       },
     },
@@ -83,40 +87,68 @@ export default {
       name: "database-imports-nothing-of-ours",
       comment: "shared-database knows no product: services bring their own migrations.",
       severity: "error",
-      from: { path: "^shared-database/" },
+      from: { path: "^platform/shared-database/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|shared-ui|shared-contracts|fragment-kit|fragment-registry|storefront-api|bench|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|shared-contracts|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
     },
     {
       name: "kit-sees-contracts-only",
       comment: "fragment-kit is for any team: it may import shared-contracts only.",
       severity: "error",
-      from: { path: "^fragment-kit/" },
-      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-registry|storefront-api|bench|e2e)/` },
+      from: { path: "^platform/fragment-kit/" },
+      to: {
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools|e2e)/`,
+      },
     },
     {
       name: "e2e-is-a-shopper",
       comment: "e2e uses the page and HTTP; of our code it may import shared-contracts and the kit's test kit.",
       severity: "error",
       from: { path: "^e2e/" },
-      to: { path: `${FRAGMENTS}|^(shell|shared-ui|shared-database|fragment-registry|storefront-api|bench)/` },
+      to: {
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools/(bench|demonstration|print-conformance|recommendation-evaluation))/`,
+      },
     },
     {
       name: "features-do-not-know-each-other",
       comment: "Features of one package meet in its store, rules or app, never directly: move what both need down.",
       severity: "error",
-      from: { path: "^([^/]+)/src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^((?:platform/|tools/)?[^/]+)/src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^$1/src/features/", pathNot: "^$1/src/features/$2/" },
+    },
+    {
+      name: "subjects-meet-on-the-page",
+      comment:
+        "A subject sees the rules, slices, selectors and texts of others, never their views or listeners: put views together in src/page, and what several of them show into src/parts.",
+      severity: "error",
+      from: {
+        path: "^(mfe-[a-z-]+)/src/([^/]+)/",
+        pathNot: "^mfe-[a-z-]+/src/(page|testing)/|\\.test\\.tsx?$",
+      },
+      to: {
+        path: "^$1/src/[^/]+/",
+        pathNot: `^$1/src/($2|parts|store)/|${RULES}|[/.-](slice|selectors|texts)\\.ts$`,
+      },
+    },
+    {
+      name: "store-knows-no-feed",
+      comment: "The importer writes to the store, never the reverse: what both need is a schema in src/records.",
+      severity: "error",
+      from: {
+        path: "^storefront-api/src/(platform|records|rules|catalog|visitor|commerce|pictures|features)/",
+        pathNot: "\\.test\\.ts$",
+      },
+      to: { path: "^storefront-api/src/feed/" },
     },
     {
       name: "rules-stay-pure",
       comment:
         "A rule module sees contracts, other rules and Node's pure crypto and util: pass it what it needs to decide.",
       severity: "error",
-      from: { path: "/src/(rules|domain)/", pathNot: "\\.test\\.ts$" },
+      from: { path: RULES, pathNot: "\\.test\\.ts$" },
       to: {
-        pathNot: "/src/(rules|domain)/|^shared-contracts/|^(crypto|util)$",
+        pathNot: `${RULES}|[/.]texts\\.ts$|^shared-contracts/|^(crypto|util)$`,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -124,11 +156,11 @@ export default {
       name: "no-deep-imports",
       comment: "Import a package by the entries its package.json exports. bench builds its contenders of our parts.",
       severity: "error",
-      from: { path: "^([^/]+)/", pathNot: "^bench/" },
+      from: { path: "^((?:platform/|tools/)?[^/]+)/", pathNot: "^tools/bench/" },
       to: {
-        path: "^(shared-contracts|shared-ui|shared-database|fragment-kit|fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
+        path: "^(shared-contracts|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
         pathNot:
-          "^$1/|/src/(index|[a-z-]+/index)\\.ts$|^shared-contracts/src/(calls/call-registry|events/event-catalog)\\.ts$",
+          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$",
       },
     },
     {
@@ -142,7 +174,7 @@ export default {
       name: "no-import-of-tests",
       comment: "Product code never depends on tests, fixtures or test kits.",
       severity: "error",
-      from: { pathNot: `${TESTS}|^bench/` },
+      from: { pathNot: `${TESTS}|^tools/bench/` },
       to: { path: "\\.test\\.tsx?$|^shared-contracts/src/fixtures/|/src/testing/" },
     },
     {

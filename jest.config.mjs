@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** One Jest project a package: browser packages run in jsdom, services in Node. All read TypeScript sources. */
 const BROWSER_PACKAGES = [
-  "shared-ui",
-  "fragment-kit",
+  "platform/shared-ui",
+  "platform/fragment-kit",
   "mfe-purchase",
   "mfe-recommendations",
   "mfe-reviews",
@@ -11,18 +11,21 @@ const BROWSER_PACKAGES = [
 ];
 const NODE_PACKAGES = [
   "shared-contracts",
-  "shared-database",
-  "fragment-registry",
+  "platform/shared-database",
+  "platform/fragment-registry",
   "storefront-api",
   "shell",
-  "scripts",
-  "bench",
+  "tools/scripts",
+  "tools/demonstration",
+  "tools/print-conformance",
+  "tools/recommendation-evaluation",
+  "tools/bench",
 ];
 
 const common = {
   transform: {
     "\\.[cm]?[jt]sx?$": [
-      "@swc/jest",
+      join(import.meta.dirname, "tools/scripts/test/transform.mjs"),
       {
         jsc: {
           target: "es2023",
@@ -32,7 +35,9 @@ const common = {
       },
     ],
   },
-  ...(process.env.TEST_RETRIES ? { setupFilesAfterEnv: [join(import.meta.dirname, "scripts/test/retry.ts")] } : {}),
+  ...(process.env.TEST_RETRIES
+    ? { setupFilesAfterEnv: [join(import.meta.dirname, "tools/scripts/test/retry.ts")] }
+    : {}),
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
@@ -42,21 +47,29 @@ const common = {
 };
 
 /** A file that needs the other environment says so in its first comment: `@jest-environment node`. */
-function project(name, testEnvironment, exportConditions) {
+function project(folder, testEnvironment, exportConditions) {
   return {
     ...common,
-    displayName: name,
-    rootDir: name,
+    displayName: basename(folder),
+    rootDir: folder,
     testEnvironment,
     testEnvironmentOptions: { customExportConditions: exportConditions },
   };
 }
 
+/** The whole shop over HTTP: one start for all its files (e2e/assembled-page/README.md). */
+const ASSEMBLED_PAGE = {
+  ...project("e2e/assembled-page", "jsdom", ["source", "browser"]),
+  globalSetup: join(import.meta.dirname, "e2e/assembled-page/support/start-shop.ts"),
+  globalTeardown: join(import.meta.dirname, "e2e/assembled-page/support/stop-shop.ts"),
+};
+
 export default {
   // Databases and bundlers start inside tests; two busy cores must not turn that into failures.
   testTimeout: 60_000,
   projects: [
-    ...BROWSER_PACKAGES.map((name) => project(name, "jsdom", ["source", "browser"])),
-    ...NODE_PACKAGES.map((name) => project(name, "node", ["source", "node", "node-addons"])),
+    ...BROWSER_PACKAGES.map((folder) => project(folder, "jsdom", ["source", "browser"])),
+    ...NODE_PACKAGES.map((folder) => project(folder, "node", ["source", "node", "node-addons"])),
+    ASSEMBLED_PAGE,
   ],
 };

@@ -8,13 +8,13 @@ const root = resolve(import.meta.dirname, "..");
 /** One worker: these tests share a shop and break it in turn. */
 const FAILURES = { testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 };
 
-/** The browser tests start the whole system by the same command as a person does, on ports and data of their own. */
+/** Starts the whole system with the same command as a person, on separate ports and data. */
 export default defineConfig({
   testDir: "src",
   outputDir: join(root, "test-results/browser"),
   fullyParallel: true,
   workers: 2,
-  // A machine that does something else for a moment is not a finding; what fails twice is.
+  // A busy machine is not a finding; only tests that fail twice are.
   retries: Number(process.env.TEST_RETRIES ?? 0),
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -22,14 +22,14 @@ export default defineConfig({
   projects: [
     { name: "shopping", testIgnore: ["failures/**", "acceptance/**"] },
     { name: "failures", ...FAILURES },
-    // What every landing is checked for; alone on the machine, since it is about time as well.
+    // Run alone, after shopping, because timing matters.
     { name: "core-failures", ...FAILURES, grep: /@core/, dependencies: ["shopping"] },
-    // One worker: each of these starts whole systems of its own.
+    // One worker: each of these starts whole systems.
     { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
   ],
   use: {
     baseURL: SYSTEM.retailUrl,
-    // Without a film of each page, which costs more than the tests themselves.
+    // No screenshots in traces: they cost more than the tests.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 900 },

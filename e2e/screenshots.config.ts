@@ -1,6 +1,6 @@
 import shopping from "./playwright.config.js";
 
-/** Writes the pictures of the README, from the same system that the browser tests visit. */
+/** Writes the README pictures from the system under test. */
 export default {
   ...shopping,
   projects: [{ name: "screenshots", testMatch: "screenshots/**/*.shot.ts" }],

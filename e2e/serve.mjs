@@ -2,4 +2,4 @@
 import { rmSync } from "node:fs";
 
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
-await import("../scripts/start.mjs");
+await import("../tools/scripts/start.mjs");

@@ -6,6 +6,6 @@ const { displayName: _name, ...own } = jestConfig.projects.find(({ displayName }
 export default {
   ...own,
   rootDir: ".",
-  roots: ["<rootDir>/src/rules"],
+  testMatch: ["<rootDir>/src/**/*rule.test.ts", "<rootDir>/src/rules/**/*.test.ts"],
   testEnvironment: "node",
 };

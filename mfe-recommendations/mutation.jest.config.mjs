@@ -8,6 +8,6 @@ const { displayName: _name, ...own } = jestConfig.projects.find(
 export default {
   ...own,
   rootDir: ".",
-  roots: ["<rootDir>/src/rules"],
+  testMatch: ["<rootDir>/src/**/*rule.test.ts"],
   testEnvironment: "node",
 };

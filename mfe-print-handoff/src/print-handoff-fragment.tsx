@@ -1,20 +1,12 @@
 import { defineFragment, type FragmentStoreInput } from "fragment-kit";
-import {
-  isLoggedIn,
-  pageNoticeRaised,
-  PRINT_ROUTES,
-  printHandoffStarted,
-  printResultArrived,
-  purchaseCustomizationChosen,
-  purchasePageStateChanged,
-} from "shared-contracts";
-import { FILES_A_PAGE } from "./features/files/use-files.js";
-import { createPrintStore } from "./handoff/print-store.js";
-import { HANDOFF_PARAMETER } from "./rules/punchout-address.js";
-import { MyFilesSlot } from "./slots/my-files-slot.js";
-import { PrintResultSlot } from "./slots/print-result-slot.js";
-import { PrintStartSlot } from "./slots/print-start-slot.js";
-import { PrintStudioSlot } from "./slots/print-studio-slot.js";
+import { isLoggedIn, PRINT_ROUTES } from "shared-contracts";
+import { FILES_A_PAGE } from "./files/use-files.js";
+import { createPrintStore } from "./print-store.js";
+import { HANDOFF_PARAMETER } from "./handoff/address.rule.js";
+import { MyFilesSlot } from "./files/view.js";
+import { PrintResultSlot } from "./result/view.js";
+import { PrintStartSlot } from "./page/print-start-slot.js";
+import { PrintStudioSlot } from "./page/print-studio-slot.js";
 
 export const fragment = defineFragment({
   name: "mfe-print-handoff",
@@ -46,10 +38,10 @@ export const fragment = defineFragment({
     },
   },
   createStore: (input: FragmentStoreInput) => createPrintStore(input),
-  publishes: [printHandoffStarted, printResultArrived, pageNoticeRaised],
-  reads: [purchaseCustomizationChosen, purchasePageStateChanged],
 });
 
 function askHandoff(handoffId: string | undefined) {
   return handoffId ? [{ key: "handoff", call: PRINT_ROUTES.getHandoff.name, request: { handoffId } }] : [];
 }
+
+export { slotDescriptions } from "./slot-descriptions.js";

@@ -1,42 +1,20 @@
 import { defineFragment } from "fragment-kit";
-import {
-  cartAddFailed,
-  cartChanged,
-  cartItemsAdded,
-  compareChanged,
-  pageNoticeRaised,
-  pageSectionChosen,
-  purchaseCustomizationChosen,
-  purchaseInventoryRefreshed,
-  purchaseMainButtonSeen,
-  purchasePageStateChanged,
-} from "shared-contracts";
-import { BuyBoxSlot } from "./slots/buy-box-slot.js";
-import { GallerySlot } from "./slots/gallery-slot.js";
-import { DetailsSlot, StickyBarSlot } from "./slots/late-slots.js";
-import { IdentitySlot } from "./slots/identity-slot.js";
-import { createPurchaseStore } from "./store/purchase-store.js";
+import { Gallery } from "./gallery/view.js";
+import { Identity } from "./identity/view.js";
+import { BuyBox } from "./page/buy-box.js";
+import { withStore } from "./page/with-store.js";
+import { createPurchaseStore } from "./purchase-store.js";
 
 export const fragment = defineFragment({
   name: "mfe-purchase",
   slots: {
-    identity: { component: IdentitySlot },
-    gallery: { component: GallerySlot },
-    "buy-box": { component: BuyBoxSlot },
-    details: { component: DetailsSlot },
-    "sticky-bar": { component: StickyBarSlot },
+    identity: { component: withStore(Identity) },
+    gallery: { component: withStore(Gallery) },
+    "buy-box": { component: withStore(BuyBox) },
+    details: { lazy: () => import(/* webpackChunkName: "late" */ "./page/details-slot.js") },
+    "sticky-bar": { lazy: () => import(/* webpackChunkName: "late" */ "./page/sticky-bar-slot.js") },
   },
   createStore: createPurchaseStore,
-  publishes: [
-    purchasePageStateChanged,
-    purchaseCustomizationChosen,
-    cartItemsAdded,
-    cartAddFailed,
-    cartChanged,
-    pageNoticeRaised,
-    purchaseInventoryRefreshed,
-    pageSectionChosen,
-    purchaseMainButtonSeen,
-  ],
-  reads: [cartChanged, compareChanged],
 });
+
+export { slotDescriptions } from "./slot-descriptions.js";

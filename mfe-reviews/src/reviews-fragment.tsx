@@ -1,18 +1,17 @@
-import { EVENTS } from "#events";
-import { QUESTIONS_CALLS, REVIEW_PAGE_CALLS, REVIEWS_CALLS } from "#slot-calls";
 import { defineFragment } from "fragment-kit";
-import { QuestionsSlot, ReviewPageSlot, ReviewsSlot } from "./slots/late-slots.js";
-import { ReviewSnapshotSlot } from "./slots/review-snapshot-slot.js";
-import { createReviewsShare } from "./store/reviews-share.js";
+import { createReviewsShare } from "./reviews-share.js";
+import { ReviewSnapshotSlot } from "./snapshot/view.js";
 
 export const fragment = defineFragment({
   name: "mfe-reviews",
   slots: {
     "review-snapshot": { component: ReviewSnapshotSlot },
-    reviews: { component: ReviewsSlot, ...REVIEWS_CALLS },
-    questions: { component: QuestionsSlot, ...QUESTIONS_CALLS },
-    "review-page": { component: ReviewPageSlot, ...REVIEW_PAGE_CALLS },
+    // One chunk, so that the first script has only what shoppers see first.
+    reviews: { lazy: () => import(/* webpackChunkName: "below" */ "./page/reviews-slot.js") },
+    questions: { lazy: () => import(/* webpackChunkName: "below" */ "./page/questions-slot.js") },
+    "review-page": { lazy: () => import(/* webpackChunkName: "below" */ "./page/review-page-slot.js") },
   },
   createStore: createReviewsShare,
-  ...EVENTS,
 });
+
+export { slotDescriptions } from "./slot-descriptions.js";

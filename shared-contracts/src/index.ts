@@ -1,5 +1,5 @@
 export type { EventEnvelope, EventSource } from "./bus/event-envelope.js";
-export type { BusViolation, EventBus, PageBus, PublishOptions } from "./bus/event-bus.js";
+export type { BusContract, BusViolation, EventBus, PageBus, PublishOptions } from "./bus/event-bus.js";
 export { defineEvent, type EventDefinition, type PayloadOf } from "./events/define-event.js";
 export {
   defineCall,
@@ -8,8 +8,27 @@ export {
   type RequestOf,
   type ResponseOf,
 } from "./calls/define-call.js";
-export { EventContract, FragmentContract, SlotContract } from "./releases/fragment-contract.js";
+export { CallContract, EventContract, FragmentContract, SlotContract } from "./releases/fragment-contract.js";
 export { LockedRelease, PageLock } from "./releases/page-lock.js";
+export {
+  BUILT_IN_FRAGMENT,
+  PAGE_PLAN_NAME,
+  PagePlan,
+  PagePlanManifest,
+  PublishedManifest,
+  type Area,
+  type PlannedPage,
+  type PlannedRoute,
+  type PlannedSlot,
+} from "./releases/page-plan.js";
+export {
+  SlotDescription,
+  type Hydration,
+  type PageCondition,
+  type PageRule,
+  type SlotDescriptionInput,
+  type SlotFallbackKind,
+} from "./releases/slot-description.js";
 export {
   FragmentName,
   Integrity,
@@ -21,7 +40,8 @@ export {
 export type { SlotAnswer, SlotCall, SlotData } from "./page/slot-call.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
-export type { Hydration, PageState, PageStateRelease, PageStateSlot } from "./page/page-state.js";
+export { toPageContract } from "./page/to-page-contract.js";
+export type { PageContract, PageState, PageStateRelease, PageStateSlot } from "./page/page-state.js";
 
 export { configureSchemas } from "./bus/configure-schemas.js";
 export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";
@@ -49,86 +69,85 @@ export { ApiError } from "./calls/api-error.js";
 export { codeOfFailure, type CallFailure } from "./calls/call-failure.js";
 export { performCall, type CallOptions, type CallOutcome } from "./calls/perform-call.js";
 export { toHttpRequest, type HttpRequest } from "./calls/request-of-call.js";
-export { PAGE_ROUTES } from "./calls/page/page-routes.js";
-export { SKU_ROUTES } from "./calls/sku/sku-routes.js";
-export { DELIVERY_ROUTES } from "./calls/delivery/delivery-routes.js";
-export { RECOMMENDATIONS_ROUTES } from "./calls/recommendations/recommendations-routes.js";
-export { CART_ROUTES } from "./calls/cart/cart-routes.js";
-export { ACCOUNT_ROUTES } from "./calls/account/account-routes.js";
-export { CONTENT_ROUTES } from "./calls/content/content-routes.js";
-export { REVIEWS_ROUTES } from "./calls/reviews/reviews-routes.js";
-export { QUESTIONS_ROUTES } from "./calls/questions/questions-routes.js";
-export { PRINT_ROUTES } from "./calls/print/print-routes.js";
-export { getPageData } from "./calls/page/get-page-data.js";
-export { getVisitor } from "./calls/page/get-visitor.js";
-export { refreshInventory } from "./calls/sku/refresh-inventory.js";
-export { confirmNotification } from "./calls/sku/confirm-notification.js";
-export { submitNotificationData } from "./calls/sku/submit-notification-data.js";
-export { getFees } from "./calls/sku/get-fees.js";
-export { getEnhancedDelivery } from "./calls/sku/get-enhanced-delivery.js";
-export { updateRelatedSelection } from "./calls/sku/update-related-selection.js";
-export { submitCustomForm } from "./calls/sku/submit-custom-form.js";
-export { chooseLocation } from "./calls/delivery/choose-location.js";
-export { lookUpLocation } from "./calls/delivery/look-up-location.js";
-export { listStores } from "./calls/delivery/list-stores.js";
-export { getTiles } from "./calls/recommendations/get-tiles.js";
-export { getRecommendations } from "./calls/recommendations/get-recommendations.js";
-export { getCart } from "./calls/cart/get-cart.js";
-export { addCartItems } from "./calls/cart/add-cart-items.js";
-export { changeCartLine } from "./calls/cart/change-cart-line.js";
-export { removeCartLine } from "./calls/cart/remove-cart-line.js";
-export { placeOrder } from "./calls/cart/place-order.js";
-export { getPurchaseHistory } from "./calls/cart/get-purchase-history.js";
-export { signIn } from "./calls/account/sign-in.js";
-export { signOut } from "./calls/account/sign-out.js";
-export { getSession } from "./calls/account/get-session.js";
-export { getLists } from "./calls/account/get-lists.js";
-export { addListItem } from "./calls/account/add-list-item.js";
-export { getSubscriptions } from "./calls/account/get-subscriptions.js";
-export { createSubscription } from "./calls/account/create-subscription.js";
-export { getHome } from "./calls/content/get-home.js";
-export { search } from "./calls/content/search.js";
-export { getDepartment } from "./calls/content/get-department.js";
-export { getContentPage } from "./calls/content/get-content-page.js";
-export { listReviews } from "./calls/reviews/list-reviews.js";
-export { getReviewSummary } from "./calls/reviews/get-review-summary.js";
-export { listReviewPhotos } from "./calls/reviews/list-review-photos.js";
-export { getReview } from "./calls/reviews/get-review.js";
-export { createReview } from "./calls/reviews/create-review.js";
-export { voteOnReview } from "./calls/reviews/vote-on-review.js";
-export { flagReview } from "./calls/reviews/flag-review.js";
-export { deleteReview } from "./calls/reviews/delete-review.js";
-export { getOwnReview } from "./calls/reviews/get-own-review.js";
-export { listModeration } from "./calls/reviews/list-moderation.js";
-export { moderate } from "./calls/reviews/moderate.js";
-export { updateReview } from "./calls/reviews/update-review.js";
-export { uploadReviewPhoto } from "./calls/reviews/upload-review-photo.js";
-export { listUnreviewedItems } from "./calls/reviews/list-unreviewed-items.js";
-export { getReviewUser } from "./calls/reviews/get-review-user.js";
-export { listQuestions } from "./calls/questions/list-questions.js";
-export { searchQuestions } from "./calls/questions/search-questions.js";
-export { getQuestion } from "./calls/questions/get-question.js";
-export { createQuestion } from "./calls/questions/create-question.js";
-export { createAnswer } from "./calls/questions/create-answer.js";
-export { voteOnAnswer } from "./calls/questions/vote-on-answer.js";
-export { flagAnswer } from "./calls/questions/flag-answer.js";
-export { flagQuestion } from "./calls/questions/flag-question.js";
-export { createHandoff } from "./calls/print/create-handoff.js";
-export { getHandoff } from "./calls/print/get-handoff.js";
-export { saveHandoffDraft } from "./calls/print/save-handoff-draft.js";
-export { quoteHandoff } from "./calls/print/quote-handoff.js";
-export { completeHandoff } from "./calls/print/complete-handoff.js";
-export { listProjects } from "./calls/print/list-projects.js";
-export { renameProject } from "./calls/print/rename-project.js";
-export { duplicateProject } from "./calls/print/duplicate-project.js";
-export { removeProject } from "./calls/print/remove-project.js";
-export { restoreProject } from "./calls/print/restore-project.js";
-export { getProof } from "./calls/print/get-proof.js";
-export { Session } from "./calls/account/session.js";
-export { ShoppingList } from "./calls/account/shopping-list.js";
-export { Subscription } from "./calls/account/subscription.js";
-export { TileList } from "./calls/content/tile-list.js";
-export { PrintHandoff } from "./calls/print/print-handoff.js";
+export {
+  PAGE_ROUTES,
+  SKU_ROUTES,
+  DELIVERY_ROUTES,
+  RECOMMENDATIONS_ROUTES,
+  CART_ROUTES,
+  ACCOUNT_ROUTES,
+  CONTENT_ROUTES,
+  REVIEWS_ROUTES,
+  QUESTIONS_ROUTES,
+  PRINT_ROUTES,
+} from "./calls/route-tables.js";
+export { getPageData, getVisitor } from "./calls/page.js";
+export {
+  refreshInventory,
+  confirmNotification,
+  submitNotificationData,
+  getFees,
+  getEnhancedDelivery,
+  updateRelatedSelection,
+  submitCustomForm,
+} from "./calls/sku.js";
+export { chooseLocation, lookUpLocation, listStores } from "./calls/delivery.js";
+export { getTiles, getRecommendations } from "./calls/recommendations.js";
+export { getCart, addCartItems, changeCartLine, removeCartLine, placeOrder, getPurchaseHistory } from "./calls/cart.js";
+export {
+  signIn,
+  signOut,
+  getSession,
+  getLists,
+  addListItem,
+  getSubscriptions,
+  createSubscription,
+  Session,
+  ShoppingList,
+  Subscription,
+} from "./calls/account.js";
+export { getHome, search, getDepartment, getContentPage, TileList } from "./calls/content.js";
+export {
+  listReviews,
+  getReviewSummary,
+  listReviewPhotos,
+  getReview,
+  createReview,
+  voteOnReview,
+  flagReview,
+  deleteReview,
+  getOwnReview,
+  listModeration,
+  moderate,
+  updateReview,
+  uploadReviewPhoto,
+  listUnreviewedItems,
+  getReviewUser,
+} from "./calls/reviews.js";
+export {
+  listQuestions,
+  searchQuestions,
+  getQuestion,
+  createQuestion,
+  createAnswer,
+  voteOnAnswer,
+  flagAnswer,
+  flagQuestion,
+} from "./calls/questions.js";
+export {
+  createHandoff,
+  getHandoff,
+  saveHandoffDraft,
+  quoteHandoff,
+  completeHandoff,
+  listProjects,
+  renameProject,
+  duplicateProject,
+  removeProject,
+  restoreProject,
+  getProof,
+  PrintHandoff,
+} from "./calls/print.js";
 
 export { ActiveProductView } from "./entities/active-product-view.js";
 export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";
@@ -192,23 +211,21 @@ export { AdditionalMessage, TileModel, TileSaving } from "./entities/tile-model.
 export { Toggles, UserFlags } from "./entities/user-flags.js";
 export { UserInfo, UserVariables } from "./entities/user-variables.js";
 export { TenantVariants, VisitorContext } from "./entities/visitor-context.js";
-export { toAlternativeFactor } from "./catalog/alternative-factor.js";
 export { shortenBadgeName } from "./catalog/badge-name.js";
 export { isDesktop, isLaptop, isPeoplePower } from "./catalog/catalog-group.js";
 export { ConfigurationError } from "./catalog/configuration-error.js";
-export { getPriceInfo, getPriceInfos, getPriceItem, offersPurchaseOption } from "./catalog/get-price-info.js";
-export { resolvePriceInfo } from "./catalog/get-price-info.js";
-export { getPriceReplacement, type PriceReplacement } from "./catalog/hidden-price.js";
+export { getPriceInfo, getPriceInfos, getPriceItem, offersPurchaseOption } from "./commerce/price-entries.js";
+export { resolvePriceInfo } from "./commerce/price-entries.js";
 export { createImageLoader, toImageSourceSet, toServedImageWidth, type ImageLoader } from "./catalog/image-loader.js";
 export { type ImageLoaderSettings, type ImageRequest } from "./catalog/image-loader.js";
 export { getCustomerItemNumber, getSkuData, getSkuNumber, isEmptyItem } from "./catalog/item-identity.js";
-export { formatMoney, roundMoney } from "./catalog/money.js";
+export { formatMoney, roundMoney } from "./commerce/money.js";
 export { parseFlag } from "./catalog/parse-flag.js";
 export { parseItemId, type ParsedItemId } from "./catalog/parse-item-id.js";
 export { selectPromotionsOn } from "./catalog/promotions-on.js";
 export { toRelatedChoices, toRelatedProductsSelection, type RelatedChoice } from "./catalog/related-selection.js";
 export { resolveZipCode } from "./catalog/resolve-zip-code.js";
-export { getSavingsPercentage, isShownPercentage } from "./catalog/savings-percentage.js";
+export { getSavingsPercentage, isShownPercentage } from "./commerce/savings-percentage.js";
 export { getStickyOffset } from "./catalog/sticky-offset.js";
 export {
   layOutDesign,
@@ -218,11 +235,12 @@ export {
   type PlacedPicture,
 } from "./catalog/lay-out-design.js";
 export { isStockImageItem } from "./catalog/stock-image-item.js";
-export { getInventoryItem, isBackOrdered, isOutOfStock } from "./catalog/stock.js";
+export { getInventoryItem, isBackOrdered, isOutOfStock } from "./commerce/stock.js";
 export { throttle, type Throttled } from "./catalog/throttle.js";
 export { toBreakpoint } from "./catalog/to-breakpoint.js";
-export { toPurchaseOption } from "./catalog/to-purchase-option.js";
-export { toRestrictionType } from "./catalog/to-restriction-type.js";
+export { toPurchaseOption } from "./commerce/price-entries.js";
+export { toRestrictionType } from "./commerce/restrictions.js";
+export { toAlternativeFactor } from "./commerce/quantity.js";
 export { toTenant } from "./catalog/to-tenant.js";
 export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";
 export { hasCustomerFlag, hidesBrandElements, isBusinessMember, isEdivision } from "./catalog/visitor-audience.js";
@@ -232,21 +250,13 @@ export { areRecommendationsEnabled, areReviewsEnabled, canPurchase, canSeePrices
 export { hasGlobalPermission, hasPermission, hasToggle, isEmailShareEnabled } from "./catalog/visitor-rights.js";
 export { isOpenPriceEnabled } from "./catalog/visitor-rights.js";
 export { callToActionTexts } from "./texts/call-to-action-texts.js";
-export { compareTexts } from "./texts/compare-texts.js";
 export { deliveryTexts } from "./texts/delivery-texts.js";
 export { formatCount } from "./texts/format-count.js";
 export { formatDate } from "./texts/format-date.js";
 export { formatText, type TextValues } from "./texts/format-text.js";
 export { formatTimeLeft } from "./texts/time-left.js";
 export { priceTexts } from "./texts/price-texts.js";
-export { printResultTexts, printTexts } from "./texts/print-texts.js";
-export { purchaseTexts } from "./texts/purchase-texts.js";
-export { recommendationTexts } from "./texts/recommendation-texts.js";
 export { restrictionTexts } from "./texts/restriction-texts.js";
-export { reviewSnapshotTexts } from "./texts/review-snapshot-texts.js";
-export { reviewTexts } from "./texts/review-texts.js";
-export { reviewModerationTexts } from "./texts/review-moderation-texts.js";
-export { reviewWritingTexts } from "./texts/review-writing-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";
 export type { TextTable } from "./texts/text-table.js";
 export { createCartClient, type CartClient, type CartClientOptions } from "./cart/create-cart-client.js";

@@ -1,10 +1,10 @@
 import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
-import { forgetOldActions } from "./features/reviews/action-limits.js";
+import { deleteOldActions } from "./features/reviews/action-limits.js";
 import { deleteUnusedPhotos } from "./features/reviews/review-photos.js";
 import { clearPrintFiles } from "./features/print/clear-print-files.js";
 import { createPrintFileStore } from "./features/print/print-file-store.js";
-import { tellOfNewStock } from "./features/sku/stock-notifications.js";
+import { sendStockNotifications } from "./features/sku/stock-notifications.js";
 import { createSignInFailures } from "./features/session/sign-in-failures.js";
 import type { BackgroundJob } from "./platform/background-jobs.js";
 import { deliverMails, type MailDelivery } from "./platform/deliver-mails.js";
@@ -14,15 +14,15 @@ import { createSessionRepository } from "./visitor/session-repository.js";
 
 export type MaintenanceFacts = {
   readonly database: StorefrontDatabase;
-  /** Where proofs and uploads lie. */
+  /** Folder of proofs and uploads. */
   readonly printFileDirectory: string;
   readonly now: () => Date;
-  /** Absent: mails wait in the outbox. */
+  /** Without it, mails wait in the outbox. */
   readonly mailServer?: MailServer | undefined;
   readonly onMailFailure: MailDelivery["onFailure"];
 };
 
-/** What has to be done from time to time; every process may do it. */
+/** Periodic jobs; any number of processes may run them. */
 export function createMaintenanceJobs({
   database,
   printFileDirectory,
@@ -35,10 +35,10 @@ export function createMaintenanceJobs({
     { name: "expire stock holds", run: () => expireHolds(database, now()) },
     { name: "delete expired sessions", run: () => createSessionRepository(database).deleteExpiredSessions(now()) },
     { name: "forget failed sign-ins", run: () => createSignInFailures(database).deleteOld(now()) },
-    { name: "forget counted actions", run: () => forgetOldActions(database, now()) },
+    { name: "forget counted actions", run: () => deleteOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: () => clearPrintFiles(database, printFiles, now()) },
-    { name: "tell of new stock", run: () => tellOfNewStock(database, now()) },
+    { name: "tell of new stock", run: () => sendStockNotifications(database, now()) },
     ...(mailServer
       ? [
           {

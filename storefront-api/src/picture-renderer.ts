@@ -1,35 +1,29 @@
-/** The process that draws pictures: forked by `startPictureRenderer`, ends with its parent. */
+/** The process that renders pictures: forked by `startPictureRenderer`, ends with its parent. */
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
-import { drawPicture } from "./pictures/draw-picture.js";
-import { parsePictureId } from "./pictures/picture-id.js";
-import type { RenderAnswer, RenderRequest } from "./pictures/picture-renderer-protocol.js";
-import { renderPicture } from "./pictures/render-picture.js";
+import { openPictures } from "./pictures/picture-source.js";
+import type { PictureLocations } from "./platform/configuration.js";
+import { createPictureRendering } from "./pictures/render-picture.js";
+import type { RenderAnswer, RenderRequest } from "./pictures/start-picture-renderer.js";
 
-// Encoding takes whole seconds of processor: prices and stock come before pictures.
+// Encoding takes seconds of CPU time; prices and stock come first.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 
+const locations = JSON.parse(process.argv[2] ?? "{}") as PictureLocations;
+const rendering = openPictures(locations).then(createPictureRendering);
+
 process.on("message", (request: RenderRequest) => void answer(request));
 process.once("disconnect", () => process.exit(0));
-// The parent ends this process by hanging up; a Ctrl-C in the terminal reaches both.
+// Ctrl-C in a terminal reaches parent and child; the parent ends this process by disconnecting.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 
-async function answer({ id, picture, specification }: RenderRequest): Promise<void> {
-  send(
-    await draw(picture, specification).then(
-      (bytes) => ({ id, bytes }),
-      (error: Error) => ({ id, message: error.message }),
-    ),
-  );
-}
-
-async function draw(picture: string, specification: RenderRequest["specification"]): Promise<Buffer> {
-  const id = parsePictureId(picture);
-  if (!id) throw new Error(`"${picture}" names no picture`);
-  return renderPicture(drawPicture(id), specification);
-}
-
-function send(message: RenderAnswer): void {
-  process.send?.(message);
+async function answer({ id, name, specification }: RenderRequest): Promise<void> {
+  const result = await rendering
+    .then((render) => render(name, specification))
+    .then(
+      (bytes): RenderAnswer => ({ id, bytes }),
+      (error: Error): RenderAnswer => ({ id, message: error.message }),
+    );
+  process.send?.(result);
 }

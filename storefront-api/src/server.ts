@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { buildApp } from "./app.js";
-import { seedDemonstration } from "./feed/demonstration/seed-demonstration.js";
+import { seedFeed } from "./feed/seed-feed.js";
 import { createMaintenanceJobs } from "./maintenance-jobs.js";
 import { startBackgroundJobs } from "./platform/background-jobs.js";
 import { readConfiguration } from "./platform/configuration.js";
@@ -27,18 +27,22 @@ async function main(): Promise<void> {
   });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const pictures = startPictureRenderer(fileURLToPath(new URL("picture-renderer.js", import.meta.url)));
+  const pictures = startPictureRenderer(
+    fileURLToPath(new URL("picture-renderer.js", import.meta.url)),
+    configuration.pictures,
+  );
   const printFileDirectory = join(configuration.dataDirectory, "print-files");
-  const readiness: Readiness = { waitingFor: "the start of the process" };
+  const readiness: Readiness = { waitingFor: "startup" };
   const app = await buildApp({
     database,
     testHooks: configuration.testHooks,
-    showsOutbox: configuration.testHooks || configuration.seedDemonstration,
+    showsOutbox: configuration.showsOutbox,
     logger: createLoggerOptions(configuration.logLevel),
     metrics,
     readiness,
     isReadOnly: () => space?.isLow() === true,
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
+    pictures: configuration.pictures,
     renderPicture: pictures.render,
     printFileDirectory,
     printPartnerOrigin: configuration.printPartnerOrigin,
@@ -48,17 +52,20 @@ async function main(): Promise<void> {
     imageLoader: configuration.imageLoader,
     summaryModel: configuration.summaryModel,
   });
-  // A PostgreSQL of its own watches its own disk.
+  // A PostgreSQL server watches its own disk.
   const space = configuration.database.url
     ? undefined
     : await watchFreeSpace({
         directory: configuration.dataDirectory,
         ...(configuration.minimumFreeBytes !== undefined && { minimumBytes: configuration.minimumFreeBytes }),
         onChange: ({ low, freeBytes }) =>
-          app.log.warn({ freeBytes }, low ? "The disk is nearly full: only reading" : "The disk has space again"),
+          app.log.warn(
+            { freeBytes },
+            low ? "Disk nearly full; serving read-only" : "Disk space is back; accepting writes",
+          ),
       });
   const mailServer = configuration.mailServer && connectMailServer(configuration.mailServer);
-  // Jobs know the real time only: they would clear away what tests do under a clock of their own.
+  // Jobs use the real time and would delete what tests create under their own clock.
   const jobs = configuration.testHooks
     ? []
     : createMaintenanceJobs({
@@ -67,13 +74,13 @@ async function main(): Promise<void> {
         now: () => new Date(),
         mailServer,
         onMailFailure: ({ mailId, attempts, error }) =>
-          app.log.warn({ mailId, attempts, err: error }, "The mail server did not take a mail"),
+          app.log.warn({ mailId, attempts, err: error }, "Mail delivery failed"),
       });
   const stopJobs = startBackgroundJobs(jobs, app.log);
 
   const stop = async (signal: string): Promise<void> => {
-    readiness.waitingFor = "its end";
-    app.log.info({ signal }, "ending");
+    readiness.waitingFor = "shutdown";
+    app.log.info({ signal }, "Shutting down");
     await app.close();
     pictures.close();
     space?.stop();
@@ -84,9 +91,9 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));
 
   await app.listen({ host: "127.0.0.1", port: configuration.port });
-  if (configuration.seedDemonstration) {
-    readiness.waitingFor = "the demonstration catalog";
-    await seedDemonstration(database);
+  if (configuration.seedFeed) {
+    readiness.waitingFor = "the seed feed";
+    await seedFeed(database, configuration.seedFeed);
   }
   readiness.waitingFor = undefined;
 }

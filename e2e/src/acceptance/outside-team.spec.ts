@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
 import { watchPageIssues } from "../support/page-issues.js";
-import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments, readBuiltRelease } from "../support/publish-built-fragments.js";
 import { mountedSlot, slot } from "../support/sections.js";
 import { skipLoudly } from "../support/skip-loudly.js";
 import { SYSTEM } from "../support/system.js";
 
 const FRAGMENT = "mfe-reviews";
-/** Of the fragment; and of the packages that it is built from, one before the workspace's. */
+/** The fragment's version, and the version of its packages, one older than the workspace's. */
 const VERSION = "1.1.0-outside";
 const PACKAGES_VERSION = "0.9.0";
 const ITEM = "/lpd-sba-sku/product_100130";
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network request/;
 
-test.describe("a team with a repository of its own", () => {
+test.describe("a team with its own repository", () => {
   let target: string;
   let system: PrivateSystem;
   let outside: OutsideFragment | undefined;
@@ -30,7 +30,7 @@ test.describe("a team with a repository of its own", () => {
       return undefined;
     });
     if (!outside) return skipLoudly("The npm registry cannot be reached, from which the outside repository installs.");
-    system = await createPrivateSystem({ port: 4820, environment: { SEED_DEMONSTRATION: "1" } });
+    system = await createPrivateSystem({ port: 4820, environment: DEMONSTRATION });
     await Promise.all([
       outside.runFragment(["build"]),
       system.start("registry").then(() => publishBuiltFragments(system)),
@@ -88,7 +88,7 @@ test.describe("a team with a repository of its own", () => {
   });
 });
 
-/** Imported late: the kit is built by the time a test runs, and not when tests are listed. */
+/** Imported late: the kit is built when a test runs, but not when tests are listed. */
 async function setUp(target: string): Promise<OutsideFragment> {
   const { createOutsideFragment } = await import("fragment-kit/testing-outside");
   const fragment = join(SYSTEM.root, FRAGMENT);
@@ -101,7 +101,7 @@ async function setUp(target: string): Promise<OutsideFragment> {
   });
 }
 
-/** For this fragment alone, as an administrator makes it. */
+/** For this fragment only. */
 async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem): Promise<string> {
   const administrator = readFileSync(tokenFile, "utf8").trim();
   const response = await fetch(`${registryUrl}/registry/api/tokens`, {

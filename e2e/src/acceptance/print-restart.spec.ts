@@ -13,7 +13,7 @@ const PROJECTS = "/tpv/api/projects";
 const KILLED_AFTER = 12;
 const MOST = 60;
 
-/** A shop of one product and one member: the whole demonstration takes longer to import than all that is tested here. */
+/** One product and one member: importing the whole demonstration takes longer than the tests. */
 const FEED = {
   products: {
     itemId: BUSINESS_CARDS,
@@ -79,7 +79,7 @@ test.describe("storefront-api, killed while a design is saved", () => {
     let killing: Promise<unknown> | undefined;
     for (let number = 0; number < MOST && !killing; number += 1) {
       const saving = save(number).catch(() => undefined);
-      // While this very save is under way.
+      // While this save is in progress.
       if (number === KILLED_AFTER) killing = system.end("storefront", "SIGKILL");
       const response = await saving;
       if (response?.ok) acknowledged.push(number);
@@ -89,7 +89,7 @@ test.describe("storefront-api, killed while a design is saved", () => {
     return acknowledged;
   }
 
-  test("the last acknowledged draft is there", async () => {
+  test("the last acknowledged draft is stored", async () => {
     test.setTimeout(120_000);
     const { handoffId } = await startHandoff();
     const path = `${HANDOFFS}/${handoffId}`;
@@ -101,7 +101,7 @@ test.describe("storefront-api, killed while a design is saved", () => {
     expect(Number(kept.design?.front[0])).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 0);
   });
 
-  test("every acknowledged project is there once, with its proof", async () => {
+  test("every acknowledged project is stored once, with its proof", async () => {
     test.setTimeout(120_000);
     const acknowledged = await untilKilled(async (number) => {
       const { handoffId } = await startHandoff();

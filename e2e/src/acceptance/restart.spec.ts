@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import type { PageLock } from "shared-contracts";
 import { createRegistryClient, type RegistryClient } from "../isolated-shop/registry-client.js";
 import { renameRelease } from "../isolated-shop/release-files.js";
-import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments } from "../support/publish-built-fragments.js";
 import { createShopperClient } from "../support/shopper-client.js";
 
@@ -22,12 +22,12 @@ const KILLED_AFTER = 20;
 
 test.describe.configure({ mode: "serial" });
 
-test.describe("killed in the middle of their work", () => {
+test.describe("killed while working", () => {
   let system: PrivateSystem;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    system = await createPrivateSystem({ port: PORT, environment: { SEED_DEMONSTRATION: "1" } });
+    system = await createPrivateSystem({ port: PORT, environment: DEMONSTRATION });
     await Promise.all([system.start("registry"), system.start("storefront")]);
     await publishBuiltFragments(system);
     await system.start("shell");
@@ -41,7 +41,7 @@ test.describe("killed in the middle of their work", () => {
 
   const view = (path: string) => fetch(`${system.retailUrl}${path}`);
 
-  test("storefront-api keeps every cart line that it acknowledged, and adds none twice", async () => {
+  test("storefront-api keeps every acknowledged cart line, and none twice", async () => {
     test.setTimeout(120_000);
     const shopper = createShopperClient();
     await shopper.signIn(system.retailUrl, "dario");
@@ -78,7 +78,7 @@ test.describe("killed in the middle of their work", () => {
     expect(await shopper.readCart(system.retailUrl)).toMatchObject({ itemCount: posts.length });
   });
 
-  test("fragment-registry keeps its pointers and whole releases only", async () => {
+  test("fragment-registry keeps its pointers and only whole releases", async () => {
     test.setTimeout(120_000);
     const before = await openRegistry().stableVersions();
     const release = await openRegistry().download(FRAGMENT, before.get(FRAGMENT) ?? "");
@@ -115,7 +115,7 @@ test.describe("killed in the middle of their work", () => {
       .toContain(`${FRAGMENT}@1.0.0-killed.2`);
   });
 
-  test("the shell serves from its last good lock while the registry is down, even when it starts anew", async () => {
+  test("the shell serves its last good lock while the registry is down, even after a restart", async () => {
     test.setTimeout(120_000);
     const locked = listReleases(await (await view(SEEN)).text());
     expect(locked).toHaveLength(4);
@@ -136,12 +136,12 @@ test.describe("killed in the middle of their work", () => {
       .toContain(`${FRAGMENT}@1.0.0-after`);
   });
 
-  test("without storefront-api guests read what was shown before, all else asks to try again, and service comes back", async () => {
+  test("without storefront-api guests see earlier pages, everything else asks to retry, and service recovers", async () => {
     test.setTimeout(120_000);
     expect(isReadOnly(await (await view(SEEN)).text())).toBe(false);
     await system.end("storefront", "SIGKILL");
 
-    // For a second guests share the page that was whole.
+    // Guests share the complete page for a second.
     await expect
       .poll(
         async () => {
@@ -166,7 +166,7 @@ test.describe("killed in the middle of their work", () => {
   });
 });
 
-/** The releases that a page was put together from. */
+/** The releases that a page was assembled from. */
 function listReleases(html: string): readonly string[] {
   const state = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
   const { lock } = JSON.parse(state) as { lock?: PageLock };
@@ -177,7 +177,7 @@ function isReadOnly(html: string): boolean {
   return html.includes("You cannot order right now.");
 }
 
-/** The shell waits a little before it asks a service again that refused it. */
+/** The shell waits before asking again after a refusal. */
 async function backAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + BACK_WITHIN;
   for (;;) {

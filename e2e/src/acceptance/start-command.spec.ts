@@ -7,9 +7,9 @@ import { expect, test } from "@playwright/test";
 import { runBuilt, type BuiltProcess } from "../support/built-process.js";
 import { createPrivateSystem } from "../support/private-system.js";
 
-const START = ["scripts/start.mjs"];
+const START = ["tools/scripts/start.mjs"];
 
-/** What `npm start` is told, from the first of three ports on. */
+/** Settings for `npm start` on three consecutive ports. */
 function settingsFor(port: number, dataDirectory: string): Record<string, string> {
   return {
     PORT: String(port),
@@ -29,7 +29,7 @@ const TAKEN = [
   { name: "fragment-registry", variable: "FRAGMENT_REGISTRY_PORT", port: 4842 },
 ] as const;
 
-test("npm start names the port that is in use, and the setting that moves it", async () => {
+test("npm start names the port in use and the setting to change it", async () => {
   for (const { name, variable, port } of TAKEN) {
     for (const host of ["127.0.0.1", "::"]) {
       const taking = createServer().listen(port, host);
@@ -37,7 +37,7 @@ test("npm start names the port that is in use, and the setting that moves it", a
       const started = runBuilt(START, settingsFor(4840, folder));
       expect(await started.ended).toMatchObject({ code: 1 });
       expect(started.lines.filter(Boolean)).toEqual([
-        `Port ${port} for ${name} is in use: end what uses it, or set ${variable} to a free port.`,
+        `Port ${port} for ${name} is in use: stop the process that uses it, or set ${variable} to a free port.`,
       ]);
       taking.close();
       await once(taking, "close");
@@ -45,7 +45,7 @@ test("npm start names the port that is in use, and the setting that moves it", a
   }
 });
 
-test("npm start names the data folder that cannot be written", async () => {
+test("npm start names a data folder that is not writable", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const started = runBuilt(START, settingsFor(4840, join(file, "data")));
@@ -55,7 +55,7 @@ test("npm start names the data folder that cannot be written", async () => {
   ]);
 });
 
-test("a second start over the same data says which process has them, and leaves that one alone", async () => {
+test("a second start over the same data names the process that uses them, and leaves it running", async () => {
   test.setTimeout(180_000);
   const first = await createPrivateSystem({ port: 4843, dataDirectory: folder });
   const { pid } = await first.start("registry");
@@ -71,15 +71,15 @@ test("a second start over the same data says which process has them, and leaves 
   await first.stop();
 });
 
-test("Ctrl-C ends everything that npm start started", async () => {
+test("Ctrl-C stops everything that npm start started", async () => {
   test.setTimeout(300_000);
   const started = runBuilt(START, settingsFor(4846, folder), { asTerminal: true });
   await sees(started, /ready: http:\/\/localhost:4846/, 240_000);
 
   const { code } = await started.end("SIGINT");
   expect(code).toBe(0);
-  expect(started.lines.filter((line) => line.includes("ending the three processes"))).toHaveLength(1);
-  // Renderers end when they notice that their shell has.
+  expect(started.lines.filter((line) => line.includes("shutting down"))).toHaveLength(1);
+  // Renderers exit once they notice that their shell is gone.
   await expect.poll(() => isGroupAlive(started.pid), "no process of the group is left").toBe(false);
   for (const port of [4846, 4847, 4848]) {
     await expect(fetch(`http://127.0.0.1:${port}/healthz`), `port ${port}`).rejects.toThrow();
@@ -95,7 +95,7 @@ async function sees(started: BuiltProcess, pattern: RegExp, within: number): Pro
   throw new Error(`never said ${String(pattern)}; its last lines:\n${started.lines.slice(-20).join("\n")}`);
 }
 
-/** Renderers are children of a child: the group knows all of them. */
+/** Renderers are grandchildren; the process group has them all. */
 function isGroupAlive(pid: number): boolean {
   try {
     process.kill(-pid, 0);

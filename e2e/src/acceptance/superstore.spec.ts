@@ -20,13 +20,13 @@ import {
   type SuperstoreTable,
 } from "../support/superstore-table.js";
 
-/** Of the real table; `SUPERSTORE_PRODUCTS=100` looks at that many. */
+/** Number of products to check; set by `SUPERSTORE_PRODUCTS=100`. */
 const PRODUCTS = Number(process.env.SUPERSTORE_PRODUCTS ?? 6);
 const LOOK_ALIKE_PRODUCTS = 2;
 const PORT = 4800;
 const SECONDS_A_PRODUCT = 20;
 
-/** A member's contract names this item so. */
+/** The item's number in a member's contract. */
 const CIN = "CORP-4711";
 const FOREIGN_CIN = "CORP-0815";
 
@@ -113,7 +113,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
         process.stdout.write(`${figures}\n`);
       });
 
-      test(`a ${tenant} guest sees what guests may see`, async ({ browser }) => {
+      test(`a ${tenant} guest sees only what guests may see`, async ({ browser }) => {
         const { context, page, issues } = await visit(browser, tenant);
         for (const product of products.slice(0, 3)) {
           expect((await page.goto(toAddress(product.itemId)))?.status()).toBe(200);
@@ -124,7 +124,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
       });
     }
 
-    test("a garbage id is the 404 page with status 404", async ({ browser }) => {
+    test("an invalid id shows the 404 page with status 404", async ({ browser }) => {
       const { context, page, issues } = await visit(browser, "retail");
       issues.allow(/404/);
       for (const garbage of ["NO-SUCH-1", "%F0%9F%92%A9", "..%2F..%2Fetc", "'%20or%201=1--", "a".repeat(300)]) {
@@ -136,7 +136,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
       await context.close();
     });
 
-    test("a CIN in the address shows to the member whose contract has it and to nobody else", async ({ browser }) => {
+    test("a CIN in the address is visible only to the member whose contract has it", async ({ browser }) => {
       const itemId = products[0]?.itemId ?? "";
       const audiences = [
         { tenant: "business", segment: "Corporate", cin: CIN, isShown: true },
@@ -165,7 +165,7 @@ const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 
 type Visit = { readonly context: BrowserContext; readonly page: Page; readonly issues: PageIssues };
 
-/** Soft expectations: one look says of every product what is wrong with it. Returns milliseconds until it can be bought. */
+/** Soft expectations, to report every broken product. Returns milliseconds until it can be bought. */
 async function checkMembersPage(page: Page, product: SuperstoreProduct, ranks: CompanionRanks): Promise<number> {
   const { itemId, category, subCategory, price } = product;
   const askedAt = performance.now();
@@ -207,7 +207,7 @@ async function checkMembersPage(page: Page, product: SuperstoreProduct, ranks: C
   return buyableAfter;
 }
 
-/** Sign-in, sign-up and, on retail, the market price; nothing to buy with. */
+/** Sign-in, sign-up and, on retail, the market price, but no way to buy. */
 async function checkGuestsPage(page: Page, { price }: SuperstoreProduct, tenant: Tenant): Promise<void> {
   const buyBox = await mountedSlot(page, "buy-box");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -235,7 +235,7 @@ async function readCartLines(page: Page): Promise<readonly (readonly [string, nu
   return lines.map((line) => [line.itemId, line.unitPrice] as const).toSorted();
 }
 
-/** Evenly spread over the table, and one of those that share their id. */
+/** Evenly spread over the table, plus one with a shared id. */
 function pickProducts(products: readonly SuperstoreProduct[], count: number): readonly SuperstoreProduct[] {
   const renamed = products.find(({ itemId }) => itemId.endsWith("-2"));
   const step = products.length / count;
@@ -244,12 +244,12 @@ function pickProducts(products: readonly SuperstoreProduct[], count: number): re
 }
 
 async function importFeed(dataDirectory: string, ...args: readonly string[]): Promise<void> {
-  await runBuiltToEnd(["--max-old-space-size=192", "storefront-api/dist/feed.js", "import", ...args], {
+  await runBuiltToEnd(["--max-old-space-size=192", "tools/demonstration/dist/feed.js", "import", ...args], {
     DATA_DIR: dataDirectory,
   });
 }
 
-/** E-mail address → password; the file is its owner's alone. */
+/** Email address → password; the file is readable by its owner only. */
 function readPasswords(file: string): ReadonlyMap<string, string> {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const lines = readFileSync(file, "utf8").trim().split("\n");

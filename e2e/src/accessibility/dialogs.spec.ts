@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/check-accessibility.js";
 import { mountedSlot, slot } from "../support/sections.js";
 import { expect, test } from "../support/test.js";
 
-/** Everything on the page that opens over it. */
+/** Every overlay of the page. */
 const DIALOGS: readonly { name: string; itemId: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: "the gallery",
@@ -49,7 +49,7 @@ const DIALOGS: readonly { name: string; itemId: string; open: (page: Page) => Pr
 ];
 
 for (const { name, itemId, open } of DIALOGS) {
-  test(`${name} is accessible, closes by Escape and gives the focus back`, async ({ visit }) => {
+  test(`${name} is accessible, closes on Escape and returns focus`, async ({ visit }) => {
     const { page, openItem } = await visit({ member: "dario" });
     await openItem(itemId);
     await open(page);

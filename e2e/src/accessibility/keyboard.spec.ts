@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.js";
 
 const TABS_AT_MOST = 80;
 
-test("a member buys by keyboard alone: option, quantity, button, cart", async ({ visit }) => {
+test("a member buys using only the keyboard: option, quantity, button, cart", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "felix" });
   await emptyCart(page);
   await openItem("100150");
@@ -58,7 +58,7 @@ function tabBackTo(page: Page, what: string, matches: Matcher): Promise<void> {
   return tabTo(page, what, matches, "Shift+Tab");
 }
 
-/** Whoever tabs has to see where they are. */
+/** Focus must be visible. */
 async function expectSeen(page: Page, what: string): Promise<void> {
   const isSeen = () =>
     page.evaluate(() => {

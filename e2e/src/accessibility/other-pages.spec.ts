@@ -14,7 +14,7 @@ const PAGES = [
 ] as const;
 
 for (const { name, path, ...expected } of PAGES) {
-  test(`${name} is accessible on both tenants, small and large`, async ({ visit }) => {
+  test(`${name} is accessible on both tenants, on small and large screens`, async ({ visit }) => {
     for (const [tenant, width] of [
       ["retail", "xs"],
       ["business", "lg"],
@@ -27,7 +27,7 @@ for (const { name, path, ...expected } of PAGES) {
   });
 }
 
-test("the cart is accessible, empty and with something in it", async ({ visit }) => {
+test("the cart is accessible, empty and filled", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "gina" });
   await emptyCart(page);
   await page.goto("/cart");

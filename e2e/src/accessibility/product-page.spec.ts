@@ -5,10 +5,10 @@ import { VIEWPORTS } from "../support/breakpoints.js";
 import { test, type Breakpoint } from "../support/test.js";
 
 const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
-/** The smallest and the largest for every landing; all with `LONG_TESTS=1`. */
+/** The smallest and the largest; all with `LONG_TESTS=1`. */
 const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md", "lg"] : ["xs", "lg"];
 
-/** Each row covers a way to read the page; together they meet every tenant and kind of visitor. */
+/** Together, the rows cover every tenant and kind of visitor. */
 const READERS = [
   { who: "a guest of retail", visitor: {}, itemId: "100130" },
   { who: "a member of retail", visitor: { member: "ava" }, itemId: "100130" },
@@ -17,7 +17,7 @@ const READERS = [
 ] as const;
 
 for (const { who, visitor, itemId } of READERS) {
-  test(`the whole product page is accessible to ${who}, small and large`, async ({ visit }) => {
+  test(`the whole product page is accessible to ${who}, on small and large screens`, async ({ visit }) => {
     test.slow();
     const { page, openItem } = await visit(visitor);
     for (const width of WIDTHS) {

@@ -8,13 +8,13 @@ import { expectSlots, pickSlots, readWholePage } from "../isolated-shop/whole-pa
 import { emptyCart } from "../support/cart.js";
 import type { Fragment } from "../support/slots.js";
 
-/** Breaks the fragment for the next page view; returns the version that the page will have. */
+/** Breaks the fragment for the next page view; returns the page's new version. */
 type Break = (shop: IsolatedShop, page: Page, fragment: Fragment) => Promise<string>;
 
-/** `isCore`: checked for every landing. */
+/** `isCore`: part of `npm test`. */
 type Case = { readonly title: string; readonly break: Break; readonly fails: Failing; readonly isCore?: true };
 
-/** `late`: what may still come is waited for before it is reported, while the server's markup is what there is. */
+/** `late`: reported only after waiting for code that may still arrive; until then the server's markup stays. */
 type Failing = "as-a-whole" | "slot-by-slot" | "late";
 
 const CASES: readonly Case[] = [
@@ -72,7 +72,7 @@ for (const victim of VICTIMS) {
     const { fragment, itemId, slots, others } = victim;
     const details = isCore ? CORE : {};
 
-    test(`a ${fragment} ${title} leaves the rest of the page as it is`, details, async ({ shop, visit }) => {
+    test(`a ${fragment} ${title} does not affect the rest of the page`, details, async ({ shop, visit }) => {
       const { page, issues } = await visit({ member: "chloe", port: shop.port });
       await emptyCart(page);
       const whole = await readWholePage(page, victim);
@@ -105,7 +105,7 @@ type Reports = {
   readonly seen: number;
 };
 
-/** One beacon, and with it one line of the log, for each cause. */
+/** One beacon and one log line per cause. */
 async function expectReports(shop: IsolatedShop, { release, slots, fails, seen }: Reports): Promise<void> {
   const reported = () =>
     shop.log

@@ -5,7 +5,7 @@ import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shi
 import { scriptsOf } from "../support/release-scripts.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
-/** A printer: it has every block. What was seen before it stands in the last of them. */
+/** A printer has every block; the last one shows the item viewed before. */
 const ITEM = "200130";
 const SEEN_BEFORE = "100130";
 const CALLS = "/ele-lpd/api/sparxProxy";
@@ -13,19 +13,19 @@ const SCRIPTS = scriptsOf("mfe-recommendations");
 const BLOCKS = ["bundle", "alternatives", "compatibility", "recently-viewed"] as const;
 type Block = (typeof BLOCKS)[number];
 
-/** Which block asks, by the beginning of its first mbox. */
+/** Blocks by the prefix of their first mbox. */
 const ASKED_BY: Readonly<Record<string, Block>> = {
   CBT: "bundle",
   SKU: "alternatives",
   PRINTER: "compatibility",
   RECENTLY: "recently-viewed",
 };
-/** Above the blocks: what moves here is no doing of theirs. */
+/** Above the blocks, which therefore cannot have moved them. */
 const ABOVE = ["NAV", "identity", "review-snapshot", "gallery", "buy-box", "details"] as const;
 const STEP_TIME = 250;
-/** So long the shell asks nobody whose answers hung several times. */
+/** How long the shell avoids a service whose answers hung several times. */
 const SUSPENDED = 2500;
-/** The page waits for no answer longer than two seconds. */
+/** The page waits at most two seconds for an answer. */
 const LATE = 1000;
 const APART = 250;
 
@@ -52,7 +52,7 @@ const ARRIVALS: readonly Arrival[] = [
 
 for (const width of ["xs", "lg"] as const) {
   for (const { name, toAnswer, empty } of ARRIVALS) {
-    test(`recommendations that come late, ${name}, move nothing on ${width}`, async ({ shop, visit }) => {
+    test(`late recommendations, ${name}, shift nothing on ${width}`, async ({ shop, visit }) => {
       const { page } = await visit({ member: "ava", port: shop.port, width });
       await seeAnotherItem(page);
       const readShifts = await watchLayoutShifts(page);
@@ -61,9 +61,9 @@ for (const width of ["xs", "lg"] as const) {
         const block = ASKED_BY[query.mboxes[0]?.split("_", 1)[0] ?? ""];
         return block ? toAnswer(block) : { after: 0 };
       });
-      // The server gives up on them, so that the browser draws them.
+      // The server gives up on them, so the browser renders them.
       const openWithoutAnswers = async () => {
-        // Answers in between: of calls that hung all along the server would not wait for any.
+        // Normal answers in between: the server stops waiting for calls that always hang.
         await page.goto(`/lpd-sba-sku/product_${SEEN_BEFORE}`);
         shop.storefront.setOutage("hanging", CALLS);
         await openUnread(page);
@@ -81,7 +81,7 @@ for (const width of ["xs", "lg"] as const) {
     });
   }
 
-  test(`code of recommendations that comes late moves nothing on ${width}`, async ({ shop, visit }) => {
+  test(`late recommendations code shifts nothing on ${width}`, async ({ shop, visit }) => {
     const { page } = await visit({ member: "ava", port: shop.port, width });
     await seeAnotherItem(page);
     const readShifts = await watchLayoutShifts(page);
@@ -101,13 +101,13 @@ async function seeAnotherItem(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Without waiting for what the browser has to do. */
+/** Without waiting for the browser's own work. */
 async function openUnread(page: Page): Promise<void> {
   await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });
   await slot(page, "compare-tray").waitFor({ state: "attached" });
 }
 
-/** Opens the page until the server drew all that is not held back: a busy one leaves more of it to the browser. */
+/** Reloads until the server has rendered all that is not held back; a busy one leaves more to the browser. */
 async function openWhole(page: Page, open: () => Promise<void>, heldBack: readonly string[] = []): Promise<void> {
   await expect(async () => {
     await open();

@@ -5,20 +5,20 @@ import { slot } from "../support/sections.js";
 
 const ITEM = "100130";
 const CALLS = "/ptd/api";
-/** Milliseconds that each answer takes in turn: later ones come before earlier ones. */
+/** Delays of the answers in ms: later ones arrive first. */
 const DELAYS = [900, 0, 1500, 300, 1200, 600] as const;
 const LATEST = 1500;
 const STEP_TIME = 250;
 const LARGEST_SHIFT = 0.02;
-/** What moves these comes from above the reviews, where a busy server leaves other slots to the browser. */
+/** These shift because of slots above the reviews that a busy server leaves to the browser. */
 const ABOVE: readonly string[] = ["identity", "review-snapshot", "gallery", "buy-box", "details", "reviews"];
 
 for (const width of ["xs", "lg"] as const) {
-  test(`reviews and questions that come late, in whatever order, move nothing on ${width}`, async ({ shop, visit }) => {
+  test(`late reviews and questions, in any order, shift nothing on ${width}`, async ({ shop, visit }) => {
     const { page } = await visit({ port: shop.port, width });
     const readShifts = await watchLayoutShifts(page);
     await answerLate(page, `**${CALLS}/**`, (_route, index) => ({ after: DELAYS[index % DELAYS.length] ?? 0 }));
-    // The server gives up on them, so that the browser draws them.
+    // The server gives up on them, so the browser renders them.
     shop.storefront.setOutage("hanging", CALLS);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });
     await slot(page, "sticky-bar").waitFor({ state: "attached" });
@@ -31,7 +31,7 @@ for (const width of ["xs", "lg"] as const) {
     const shifts = await readShifts();
     expect(sumShifts(shifts, ABOVE), JSON.stringify(shifts)).toBeLessThanOrEqual(LARGEST_SHIFT);
 
-    // All of them can be read then.
+    // All of them are readable then.
     await page.evaluate(() => scrollTo(0, 0));
     await slot(page, "reviews").evaluate((element) => element.scrollIntoView());
     const heights = await slot(page, "reviews").evaluate((element) => [element.clientHeight, element.scrollHeight]);

@@ -5,11 +5,11 @@ import { emptyCart } from "../support/cart.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
 const ITEM = "100110";
-/** Items that no guest has looked at before, one an outage. */
+/** Items that no guest has viewed before, one per outage. */
 const NEVER_SEEN = { down: "100122", failing: "100123" } as const;
-/** A service that answers with an error gives the page its status. */
+/** A service's error status becomes the page's status. */
 const STATUS = { down: 503, failing: 500 } as const;
-/** A shell that was refused five times waits before it asks again. */
+/** After five refusals the shell waits before asking again. */
 const BACK_WITHIN = 30_000;
 
 for (const outage of ["down", "failing"] as const) {
@@ -41,7 +41,7 @@ for (const outage of ["down", "failing"] as const) {
 const RECOMMENDATION_CALLS = "/ele-lpd/api/sparxProxy";
 
 for (const outage of ["failing", "hanging"] satisfies Outage[]) {
-  test(`while recommendations are ${outage}, the page does without them`, async ({ shop, visit }) => {
+  test(`while recommendations are ${outage}, the page works without them`, async ({ shop, visit }) => {
     const { page, issues } = await visit({ member: "chloe", port: shop.port });
     issues.allow(/50\d/);
     await emptyCart(page);
@@ -54,7 +54,7 @@ for (const outage of ["failing", "hanging"] satisfies Outage[]) {
   });
 }
 
-test("recommendations that are no recommendations are left out", async ({ shop, visit }) => {
+test("malformed recommendations are left out", async ({ shop, visit }) => {
   const { page } = await visit({ member: "chloe", port: shop.port });
   await emptyCart(page);
   shop.storefront.setOutage("garbage", RECOMMENDATION_CALLS);
@@ -64,7 +64,7 @@ test("recommendations that are no recommendations are left out", async ({ shop, 
   await buy(page, ITEM);
 });
 
-test("an item that could not be added says so, and can be added again", CORE, async ({ shop, visit }) => {
+test("a failed add to cart is reported and can be retried", CORE, async ({ shop, visit }) => {
   const { page, issues } = await visit({ member: "chloe", port: shop.port });
   issues.allow(/50\d/);
   await emptyCart(page);

@@ -3,7 +3,7 @@ import type { Outage } from "../isolated-shop/storefront-gate.js";
 import { readMountedSlots } from "../support/mounted-slots.js";
 import { mountedSlot } from "../support/sections.js";
 
-/** A printer: it has every block. */
+/** A printer has every block. */
 const ITEM = "200130";
 const BLOCKS = ["bundle", "alternatives", "compatibility", "recently-viewed"] as const;
 const OTHERS = ["identity", "buy-box", "details", "review-snapshot", "questions"] as const;
@@ -17,7 +17,7 @@ for (const outage of ["failing", "hanging", "garbage"] satisfies Outage[]) {
     const { page, issues } = await visit({ member: "chloe", port: shop.port });
     issues.allow(/50\d/);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`);
-    // What a busy server leaves to the browser is empty until its call is answered.
+    // Blocks that a busy server leaves to the browser are empty until their call is answered.
     await expect.poll(async () => Object.values(await readMountedSlots(page, OTHERS)).every(Boolean)).toBe(true);
     const whole = await readMountedSlots(page, OTHERS);
 

@@ -22,7 +22,7 @@ test(
     await shop.registry.promote(FRAGMENT, changed);
     expect(await timeUntilPagesHave(page, changed)).toBeLessThan(ONE_SECOND);
 
-    // The open page has yet to load and mount what stands further down.
+    // The open page has yet to load and mount the slots further down.
     const questions = await mountedSlot(page, "questions");
     await expect(questions).toHaveAttribute("data-mounted", `${FRAGMENT}@${working}`);
     await questions.getByRole("button", { name: "Ask a question" }).click();
@@ -39,14 +39,14 @@ test(
   },
 );
 
-test("a release whose files cannot be had never replaces one that works", CORE, async ({ shop, visit }) => {
+test("a release with missing files never replaces one that works", CORE, async ({ shop, visit }) => {
   const missing = await publishAndDelete(shop);
   const { page } = await visit({ port: shop.port });
   await shop.registry.promote(FRAGMENT, missing);
   await expect
     .poll(() =>
       shop.log.some(
-        (line) => line.msg?.includes("could not be taken over") && String(line["failure"]).includes(missing),
+        (line) => line.msg?.includes("Failed to load the page lock") && String(line["failure"]).includes(missing),
       ),
     )
     .toBe(true);
@@ -61,14 +61,14 @@ async function publishAndDelete(shop: IsolatedShop): Promise<string> {
   return version;
 }
 
-/** Milliseconds until a page asked for now is assembled from that version. */
+/** Milliseconds until new pages are assembled from that version. */
 async function timeUntilPagesHave(page: Page, version: string): Promise<number> {
   const startedAt = performance.now();
   const asked = page.request;
   for (;;) {
     const askedAt = performance.now();
     const html = await (await asked.get(`/lpd-sba-sku/product_${ITEM}`)).text();
-    // What counts is when the shell chose the page's releases, not how long the page took.
+    // Counts when the shell chose the page's releases, not how long the page took.
     if (html.includes(`${FRAGMENT}@${version}`)) return askedAt - startedAt;
   }
 }

@@ -39,7 +39,7 @@ for (const victim of VICTIMS) {
         const version = await shop.promoteBroken(fragment, breakage);
         let seen = shop.log.length;
         const fallback = new RegExp(reasons.join("|"));
-        // A busy machine may not have the data of a slot in time: then nobody tries to render it.
+        // A busy machine may miss a slot's data deadline, and then does not render it.
         await expect(async () => {
           seen = shop.log.length;
           const response = await page.goto(`/lpd-sba-sku/product_${itemId}`);

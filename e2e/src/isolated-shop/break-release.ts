@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { BUS_FAULTS, toBusFault, type BusFault } from "./bus-fault.js";
 import { renameRelease, type ReleaseFiles } from "./release-files.js";
 
-/** What a broken slot says; tests look for it in logs and beacons. */
+/** The error of a broken slot, which tests look for in logs and beacons. */
 export const DELIBERATE = "broken on purpose";
 
 const throws = `throw new Error(${JSON.stringify(DELIBERATE)})`;
 
-/** Code that runs in place of every slot's server render. */
+/** Code that replaces every slot's server render. */
 const SERVER_RENDERS = {
   "server-throws": `${throws};`,
-  // By then the head and what stands above the slot are with the browser.
+  // By then the browser has the head and everything above the slot.
   "server-throws-late": `for (const end = Date.now() + 150; Date.now() < end;); ${throws};`,
   "server-never-ends": "for (;;);",
   "server-eats-memory": "const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length));",
@@ -21,17 +21,17 @@ const SERVER_RENDERS = {
   "server-exits": "globalThis.constructor.constructor('return process')().exit(1);",
 } as const;
 
-/** How a slot's entry asks the shell's kit for its lifecycles, as the minimizer leaves it. */
+/** How a minified slot entry gets its lifecycles from the shared kit. */
 const ENTRY_CALL = /\(0,(\w+)\.createBrowserEntry\)\(/g;
 
 /** A component as React's own `jsx` would note it down, which a slot's entry does not import. */
 const ELEMENT =
   'const element=(type,key=null)=>({$$typeof:Symbol.for("react.transitional.element"),type,key,ref:null,props:{}});';
 
-/** Milliseconds from its mount until a slot is drawn anew. */
+/** Milliseconds from mounting a slot until it renders again. */
 const UPDATED_AFTER = 1500;
 
-/** What stands in place of every `component` in the browser. */
+/** Replaces every `component` in the browser. */
 const COMPONENTS = {
   "throws-in-render": `()=>{${throws}}`,
   "never-mounts": "()=>{throw new Promise(()=>{})}",
@@ -44,14 +44,14 @@ const COMPONENTS = {
     `render(){if(this.late)${throws};return element(component)}};return Broken})()`,
 } as const;
 
-/** The lifecycle that rejects, whatever the kit's own would do. */
+/** The lifecycle that rejects. */
 const LIFECYCLES = {
   "bootstrap-rejects": "bootstrap",
   "mount-rejects": "mount",
   "unmount-rejects": "unmount",
 } as const;
 
-/** Neither done nor failed, ever. */
+/** Never settles. */
 const ENDLESS_LIFECYCLES = { "mount-hangs": "mount" } as const;
 
 const BLOCKED_FOR = 5000;
@@ -110,7 +110,7 @@ export function breakRelease(release: ReleaseFiles, breakage: Breakage, slot?: s
   return renameRelease({ manifest: release.manifest, files: broken }, version);
 }
 
-/** The kit gets a definition whose components are broken. */
+/** Gives the kit a definition with broken components. */
 function breakComponents(
   files: ReadonlyMap<string, Buffer>,
   serverEntry: string,
@@ -120,7 +120,10 @@ function breakComponents(
   const paths = [...files.keys()].filter((path) => path.endsWith(".js") && path !== serverEntry);
   const hit = paths.filter((path) => files.get(path)?.toString("utf8").search(ENTRY_CALL) !== -1);
   if (hit.length === 0) throw new Error("The bundle asks for its lifecycles in another way: adapt ENTRY_CALL.");
-  const toBroken = `({slots,...more})=>({...more,slots:Object.fromEntries(Object.entries(slots).map(([name,{component,...own}])=>[name,{...own,component:${component}}]))})`;
+  const breakSlot =
+    "({component,lazy,...own})=>lazy?{...own,lazy:()=>lazy().then(({slot})=>({slot:breakSlot(slot)}))}:" +
+    `{...own,component:${component}}`;
+  const toBroken = `({slots,...more})=>{const breakSlot=${breakSlot};return{...more,slots:Object.fromEntries(Object.entries(slots).map(([name,slot])=>[name,breakSlot(slot)]))}}`;
   for (const path of hit) {
     edit(path, (text) =>
       text.replaceAll(

@@ -1,10 +1,10 @@
-/** An event of nobody else's; as a definition, any object that has its parts will do. */
+/** An event that no one else uses; any object of this shape works as a definition. */
 const OWN =
   'const own={type:"broken/thing-happened",version:1,replay:"none",payload:{safeParse:data=>({success:true,data})}};';
-/** Facts that the shell and other fragments read as well. */
+/** Events that the shell and other fragments read too. */
 const SHARED = '["cart/changed","fragment/mounted","item/viewed","page/context-resolved"]';
 
-/** What a slot does with `bus` before it is mounted. */
+/** What a slot does with `bus` before mounting. */
 export const BUS_FAULTS = {
   "bus-reader-throws":
     `for(const type of ${SHARED})bus.on({type,version:1,replay:"last",payload:{safeParse:data=>({success:true,data})}})` +

@@ -1,12 +1,12 @@
 import { test as base } from "../support/test.js";
 import { startIsolatedShop, type IsolatedShop } from "./isolated-shop.js";
 
-/** Details of a test that every landing is checked with; the others run by `npm run test:failures`. */
+/** Marks tests that run in `npm test`; the others run by `npm run test:failures`. */
 export const CORE = { tag: "@core" };
 
 type WorkerFixtures = { readonly shop: IsolatedShop };
 
-/** Tests that break things have a shop of their own; it is whole again after each. */
+/** Tests that break things have their own shop, restored after each test. */
 export const test = base.extend<{ wholeAgain: undefined }, WorkerFixtures>({
   shop: [
     // Playwright takes the fixtures a fixture needs from its first argument.

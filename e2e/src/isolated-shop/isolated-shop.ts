@@ -6,7 +6,7 @@ import { createRegistryClient, type RegistryClient } from "./registry-client.js"
 import { startService, type LogLine } from "./service-process.js";
 import { openStorefrontGate, type StorefrontGate } from "./storefront-gate.js";
 
-/** A shell with a registry of its own over the system's storefront-api: what breaks here breaks no other test. */
+/** A shell with its own registry over the system's storefront-api, so that tests break only their own shop. */
 export type IsolatedShop = {
   readonly port: number;
   readonly registry: RegistryClient;
@@ -31,14 +31,14 @@ const GATE_PORT = PORT + 10;
 const REGISTRY_PORT = PORT + 20;
 const ADOPTED_WITHIN = 20_000;
 
-/** Releases are kept from run to run, since a new registry takes long to make; the shell starts from nothing. */
+/** Releases are kept between runs, because a new registry takes long; the shell starts from scratch. */
 const DATA_DIRECTORY = resolve(SYSTEM.dataDirectory, "../e2e-isolated");
 
 export async function startIsolatedShop(): Promise<IsolatedShop> {
   await rm(join(DATA_DIRECTORY, "shell"), { recursive: true, force: true });
   const registryUrl = `http://127.0.0.1:${REGISTRY_PORT}`;
   const registryProcess = await startService(
-    "fragment-registry",
+    "platform/fragment-registry",
     { PORT: String(REGISTRY_PORT), DATA_DIR: DATA_DIRECTORY, DATABASE_URL: "" },
     `${registryUrl}/readyz`,
   );
@@ -103,7 +103,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   };
 }
 
-/** Makes the system's stable releases the stable ones here as well. */
+/** Promotes the system's stable releases here as well. */
 async function copyReleases(from: RegistryClient, to: RegistryClient): Promise<ReadonlyMap<string, string>> {
   const versions = await from.stableVersions();
   const stable = await to.stableVersions();

@@ -1,4 +1,4 @@
-import type { PageLock, ReleaseManifest } from "shared-contracts";
+import type { PageLock, PublishedManifest, ReleaseManifest } from "shared-contracts";
 import { toReleaseArchive, type ReleaseFiles } from "./release-files.js";
 
 export type RegistryClient = {
@@ -6,12 +6,12 @@ export type RegistryClient = {
   stableVersions(): Promise<ReadonlyMap<string, string>>;
   download(name: string, version: string): Promise<ReleaseFiles>;
   /** Publishing the same bytes again changes nothing. */
-  publish(release: ReleaseFiles): Promise<void>;
+  publish(release: ReleaseFiles<PublishedManifest>): Promise<void>;
   promote(name: string, version: string): Promise<void>;
   rollBack(name: string): Promise<void>;
 };
 
-/** The registry as a release engineer's script uses it. */
+/** The registry's API, as a release script uses it. */
 export function createRegistryClient(origin: string, token: string): RegistryClient {
   async function send(method: string, path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Response> {
     const isArchive = body instanceof Uint8Array;

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { ReleaseManifest } from "shared-contracts";
+import type { PublishedManifest, ReleaseManifest } from "shared-contracts";
 import { pack } from "tar-stream";
 
 /** A whole release in memory; `files` by path, without `release.json`. */
-export type ReleaseFiles = { readonly manifest: ReleaseManifest; readonly files: ReadonlyMap<string, Buffer> };
+export type ReleaseFiles<Manifest extends PublishedManifest = ReleaseManifest> = {
+  readonly manifest: Manifest;
+  readonly files: ReadonlyMap<string, Buffer>;
+};
 
-/** The archive that the registry takes: `release.json` with the hashes of the files as they are now. */
-export async function toReleaseArchive({ manifest, files }: ReleaseFiles): Promise<Uint8Array<ArrayBuffer>> {
+/** The upload archive, with `release.json` hashes of the current files. */
+export async function toReleaseArchive({
+  manifest,
+  files,
+}: ReleaseFiles<PublishedManifest>): Promise<Uint8Array<ArrayBuffer>> {
   const described = manifest.files.map((file) => {
     const bytes = files.get(file.path) ?? Buffer.alloc(0);
     return { ...file, bytes: bytes.length, integrity: toIntegrity(bytes) };
@@ -21,7 +27,7 @@ export async function toReleaseArchive({ manifest, files }: ReleaseFiles): Promi
   return new Uint8Array(await buffer(archive));
 }
 
-/** The same release under another version, which stands in its texts, its global and its policies as well. */
+/** The same release under another version, also in its texts, its global and its policies. */
 export function renameRelease({ manifest, files }: ReleaseFiles, version: string): ReleaseFiles {
   const spell = (text: string) =>
     text.replaceAll(manifest.version, version).replaceAll(toIdentifier(manifest.version), toIdentifier(version));

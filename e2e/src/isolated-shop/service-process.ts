@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { SYSTEM } from "../support/system.js";
 
-/** One line of a service's log, as it wrote it. */
+/** One line of a service's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg?: string };
 
 export type ServiceProcess = {
@@ -13,14 +13,14 @@ export type ServiceProcess = {
 
 const READY_WITHIN = 60_000;
 
-/** Starts a built service of the repository and waits until it answers at `readyUrl`. */
+/** Starts the built service in `folder` and waits until it answers at `readyUrl`. */
 export async function startService(
-  name: string,
+  folder: string,
   environment: Readonly<Record<string, string>>,
   readyUrl: string,
 ): Promise<ServiceProcess> {
   const log: LogLine[] = [];
-  const child = spawn(process.execPath, ["--enable-source-maps", `${name}/dist/server.js`], {
+  const child = spawn(process.execPath, ["--enable-source-maps", `${folder}/dist/server.js`], {
     cwd: SYSTEM.root,
     env: { ...process.env, NODE_ENV: "production", TEST_HOOKS: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -37,7 +37,7 @@ export async function startService(
     await waitUntilReady(readyUrl, () => child.exitCode === null);
   } catch {
     await stop();
-    throw new Error(`${name} was not ready; its last lines: ${JSON.stringify(log.slice(-5))}`);
+    throw new Error(`${folder} was not ready; its last lines: ${JSON.stringify(log.slice(-5))}`);
   }
   return { log, stop };
 }

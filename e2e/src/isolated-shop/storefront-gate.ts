@@ -26,13 +26,13 @@ export type StorefrontGate = {
   close(): Promise<void>;
 };
 
-/** Longer than the shell keeps an idle connection, so that none is closed while the shell sends on it. */
+/** Longer than the shell keeps idle connections, so that none closes while the shell sends on it. */
 const KEPT_ALIVE_FOR = 75_000;
 
-/** A connection for each call: storefront-api may close an idle one at any moment. */
+/** One connection per call: storefront-api may close an idle one at any time. */
 const ONWARD = new Agent({ keepAlive: false });
 
-/** Stands between a shell and storefront-api, so that a test can take the service away from that one shell. */
+/** A proxy between one shell and storefront-api, so that a test can take the service away from it. */
 export async function openStorefrontGate(port: number, target: string): Promise<StorefrontGate> {
   let outage: Outage | undefined;
   let isMeant = (_path: string): boolean => false;

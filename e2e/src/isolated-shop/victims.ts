@@ -1,6 +1,6 @@
 import { FRAGMENTS, PRODUCT_SLOTS, type Fragment } from "../support/slots.js";
 
-/** A fragment that a test breaks, on the page of an item that has all its slots and can be bought. */
+/** A fragment to break, on the page of an item that has all its slots and can be bought. */
 export type Victim = {
   readonly fragment: Fragment;
   readonly itemId: string;
@@ -9,7 +9,7 @@ export type Victim = {
   readonly others: readonly string[];
 };
 
-/** Nobody else buys these, so that their stock stays as it is. The last is a print product sold like any other. */
+/** No other test buys these, so their stock does not change. The last is a print product sold like any other. */
 const ITEMS: Readonly<Record<Fragment, string>> = {
   "mfe-purchase": "100110",
   "mfe-recommendations": "100110",
@@ -26,7 +26,7 @@ export const VICTIMS: readonly Victim[] = FRAGMENTS.map((fragment) => ({
   ),
 }));
 
-/** Each slot by itself: its own fragment's other slots have to stay as they are as well. */
+/** Each slot separately: other slots of the same fragment must not change either. */
 export const SLOT_VICTIMS: readonly Victim[] = VICTIMS.flatMap((victim) =>
   victim.slots.map((slot) => ({
     ...victim,

@@ -4,7 +4,7 @@ import type { Victim } from "./victims.js";
 
 const known = new Map<string, Readonly<Record<string, string>>>();
 
-/** What every slot of the victim's page says while nothing is broken; read once, since it takes its time. */
+/** The text of every slot of the victim's page while nothing is broken. Read once, because it is slow. */
 export async function readWholePage(
   page: Page,
   { itemId, slots, others }: Victim,
@@ -21,19 +21,19 @@ async function visitWhole(
 ): Promise<Readonly<Record<string, string>>> {
   await page.goto(`/lpd-sba-sku/product_${itemId}`);
   await readMountedSlots(page, slots);
-  // What a slot asks for after it was mounted has come by now.
+  // Calls made after mounting have been answered by now.
   await page.waitForLoadState("networkidle");
   return readMountedSlots(page, slots);
 }
 
-/** Waits until these slots, mounted, say these texts. */
+/** Waits until these slots have mounted and show these texts. */
 export async function expectSlots(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   await expect(async () => expect(await readMountedSlots(page, Object.keys(texts))).toEqual(texts)).toPass({
     timeout: 20_000,
   });
 }
 
-/** The part of a page's texts that these slots say; what a shopper looked at before is another one each time. */
+/** The texts of these slots. Recently viewed items are left out, because they differ each time. */
 export function pickSlots(texts: Readonly<Record<string, string>>, slots: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     slots.filter((name) => name !== "recently-viewed").map((name) => [name, texts[name] ?? ""]),

@@ -9,7 +9,7 @@ test("a member starts with quantity 1 and a button that adds to the cart [S1-5.0
   await expect(buyBox.getByRole("button", { name: "Add to cart" })).toBeEnabled();
 });
 
-test("the chosen option decides the button [S1-4.03]", async ({ visit }) => {
+test("the selected option determines the button [S1-4.03]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100101");
   const buyBox = slot(page, "buy-box");
@@ -23,7 +23,7 @@ for (const [tenant, member] of [
   ["retail", "ben"],
   ["business", "hugo"],
 ] as const) {
-  test(`what a ${tenant} member adds is in the cart, and the button counts on`, async ({ visit }) => {
+  test(`items that a ${tenant} member adds are in the cart and counted on the button`, async ({ visit }) => {
     const { page, openItem } = await visit({ tenant, member });
     await openItem("100160");
     const buyBox = slot(page, "buy-box");
@@ -46,7 +46,7 @@ test("guests are asked to sign in or sign up instead of buying [S2-1.22]", async
   await expect(buyBox.getByRole("textbox", { name: /quantity/i })).toHaveCount(0);
 });
 
-test("Refresh the page or try again later loads the page anew [S2-8.05]", async ({ visit }) => {
+test("Refresh the page or try again later reloads the page [S2-8.05]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("200120");
   const reloaded = page.waitForEvent("load");

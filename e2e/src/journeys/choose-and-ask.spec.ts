@@ -2,7 +2,7 @@ import type { Inventory, refreshInventory, ResponseOf } from "shared-contracts";
 import { expect, test } from "../support/test.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
-test("storeNumber in the address chooses the store to pick up at [S2-2.09]", async ({ visit }) => {
+test("storeNumber in the address selects the pickup store [S2-2.09]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");
   await expect(slot(page, "buy-box")).toContainText("Pickup at Natick");
@@ -20,7 +20,7 @@ test("View all details leads to the description [S2-2.19]", async ({ visit }) =>
   await expect(description).toBeInViewport();
 });
 
-test("who asks to be told of new stock is thanked in place of the form [S2-4.33]", async ({ visit }) => {
+test("a stock alert request replaces the form with a confirmation [S2-4.33]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100163");
   const buyBox = slot(page, "buy-box");
@@ -33,7 +33,7 @@ test("who asks to be told of new stock is thanked in place of the form [S2-4.33]
   await expect(buyBox.getByLabel("Email")).toHaveCount(0);
 });
 
-test("another place to deliver to loads the page anew with it [S2-4.35]", async ({ visit }) => {
+test("another delivery location reloads the page with it [S2-4.35]", async ({ visit }) => {
   const { page, context, openItem } = await visit({ member: "ava" });
   await openItem("100130");
   const buyBox = slot(page, "buy-box");
@@ -47,7 +47,7 @@ test("another place to deliver to loads the page anew with it [S2-4.35]", async 
   expect(cookies.find(({ name }) => name === "zipcode")?.value).toBe("60602");
 });
 
-test("the refreshed inventory replaces that of the page [S2-4.38]", async ({ visit }) => {
+test("refreshed inventory replaces the page's [S2-4.38]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await page.route("**/ele-lpd/api/sku/skuInventory", async (route) => {
     const response = await route.fetch();
@@ -61,7 +61,7 @@ test("the refreshed inventory replaces that of the page [S2-4.38]", async ({ vis
   await expect(slot(page, "buy-box").getByRole("button", { name: "Add to cart" })).toHaveCount(0);
 });
 
-test("one protection plan at a time is selected [S2-4.42]", async ({ visit }) => {
+test("only one protection plan is selected at a time [S2-4.42]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("200101");
   const plans = slot(page, "buy-box").getByRole("group", { name: "Protect your purchase" });
@@ -74,7 +74,7 @@ test("one protection plan at a time is selected [S2-4.42]", async ({ visit }) =>
   await expect(plans.getByRole("radio", { checked: true })).toHaveCount(1);
 });
 
-test("pictures and videos open the gallery, each on its own tab", async ({ visit }) => {
+test("pictures and videos open the gallery on their own tabs", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("200101");
   const gallery = await mountedSlot(page, "gallery");

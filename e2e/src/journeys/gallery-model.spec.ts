@@ -4,7 +4,7 @@ import { mountedSlot } from "../support/sections.js";
 
 const LAPTOP = "200101";
 
-/** What stands in the middle of the canvas: a screenshot, since a drawn frame cannot be read back later. */
+/** A screenshot of the middle of the canvas: a drawn frame cannot be read back later. */
 async function lookAtModel(page: Page): Promise<string> {
   const canvas = page.getByRole("dialog").locator("canvas");
   return (await canvas.screenshot()).toString("base64");
@@ -52,7 +52,7 @@ test("pictures, zoom, 3D and videos each open their own tab [S2-4.50]", async ({
   }
 });
 
-test("a browser without WebGL shows a picture in place of the model", async ({ visit }) => {
+test("a browser without WebGL shows a picture instead of the model", async ({ visit }) => {
   const { page, issues, openItem } = await visit({ member: "ava" });
   issues.allow(/WebGL/);
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test("a browser without WebGL shows a picture in place of the model", async ({ v
   await expect(dialog.getByRole("tabpanel").getByRole("img").first()).toBeVisible();
 });
 
-test("a gallery whose code does not come leaves the medium itself", async ({ visit }) => {
+test("without the gallery's code, its links open the media files", async ({ visit }) => {
   const { page, issues, openItem } = await visit({ member: "ava" });
   issues.allow(/Failed to load resource|integrity/i);
   await openItem(LAPTOP);

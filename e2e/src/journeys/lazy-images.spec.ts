@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/test.js";
 
-test("pictures further down start to load 200 pixels before they are seen [S2-9.51]", async ({ visit }) => {
+test("pictures below the fold start loading 200 pixels before they become visible [S2-9.51]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");
-  // What comes late above it would move it.
+  // Late content above it would move it.
   await page.waitForLoadState("networkidle");
   const container = page.locator('[data-slot="bundle"]');
   const picture = container.locator("article img").first();
 
-  // Near enough for the slot, whose heading stands above its pictures.
+  // Near enough for the slot, whose heading is above its pictures.
   await keepBelowFold(page, container, 190);
   await page.locator('[data-slot="bundle"][data-mounted]').waitFor({ state: "attached" });
   await picture.waitFor({ state: "attached" });
   await keepBelowFold(page, picture, 230);
-  // Long enough for an observer that watched from further away.
+  // Long enough for an observer with a larger margin.
   await page.waitForTimeout(500);
   await expect(picture).not.toHaveAttribute("src");
 
@@ -23,7 +23,7 @@ test("pictures further down start to load 200 pixels before they are seen [S2-9.
   await expect(picture).not.toBeInViewport();
 });
 
-/** Scrolls until the upper edge of the element is so many pixels below the lower edge of the viewport. */
+/** Scrolls until the top of the element is this many pixels below the viewport. */
 async function keepBelowFold(page: Page, element: Locator, pixels: number): Promise<void> {
   const distance = await element.evaluate((image) => image.getBoundingClientRect().top - innerHeight);
   await page.evaluate((by) => window.scrollBy(0, by), distance - pixels);

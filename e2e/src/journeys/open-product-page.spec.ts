@@ -40,7 +40,7 @@ for (const audience of AUDIENCES) {
   });
 }
 
-test("knows the way back to the previous page, and only then [S1-2.13]", async ({ visit }) => {
+test("offers a way back only if there is a previous page [S1-2.13]", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/lpd-sba-sku/product_100101");
   const back = page.getByRole("button", { name: "Back", exact: true });

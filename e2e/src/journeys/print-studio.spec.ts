@@ -17,7 +17,7 @@ async function openStudio(page: Page) {
 
 const RESULT = /\/tpv\/punchoutResult\?.*tpvResult=project_added/;
 
-test("text and a picture are put on the sheet, moved, undone and kept", async ({ visit }) => {
+test("text and a picture are placed on the sheet, moved, undone and saved", async ({ visit }) => {
   test.slow();
   const { page } = await visit({ member: "dario" });
   const studio = await openStudio(page);
@@ -64,7 +64,7 @@ test("a design is ordered and downloaded as its proof [S1-1.08]", async ({ visit
 });
 
 for (const width of ["lg", "md"] as const) {
-  test(`the studio works by keyboard alone at ${width}`, async ({ visit }) => {
+  test(`the studio works with only the keyboard at ${width}`, async ({ visit }) => {
     const { page } = await visit({ member: "dario", width });
     const studio = await openStudio(page);
     await studio.getByLabel("Text on the front").fill("By keys");
@@ -96,7 +96,7 @@ test("a file that cannot be printed is refused with a reason", async ({ visit })
   await expect(studio.getByRole("button", { name: /^Picture/ })).toHaveCount(0);
 });
 
-test("the studio's script is asked for on its own page alone", async ({ visit }) => {
+test("the studio's script is requested only on its own page", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario" });
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -109,7 +109,7 @@ test("the studio's script is asked for on its own page alone", async ({ visit })
   expect(await hasStage()).toBe(true);
 });
 
-test("a link that somebody made up says nothing of its own and adds nothing", async ({ visit }) => {
+test("a forged link shows no text of its own and adds nothing", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/tpv/punchoutResult?tpvResult=project_added&projectName=Call+555&name=Call+555&handoffId=x.y");
   await expect(slot(page, "print-result")).toContainText("has been added to your cart.");

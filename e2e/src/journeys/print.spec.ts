@@ -34,7 +34,7 @@ const RESULTS = [
 
 for (const [result, message] of RESULTS) {
   const ids = result === "item_added" ? "[S1-2.06] [S1-8.01]" : "[S1-2.06]";
-  test(`the result page says what ${result} means ${ids}`, async ({ visit }) => {
+  test(`the result page explains ${result} ${ids}`, async ({ visit }) => {
     const { page } = await visit({ member: "dario" });
     const response = await page.goto(`/tpv/punchoutResult?tpvResult=${result}`);
     expect(response?.status()).toBe(200);
@@ -55,7 +55,7 @@ test("My Files lists what a member saved, and asks a guest to sign in [S1-2.07]"
   await expect(slot(guest.page, "my-files").getByRole("link", { name: "Sign in to see your files" })).toBeVisible();
 });
 
-test("a picture is kept in My Files, given back, deleted and taken back by keyboard [S1-2.07]", async ({ visit }) => {
+test("a picture is saved in My Files, downloaded, deleted and restored by keyboard [S1-2.07]", async ({ visit }) => {
   const { page } = await visit({ member: "esme" });
   const name = `Logo ${Date.now()}`;
   await page.goto("/services/print/print-center");
@@ -79,7 +79,7 @@ test("a picture is kept in My Files, given back, deleted and taken back by keybo
   await expect(file).toBeVisible();
 });
 
-test("without WebGL the stock image leads to the page that says so [S1-4.35]", async ({ visit }) => {
+test("without WebGL the stock image links to a page that says so [S1-4.35]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario" });
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -91,13 +91,13 @@ test("without WebGL the stock image leads to the page that says so [S1-4.35]", a
   await expect(slot(page, "print-result")).toContainText("This product requires a technology called WebGL");
 });
 
-test("back on the product page a toast says what came of the project [S2-2.32]", async ({ visit }) => {
+test("back on the product page a toast reports the result of the project [S2-2.32]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario" });
   await openItem(BUSINESS_CARDS, "?tpvResult=item_added");
   await expect(page.locator("#toast-outlet").getByText(ADDED)).toBeVisible();
 });
 
-test("on a small screen a custom product says that it needs a larger one [S2-8.19]", async ({ visit }) => {
+test("on a small screen a custom product asks for a larger one [S2-8.19]", async ({ visit }) => {
   const message = /aren't formatted for small screens/;
   const small = await visit({ member: "dario", width: "xs" });
   await small.openItem(BUSINESS_CARDS);

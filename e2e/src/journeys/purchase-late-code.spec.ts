@@ -6,7 +6,7 @@ import { mountedSlot, slot } from "../support/sections.js";
 const SCRIPTS = "**/releases/mfe-purchase/**/*.js";
 const FIRST_SCRIPTS = /remote-entry\.js$|_slots\.[0-9a-f]+\.js$/;
 
-test("an item is bought while everything that buying does not need is still missing", async ({ visit }) => {
+test("an item can be bought before any other code has loaded", async ({ visit }) => {
   const { page, issues, openItem } = await visit({ member: "ava" });
   issues.allow(/Failed to load resource|integrity/i);
   await page.route(SCRIPTS, (route) => (FIRST_SCRIPTS.test(route.request().url()) ? route.continue() : route.abort()));
@@ -18,13 +18,13 @@ test("an item is bought while everything that buying does not need is still miss
   await buyBox.getByRole("button", { name: /^Add (2 more|to cart)/ }).click();
   await expect.poll(async () => (await readCart(page)).lines.map(({ itemId }) => itemId)).toContain("100160");
 
-  // The server's markup stands where code did not come.
+  // The server's markup stays until the code has loaded.
   await expect(buyBox).toContainText(/Deliver to/);
   await expect(buyBox).toContainText("View all details");
   await expect(slot(page, "details").getByRole("region", { name: "Description" })).toBeVisible();
 });
 
-test("the code that arrives later takes over what the server had shown", async ({ visit }) => {
+test("code that loads later takes over the server's markup", async ({ visit }) => {
   const { page } = await visit({ member: "ava" });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -45,7 +45,7 @@ test("the code that arrives later takes over what the server had shown", async (
   await expect(slot(page, "buy-box").getByRole("textbox", { name: /ZIP/i })).toHaveAttribute("aria-invalid", "true");
 });
 
-/** What opens by code of its own, and where it leads while that does not come. */
+/** Drawers with their own code, and where their links lead without it. */
 const TEXTS = [
   { itemId: "100101", slotName: "buy-box", opener: "About Auto Restock", text: "Auto Restock" },
   { itemId: "300102", slotName: "buy-box", opener: "Contact us", text: "Contact us" },
@@ -54,11 +54,11 @@ const TEXTS = [
   { itemId: "500118", slotName: "buy-box", opener: "Customize", text: "Contact us" },
 ] as const;
 
-/** One of each place for every landing; all with `LONG_TESTS=1`. */
+/** One per place; all with `LONG_TESTS=1`. */
 const READ = process.env.LONG_TESTS ? TEXTS : TEXTS.slice(1, 3);
 
 for (const { itemId, slotName, opener, text } of READ) {
-  test(`"${text}" of ${itemId} is read on the page when its drawer does not come`, async ({ visit }) => {
+  test(`"${text}" of ${itemId} is readable on the page if its drawer does not load`, async ({ visit }) => {
     const { page, issues, openItem } = await visit({ member: "esme" });
     issues.allow(/Failed to load resource|integrity/i);
     await openItem(itemId);
@@ -71,7 +71,7 @@ for (const { itemId, slotName, opener, text } of READ) {
   });
 }
 
-test("what opens a drawer is a link to its text while nothing of it has come", async ({ visit }) => {
+test("a drawer's opener is a link to its text until the drawer has loaded", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "esme", javaScript: false });
   await openItem("300102");
   await (await renderedSlot(page, "buy-box")).getByRole("button", { name: "Contact us" }).click();
@@ -80,7 +80,7 @@ test("what opens a drawer is a link to its text while nothing of it has come", a
   await expect(buyBox.getByRole("region", { name: "Contact us" })).toBeInViewport();
 });
 
-test("an item is picked up at the store of the page when the list of stores does not come", async ({ visit }) => {
+test("pickup at the page's store works if the list of stores does not load", async ({ visit }) => {
   const { page, issues, openItem } = await visit({ member: "esme" });
   issues.allow(/Failed to load resource|integrity/i);
   await emptyCart(page);
@@ -94,7 +94,7 @@ test("an item is picked up at the store of the page when the list of stores does
   await expect.poll(kept).toEqual([["100101", "BOPIS"]]);
 });
 
-test("the gallery shows a picture where the model's viewer does not come", async ({ visit }) => {
+test("the gallery shows a picture if the model viewer does not load", async ({ visit }) => {
   const { page, issues, openItem } = await visit({ member: "esme" });
   issues.allow(/Failed to load resource|integrity/i);
   await openItem("200101");

@@ -3,12 +3,12 @@ import { askThrough, startCachingProxy, type CachingProxy } from "../support/cac
 import { createLeakScan, type FiguresOf } from "../support/secret-figures.js";
 import { SYSTEM, type Tenant } from "../support/system.js";
 
-/** So many for every landing; a thousand with `LONG_TESTS=1`. */
+/** A thousand with `LONG_TESTS=1`. */
 const REQUESTS = process.env.LONG_TESTS ? 1000 : 90;
 
 type Visitor = FiguresOf & { readonly member?: string };
 
-/** Accounts into whose carts no test puts anything whose price is another's. */
+/** Accounts in whose carts no test puts items with someone else's price. */
 const VISITORS: readonly Visitor[] = [
   { tenant: "retail", sight: "market" },
   { tenant: "business", sight: "none" },
@@ -20,11 +20,11 @@ const VISITORS: readonly Visitor[] = [
   { tenant: "business", sight: "own", member: "bea", customer: "BC1011" },
 ];
 
-/** Items of contracts, items whose price is for the cart, and plain ones. */
+/** Contract items, items with prices shown only in the cart, and plain ones. */
 const ITEMS = ["100101", "100130", "200140", "300101", "100111", "200102", "200101", "400101", "200143", "100160"];
 const ADDRESSES = [
   ...ITEMS.flatMap((itemId) => [
-    // The page twice: it is what this is about.
+    // The page twice, as the main subject.
     `/lpd-sba-sku/product_${itemId}`,
     `/lpd-sba-sku/product_${itemId}`,
     `/lpd-sba-sku/product_${itemId}?storeNumber=0014`,
@@ -58,7 +58,7 @@ async function signIn(proxy: CachingProxy, { tenant, member }: Visitor): Promise
 
 type Mixed = { readonly leaks: readonly string[]; readonly kept: readonly string[]; readonly pages: number };
 
-/** The same addresses asked for by everybody in turn; what everybody got is scanned byte by byte. */
+/** Every visitor requests the same addresses in turn, and every response is scanned. */
 async function askMixed(proxy: CachingProxy, requests: number): Promise<Mixed> {
   const scan = createLeakScan();
   const cookies = await Promise.all(VISITORS.map((visitor) => signIn(proxy, visitor)));
@@ -67,7 +67,7 @@ async function askMixed(proxy: CachingProxy, requests: number): Promise<Mixed> {
   let pages = 0;
   for (let request = 0; request < requests; request += 1) {
     const round = Math.floor(request / VISITORS.length);
-    // Another one comes first each round; steps without a common divisor lead to every address.
+    // Another visitor starts each round. Coprime steps reach every address.
     const who = (request + round * 3) % VISITORS.length;
     const visitor = VISITORS[who] as Visitor;
     const path = ADDRESSES[(round * 5) % ADDRESSES.length] ?? "/";
@@ -87,7 +87,7 @@ async function askMixed(proxy: CachingProxy, requests: number): Promise<Mixed> {
 
 test.describe.configure({ timeout: REQUESTS * 2000 });
 
-test("no visitor gets a price or number of another through a shared cache", async () => {
+test("no visitor sees another visitor's price or item number through a shared cache", async () => {
   const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: true });
   const { leaks, kept, pages } = await askMixed(proxy, REQUESTS);
   await proxy.close();
@@ -99,7 +99,7 @@ test("no visitor gets a price or number of another through a shared cache", asyn
   ).toEqual([]);
 });
 
-test("a cache that keeps what it must not is found by the same scan", async () => {
+test("the same scan detects a cache that stores private pages", async () => {
   const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: false });
   const { leaks, kept } = await askMixed(proxy, 40);
   await proxy.close();
@@ -107,7 +107,7 @@ test("a cache that keeps what it must not is found by the same scan", async () =
   expect(leaks.length).toBeGreaterThan(0);
 });
 
-test("members do get their own contract's price and number", async () => {
+test("members see their own contract price and item number", async () => {
   const proxy = await startCachingProxy(SYSTEM.shellPort, { obeys: true });
   const [pam] = VISITORS.filter(({ member }) => member === "pam") as [Visitor];
   const answer = await askThrough(proxy, {

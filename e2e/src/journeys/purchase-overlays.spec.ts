@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/check-accessibility.js";
 import { mountedSlot, slot } from "../support/sections.js";
 import { expect, test, type Breakpoint } from "../support/test.js";
 
-/** The smallest and the largest width in turn for every landing; all widths with `LONG_TESTS=1`. */
+/** Alternates the smallest and the largest width; all widths with `LONG_TESTS=1`. */
 function widthsOf(row: number): readonly Breakpoint[] {
   if (process.env.LONG_TESTS) return ["xs", "sm", "md", "lg"];
   return [row % 2 === 0 ? "xs" : "lg"];
@@ -24,7 +24,7 @@ const inBuyBox = (page: Page) => slot(page, "buy-box");
 const inDetails = (page: Page) => mountedSlot(page, "details");
 const inGallery = (page: Page) => mountedSlot(page, "gallery");
 
-/** `title`: the name that the dialog is announced by. */
+/** `title`: the accessible name of the dialog. */
 const DIALOGS: readonly (Opener & { readonly title: RegExp })[] = [
   {
     what: "the gallery's pictures",
@@ -131,7 +131,7 @@ const TOOLTIPS: readonly (Opener & { readonly text: RegExp })[] = [
   },
 ];
 
-/** Opens the page, lets it settle and presses by the keyboard what was found. */
+/** Opens the page, lets it settle and presses the element by keyboard. */
 async function open(page: Page, opener: Locator): Promise<void> {
   await page.waitForLoadState("networkidle");
   await opener.focus();
@@ -170,7 +170,7 @@ for (const [row, { what, itemId, title, member = "esme", find }] of ASKED.entrie
 
 for (const [row, { what, itemId, find }] of POPOVERS.entries()) {
   for (const width of widthsOf(row)) {
-    test(`${what} at ${width}: the keyboard goes in, Escape, focus back`, async ({ visit }) => {
+    test(`${what} at ${width}: reachable by keyboard, Escape, focus back`, async ({ visit }) => {
       const { page, openItem } = await visit({ member: "esme", width });
       await listenToAnnouncements(page);
       await openItem(itemId);
@@ -195,7 +195,7 @@ for (const [row, { what, itemId, find }] of POPOVERS.entries()) {
 
 for (const [row, { what, itemId, text, find }] of TOOLTIPS.entries()) {
   for (const width of widthsOf(row)) {
-    test(`the tooltip of ${what} at ${width}: by focus, told once, Escape`, async ({ visit }) => {
+    test(`the tooltip of ${what} at ${width}: on focus, announced once, Escape`, async ({ visit }) => {
       const { page, openItem } = await visit({ member: "esme", width });
       await listenToAnnouncements(page);
       await openItem(itemId);
@@ -217,7 +217,7 @@ for (const [row, { what, itemId, text, find }] of TOOLTIPS.entries()) {
   }
 }
 
-/** The dialog's own name is what is announced; nothing else says it, and nothing is said twice. */
+/** Only the dialog's name is announced, once. */
 function expectSaidOnce(said: readonly string[], title: RegExp): void {
   expect(said.filter((text) => title.test(text))).toEqual([]);
   expect(said, "nothing is said twice").toEqual([...new Set(said)]);

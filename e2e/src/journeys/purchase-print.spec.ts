@@ -9,7 +9,7 @@ async function countSheets(page: Page): Promise<number> {
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("a printed page tells CIN and contract price on two sheets at most", async ({ visit }) => {
+test("a printed page shows CIN and contract price on at most two sheets", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "harper", tenant: "business" });
   await openItem("100101");
   await renderedSlot(page, "buy-box");
@@ -21,7 +21,7 @@ test("a printed page tells CIN and contract price on two sheets at most", async 
   expect(await countSheets(page)).toBeLessThanOrEqual(SHEETS_AT_MOST);
 });
 
-/** The longest pages there are: plans, tiers, specifications, notices, an alternative. */
+/** The longest pages: plans, tiers, specifications, notices, an alternative. */
 const LONG_ITEMS = [
   ["200101", "ava", "retail"],
   ["200101", "eli", "business"],
@@ -31,11 +31,11 @@ const LONG_ITEMS = [
 ] as const;
 
 for (const [itemId, member, tenant] of LONG_ITEMS) {
-  test(`${itemId} is printed on two sheets at most for ${member}`, async ({ visit }) => {
+  test(`${itemId} prints on at most two sheets for ${member}`, async ({ visit }) => {
     const { page, openItem } = await visit({ member, tenant });
     await openItem(itemId);
     await renderedSlot(page, "buy-box");
-    // Printed is what the shopper has seen: everything, once they scrolled through.
+    // Only what the shopper has scrolled past is printed.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
     expect(await countSheets(page)).toBeLessThanOrEqual(SHEETS_AT_MOST);

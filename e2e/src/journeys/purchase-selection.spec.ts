@@ -1,9 +1,7 @@
 import { expect, test } from "../support/test.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
-test("option, quantity and picture stand in the address and survive reload, leaving and coming back", async ({
-  visit,
-}) => {
+test("option, quantity and picture are in the address and survive a reload and leaving the page", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await page.goto("/");
   await openItem("100130");
@@ -22,7 +20,7 @@ test("option, quantity and picture stand in the address and survive reload, leav
   await page.reload();
   await expectChoice();
 
-  // No choice was an entry of its own: one step back is the page before.
+  // Choices add no history entries: one step back is the previous page.
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await page.goForward();

@@ -8,7 +8,7 @@ async function countPickedUp(page: Page): Promise<number> {
   return lines.find((line) => line.itemId === "100130" && line.purchaseOption === "BOPIS")?.quantity ?? 0;
 }
 
-test("option and quantity go into the cart by a form", async ({ visit }) => {
+test("option and quantity go into the cart with a form", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "gina", javaScript: false });
   await openItem("100130");
   const before = await countPickedUp(page);
@@ -20,7 +20,7 @@ test("option and quantity go into the cart by a form", async ({ visit }) => {
   expect(await countPickedUp(page)).toBe(before + 3);
 });
 
-test("another place to deliver to is kept by a form, and an unknown one is refused", async ({ visit }) => {
+test("a form saves another delivery location, and refuses an unknown one", async ({ visit }) => {
   const { page, context, openItem } = await visit({ member: "gina", javaScript: false });
   await openItem("100130");
   const buyBox = await renderedSlot(page, "buy-box");
@@ -41,7 +41,7 @@ test("another place to deliver to is kept by a form, and an unknown one is refus
   await expect(buyBox).toContainText(/Deliver to 60\d{3}/);
 });
 
-test("who asks by a form to be told of new stock is thanked", async ({ visit }) => {
+test("a stock alert form is confirmed", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "gina", javaScript: false });
   await openItem("100163");
   const buyBox = await renderedSlot(page, "buy-box");
@@ -57,7 +57,7 @@ test("who asks by a form to be told of new stock is thanked", async ({ visit }) 
   await expect(buyBox).toContainText("Thanks! We will email you when this item is back in stock.");
 });
 
-test("signing in leads back to the item with option and quantity", async ({ visit }) => {
+test("signing in returns to the item with option and quantity", async ({ visit }) => {
   const { page, openItem } = await visit({ javaScript: false });
   await openItem("100130", "?option=BOPIS&qty=3");
   const guestBox = await renderedSlot(page, "buy-box");
@@ -72,7 +72,7 @@ test("signing in leads back to the item with option and quantity", async ({ visi
   await expect(buyBox.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
 });
 
-test("the gallery leads to the pictures, the model and the videos themselves", async ({ visit }) => {
+test("the gallery links to the picture, model and video files", async ({ visit }) => {
   const { page, openItem } = await visit({ javaScript: false });
   await openItem("200101");
   const gallery = await renderedSlot(page, "gallery");

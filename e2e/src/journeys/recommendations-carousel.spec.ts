@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { mountedSlot } from "../support/sections.js";
 import { expect, test } from "../support/test.js";
 
-/** A stapler with more alternatives than are seen at once. */
+/** A stapler with more alternatives than fit on the screen. */
 const ITEM = "100160";
 
 async function openCarousel(page: Page): Promise<Locator> {
@@ -14,7 +14,6 @@ async function openCarousel(page: Page): Promise<Locator> {
 
 const STEPS = 20;
 
-/** A finger from one place to the other. */
 async function swipe(page: Page, { y, from, to }: { y: number; from: number; to: number }): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
@@ -29,7 +28,7 @@ async function swipe(page: Page, { y, from, to }: { y: number; from: number; to:
 const readOffset = (carousel: Locator) => carousel.getByRole("list").evaluate((track) => track.scrollLeft);
 const isSeen = (slide: Locator) => expect(slide).toBeInViewport({ ratio: 0.9 });
 
-test("a swipe brings the next tiles, the dots follow and lead, and arrow keys scroll", async ({ visit }) => {
+test("a swipe shows the next tiles, dots follow and navigate, and arrow keys scroll", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava", width: "xs" });
   await openItem(ITEM);
   const carousel = await openCarousel(page);
@@ -48,9 +47,7 @@ test("a swipe brings the next tiles, the dots follow and lead, and arrow keys sc
   await expect.poll(() => readOffset(carousel)).toBeGreaterThan(0);
 });
 
-test("the arrows bring what is not seen to the last tile, and at once where less motion is wanted", async ({
-  visit,
-}) => {
+test("the arrows scroll to the last tile, instantly with reduced motion", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava", width: "md" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openItem(ITEM);

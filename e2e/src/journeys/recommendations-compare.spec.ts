@@ -20,7 +20,7 @@ async function compareTiles(page: Page, count: number): Promise<void> {
 
 const tray = (page: Page): Locator => slot(page, "compare-tray").getByRole("region", { name: "Compared items" });
 
-test("what is compared goes along to other pages and other tabs", async ({ visit }) => {
+test("the comparison follows to other pages and tabs", async ({ visit }) => {
   const { page, context, openItem } = await visit({ member: "ben" });
   await openItem(ITEM);
   await compareItem(page);
@@ -42,7 +42,7 @@ test("what is compared goes along to other pages and other tabs", async ({ visit
   await expect(tray(tab)).toHaveCount(0);
 });
 
-test("the comparison lays items side by side, marks what differs and is printed alone", async ({ visit }) => {
+test("the comparison shows items side by side, marks differences and prints alone", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ben" });
   await openItem(ITEM);
   await compareItem(page);
@@ -63,7 +63,7 @@ test("the comparison lays items side by side, marks what differs and is printed 
   expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test("items are compared by the keyboard alone, in the order in which they stand", async ({ visit }) => {
+test("items are compared using only the keyboard, in page order", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ben" });
   await openItem(ITEM);
   await compareItem(page);
@@ -90,7 +90,7 @@ test("items are compared by the keyboard alone, in the order in which they stand
   await expect(open).toBeFocused();
 });
 
-test("guests compare nothing, whatever the browser keeps", async ({ visit }) => {
+test("guests cannot compare, whatever the browser has stored", async ({ visit }) => {
   const { page, openItem } = await visit();
   await page.addInitScript(() => localStorage.setItem("compare.items", '[{"compareItemID":"100130"}]'));
   await openItem(ITEM);

@@ -6,13 +6,11 @@ const ITEM = "100130";
 const BLOCKS_BYTES = 25_000;
 const COMPARED = '[{"compareItemID":"100130","name":"Binder"}]';
 
-test("recommendations load nothing before they come near the viewport, and then at most 25 kilobytes", async ({
-  visit,
-}) => {
+test("recommendations load nothing until near the viewport, and then at most 25 kilobytes", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "felix" });
   const scripts = await watchScripts(page, "mfe-recommendations");
   await openItem(ITEM);
-  // What waits for the main thread to be idle is the sticky bar's code.
+  // The sticky bar's code waits until the main thread is idle.
   await page.locator('[data-slot="sticky-bar"][data-mounted]').waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   expect(scripts.names(), "before they are near").toEqual([]);
@@ -24,7 +22,7 @@ test("recommendations load nothing before they come near the viewport, and then 
   expect(scripts.bytes()).toBeGreaterThan(5000);
   expect(scripts.bytes()).toBeLessThanOrEqual(BLOCKS_BYTES);
 
-  // The tray of what is compared already stands in the viewport from the start.
+  // The compare tray is in the viewport from the start.
   await page.evaluate((list) => localStorage.setItem("compare.items", list), COMPARED);
   await openItem(ITEM);
   await expect(slot(page, "compare-tray").getByRole("region", { name: "Compared items" })).toBeVisible();

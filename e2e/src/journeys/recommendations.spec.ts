@@ -23,7 +23,7 @@ test("the printers of a cartridge open in a drawer [S2-2.22]", async ({ visit })
   await expect(drawer).toContainText("Printhaus 4200");
 });
 
-test("a fifth item is not compared: the tray opens instead [S2-4.29]", async ({ visit }) => {
+test("a fifth item is not added to the comparison: the tray opens instead [S2-4.29]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ben" });
   await openItem("100130");
   const bundle = await mountedSlot(page, "bundle");
@@ -45,7 +45,7 @@ test("a fifth item is not compared: the tray opens instead [S2-4.29]", async ({ 
   await expect(fifth).not.toBeChecked();
 });
 
-test("the bundle adds the selected items and no others [S2-4.31]", async ({ visit }) => {
+test("the bundle adds only the selected items [S2-4.31]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "felix" });
   await emptyCart(page);
   await openItem("100130");

@@ -11,7 +11,7 @@ const MEMBERS = ["ava", "ben", "chloe", "dario", "esme", "felix", "gina", "morga
 const MODERATOR = "morgan";
 const LONGEST_QUESTION = 480;
 
-/** What payloads would call is there to be called, so that one that runs is counted and not just an error. */
+/** Defines the functions that payloads call, so that one that runs is counted instead of only failing. */
 async function countCalls({ context }: Visit): Promise<void> {
   await context.addInitScript(`window.calls = 0; window.${INJECTION_TARGET} = () => { window.calls += 1; };`);
 }
@@ -26,7 +26,7 @@ async function missingFrom(page: Page, selector: string, texts: readonly string[
   return texts.filter((text) => !shown.includes(text));
 }
 
-/** As many payloads in a text as it may hold. */
+/** As many payloads as fit in a text. */
 function toChunks(payloads: readonly string[], longest: number): string[] {
   const chunks: string[] = [];
   for (const payload of payloads) {
@@ -52,7 +52,7 @@ async function publishAll(page: Page): Promise<void> {
   }
 }
 
-test("nothing that members write runs, and all of it is shown as typed", async ({ visit }) => {
+test("members' text never runs as script and is shown as typed", async ({ visit }) => {
   const writers = await Promise.all(MEMBERS.map((member) => visit({ member })));
   const moderator = writers[MEMBERS.indexOf(MODERATOR)]!;
   const share = Math.ceil(INJECTION_PAYLOADS.length / writers.length);
@@ -102,7 +102,7 @@ test("nothing that members write runs, and all of it is shown as typed", async (
   await expectNothingRan(reader.page);
 });
 
-test("nothing that the address searches for runs", async ({ visit }) => {
+test("search terms in the address never run as script", async ({ visit }) => {
   const reader = await visit();
   const { page } = reader;
   await countCalls(reader);
@@ -116,7 +116,7 @@ test("nothing that the address searches for runs", async ({ visit }) => {
   }
 });
 
-test("every field of a review shows a payload as the text that it is", async ({ visit }) => {
+test("every field of a review shows a payload as text", async ({ visit }) => {
   const reader = await visit();
   const { page } = reader;
   await countCalls(reader);
@@ -139,7 +139,7 @@ test("every field of a review shows a payload as the text that it is", async ({ 
   );
   await page.goto(`/ptd/review/${REVIEWED_ITEM}`);
   await mountedSlot(page, "review-page");
-  // The review page's own code comes after its slot is mounted.
+  // The review page's code loads after its slot has mounted.
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Sort by").selectOption("helpful");
   const cards = page.locator('#product-reviews article:has([data-section="info"])');

@@ -8,7 +8,7 @@ import { expect, test, type Breakpoint } from "../support/test.js";
 test.setTimeout(120_000);
 
 const ITEM = "100130";
-/** Each width has a writer of its own: a member reviews an item once. */
+/** One writer per width, because a member reviews an item once. */
 const WRITER: Record<Breakpoint, string> = { xs: "ben", sm: "chloe", md: "dario", lg: "esme" };
 
 /** A photo from a camera, drawn by the browser. */
@@ -28,7 +28,7 @@ async function forgetReview(page: Page): Promise<void> {
   if (own.review) await page.request.delete(`/ptd/api/review/${own.review.id}`);
 }
 
-/** The page says it in a region that is read out, once since the last time this was asked. */
+/** Announced in a live region exactly once since the last call. */
 async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
   const isSaid = (heard: string) => (typeof text === "string" ? heard.includes(text) : text.test(heard));
@@ -49,13 +49,15 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The smallest and the largest for every landing; all with `LONG_TESTS=1`. */
+/** The smallest and the largest; all with `LONG_TESTS=1`. */
 const WIDTHS: readonly Breakpoint[] = process.env.LONG_TESTS ? ["xs", "sm", "md", "lg"] : ["xs", "lg"];
 
 for (const width of WIDTHS) {
-  test(`a member reviews with a photo, filters, votes and deletes by keyboard alone at ${width}`, async ({ visit }) => {
+  test(`a member reviews with a photo, filters, votes and deletes using only the keyboard at ${width}`, async ({
+    visit,
+  }) => {
     const { page, issues } = await visit({ member: WRITER[width], width });
-    // Writers at other widths delete their reviews of this item, and their photos, meanwhile.
+    // Writers at other widths delete their reviews and photos of this item meanwhile.
     issues.allow(/review-photos/);
     await listenToAnnouncements(page);
     await forgetReview(page);
@@ -106,15 +108,15 @@ for (const width of WIDTHS) {
     const own = page.getByRole("dialog", { name: "Edit your review" });
     await expect(own.getByLabel("Review title")).toHaveValue(`Holds ${width}`);
     await press(page, own.getByRole("button", { name: "Delete your review" }));
-    await expect(own.getByRole("button", { name: "Delete it for good" })).toBeFocused();
+    await expect(own.getByRole("button", { name: "Delete permanently" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expectSaid(page, "Your review has been deleted.");
   });
 }
 
-test("a question is asked, answered and voted for by keyboard alone", async ({ visit }) => {
+test("a question is asked, answered and voted on using only the keyboard", async ({ visit }) => {
   const { page, openItem, issues } = await visit({ member: "gina" });
-  // Other tests delete reviews of this item, and their photos, meanwhile.
+  // Other tests delete reviews and photos of this item meanwhile.
   issues.allow(/review-photos/);
   await listenToAnnouncements(page);
   await openItem(ITEM);
@@ -143,9 +145,9 @@ test("a question is asked, answered and voted for by keyboard alone", async ({ v
   await expectAccessible(page, "questions with an answer");
 });
 
-test("a guest signs in and comes back to the form; a draft outlives a reload", async ({ visit }) => {
+test("a guest signs in and returns to the form; a draft survives a reload", async ({ visit }) => {
   const { page, issues } = await visit();
-  // Other tests delete reviews of this item, and their photos, meanwhile.
+  // Other tests delete reviews and photos of this item meanwhile.
   issues.allow(/review-photos/);
   await page.goto(`/ptd/review/${ITEM}`);
   const reviews = await mountedSlot(page, "review-page");

@@ -3,7 +3,7 @@ import { mountedSlot, slot } from "../support/sections.js";
 
 const ITEM = "100130";
 
-test("the review page belongs to the item that its address names [S1-2.02]", async ({ visit }) => {
+test("the review page shows the item in its address [S1-2.02]", async ({ visit }) => {
   const { page } = await visit();
   const response = await page.goto(`/ptd/review/${ITEM}`);
   expect(response?.status()).toBe(200);
@@ -12,7 +12,7 @@ test("the review page belongs to the item that its address names [S1-2.02]", asy
   await expect(review).toContainText("Survives fourth graders. Enough said.");
 });
 
-test("the question link leads to the questions of the page [S1-2.20]", async ({ visit }) => {
+test("the question link leads to the questions [S1-2.20]", async ({ visit }) => {
   const { page, openItem } = await visit();
   await openItem(ITEM);
   await mountedSlot(page, "questions");
@@ -47,17 +47,17 @@ test("members write reviews in a drawer on the page [S2-6.25]", async ({ visit }
   await expect(reviews.getByRole("button", { name: "Write a review" })).toBeFocused();
 });
 
-test("more questions come without leaving the page", async ({ visit }) => {
+test("more questions load without leaving the page", async ({ visit }) => {
   const { page, openItem } = await visit();
   await openItem(ITEM);
   const questions = await mountedSlot(page, "questions");
   await expect(questions.getByRole("article")).toHaveCount(5);
   await questions.getByText("Show more").click();
-  // Other tests ask on this page, too.
+  // Other tests ask questions on this page too.
   await expect.poll(() => questions.getByRole("article").count()).toBeGreaterThanOrEqual(7);
 });
 
-test("filters of the product page stand in its address, by keyboard, and follow back, forward and a reload", async ({
+test("filters of the product page are in its address, work by keyboard, and survive back, forward and reload", async ({
   visit,
 }) => {
   const { page, openItem } = await visit();
@@ -67,7 +67,7 @@ test("filters of the product page stand in its address, by keyboard, and follow 
   const countOf = async () => reviews.getByText(/^Showing /).textContent();
   const all = await countOf();
 
-  // Until the code of its parts is there as well, the link leads to the page of all reviews.
+  // Until its code has loaded, the link leads to the review page.
   await page.waitForLoadState("networkidle");
   await oneStar.focus();
   await page.keyboard.press("Enter");

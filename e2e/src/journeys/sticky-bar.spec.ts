@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
-test("the bar appears once the button is scrolled past and leaves when it is back [S1-4.20]", async ({ visit }) => {
+test("the bar appears once the button is scrolled away and leaves when it returns [S1-4.20]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100101");
   await mountedSlot(page, "sticky-bar");
@@ -26,7 +26,7 @@ test("the bar appears while the button is below the fold [S2-4.49]", async ({ vi
   await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
 });
 
-test("guests find a way to become a customer in it [S1-4.28] [S1-6.01]", async ({ visit }) => {
+test("it offers guests a way to become a customer [S1-4.28] [S1-6.01]", async ({ visit }) => {
   for (const tenant of ["retail", "business"] as const) {
     const { page, openItem } = await visit({ tenant });
     await openItem("100101");

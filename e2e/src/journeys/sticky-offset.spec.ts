@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/test.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
-test("the sticky bar keeps above the compare tray in each of its states [S2-9.53]", async ({ visit }) => {
+test("the sticky bar stays above the compare tray in each of its states [S2-9.53]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ben" });
   await openItem("100130");
   const bundle = await mountedSlot(page, "bundle");

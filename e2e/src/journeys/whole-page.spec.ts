@@ -28,9 +28,7 @@ test("a member finds everything about an item on its page [S1-1.02]", async ({ v
   await expect(slot(page, "sticky-bar").getByRole("button", { name: /add/i })).toBeInViewport();
 });
 
-test("the page of a laptop offers plans, pickup, pictures, videos and similar items beside the purchase [S2-1.01]", async ({
-  visit,
-}) => {
+test("a laptop's page offers plans, pickup, pictures, videos and similar items [S2-1.01]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await openItem("100130");
   await openItem("200101");

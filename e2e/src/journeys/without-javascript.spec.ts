@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.js";
 import { slot } from "../support/sections.js";
 
-test("a member without JavaScript sees the item and adds it by a form", async ({ visit }) => {
+test("a member without JavaScript sees the item and adds it with a form", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario", javaScript: false });
   await openItem("100130");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sturdibind");

@@ -3,6 +3,7 @@ import { readMountedSlots } from "../support/mounted-slots.js";
 import { FRAGMENTS, PRODUCT_SLOTS } from "../support/slots.js";
 import { SYSTEM } from "../support/system.js";
 import { test, type VisitOptions } from "../support/test.js";
+import { outlineFragments } from "./outline-fragments.js";
 
 const FOLDER = join(SYSTEM.root, "docs/images");
 const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
@@ -18,6 +19,9 @@ const PICTURES: readonly { file: string; itemId: string; visitor: VisitOptions }
   },
 ];
 
+/** Down to the first reviews; the rest only repeats them. */
+const TOP_OF_PAGE = { x: 0, y: 0, width: 1440, height: 2800 };
+
 for (const { file, itemId, visitor } of PICTURES) {
   test(file, async ({ visit }) => {
     const { page, openItem } = await visit(visitor);
@@ -28,3 +32,18 @@ for (const { file, itemId, visitor } of PICTURES) {
     await page.screenshot({ path: join(FOLDER, `${file}.png`), animations: "disabled" });
   });
 }
+
+test("product-page-fragments", async ({ visit }) => {
+  const { page, openItem } = await visit({ member: "ava" });
+  await openItem("100130");
+  await readMountedSlots(page, SLOTS);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await outlineFragments(page);
+  await page.screenshot({
+    path: join(FOLDER, "product-page-fragments.png"),
+    animations: "disabled",
+    fullPage: true,
+    clip: TOP_OF_PAGE,
+  });
+});

@@ -6,7 +6,7 @@ declare global {
 
 const LIVE = "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output";
 
-/** From the next page on, everything that live regions say is heard. Call before the page is opened. */
+/** Records what live regions announce. Call before opening the page. */
 export async function listenToAnnouncements(page: Page): Promise<void> {
   await page.addInitScript((live) => {
     const heard: string[] = [];
@@ -26,7 +26,7 @@ export async function listenToAnnouncements(page: Page): Promise<void> {
   }, LIVE);
 }
 
-/** What was said since the last call, in order. */
+/** Announcements since the last call, in order. */
 export async function takeAnnouncements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => globalThis.heardAnnouncements?.splice(0) ?? []);
 }

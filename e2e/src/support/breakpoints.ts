@@ -1,4 +1,4 @@
-/** One width inside each breakpoint, as a phone, a tablet, a laptop and a desktop have it. */
+/** One width per breakpoint: phone, tablet, laptop and desktop. */
 export const VIEWPORTS = {
   xs: { width: 390, height: 844 },
   sm: { width: 820, height: 1180 },

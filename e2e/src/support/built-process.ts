@@ -14,8 +14,8 @@ export type BuiltProcess = {
   end(signal: NodeJS.Signals): Promise<ProcessEnd>;
 };
 
-/** Settings of whoever runs the tests that would lead a private system to the data of another one. */
-const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_DEMONSTRATION: "0" };
+/** Environment variables that would point a private system at other data. */
+const NOT_INHERITED = { DATABASE_URL: "", TEST_HOOKS: "0", SEED_FEED: "" };
 
 /**
  * Runs a program of the repository by Node in the repository's root, with the built sources. A terminal sends its
@@ -43,7 +43,7 @@ export function runBuilt(
       resolve({ code, signal });
     }),
   );
-  // A test runner that dies leaves nothing behind.
+  // Clean up if the test runner dies.
   const endWithRunner = () => send("SIGKILL");
   process.once("exit", endWithRunner);
   void ended.then(() => process.off("exit", endWithRunner));
@@ -59,7 +59,7 @@ export function runBuilt(
   };
 }
 
-/** Runs a command to its end; throws with its words when it fails. */
+/** Runs a command to completion; throws with its output if it fails. */
 export async function runBuiltToEnd(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ export async function runBuiltToEnd(
   return lines;
 }
 
-/** Waits until the address answers 200; says what the process wrote when it ends or takes too long. */
+/** Waits until the address answers 200. Throws with the process output if it exits or times out. */
 export async function waitUntilReady(url: string, started: BuiltProcess, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (started.isRunning() && Date.now() < end) {

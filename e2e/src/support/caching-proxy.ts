@@ -25,7 +25,7 @@ export type CachingProxy = {
 
 type Kept = { readonly headers: IncomingHttpHeaders; readonly status: number; readonly body: Buffer };
 
-/** A connection for each request: either side may close an idle one at any moment. */
+/** One connection per request: either side may close an idle one at any time. */
 const ONE_EACH = new Agent({ keepAlive: false });
 const KEPT_MARK = "x-kept";
 const NOT_SHARED = /\b(?:private|no-store|no-cache)\b/;
@@ -83,7 +83,7 @@ export async function startCachingProxy(target: number, { obeys }: { obeys: bool
   };
 }
 
-/** Asks the shop through the proxy, as the browser of somebody who looks at `host`. */
+/** Requests a page of `host` through the proxy. */
 export async function askThrough(
   proxy: CachingProxy,
   { host, path, method = "GET", headers = {}, body = "" }: AskOptions,

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** One line a violation: the rule, what it asks for, and where. */
+/** One line per violation: the rule, its description, and where. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
   return violations.map(({ id, help, nodes }) => {

@@ -3,14 +3,14 @@ import type { Tenant } from "shared-contracts";
 
 /** Fewer common orders than these are chance. */
 const MINIMUM_COMMON_ORDERS = 2;
-/** So much more often than by chance. */
+/** How much more often than by chance. */
 const MINIMUM_LIFT = 1.5;
-/** So many pairs of all that were ordered may be taken for bought together by chance. */
+/** How many pairs may be accepted by chance. */
 const CHANCE_PAIRS = 0.1;
-/** These need no further proof. */
+/** At this many, no further proof is needed. */
 const PLAIN = { common: 20, lift: 3 } as const;
 
-/** First what orders hold together more often than by chance; then, as stated fallback, what sells best nearby. */
+/** Items ordered together more often than by chance, then the stated fallback: best sellers nearby. */
 const SOURCES = [
   "bought together",
   "bestseller of the sub-category",

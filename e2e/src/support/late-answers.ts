@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 
-/** What becomes of a call that the browser makes: after so many milliseconds it goes on its way, or gets this instead. */
+/** How to answer a call of the browser: let it through after a delay in ms, or respond with this. */
 export type LateAnswer = { readonly after: number; readonly instead?: object };
 
-/** Each call whose address matches is answered as it is told, `index` counting from 0. */
+/** Answers each matching call as told; `index` counts from 0. */
 export async function answerLate(
   page: Page,
   address: string | RegExp,
@@ -14,7 +14,7 @@ export async function answerLate(
     const { after, instead } = toAnswer(route, asked);
     asked += 1;
     await new Promise((resolve) => setTimeout(resolve, after));
-    // The page may be gone by then.
+    // The page may be closed by then.
     await (instead ? route.fulfill({ json: instead }) : route.continue()).catch(() => undefined);
   });
 }

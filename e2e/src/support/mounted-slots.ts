@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mountedSlot } from "./sections.js";
 
-/** Brings each slot to the shopper, waits until its own code answers and returns what it says, by slot. */
+/** Scrolls to each slot, waits until it has mounted and returns its text, by slot. */
 export async function readMountedSlots(
   page: Page,
   slots: readonly string[],
@@ -14,7 +14,7 @@ export async function readMountedSlots(
   return texts;
 }
 
-/** Where the server drew a slot, it has parts for browsers without scripting; where the browser drew it, it has none. */
+/** Slots rendered by the server have parts for browsers without scripting; slots rendered by the browser do not. */
 function textWithScripting(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll("noscript, style, script")) part.remove();

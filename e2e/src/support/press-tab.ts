@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const TABS_AT_MOST = 120;
 
-/** Goes on by the keyboard until the element has the focus; it then has to be in view. */
+/** Presses Tab until the element has focus, and expects it to be in view. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let presses = 0; presses < TABS_AT_MOST; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {

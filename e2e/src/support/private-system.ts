@@ -5,9 +5,19 @@ import { runBuilt, waitUntilReady, type BuiltProcess, type ProcessEnd } from "./
 import type { RegistryAccess } from "./publish-built-fragments.js";
 
 const SERVICES = {
-  registry: { entry: "fragment-registry/dist/server.js", port: 2 },
+  registry: { entry: "platform/fragment-registry/dist/server.js", port: 2 },
   storefront: { entry: "storefront-api/dist/server.js", port: 1 },
   shell: { entry: "shell/dist/server.js", port: 0 },
+} as const;
+
+const DEMONSTRATION_FEED = "tools/demonstration/feed";
+
+/** Settings for the demonstration catalog, as in `npm start`. */
+export const DEMONSTRATION = {
+  SEED_FEED: DEMONSTRATION_FEED,
+  MEDIA_DIRECTORY: DEMONSTRATION_FEED,
+  PICTURE_SOURCE: "tools/demonstration/dist/picture-source.js",
+  SHOW_OUTBOX: "1",
 } as const;
 
 export type ServiceName = keyof typeof SERVICES;
@@ -35,7 +45,7 @@ export type PrivateSystem = RegistryAccess & {
   stop(): Promise<void>;
 };
 
-/** A system of the test's own, whose services start and end one by one. */
+/** A private system whose services start and stop one by one. */
 export async function createPrivateSystem(options: PrivateSystemOptions): Promise<PrivateSystem> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "shop-")));
   const processes = new Map<ServiceName, BuiltProcess[]>();

@@ -4,7 +4,8 @@ import type { ReleaseManifest } from "shared-contracts";
 import { runBuiltToEnd } from "./built-process.js";
 import { SYSTEM } from "./system.js";
 
-const FRAGMENTS = ["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"];
+/** The page plan comes last, because it is refused while a slot that it names is missing. */
+const RELEASES = ["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff", "shell/page-plan"];
 
 export type RegistryAccess = {
   readonly registryUrl: string;
@@ -12,12 +13,12 @@ export type RegistryAccess = {
   readonly tokenFile: string;
 };
 
-/** Publishes and promotes what `npm start` built, as a team does it. */
+/** Publishes and promotes what `npm start` built. */
 export async function publishBuiltFragments(access: RegistryAccess): Promise<void> {
-  for (const fragment of FRAGMENTS) {
-    const { version } = readBuiltRelease(join(SYSTEM.root, fragment));
-    await runFragmentCommand(fragment, ["publish"], access);
-    await runFragmentCommand(fragment, ["promote", version], access);
+  for (const folder of RELEASES) {
+    const { version } = readBuiltRelease(join(SYSTEM.root, folder));
+    await runFragmentCommand(folder, ["publish"], access);
+    await runFragmentCommand(folder, ["promote", version], access);
   }
 }
 
@@ -26,7 +27,7 @@ export function runFragmentCommand(
   args: readonly string[],
   { registryUrl, tokenFile }: RegistryAccess,
 ): Promise<readonly string[]> {
-  return runBuiltToEnd(["fragment-kit/bin/fragment.js", "-C", fragment, ...args], {
+  return runBuiltToEnd(["platform/fragment-kit/bin/fragment.js", "-C", fragment, ...args], {
     FRAGMENT_REGISTRY_URL: registryUrl,
     FRAGMENT_TOKEN: readFileSync(tokenFile, "utf8").trim(),
   });

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-/** So low that whatever waits for the viewport is far away, even on a page whose other slots are still to be drawn. */
+/** So low that below-the-fold slots stay far away even before other slots have rendered. */
 const LOW_WINDOW = { width: 1280, height: 300 };
 
 export type LoadedScripts = {
@@ -12,12 +12,12 @@ export type LoadedScripts = {
   bytes(isMeant?: (name: string) => boolean): number;
 };
 
-/** The addresses of a fragment's scripts; the file's name is the first group. */
+/** URLs of a fragment's scripts; the first group is the file name. */
 export function scriptsOf(fragment: string): RegExp {
   return new RegExp(`/releases/${fragment}/[^/]+/([^/?]+\\.js)`);
 }
 
-/** From now on, which scripts of a fragment come into a window that shows the top of the page only. */
+/** Collects the scripts of a fragment that load while only the top of the page is visible. */
 export async function watchScripts(page: Page, fragment: string): Promise<LoadedScripts> {
   await page.setViewportSize(LOW_WINDOW);
   const address = scriptsOf(fragment);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { slot } from "./sections.js";
 
-/** A slot as the server rendered it: the page is loaded anew where the server was too late to. */
+/** A slot as the server rendered it. Reloads the page if the server was too late. */
 export async function renderedSlot(page: Page, name: Parameters<typeof slot>[1]): Promise<Locator> {
   const rendered = slot(page, name);
   await expect(async () => {

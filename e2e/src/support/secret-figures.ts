@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SYSTEM, type Tenant } from "./system.js";
 
-/** What a visitor may be told of prices: those of everybody with their own contract's, the base price alone, none. */
+/** Which prices a visitor may see: public and own contract prices, only the base price, or none. */
 export type PriceSight = "own" | "market" | "none";
 
 export type FiguresOf = { readonly tenant: Tenant; readonly customer?: string; readonly sight: PriceSight };
 
-/** Finds amounts and customer item numbers in a text that this visitor must not get; each with what stands around it. */
+/** Finds amounts and customer item numbers that this visitor must not see, with their context. */
 export type LeakScan = (visitor: FiguresOf, text: string) => readonly string[];
 
 type FeedLine = Readonly<Record<string, unknown>>;
@@ -19,18 +19,18 @@ type ItemLine = FeedLine & {
   readonly flags?: { readonly seePriceInCart?: boolean };
 };
 
-const FEED = join(SYSTEM.root, "storefront-api/demonstration-feed");
-/** Fields of the feed that are dollars of an item, and the one of them that everybody may see on retail. */
+const FEED = join(SYSTEM.root, "tools/demonstration/feed");
+/** Feed fields with dollar amounts, and the one that everyone may see on retail. */
 const DOLLARS =
   /^(?:basePrice|finalPrice|price|adjustmentPrice|finalPriceAfterRebate|arsTotalDiscount|comparePrice|unitPrice)$/;
 const MARKET = /^basePrice$/;
-/** Texts of the shop in which an amount may stand for everybody to read. */
+/** Public texts that may contain amounts. */
 const TEXT_FILES = ["content", "reviews", "questions", "stores"];
 const AROUND = 60;
 const NOT_LONGER = "(?![\\w%]|[.,]\\d)";
 const MONEY_NAME = "(?:[pP]rice|[aA]mount|[dD]iscount|[fF]ee)";
 
-/** Knows from the demonstration feed alone, not from the shop's code, whose every figure is. */
+/** Knows from the demonstration feed alone, not from the shop's code, who may see each figure. */
 export function createLeakScan(): LeakScan {
   const products = readFeed("products") as readonly ItemLine[];
   const plans = readFeed("plans");
@@ -91,7 +91,7 @@ function collectDollars(lines: readonly FeedLine[], field = DOLLARS): ReadonlySe
   return found;
 }
 
-/** What an item says in words, its prices left out. */
+/** The texts of an item, without prices. */
 function textOf({ name, description, specifications, promotions }: FeedLine): string {
   return JSON.stringify([name, description, specifications, promotions]);
 }

@@ -1,6 +1,6 @@
 import type { Cart } from "shared-contracts";
 
-/** A shopper without a browser: a session cookie, sent to whichever shell is asked. */
+/** A shopper without a browser: a session cookie, sent to any shell. */
 export type ShopperClient = {
   /** What it sends: `sid=…`, or nothing before the first sign-in. */
   cookie(): string;
@@ -19,7 +19,7 @@ export type ShopperClient = {
   countOrders(origin: string): Promise<number>;
 };
 
-/** The password of all demonstration accounts (storefront-api/demonstration-feed/README.md). */
+/** The password of all demonstration accounts (tools/demonstration/feed/README.md). */
 const DEMONSTRATION_PASSWORD = "Demo-Shop-2026";
 
 export function createShopperClient(): ShopperClient {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Signs the visitor of a context in by the sign-in form. */
+/** Signs in through the sign-in form. */
 export async function signInWithPassword(context: BrowserContext, email: string, password: string): Promise<void> {
   const page = await context.newPage();
   await page.goto("/account/signin");

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** The password of all demonstration accounts (storefront-api/demonstration-feed/README.md). */
+/** The password of all demonstration accounts (tools/demonstration/feed/README.md). */
 const DEMONSTRATION_PASSWORD = "Demo-Shop-2026";
 
 const states = new Map<string, Promise<StorageState>>();

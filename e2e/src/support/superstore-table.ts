@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { Tenant } from "shared-contracts";
 import { SYSTEM } from "./system.js";
 
-/** One order line of the table, by its column names; everything is text. */
+/** One order line of the table, by column name; all values are text. */
 export type SuperstoreRow = Readonly<Record<string, string>>;
 
 export type SuperstoreProduct = {
@@ -24,13 +24,13 @@ export type SuperstoreTable = {
   readonly customers: Readonly<Record<string, string>>;
 };
 
-/** The real files lie beside the project, never in it; undefined where they do not. */
+/** The real files are outside the project; undefined without them. */
 export function findSharedFile(name: string): string | undefined {
   const path = join(process.env.SHARED_DATA_DIR ?? join(SYSTEM.root, "../shared/data"), name);
   return existsSync(path) ? path : undefined;
 }
 
-/** Reads the table anew, apart from the importer, so that a mistake of one does not hide in the other. */
+/** Reads the table independently of the importer, so that neither hides a mistake of the other. */
 export function readSuperstoreTable(file: string): SuperstoreTable {
   const rows = parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true }) as SuperstoreRow[];
   const itemIds = nameItems(rows);
@@ -66,7 +66,7 @@ function toKey(row: SuperstoreRow): string {
   return `${row["Product ID"]}\n${row["Product Name"]?.trim()}`;
 }
 
-/** The name that comes first keeps the id, the later ones get -2, -3, … */
+/** The first name keeps the id; later ones get -2, -3, … */
 function nameItems(rows: readonly SuperstoreRow[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const seen = new Map<string, number>();

@@ -28,7 +28,7 @@ export const SYSTEM = {
 
 export type Tenant = "retail" | "business";
 
-/** The host of a tenant at a shell; cookies know no ports, so a sign-in at one shell counts at every other. */
+/** A tenant's host at a shell. Cookies ignore ports, so signing in at one shell counts at all of them. */
 export function storefrontUrl(tenant: Tenant, port: number = shellPort): string {
   return tenant === "retail" ? `http://localhost:${port}` : `http://business.localhost:${port}`;
 }

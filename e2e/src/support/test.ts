@@ -26,7 +26,7 @@ export type Visit = {
 
 type Fixtures = { readonly visit: (options?: VisitOptions) => Promise<Visit> };
 
-/** Every visit of a test is watched: console errors, uncaught errors and policy reports fail it at its end. */
+/** Console errors, uncaught errors and policy reports during a visit fail the test at its end. */
 export const test = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
     const visits: Visit[] = [];
@@ -64,7 +64,7 @@ async function startVisit(
   return { page, context, issues, openItem };
 }
 
-/** The slots that hydrate at once say so on their container. */
+/** Slots that hydrate at once are marked on their container. */
 export async function waitForBuyArea(page: Page): Promise<void> {
   await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
 }

@@ -1,8 +1,8 @@
 import { performCall, PRINT_ROUTES, type PrintHandoff, type SlotFetch } from "shared-contracts";
-import type { AcceptedPunchoutItem } from "../rules/accept-punchout-item.js";
-import { HANDOFF_PARAMETER, type PunchoutReturn } from "../rules/punchout-address.js";
-import { toResultAddress } from "../rules/result-address.js";
-import type { PrintSurroundings } from "./print-surroundings.js";
+import type { AcceptedPunchoutItem } from "./item.rule.js";
+import { HANDOFF_PARAMETER, type PunchoutReturn } from "./address.rule.js";
+import { toResultAddress } from "../result/rule.js";
+import type { PrintSurroundings } from "../print-surroundings.js";
 
 export type HandoffRequest = PunchoutReturn & { readonly item: AcceptedPunchoutItem };
 

@@ -1,18 +1,18 @@
 import {
   codeOfFailure,
+  type EventBus,
   performCall,
   PRINT_ROUTES,
   printHandoffStarted,
-  type EventBus,
   type SlotFetch,
   type VisitorContext,
 } from "shared-contracts";
-import { PUNCHOUT_RESULT_PATH, type PrintResult } from "shared-contracts/constants";
-import { acceptPunchoutItem, type PunchoutRequest } from "../rules/accept-punchout-item.js";
-import { toPunchoutAddress } from "../rules/punchout-address.js";
-import { toResultAddress } from "../rules/result-address.js";
-import { lacksWebGl } from "../rules/web-gl-check.js";
-import type { PrintSurroundings } from "./print-surroundings.js";
+import { type PrintResult, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
+import { acceptPunchoutItem, type PunchoutRequest } from "./item.rule.js";
+import { toPunchoutAddress } from "./address.rule.js";
+import { toResultAddress } from "../result/rule.js";
+import { lacksWebGl } from "./web-gl.rule.js";
+import type { PrintSurroundings } from "../print-surroundings.js";
 
 export type HandoffDependencies = {
   readonly bus: EventBus;

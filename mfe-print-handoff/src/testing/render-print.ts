@@ -1,9 +1,9 @@
 import { renderSlot, type RenderSlotOptions, type RenderedSlot } from "fragment-kit/testing";
 import { retailMember } from "shared-contracts/fixtures";
 import type { PrintHandoff } from "shared-contracts";
-import type { PrintSurroundings } from "../handoff/print-surroundings.js";
-import { createPrintStore, type PrintStore } from "../handoff/print-store.js";
-import type { PictureUpload } from "../pictures/upload-picture.js";
+import type { PrintSurroundings } from "../print-surroundings.js";
+import { createPrintStore, type PrintStore } from "../print-store.js";
+import type { PictureUpload } from "../parts/upload-picture.js";
 import { fragment } from "../print-handoff-fragment.js";
 
 export const PAGE_ADDRESS = "http://localhost:4200/lpd-sba-sku/product_500001";

@@ -3,7 +3,7 @@ import { renderSlot, type FakeAnswers, type RenderedSlot } from "fragment-kit/te
 import type { PageData, ProductItem, VisitorContext } from "shared-contracts";
 import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
 import { fragment } from "../purchase-fragment.js";
-import type { PurchaseStore } from "../store/purchase-store.js";
+import type { PurchaseStore } from "../purchase-store.js";
 
 export type PurchaseSlotName = "identity" | "gallery" | "buy-box" | "details" | "sticky-bar";
 

@@ -2,7 +2,7 @@ import { renderSlot, type FakeAnswer, type FakeAnswers, type RenderedSlot, type 
 import type { ProductItem, RecommendationTile, VisitorContext } from "shared-contracts";
 import { createItem, createPageData, retailMember } from "shared-contracts/fixtures";
 import { fragment } from "../recommendations-fragment.js";
-import type { RecommendationsStore } from "../store/recommendations-store.js";
+import type { RecommendationsStore } from "../recommendations-store.js";
 
 export const RECOMMENDATIONS_CALL = "POST /ele-lpd/api/sparxProxy/atRecommendation";
 export const TILES_CALL = "POST /ele-lpd/api/productTileProxy/getProductTileData";

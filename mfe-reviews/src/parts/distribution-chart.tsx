@@ -2,15 +2,15 @@ import styled from "@emotion/styled";
 import { formatCount, formatText } from "shared-contracts";
 import { VisuallyHidden } from "shared-ui";
 import type { ComponentType, ReactNode } from "react";
-import { toStarShares, type StarShare } from "../rules/star-shares.js";
-import { useSnapshotTexts } from "./use-snapshot-texts.js";
+import { type StarShare, toStarShares } from "../snapshot/star-shares.rule.js";
+import { useSnapshotTexts } from "../snapshot/texts.js";
 
 export type RowFrameProps = { share: StarShare; children: ReactNode };
 
 export type DistributionChartProps = {
   /** Number of reviews per star, keyed "1" to "5". */
   distribution: Readonly<Record<string, number>>;
-  /** Makes a row something to press. */
+  /** Wraps each row, to make it a link. */
   RowFrame?: ComponentType<RowFrameProps>;
 };
 
@@ -41,7 +41,7 @@ const Bar = styled.svg`
   }
 `;
 
-/** How many reviews gave how many stars: five bars, five stars first. */
+/** The number of reviews per star rating: five bars, five stars first. */
 export function DistributionChart({ distribution, RowFrame = PlainRow }: DistributionChartProps) {
   const texts = useSnapshotTexts();
   return (

@@ -1,7 +1,9 @@
 import { Button, ButtonLink, type ButtonProps } from "shared-ui";
+import { useSlot } from "fragment-kit";
 import type { ReactNode } from "react";
-import { useReviews } from "../store/reviews-hooks.js";
-import { useSignInUrl } from "./use-sign-in-url.js";
+import { useReviews } from "../reviews-hooks.js";
+import { selectSku } from "../reviews-listening.js";
+import { toReviewsSignInUrl } from "../sign-in/rule.js";
 
 export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
   onPress: () => void;
@@ -9,8 +11,8 @@ export type MemberActionProps = Pick<ButtonProps, "variant" | "size"> & {
 };
 
 /**
- * Something that members may do and everybody is offered (AMB-10). A guest's press leads to the sign-in prompt, and
- * without JavaScript to the sign-in page.
+ * An action for members, offered to everyone (AMB-10). Guests get the sign-in prompt, or without JavaScript the sign-in
+ * page.
  */
 export function MemberAction({ variant = "primary", size = "medium", onPress, children }: MemberActionProps) {
   const { authenticated } = useReviews((state) => state.userDetails);
@@ -35,4 +37,11 @@ export function MemberAction({ variant = "primary", size = "medium", onPress, ch
       {children}
     </ButtonLink>
   );
+}
+
+/** The sign-in page, which leads back to this place. */
+export function useSignInUrl(): string {
+  const { context, slot, url } = useSlot();
+  const sku = useReviews(selectSku);
+  return toReviewsSignInUrl(context.links.signInUrl, { sku, slotName: slot.name, url });
 }

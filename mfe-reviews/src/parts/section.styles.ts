@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 
-/** A block of the page with a heading of its own. */
+/** A block of the page with its own heading. */
 export const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -25,7 +25,7 @@ export const Row = styled.div`
   gap: var(--space-2) var(--space-3);
 `;
 
-/** What a person wrote: line ends count, long words break, the direction is the text's own. */
+/** Text that a person wrote: keeps line breaks, breaks long words. */
 export const WrittenText = styled.p`
   max-inline-size: 75ch;
   white-space: pre-line;
@@ -37,7 +37,6 @@ export const MutedText = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** One thing below the other. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -45,7 +44,6 @@ export const Stack = styled.div`
   gap: var(--space-4);
 `;
 
-/** A picture to press. */
 export const PhotoButton = styled.button`
   display: block;
   padding: 0;

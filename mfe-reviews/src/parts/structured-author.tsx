@@ -1,4 +1,4 @@
-/** The author of something within structured data; search engines read it, nobody else. */
+/** The author within structured data, which only search engines read. */
 export function StructuredAuthor({ name }: { name: string | undefined }) {
   return (
     <span itemProp="author" itemScope itemType="https://schema.org/Person">

@@ -1,14 +1,14 @@
 import { formatText } from "shared-contracts";
 import { Message } from "shared-ui";
-import { useWritingTexts } from "./use-writing-texts.js";
+import { useWritingTexts } from "../forms/texts.js";
 
 export type WriteFailureProps = {
   title: string;
-  /** HTTP status; absent where the server did not answer. */
+  /** HTTP status; undefined if the server did not answer. */
   status: number | undefined;
 };
 
-/** That what was written did not arrive, with the code that a customer service can look up. */
+/** A failed submission, with the code that customer service can look up. */
 export function WriteFailure({ title, status }: WriteFailureProps) {
   const texts = useWritingTexts();
   return (

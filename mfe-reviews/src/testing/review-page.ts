@@ -17,7 +17,7 @@ import {
   reviewSummary,
 } from "shared-contracts/fixtures";
 import { fragment } from "../reviews-fragment.js";
-import { createReviewsStore, type ReviewsStore } from "../store/reviews-store.js";
+import { createReviewsStore, type ReviewsStore } from "../reviews-store.js";
 
 // Whether each element is visible takes jsdom most of a test's time; tests that need to know ask for it.
 configure({ defaultHidden: true });
@@ -35,6 +35,13 @@ export const PATHS = {
   own: `/ptd/api/reviews/${SKU}/own`,
   unreviewed: "/ptd/api/unreviewed",
 } as const;
+
+export const photoReview = createReview({
+  id: "review-2",
+  media: [{ id: "media-1", kind: "image", url: "/images/review-photo", alt: "The opened ream" }],
+});
+export const incentivizedReview = createReview({ id: "review-3", incentivized: true, rating: 4 });
+export const syndicatedReview = createReview({ id: "review-4", syndication: { name: "Ridgeline Mills" } });
 
 export function createReviews(count: number, first = 1): Review[] {
   return Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
+import { map } from "rxjs";
 import * as z from "zod/mini";
 import { defineEvent } from "../events/define-event.js";
 import { createObservedBus, priceSeen, stockSeen } from "./page-bus.fixture.js";
@@ -271,5 +272,54 @@ describe("views", () => {
     bus.forSource("reader@1.0.0").on(second).subscribe(received);
     bus.forSource("writer@1.0.0").publish(priceSeen, { amount: 1 });
     expect(received).not.toHaveBeenCalled();
+  });
+});
+
+describe("a release that is held to its contract", () => {
+  function open() {
+    const { bus, delivered, violations } = createObservedBus();
+    const contract = { publishes: ["test/price-seen@1"], reads: ["test/stock-seen@1"] };
+    return { bus, delivered, violations, release: bus.forSource("mfe-x@1.0.0", contract) };
+  }
+
+  it("publishes and reads what its contract names", () => {
+    const { bus, delivered, violations, release } = open();
+    const read = jest.fn();
+    release.on(stockSeen).subscribe(read);
+    bus.forSource("shell@1.0.0").publish(stockSeen, { count: 2 });
+    release.publish(priceSeen, { amount: 3 });
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(delivered).toHaveLength(2);
+    expect(violations).toEqual([]);
+  });
+
+  it("publishes nothing else, which is reported once an event", () => {
+    const { bus, delivered, violations, release } = open();
+    const read = jest.fn();
+    bus.forSource("mfe-y@1.0.0").on(stockSeen).subscribe(read);
+    release.publish(stockSeen, { count: 2 });
+    release.publish(defineEvent({ ...stockSeen, version: 2 }), { count: 2 });
+    release.publish(stockSeen, { count: 3 });
+    expect(delivered).toEqual([]);
+    expect(read).not.toHaveBeenCalled();
+    expect(violations.map(({ kind, type, version, source }) => [kind, `${type}@${version}`, source])).toEqual([
+      ["undeclared-publish", "test/stock-seen@1", "mfe-x@1.0.0"],
+      ["undeclared-publish", "test/stock-seen@2", "mfe-x@1.0.0"],
+    ]);
+  });
+
+  it("reads nothing else, neither live nor replayed nor behind operators, which is reported once an event", () => {
+    const { bus, violations, release } = open();
+    const replayed = defineEvent({ ...priceSeen, replay: "last" });
+    const read = jest.fn();
+    bus.forSource("mfe-y@1.0.0").publish(replayed, { amount: 1 });
+    release.on(replayed).subscribe(read);
+    release
+      .on(priceSeen)
+      .pipe(map((payload) => payload))
+      .subscribe(read);
+    bus.forSource("mfe-y@1.0.0").publish(replayed, { amount: 2 });
+    expect(read).not.toHaveBeenCalled();
+    expect(violations.map(({ kind, type }) => `${kind} ${type}`)).toEqual(["undeclared-read test/price-seen"]);
   });
 });

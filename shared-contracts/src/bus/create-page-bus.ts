@@ -5,9 +5,9 @@ import { createViolationReports, describeIssues, describeThrown } from "./bus-vi
 import { ContainedObservable } from "./contained-observable.js";
 import { createEmitter } from "./emitter.js";
 import type { EventAdapter } from "./event-adapter.js";
-import type { EventBus, PageBus, PublishOptions } from "./event-bus.js";
+import type { BusContract, EventBus, PageBus, PublishOptions } from "./event-bus.js";
 import type { EventEnvelope, EventSource } from "./event-envelope.js";
-import { createTopics, type EventTopic, type TopicReader } from "./event-topic.js";
+import { createTopics, topicKey, type EventTopic, type TopicReader } from "./event-topic.js";
 import { createRecentCauses } from "./recent-causes.js";
 
 export type PageBusOptions = {
@@ -164,10 +164,25 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
     if (!interrupted) deliverWaiting();
   }
 
-  function forSource(source: EventSource): EventBus & { dispose(): void } {
+  function forSource(source: EventSource, contract?: BusContract): EventBus & { dispose(): void } {
     const subscriptions = new Subscription();
+    const reported = new Set<string>();
+
+    function isDeclared(list: keyof BusContract, event: EventDefinition): boolean {
+      const key = topicKey(event);
+      if (!contract || contract[list].includes(key)) return true;
+      if (!reported.has(list + key)) {
+        reported.add(list + key);
+        const kind = list === "reads" ? "undeclared-read" : "undeclared-publish";
+        report({ kind, event, source, traceId: current?.traceId ?? "", detail: UNDECLARED });
+      }
+      return false;
+    }
+
     return {
-      publish: (event, payload, options) => publish(source, event, payload, options),
+      publish(event, payload, options) {
+        if (isDeclared("publishes", event)) publish(source, event, payload, options);
+      },
       on<Event extends EventDefinition>(event: Event) {
         function contain(error: unknown): void {
           const traceId = (current ?? topicOf(event).latest)?.traceId ?? "";
@@ -175,7 +190,9 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
         }
         // A topic holds only what its schema let through.
         return new ContainedObservable<PayloadOf<Event>>({ subscriptions, contain }, (read) =>
-          connect(source, subscriptions, event, read as TopicReader["read"]),
+          isDeclared("reads", event)
+            ? connect(source, subscriptions, event, read as TopicReader["read"])
+            : new Subscription(),
         );
       },
       dispose: () => subscriptions.unsubscribe(),
@@ -191,6 +208,8 @@ function laterOf(one: EventEnvelope | undefined, other: EventEnvelope | undefine
 }
 
 const CYCLE_DETAIL = `More than ${MAX_HOPS} events follow from one cause: publish a fact only when it is new.`;
+
+const UNDECLARED = "The release's contract does not name it.";
 
 const STORM_DETAIL = `More than ${MAX_EVENTS_PER_SECOND} events in one second; what exceeds that is cut.`;
 

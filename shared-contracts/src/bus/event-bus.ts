@@ -4,7 +4,7 @@ import type { EventEnvelope, EventSource } from "./event-envelope.js";
 
 /** Why the bus dropped an event. */
 export type BusViolation = {
-  readonly kind: "invalid-payload" | "cycle" | "storm" | "subscriber-threw";
+  readonly kind: "invalid-payload" | "cycle" | "storm" | "subscriber-threw" | "undeclared-publish" | "undeclared-read";
   readonly type: string;
   readonly version: number;
   /** The release that published it, or whose subscriber threw. */
@@ -32,10 +32,16 @@ export type EventBus = {
   on<Event extends EventDefinition>(event: Event): Observable<PayloadOf<Event>>;
 };
 
+/** The events, as `type@version`, that a release's contract names. */
+export type BusContract = { readonly publishes: readonly string[]; readonly reads: readonly string[] };
+
 /** The bus as the shell sees it. */
 export type PageBus = {
-  /** The view of one release; subscriptions made through it end when `dispose` is called. */
-  forSource(source: EventSource): EventBus & { dispose(): void };
+  /**
+   * The view of one release; subscriptions made through it end when `dispose` is called. With a contract it carries
+   * only the events that the contract names: others are dropped, never arrive, and are reported once.
+   */
+  forSource(source: EventSource, contract?: BusContract): EventBus & { dispose(): void };
   /** Every envelope that was delivered, in order. */
   readonly tap: Observable<EventEnvelope>;
   readonly violations: Observable<BusViolation>;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { SlotRequestInit, SlotResponse } from "../page/slot-props.js";
-import { CART_ROUTES } from "./cart/cart-routes.js";
+import { CART_ROUTES, DELIVERY_ROUTES } from "./route-tables.js";
 import { codeOfFailure } from "./call-failure.js";
-import { DELIVERY_ROUTES } from "./delivery/delivery-routes.js";
 import { performCall } from "./perform-call.js";
 
 function respond(status: number, text: string): SlotResponse {

@@ -8,8 +8,8 @@ import { cartChanged } from "../events/cart-changed.js";
  */
 export function createCartAnnouncer(bus: EventBus) {
   let latest: { readonly cartId: string; readonly revision: number } | undefined;
-  bus.on(cartChanged).subscribe((cart) => {
-    latest = cart;
+  bus.on(cartChanged).subscribe(({ cartId, revision }) => {
+    latest = { cartId, revision };
   });
 
   return function announce({ cartId, revision, itemCount, lines }: Cart): void {

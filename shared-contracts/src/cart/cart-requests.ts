@@ -1,4 +1,4 @@
-import type { addCartItems } from "../calls/cart/add-cart-items.js";
+import type { addCartItems } from "../calls/cart.js";
 import type { CallOptions } from "../calls/perform-call.js";
 import type { CallFailure } from "../calls/call-failure.js";
 import type { RequestOf } from "../calls/define-call.js";

@@ -1,7 +1,7 @@
 import type { EventBus } from "../bus/event-bus.js";
 import type { CallRegistry } from "../calls/call-registry.js";
 import { codeOfFailure } from "../calls/call-failure.js";
-import { CART_ROUTES } from "../calls/cart/cart-routes.js";
+import { CART_ROUTES } from "../calls/route-tables.js";
 import type { ResponseOf } from "../calls/define-call.js";
 import { performCall, type CallOptions, type CallOutcome } from "../calls/perform-call.js";
 import type { AddedCartItem, Cart, FailedCartItem } from "../entities/cart.js";

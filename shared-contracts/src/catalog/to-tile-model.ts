@@ -1,4 +1,5 @@
 import { CONTRACT_ADJUSTMENT_TYPE } from "../constants/pricing.js";
+import { DEFAULT_QUANTITY } from "../constants/quantities.js";
 import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
 import type { PriceInfo } from "../entities/price-info.js";
 import type { ProductItem } from "../entities/product-item.js";
@@ -6,12 +7,13 @@ import type { PurchaseOption } from "../entities/purchase-option.js";
 import type { TileModel, TileSaving } from "../entities/tile-model.js";
 import { formatText } from "../texts/format-text.js";
 import { shortenBadgeName } from "./badge-name.js";
-import { getPriceItem, resolvePriceInfo } from "./get-price-info.js";
-import { getPriceReplacement } from "./hidden-price.js";
+import { getPriceItem, resolvePriceInfo } from "../commerce/price-entries.js";
+import { getPriceReplacement } from "../commerce/price-visibility.js";
 import { getCustomerItemNumber, getSkuNumber } from "./item-identity.js";
-import { formatMoney } from "./money.js";
+import { formatMoney } from "../commerce/money.js";
 import { selectPromotionsOn } from "./promotions-on.js";
-import { getSavingsPercentage, isShownPercentage } from "./savings-percentage.js";
+import { selectUnitPrice } from "../commerce/unit-price.js";
+import { getSavingsPercentage, isShownPercentage } from "../commerce/savings-percentage.js";
 
 export type TileModelOptions = {
   /** Decides which promotion messages hold. */
@@ -30,7 +32,10 @@ export function toTileModel(
   { now, percentOffText = "{n}% off" }: TileModelOptions,
 ): TileModel {
   const { product } = item;
-  const info = getPriceReplacement(product) ? undefined : resolvePriceInfo(item, option);
+  const info = resolvePriceInfo(item, option);
+  const price = getPriceReplacement(product)
+    ? undefined
+    : selectUnitPrice({ item, option, quantity: DEFAULT_QUANTITY });
   const [promotion, secondPromotion] = selectPromotionsOn(getPriceItem(item)?.promotionMessages, now);
   return {
     purchaseOption: option,
@@ -44,22 +49,20 @@ export function toTileModel(
       secondPromotion && shortenBadgeName(secondPromotion.name ?? secondPromotion.description ?? ""),
     image: product.heroImage,
     brandName: product.brandName,
-    ...toAmounts(info, percentOffText),
+    quantityLimit: info?.quantityLimit,
+    ...(info && price !== undefined && toAmounts(info, price, percentOffText)),
   };
 }
 
-function toAmounts(info: PriceInfo | undefined, percentOffText: string): Partial<TileModel> {
-  if (!info) return {};
-  const { basePrice, finalPrice, quantityLimit } = info;
+function toAmounts(info: PriceInfo, price: number, percentOffText: string): Partial<TileModel> {
+  const { basePrice } = info;
   const percentage = getSavingsPercentage(info);
-  const isReduced = basePrice !== undefined && finalPrice !== undefined && basePrice > finalPrice;
   return {
-    price: finalPrice === undefined ? undefined : formatMoney(finalPrice),
-    priceValue: finalPrice,
-    originalPrice: isReduced ? formatMoney(basePrice) : undefined,
+    price: formatMoney(price),
+    priceValue: price,
+    originalPrice: basePrice !== undefined && basePrice > price ? formatMoney(basePrice) : undefined,
     percentageOffMsg: isShownPercentage(percentage) ? formatText(percentOffText, { n: percentage }) : undefined,
     savings: info.priceAdjustment?.map(toSaving),
-    quantityLimit,
   };
 }
 

@@ -4,7 +4,7 @@ import * as fixtures from "../fixtures/index.js";
 import { parseFlag } from "./parse-flag.js";
 import { resolveZipCode } from "./resolve-zip-code.js";
 import { isStockImageItem } from "./stock-image-item.js";
-import { toPurchaseOption } from "./to-purchase-option.js";
+import { toPurchaseOption } from "../commerce/price-entries.js";
 import { toTenant } from "./to-tenant.js";
 import * as audience from "./visitor-audience.js";
 import * as rights from "./visitor-rights.js";

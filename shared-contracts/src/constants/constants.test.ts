@@ -3,13 +3,11 @@ import * as constants from "./index.js";
 
 describe("constants", () => {
   it.each([
-    ["questions shown at first [S1-9.01]", constants.INITIAL_QUESTIONS, 5],
     ["answered questions that come with the page [S2-9.56]", constants.ANSWERED_QUESTION_LIMIT, 5],
     ["default store number [S1-9.07] [S2-9.07]", constants.DEFAULT_STORE_NUMBER, "0008"],
     ["Get started type [S1-9.14]", constants.GET_STARTED_TYPE, 20],
     ["open-price types [S1-9.15]", constants.OPEN_PRICE_TYPES, [4, 14, 15, 20]],
     ["sticky-bar types [S1-9.16]", constants.STICKY_BAR_SPECIAL_TYPES, [6, 14, 15, 16, 17, 18, 19, 20]],
-    ["review-snapshot types [S1-9.18]", constants.REVIEW_SNAPSHOT_SPECIAL_TYPES, [5, 6, 8, 10, 16, 17]],
     ["program print types [S2-5.29]", constants.PROGRAM_PRINT_TYPES, [5, 6, 8, 10, 15, 17]],
     ["not custom print types [S2-9.19]", constants.NOT_CUSTOM_PRINT_TYPES, [6, 17, 18]],
     [
@@ -24,8 +22,6 @@ describe("constants", () => {
       ["SKU_PAGE_ALTS_SA", "PRINTER_BUNDLER_PAGE_INKTONER_SA"],
     ],
     ["compare maximum [S2-9.01]", constants.COMPARE_MAXIMUM, 4],
-    ["refetch delay of alternatives [S2-9.04]", constants.ALTERNATIVES_REFETCH_DELAY, 1000],
-    ["analytics polling [S2-9.05]", [constants.ANALYTICS_POLL_INTERVAL, constants.ANALYTICS_POLL_TRIES], [1000, 50]],
     ["ripple duration [S2-9.47]", constants.RIPPLE_DURATION, 600],
     ["device widths of images [S2-9.48]", constants.DEVICE_IMAGE_WIDTHS, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
     ["small widths of images [S2-9.49]", constants.SMALL_IMAGE_WIDTHS, [16, 32, 48, 64, 96, 128, 256, 384]],

@@ -28,7 +28,4 @@ export const STICKY_BAR_SPECIAL_TYPES: readonly number[] = [6, 14, 15, 16, 17, 1
 /** Main button on its own row (AMB-53). */
 export const CALL_TO_ACTION_SPECIAL_TYPES: readonly number[] = [6, 14, 15, 16, 17, 18, 19, 20];
 
-/** Review snapshot hidden on the business tenant (AMB-20). */
-export const REVIEW_SNAPSHOT_SPECIAL_TYPES: readonly number[] = [5, 6, 8, 10, 16, 17];
-
 export const EMAIL_SHARE_HIDDEN_TYPES: readonly number[] = [5, 6, 8, 10];

@@ -1,7 +1,5 @@
 /** The one item whose hand-off carries a template key: a configurable print product (AMB-43). */
 export const TEMPLATE_KEY_ITEM_ID = "24580298";
-export const TEMPLATE_KEY_SEPARATOR = "_";
-
 /** `tpvId` of design projects, compared as text (AMB-23). */
 export const DESIGN_PROJECT_TPV_ID = "20";
 
@@ -10,28 +8,6 @@ export const PASSED_PROOF_ID_PREFIX = "DS";
 
 export const PRINT_ACTIONS = ["create", "E", "I", "RS"] as const;
 export const PRINT_OPERATION_MODES = ["copy", "edit", "view"] as const;
-
-/** What the studio offers for each part of a template key; an item may name others. The first is the default. */
-export const PRINT_CHOICES = {
-  color: [
-    { value: "FullColor", label: "Full color" },
-    { value: "BlackWhite", label: "Black and white" },
-  ],
-  sides: [
-    { value: "OneSided", label: "One side" },
-    { value: "TwoSided", label: "Two sides" },
-  ],
-  paperSize: [
-    { value: "3.5x2", label: '3.5" x 2"' },
-    { value: "6x4", label: '6" x 4"' },
-    { value: "8.5x11", label: '8.5" x 11"' },
-  ],
-  paperType: [
-    { value: "Matte", label: "Matte" },
-    { value: "Gloss", label: "Gloss" },
-    { value: "Uncoated", label: "Uncoated" },
-  ],
-} as const satisfies Record<string, readonly { value: string; label: string }[]>;
 
 /** Lines of text on one side, and characters of one. */
 export const PRINT_LINES_A_SIDE = 8;

@@ -10,25 +10,6 @@ export const RESTRICTION_TYPES = [
   "NOT_AVAILABLE",
 ] as const;
 
-/** Alternatives of these are dropped. */
-export const ALTERNATIVES_DROPPED_RESTRICTIONS = [
-  "FULLHARDSUB",
-  "PARTIALHARDSUB",
-  "DISCONTINUED",
-  "BLOCKED",
-  "OMITTED",
-] as const satisfies readonly (typeof RESTRICTION_TYPES)[number][];
-
-/** Bundle tiles of these are dropped. */
-export const BUNDLE_DROPPED_RESTRICTIONS = [
-  "OMITTED",
-  "BLOCKED",
-  "FULLHARDSUB",
-  "PARTIALHARDSUB",
-  "DISCONTINUED",
-  "NOT_AVAILABLE",
-] as const satisfies readonly (typeof RESTRICTION_TYPES)[number][];
-
 /** Disabled button with the label `Blocked product`. */
 export const BLOCKED_RESTRICTIONS = [
   "NOT_AVAILABLE",

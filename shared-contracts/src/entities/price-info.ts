@@ -30,6 +30,8 @@ export const PriceInfo = z.object({
   basePricePerUnit: optionalNumber,
   comparePrice: optionalNumber,
   comparePricePerUnit: optionalNumber,
+  /** Whether there is a price to charge; said in place of the amounts where those are concealed. */
+  isPriced: optionalFlag,
   /** 0, negative or missing means no limit (AMB-17). */
   quantityLimit: optionalNumber,
   savingsPct: optionalNumber,

@@ -1,22 +1,27 @@
+import type { BusContract } from "../bus/event-bus.js";
 import type { PageData } from "../entities/page-data.js";
 import type { VisitorContext } from "../entities/visitor-context.js";
 import type { PageLock } from "../releases/page-lock.js";
+import type { Hydration } from "../releases/slot-description.js";
 import type { SlotData } from "./slot-call.js";
 import type { SlotUrl } from "./slot-props.js";
-
-/**
- * When a slot's code is loaded and takes over: `now`, when it comes near the viewport (`visible`), or when nothing else
- * is to do (`idle`). `kept`: it shows what the browser keeps from other pages; `idle` where there is something, else
- * along with the first other slot of its fragment.
- */
-export type Hydration = "now" | "visible" | "idle" | "kept";
 
 export type PageStateSlot = {
   readonly name: string;
   readonly fragment: string;
   readonly hydration: Hydration;
+  /** Id of the element in it that in-page links lead to. */
+  readonly section?: string;
+  /** `localStorage` key of the list that a `kept` slot shows. */
+  readonly storageKey?: string;
   /** Absent when the server could not get the slot's data: the browser fetches it. */
   readonly data?: SlotData;
+};
+
+/** A release's contract in short, for the page to hold it to. */
+export type PageContract = BusContract & {
+  /** `GET /ele-lpd/api/cart/items/*`: `*` stands for one segment of the path, `**` for the rest. Absent: not known. */
+  readonly calls?: readonly string[];
 };
 
 /** What the browser needs to load one release of the lock. */
@@ -29,6 +34,8 @@ export type PageStateRelease = {
   readonly entry: string;
   /** Path inside the release to its integrity, for every script of it. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** From the verified manifest, not from the bundle: what bus and fetch let through. */
+  readonly contract: PageContract;
 };
 
 /**

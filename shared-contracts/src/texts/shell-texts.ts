@@ -6,6 +6,8 @@ const retail = {
   back: "Back",
   moreFrom: "More from {anchorText}",
   genericTitle: "Product details",
+  questionsTitle: "Questions and answers",
+  moderationTitle: "Moderation",
   search: "Search",
   searchPlaceholder: "Search by name or item number",
   searchResults: "Results for “{term}”",

@@ -1,34 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
-import { PRINT_RESULTS, RESTRICTION_TYPES } from "../constants/index.js";
+import { RESTRICTION_TYPES } from "../constants/index.js";
 import { callToActionTexts } from "./call-to-action-texts.js";
-import { compareTexts } from "./compare-texts.js";
 import { deliveryTexts } from "./delivery-texts.js";
 import { formatText } from "./format-text.js";
 import { priceTexts } from "./price-texts.js";
-import { printResultTexts, printTexts } from "./print-texts.js";
-import { purchaseTexts } from "./purchase-texts.js";
-import { recommendationTexts } from "./recommendation-texts.js";
 import { restrictionTexts } from "./restriction-texts.js";
-import { reviewSnapshotTexts } from "./review-snapshot-texts.js";
-import { reviewTexts } from "./review-texts.js";
-import { reviewModerationTexts } from "./review-moderation-texts.js";
-import { reviewWritingTexts } from "./review-writing-texts.js";
 import { shellTexts } from "./shell-texts.js";
 
 const tables = {
   callToActionTexts,
-  compareTexts,
   deliveryTexts,
   priceTexts,
-  printResultTexts,
-  printTexts,
-  purchaseTexts,
-  recommendationTexts,
   restrictionTexts,
-  reviewSnapshotTexts,
-  reviewTexts,
-  reviewModerationTexts,
-  reviewWritingTexts,
   shellTexts,
 };
 
@@ -66,8 +49,7 @@ describe("text tables", () => {
     expect(deliveryTexts.business.getItBy).not.toBe(deliveryTexts.retail.getItBy);
   });
 
-  it("has a text for every print result and every restriction", () => {
-    expect(Object.keys(printResultTexts.retail)).toEqual(PRINT_RESULTS);
+  it("has a text for every restriction", () => {
     expect(Object.keys(restrictionTexts.retail)).toEqual(RESTRICTION_TYPES);
   });
 });

@@ -1,10 +1,9 @@
-import { configureSchemas, createPageBus, type PageState } from "shared-contracts";
+import { configureSchemas, createPageBus, fragmentMounted, type PageState } from "shared-contracts";
 import type { Beacon } from "./beacon/create-beacon.js";
-import { SECTION_SLOTS } from "../page-plan/section-slots.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents, stateFacts } from "./page/follow-events.js";
 import { followLostScripts } from "./page/follow-lost-scripts.js";
-import { reportLostAnswers } from "./page/report-lost-answers.js";
+import { createOutsides } from "./page/outside-of-release.js";
 import { createSectionTravel } from "./page/go-to-section.js";
 import { createRemoteScripts } from "./remotes/create-remote-script.js";
 import { createSlotLoader } from "./remotes/load-slot.js";
@@ -36,9 +35,6 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   configureSchemas();
   const bus = createPageBus({ now: () => Date.now(), createId: () => view.crypto.randomUUID() });
   const shellBus = bus.forSource(source);
-  bus.violations.subscribe(({ kind, type, source: release, detail }) =>
-    beacon.send({ kind: "violation", release, message: `${kind} ${type}: ${detail}` }),
-  );
   stateFacts(shellBus, state);
 
   const integrity = createScriptIntegrity(state.releases, view.location.origin);
@@ -48,11 +44,13 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
 
   const versions = new Map(state.releases.map((release) => [release.name, release.version]));
   const versionOf = (fragment: string) => versions.get(fragment);
-  const buses = new Map(
-    [...versions].map(([fragment, version]) => [fragment, bus.forSource(`${fragment}@${version}`)] as const),
-  );
-  const fetchOf = reportLostAnswers(createSlotFetch(view.fetch.bind(view), state.traceId), beacon);
   const releaseOf = (fragment: string) => `${fragment}@${versionOf(fragment)}`;
+  const outsideOf = createOutsides({
+    bus,
+    fetch: createSlotFetch(view.fetch.bind(view), state.traceId),
+    releases: state.releases,
+    beacon,
+  });
   const pageScope = {};
   const containerOf = (slot: string) => view.document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
 
@@ -98,8 +96,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
         pageData: state.pageData,
         url: state.url,
         slotData: slot.data,
-        bus: buses.get(slot.fragment) ?? shellBus,
-        fetch: fetchOf(releaseOf(slot.fragment)),
+        ...outsideOf(slot.fragment),
       },
       nonce,
       container,
@@ -113,19 +110,18 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       reportFailure: failures.take,
     }),
   });
+  const slotsOfSections = new Map(state.slots.map(({ section, name }) => [section, name] as const));
   const goToSection = createSectionTravel({
     document: view.document,
-    containerOf: (section) => containerOf(SECTION_SLOTS.get(section) ?? ""),
-    want: (section) => mountAtOnce(SECTION_SLOTS.get(section) ?? ""),
+    containerOf: (section) => containerOf(slotsOfSections.get(section) ?? ""),
+    want: (section) => mountAtOnce(slotsOfSections.get(section) ?? ""),
   });
   followEvents(shellBus, view.document, goToSection);
   // The browser has been there already, unless the section was not drawn yet.
   const wanted = view.location.hash.slice(1);
-  if (SECTION_SLOTS.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
+  if (slotsOfSections.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
 
-  bus.tap.subscribe(({ type, payload }) => {
-    if (type !== "fragment/mounted") return;
-    const { slot } = payload as { slot: string };
+  shellBus.on(fragmentMounted).subscribe(({ slot }) => {
     view.earlyClicks?.ready(slot);
     settleSlot(slot);
   });

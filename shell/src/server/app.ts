@@ -1,15 +1,9 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { toErrorState } from "../pages/rules/error-state.js";
 import { admitPages } from "./http/admit-pages.js";
-import { assembledPageRoutes } from "./http/assembled-page-routes.js";
+import { viewPlannedPage } from "./http/planned-pages.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
@@ -17,7 +11,6 @@ import { releaseRoutes } from "./http/release-routes.js";
 import { accountRoutes } from "./own-pages/account-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
-import { viewContentPage } from "./own-pages/content-page.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
 import { loadFrame } from "./own-pages/load-frame.js";
 import { answerErrorPage } from "./page-view/error-page.js";
@@ -82,7 +75,6 @@ export async function buildApp({
       decorateReply: false,
     });
   }
-  await app.register(assembledPageRoutes(services));
   const admit = admitPages(services);
   await app.register(async (pages) => {
     pages.addHook("onRequest", admit);
@@ -92,15 +84,9 @@ export async function buildApp({
   await app.register(cartRoutes(services));
   await app.register(accountRoutes(services));
 
-  app.setNotFoundHandler(
-    {
-      preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
-        request.method === "GET" ? admit(request, reply) : undefined,
-    },
-    (request, reply) =>
-      request.method === "GET"
-        ? viewContentPage(services, request, reply)
-        : answerUnknownPage(services, request, reply),
+  app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    request.method === "GET" ? viewPlannedPage(services, request, reply) : answerUnknownPage(services, request, reply),
   );
   app.setErrorHandler(async (error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode;

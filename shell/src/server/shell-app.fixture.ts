@@ -6,7 +6,7 @@ import { pino } from "pino";
 import type { ErrorPage, PageData, VisitorContext } from "shared-contracts";
 import { CALLS } from "shared-contracts/calls";
 import { emptyCart } from "shared-contracts/fixtures";
-import { PAGE_PLANS } from "../page-plan/page-plan.js";
+import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import type { RendererJob } from "../renderer/renderer-protocol.js";
 import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
@@ -61,10 +61,11 @@ export type ShellFixture = {
 
 const PURCHASE = { name: "mfe-purchase", version: "1.0.0", slots: ["identity", "gallery", "buy-box", "details"] };
 /** A release a fragment that fills slots of the product page, so that none has to fall back. */
-const FILLING = [...new Set(PAGE_PLANS.product.slots.map(({ fragment }) => fragment))].map((name) => ({
+const PRODUCT_SLOTS = defaultPlan.pages["product"]?.slots ?? [];
+const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map((name) => ({
   name,
   version: "1.0.0",
-  slots: PAGE_PLANS.product.slots.filter(({ fragment }) => fragment === name).map((slot) => slot.name),
+  slots: PRODUCT_SLOTS.filter(({ fragment }) => fragment === name).map(({ slot }) => slot),
 }));
 const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 

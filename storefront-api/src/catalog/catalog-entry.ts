@@ -1,20 +1,20 @@
-import type { InventoryRecord } from "../feed/schemas/inventory-record.js";
-import type { ProductRecord } from "../feed/schemas/product-record.js";
-import type { StoreRecord } from "../feed/schemas/store-record.js";
-import type { ItemVariantRecord } from "../feed/schemas/variant-record.js";
+import type { InventoryRecord } from "../records/inventory-record.js";
+import type { ProductRecord } from "../records/product-record.js";
+import type { StoreRecord } from "../records/store-record.js";
+import type { ItemVariantRecord } from "../records/variant-record.js";
 
-/** Stock at one place; `available` null: made to order, never counted. */
+/** Stock at one location; `available` is null for made-to-order items, which are not counted. */
 export type StockEntry = { readonly available: number | null; readonly record: InventoryRecord | undefined };
 
-/** Everything stored about one item that depends on no single page. */
+/** Everything stored about one item, whatever the page. */
 export type CatalogEntry = {
   readonly itemId: string;
   readonly record: ProductRecord;
-  /** What holds for the whole tenant. */
+  /** Applies to the whole tenant. */
   readonly tenantVariant: ItemVariantRecord | undefined;
-  /** What holds for the member's contract. */
+  /** Applies to the member's contract. */
   readonly contractVariant: ItemVariantRecord | undefined;
-  /** Absent where the feed says nothing about the item's stock. */
+  /** Absent if the feed has no stock for the item. */
   readonly delivery: StockEntry | undefined;
   readonly atStore: StockEntry | undefined;
   readonly store: StoreRecord | undefined;

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
-import type { InventoryRecord } from "../feed/schemas/inventory-record.js";
-import type { ProductRecord } from "../feed/schemas/product-record.js";
-import type { StoreRecord } from "../feed/schemas/store-record.js";
-import type { ItemVariantRecord } from "../feed/schemas/variant-record.js";
+import { type InventoryRecord, DELIVERY_STOCK } from "../records/inventory-record.js";
+import type { ProductRecord } from "../records/product-record.js";
+import type { StoreRecord } from "../records/store-record.js";
+import type { ItemVariantRecord } from "../records/variant-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
-import { DELIVERY_STOCK } from "./stock-location.js";
 
 export type CatalogReader = {
   readonly tenant: Tenant;
-  /** Empty for whoever has no contract. */
+  /** Empty for visitors without a contract. */
   readonly customerNumber: string;
   readonly storeNumber: string;
 };

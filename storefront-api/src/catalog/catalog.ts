@@ -1,14 +1,13 @@
-import type { ProductItem, VisitorContext } from "shared-contracts";
+import type { ProductItem } from "shared-contracts";
 import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
-import { selectPriceVisibility } from "../rules/price-visibility.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
 import type { CatalogEntry } from "./catalog-entry.js";
 import type { CatalogRepository } from "./catalog-repository.js";
 import { composeItem } from "./compose-item.js";
 
-/** An item as the server knows it; `item` holds every amount and never leaves without `concealFor`. */
+/** An item with every amount, for the server only: send nothing of `item` without `concealFor`. */
 export type KnownItem = { readonly entry: CatalogEntry; readonly item: ProductItem };
 
 export type Catalog = {
@@ -33,6 +32,5 @@ export function createCatalog(repository: CatalogRepository): Catalog {
 
 /** The item as this visitor may see it. */
 export function concealFor(visitor: Visitor, item: ProductItem): ProductItem {
-  const context: VisitorContext = toVisitorContext(visitor);
-  return concealPrices(item, selectPriceVisibility({ product: item.product, context }));
+  return concealPrices(item, toVisitorContext(visitor));
 }

@@ -6,8 +6,8 @@ import {
   type InventoryItem,
   type Store,
 } from "shared-contracts";
-import { InventoryRecord } from "../feed/schemas/inventory-record.js";
-import type { StoreRecord } from "../feed/schemas/store-record.js";
+import { InventoryRecord } from "../records/inventory-record.js";
+import type { StoreRecord } from "../records/store-record.js";
 import {
   addMinutes,
   addWorkingDays,
@@ -20,7 +20,7 @@ import {
 } from "../rules/delivery-dates.js";
 import type { CatalogEntry, StockEntry } from "./catalog-entry.js";
 
-/** The same words on both tenants. */
+/** The same text on both tenants. */
 const ORDER_WITHIN = deliveryTexts.retail.orderWithin;
 
 /** Stock and delivery dates of an item at an instant, for delivery and in the reader's store. */
@@ -75,7 +75,8 @@ function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date): Inven
 }
 
 function toStoreStock({ atStore, store }: CatalogEntry): InventoryItem {
-  if (!store) return {};
+  // A store that nobody knows hands nothing over.
+  if (!store) return { instock: false, outofstock: true };
   const inStock = atStore !== undefined && !isSoldOut(atStore);
   return {
     instock: inStock,

@@ -1,6 +1,6 @@
 import type { Price, PriceInfo, PriceItem } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
-import type { PriceRecord } from "../feed/schemas/price-record.js";
+import type { PriceRecord } from "../records/price-record.js";
 import type { CatalogEntry } from "./catalog-entry.js";
 
 /**

@@ -1,13 +1,13 @@
 import type { Product, ProductHierarchy, ProductReview, SkuSetData } from "shared-contracts";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
-import type { ProductRecord } from "../feed/schemas/product-record.js";
+import type { ProductRecord } from "../records/product-record.js";
 import type { CatalogEntry, ReviewTotals } from "./catalog-entry.js";
 
 export function toProductUrl(itemId: string): string {
   return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`;
 }
 
-/** The item without price, stock and anything that depends on who is looking. */
+/** The item without price, stock, or anything visitor-specific. */
 export function composeProduct({ itemId, record, reviews }: CatalogEntry): Product {
   return {
     name: record.name,

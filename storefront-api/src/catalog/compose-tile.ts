@@ -1,6 +1,7 @@
 import {
   formatMoney,
   getInventoryItem,
+  isBackOrdered,
   isOutOfStock,
   resolvePriceInfo,
   toTileModel,
@@ -10,23 +11,27 @@ import {
   type RecommendationTile,
   type VisitorContext,
 } from "shared-contracts";
+import {
+  decideAvailability,
+  OUTCOME_TABLE,
+  selectPricePerUnit,
+  selectPriceView,
+  type Availability,
+  type OutcomeRow,
+} from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
-import { selectPriceVisibility } from "../rules/price-visibility.js";
-import { selectCartRefusal } from "../rules/select-cart-refusal.js";
-import { toUnitPriceCents } from "../rules/unit-price.js";
 import type { KnownItem } from "./catalog.js";
 
 /** The tile of an item for one visitor, with no amount in it that the visitor may not see. */
 export function composeTile({ entry, item }: KnownItem, context: VisitorContext, now: Date): RecommendationTile {
-  const visibility = selectPriceVisibility({ product: item.product, context });
-  const shown = concealPrices(item, visibility);
+  const shown = concealPrices(item, context);
   const { record } = entry;
   return {
     ...toTileModel(shown, DEFAULT_PURCHASE_OPTION, { now }),
-    ...(visibility === "market" && toMarketPrice(shown)),
+    ...toMarketPrice(shown, context),
     ...toBundleFacts(item, context),
-    ...toAlternativeFacts(item),
+    ...toAlternativeFacts(item, context),
     ecoTitle: record.ecoTitle,
     title: record.name,
     resolvedItemId: entry.itemId,
@@ -40,37 +45,41 @@ export function composeTile({ entry, item }: KnownItem, context: VisitorContext,
   };
 }
 
-/** A guest's tile shows the market price: the base price, never the final one (AMB-69). */
-function toMarketPrice(item: ProductItem): Partial<RecommendationTile> {
-  const basePrice = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION)?.basePrice;
-  return basePrice === undefined
-    ? {}
-    : { price: formatMoney(basePrice), priceValue: basePrice, originalPrice: undefined };
+/** A guest's tile shows the market price. */
+function toMarketPrice(item: ProductItem, context: VisitorContext): Partial<RecommendationTile> {
+  const view = selectPriceView({ item, context, option: DEFAULT_PURCHASE_OPTION });
+  return view.kind === "market" ? { price: formatMoney(view.price), priceValue: view.price } : {};
 }
 
 function toBundleFacts(item: ProductItem, context: VisitorContext): BundleTile {
-  const outOfStock = isOutOfStock(item);
+  const availability = decideAvailability({ item, context, option: DEFAULT_PURCHASE_OPTION });
   return {
     itemId: item.resolvedItemId ?? item.itemID,
-    isOutOfStock: outOfStock,
-    isDeliveryInstock: !outOfStock && item.product.flags.inStoreOnlyProduct !== true,
+    isOutOfStock: isOutOfStock(item),
+    isDeliveryInstock: isSoldForDelivery(availability) && !isOutOfStock(item),
     bopisEligible: item.product.flags.bopisEligible ?? false,
     isCustomSKU: (item.product.isCustomizable ?? 0) !== 0,
-    ctaText: toCallToAction(item, context),
+    ctaText: toCallToAction(availability),
   };
 }
 
-/** What the tile's button says; a tile that cannot be added has none. */
-function toCallToAction(item: ProductItem, context: VisitorContext): string | undefined {
-  const option = DEFAULT_PURCHASE_OPTION;
-  if (selectCartRefusal({ item, context, option, isStoreOutOfStock: false })) return undefined;
-  if (item.product.isCustomizable) return "Customize";
-  return toUnitPriceCents(item, option, 1) === undefined ? undefined : "Add to cart";
+/** Whoever may or may not buy it, and whatever it costs. */
+function isSoldForDelivery({ outcome }: Availability): boolean {
+  const row: OutcomeRow = OUTCOME_TABLE[outcome];
+  return row.refusal === undefined || row.needsDesign === true;
 }
 
-function toAlternativeFacts(item: ProductItem): AlternativeTile {
+/** What the tile's button says; a tile that cannot be added has none. */
+function toCallToAction({ button, isButtonEnabled }: Availability): string | undefined {
+  if (!isButtonEnabled) return undefined;
+  return button === "customize" || button === "get-started" ? "Customize" : "Add to cart";
+}
+
+function toAlternativeFacts(item: ProductItem, context: VisitorContext): AlternativeTile {
   const { product } = item;
-  const badge = getInventoryItem(item)?.onBackOrder ? "Backordered" : item.badges[0]?.name;
+  const availability = decideAvailability({ item, context, option: DEFAULT_PURCHASE_OPTION });
+  const isLate = isBackOrdered(item) && isSoldForDelivery(availability);
+  const badge = isLate ? "Backordered" : item.badges[0]?.name;
   return {
     itemId: item.resolvedItemId ?? item.itemID,
     brandName: product.brandName,
@@ -86,8 +95,6 @@ function toAlternativeFacts(item: ProductItem): AlternativeTile {
 }
 
 function toUnitPrice(item: ProductItem): Pick<RecommendationTile, "pricePerUnit" | "pricePerUnitUom"> {
-  const info = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION);
-  const units = item.product.unitOfMeasureComposite.unitOfMeasureQty;
-  const computed = info?.finalPrice !== undefined && units ? info.finalPrice / units : undefined;
-  return { pricePerUnit: info?.finalPricePerUnit ?? computed, pricePerUnitUom: info?.pricePerUnitUom };
+  const { amount, unit } = selectPricePerUnit(item) ?? {};
+  return { pricePerUnit: amount, pricePerUnitUom: unit };
 }

@@ -11,7 +11,7 @@ export function createFindTiles(catalog: Catalog): FindTiles {
   return async (itemIds, visitor) => toTiles(itemIds, await catalog.findItems(itemIds, visitor), visitor);
 }
 
-/** For those who need more of the items than their tiles. */
+/** For callers that need more than the tiles. */
 export function toTiles(
   itemIds: readonly string[],
   known: ReadonlyMap<string, KnownItem>,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import {
   formatText,
+  isBackOrdered,
   parseItemId,
   type AddedCartItem,
   type AddToCartItem,
@@ -9,9 +10,9 @@ import {
   type FailedCartItem,
   type SelectablePurchaseOption,
 } from "shared-contracts";
+import { isPreOrderOffered } from "shared-contracts/commerce";
 import { inTransaction } from "../platform/in-transaction.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
-import { isQuantityAllowed, toQuantityRange } from "../rules/quantity-rules.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { openCart, writeLine } from "./cart-lines.js";
 import { CART_REFUSAL_MESSAGES } from "./cart-refusals.js";
@@ -20,14 +21,17 @@ import { checkItem } from "./check-item.js";
 import type { CartGoods } from "./compose-cart.js";
 import { expireHolds } from "./expire-holds.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
+import { findQuantityProblem } from "./line-quantity.js";
 import { holdForLine, lockStock, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
-export type AddRequest = {
+export type CartAddition = {
   readonly items: readonly AddToCartItem[];
   readonly purchaseOption: SelectablePurchaseOption;
   /** Of the pickup; empty for delivery. */
   readonly storeNumber: string;
+  /** What is added was designed by its buyer. */
+  readonly isDesigned?: true;
 };
 
 export type AddOutcome = { readonly addedItems: AddedCartItem[]; readonly failedItems: FailedCartItem[] };
@@ -40,7 +44,7 @@ type Refusal = {
 /** Adds every item that can be added, each by itself: one that cannot does not keep the others out (AMB-35). */
 export async function addToCart(
   dependencies: CartDependencies,
-  request: AddRequest,
+  request: CartAddition,
   visitor: Visitor & { readonly visitorKey: string },
   idempotencyKey: string | undefined,
 ): Promise<AddOutcome> {
@@ -61,8 +65,9 @@ export async function addToCart(
       for (const item of items) {
         const line = toLine(item, request, lines, goods);
         const refusal =
-          checkItem(item, request.purchaseOption, goods, visitor) ?? checkQuantity(line, lines, goods, visitor);
-        const failure = refusal ? toRefusal(refusal) : await putLine(transaction, cart, { line, lines, goods, now });
+          checkItem({ ...item, isDesigned: request.isDesigned }, request.purchaseOption, goods, visitor) ??
+          checkQuantity(line, lines, goods, visitor.tenant);
+        const failure = refusal ? toRefusal(refusal) : await putLine(transaction, cart, { line, goods, now });
         if (failure) outcome.failedItems.push(toFailedItem(item, failure));
         else {
           outcome.addedItems.push({ ...item, lineId: line.lineId });
@@ -81,7 +86,12 @@ function inAddingOrder(items: readonly AddToCartItem[]): AddToCartItem[] {
 }
 
 /** The line that the item goes to: the cart's own with its quantity risen, else a new one. */
-function toLine(item: AddToCartItem, request: AddRequest, lines: readonly StoredLine[], goods: CartGoods): StoredLine {
+function toLine(
+  item: AddToCartItem,
+  request: CartAddition,
+  lines: readonly StoredLine[],
+  goods: CartGoods,
+): StoredLine {
   const key = {
     itemId: item.itemId,
     purchaseOption: request.purchaseOption,
@@ -107,28 +117,13 @@ function toLine(item: AddToCartItem, request: AddRequest, lines: readonly Stored
   };
 }
 
-/** A plan never covers more pieces than there are; everything else keeps to its item's range. */
-function checkQuantity(
-  line: StoredLine,
-  lines: readonly StoredLine[],
-  { items, plans }: CartGoods,
-  visitor: Visitor,
-): Refusal | undefined {
-  if (line.parentItemId && plans.has(line.itemId)) {
-    const covered = lines.filter(({ itemId }) => itemId === line.parentItemId);
-    const maximum = covered.reduce((sum, { quantity }) => sum + quantity, 0);
-    const values = { minimum: 1, maximum, multiple: 1 };
-    return line.quantity > maximum ? { code: "quantity-limit", values } : undefined;
-  }
-  const known = items.get(line.itemId);
-  const range = known && toQuantityRange(known.item, line.purchaseOption, visitor.tenant);
-  return range && !isQuantityAllowed(range, line.quantity) ? { code: "quantity-limit", values: range } : undefined;
+function checkQuantity(...[line, lines, goods, tenant]: Parameters<typeof findQuantityProblem>): Refusal | undefined {
+  const values = findQuantityProblem(line, lines, goods, tenant);
+  return values && { code: "quantity-limit", values };
 }
 
 type Placement = {
   readonly line: StoredLine;
-  /** The cart's lines before. */
-  readonly lines: readonly StoredLine[];
   readonly goods: CartGoods;
   readonly now: Date;
 };
@@ -136,24 +131,23 @@ type Placement = {
 async function putLine(
   transaction: Transaction<StorefrontTables>,
   { cartId }: StoredCart,
-  { line, lines, goods, now }: Placement,
+  { line, goods, now }: Placement,
 ): Promise<Refusal | undefined> {
-  await writeLine(transaction, cartId, line, now);
-  if (!needsStock(line, goods)) return undefined;
-  const hold = await holdForLine(transaction, { ...line, ...toStockPlace(line.itemId, line.storeNumber) }, now);
+  const write = () => writeLine(transaction, cartId, line, now);
+  if (!needsStock(line, goods)) {
+    await write();
+    return undefined;
+  }
+  const hold = await holdForLine(transaction, { ...line, ...toStockPlace(line.itemId, line.storeNumber) }, now, write);
   if (hold.held) return undefined;
-  const before = lines.find(({ lineId }) => lineId === line.lineId);
-  if (before) await writeLine(transaction, cartId, before, now);
-  else await transaction.deleteFrom("cart_lines").where("line_id", "=", line.lineId).execute();
   return { code: hold.available > 0 ? "not-enough-stock" : "out-of-stock", values: { available: hold.available } };
 }
 
 /** Stock is held for what is shipped or picked up now: not for plans, restocking, pre-orders and back-ordered items. */
 export function needsStock(line: Pick<StoredLine, "itemId" | "purchaseOption">, { items }: CartGoods): boolean {
   const known = items.get(line.itemId);
-  if (!known || line.purchaseOption === "AUTO_RESTOCK") return false;
-  if (line.purchaseOption === "BOPIS") return true;
-  return known.item.product.flags.preOrder !== true && known.item.inventory.items[0]?.onBackOrder !== true;
+  if (!known || line.purchaseOption === "AUTO_RESTOCK" || isPreOrderOffered(known.item.product)) return false;
+  return line.purchaseOption === "BOPIS" || !isBackOrdered(known.item);
 }
 
 function toRefusal(refusal: CartFailureCode | Refusal): Refusal {

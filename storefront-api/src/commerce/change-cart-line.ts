@@ -1,10 +1,10 @@
 import { DomainError } from "../platform/domain-error.js";
 import { inTransaction } from "../platform/in-transaction.js";
-import { isQuantityAllowed, toQuantityRange } from "../rules/quantity-rules.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart, writeLine } from "./cart-lines.js";
 import { findGoods, type CartDependencies } from "./carts.js";
+import { countCovered, findQuantityProblem } from "./line-quantity.js";
 import { holdForLine, lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
 
@@ -26,15 +26,14 @@ export async function changeCartLine(
     if (!line) throw new DomainError("line-not-found");
     const place = toStockPlace(line.itemId, line.storeNumber);
     await lockStock(transaction, [place], now);
-    const known = goods.items.get(line.itemId);
-    const range = line.parentItemId
-      ? { minimum: 1, maximum: coveredBy(line, cart.lines), multiple: 1 }
-      : known && toQuantityRange(known.item, line.purchaseOption, tenant);
-    if (range && !isQuantityAllowed(range, quantity)) throw new DomainError("quantity-not-allowed", { ...range });
-    await writeLine(transaction, cart.cartId, { ...line, quantity }, now);
-    await shrinkPlans(transaction, cart.cartId, { ...line, quantity }, cart.lines, now);
-    if (!needsStock(line, goods)) return;
-    const hold = await holdForLine(transaction, { lineId, quantity, ...place }, now);
+    const allowed = findQuantityProblem({ ...line, quantity }, cart.lines, goods, tenant);
+    if (allowed) throw new DomainError("quantity-not-allowed", { ...allowed });
+    const write = async () => {
+      await writeLine(transaction, cart.cartId, { ...line, quantity }, now);
+      await shrinkPlans(transaction, cart.cartId, { ...line, quantity }, cart.lines, now);
+    };
+    if (!needsStock(line, goods)) return write();
+    const hold = await holdForLine(transaction, { lineId, quantity, ...place }, now, write);
     if (!hold.held) throw new DomainError("not-enough-stock", { available: hold.available });
   });
 }
@@ -60,10 +59,6 @@ export async function removeCartLine(
   });
 }
 
-function coveredBy(plan: StoredLine, lines: readonly StoredLine[]): number {
-  return lines.filter(({ itemId }) => itemId === plan.parentItemId).reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 /** Plans never cover more pieces than there are. */
 async function shrinkPlans(
   transaction: Parameters<typeof writeLine>[0],
@@ -74,7 +69,7 @@ async function shrinkPlans(
 ): Promise<void> {
   const after = lines.map((line) => (line.lineId === changed.lineId ? changed : line));
   for (const plan of after.filter(({ parentItemId }) => parentItemId === changed.itemId)) {
-    const quantity = Math.min(plan.quantity, coveredBy(plan, after));
+    const quantity = Math.min(plan.quantity, countCovered(plan, after));
     if (quantity < plan.quantity) await writeLine(transaction, cartId, { ...plan, quantity }, now);
   }
 }

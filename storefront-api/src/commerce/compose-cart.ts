@@ -1,10 +1,8 @@
 import { canSeePrices, type AppliedFee, type Cart, type CartLine } from "shared-contracts";
-import { HEAVY_WEIGHT_EXEMPT_TIER } from "shared-contracts/constants";
+import { allowsEnhancedDelivery, toAppliedFees, toCents, toDollars, selectUnitPrice } from "shared-contracts/commerce";
 import type { KnownItem } from "../catalog/catalog.js";
 import { toProductUrl } from "../catalog/compose-product.js";
-import type { PlanRecord } from "../feed/schemas/plan-record.js";
-import { toAppliedFees } from "../rules/applied-fees.js";
-import { toCents, toDollars, toUnitPriceCents } from "../rules/unit-price.js";
+import type { PlanRecord } from "../records/plan-record.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
@@ -69,19 +67,22 @@ function priceLine(stored: StoredLine, { items, plans }: CartGoods, visitor: Vis
     return { stored, name, image, url: undefined, unitPriceCents: toCents(finalPrice), fees: [] };
   }
   const known = items.get(stored.itemId);
-  const unitPriceCents = known && toUnitPriceCents(known.item, stored.purchaseOption, stored.quantity);
-  if (!known || unitPriceCents === undefined) return undefined;
+  if (!known) return undefined;
+  const unitPrice = selectUnitPrice({ item: known.item, option: stored.purchaseOption, quantity: stored.quantity });
+  if (unitPrice === undefined) return undefined;
   const { record } = known.entry;
   const fees = toAppliedFees({
     item: known.item,
+    context: toVisitorContext(visitor),
     furnitureFee: record.shipping.furnitureFee ?? 0,
-    isFurnitureServiceChosen: stored.document.furnSvcInfo !== undefined,
-    isHeavyWeightExempt: visitor.member?.profile.rewardsTierCd === HEAVY_WEIGHT_EXEMPT_TIER,
+    isFurnitureServiceChosen:
+      stored.document.furnSvcInfo !== undefined && allowsEnhancedDelivery(stored.purchaseOption),
     quantity: stored.quantity,
-    totalCents: unitPriceCents * stored.quantity,
+    unitPrice,
   });
   const image = record.images[0]?.src;
-  return { stored, name: record.name, image, url: toProductUrl(stored.itemId), unitPriceCents, fees };
+  const url = toProductUrl(stored.itemId);
+  return { stored, name: record.name, image, url, unitPriceCents: toCents(unitPrice), fees };
 }
 
 function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLine {

@@ -1,10 +1,10 @@
+import { toCents } from "shared-contracts/commerce";
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { DomainError } from "../platform/domain-error.js";
 import { inTransaction } from "../platform/in-transaction.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import { toJsonb } from "../platform/to-jsonb.js";
-import { toCents } from "../rules/unit-price.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart } from "./cart-lines.js";
@@ -51,10 +51,9 @@ export async function placeOrder(
 }
 
 function refuseUnsellable({ stored }: PricedLine, goods: CartGoods, visitor: Visitor): void {
-  const refusal = checkItem({ ...stored, qty: stored.quantity }, stored.purchaseOption, goods, visitor);
-  // Stock is the business of the line's own hold: the last piece is out of stock for everybody but its holder.
-  if (refusal && refusal !== "out-of-stock")
-    throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
+  const item = { ...stored, isDesigned: stored.document.proofId !== undefined, isHeld: true };
+  const refusal = checkItem(item, stored.purchaseOption, goods, visitor);
+  if (refusal) throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
 }
 
 /** Turns holds into sales; what a line does not hold any more is taken off the shelf if it is still there. */

@@ -1,4 +1,4 @@
-import type { PlanRecord } from "../feed/schemas/plan-record.js";
+import type { PlanRecord } from "../records/plan-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 
 export type PlanRepository = {

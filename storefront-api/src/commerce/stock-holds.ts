@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { DELIVERY_STOCK } from "../catalog/stock-location.js";
+import { DELIVERY_STOCK } from "../records/inventory-record.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 
 type StorefrontTransaction = Transaction<StorefrontTables>;
@@ -64,16 +64,22 @@ export async function takeStock(
   return available === null ? { held: true, isCounted: false } : { held: false, available: Math.max(0, available) };
 }
 
-/** Holds `quantity` pieces for a line for half an hour from now, counting what it holds already. */
+/**
+ * Holds `quantity` pieces for a line for half an hour from now, counting what it holds already. `writeLine` runs only if
+ * there are enough, before the hold is stored, which refers to the line.
+ */
 export async function holdForLine(
   transaction: StorefrontTransaction,
   line: StockPlace & { readonly lineId: string; readonly quantity: number },
   now: Date,
+  writeLine: () => Promise<void>,
 ): Promise<HoldOutcome> {
   const { lineId, itemId, storeNumber, quantity } = line;
   const held = await heldBy(transaction, lineId);
   const outcome = await takeStock(transaction, line, quantity - held);
-  if (!outcome.held || !outcome.isCounted) return outcome;
+  if (!outcome.held) return outcome;
+  await writeLine();
+  if (!outcome.isCounted) return outcome;
   const expiresAt = new Date(now.getTime() + HOLD_MILLISECONDS);
   await transaction
     .insertInto("reservations")

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
-import { createFolder } from "./testing/import-options.js";
+import { createFolder } from "../testing/import-options.js";
 
 let folder: string;
 let printed: string[];
@@ -18,11 +18,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const run = (...parameters: readonly string[]) =>
-  runFeedCommand(parameters, {
-    print: (text) => printed.push(text),
-    report: (text) => reported.push(text),
-    environment: { DATA_DIR: join(folder, "data") },
-  });
+  runFeedCommand(
+    parameters,
+    {
+      print: (text) => printed.push(text),
+      report: (text) => reported.push(text),
+      environment: { DATA_DIR: join(folder, "data") },
+    },
+    { superstore: async () => [] },
+  );
 
 describe("feed", () => {
   it("checks a folder without a database", async () => {
@@ -31,18 +35,14 @@ describe("feed", () => {
       files: [{ file: "products", created: 0, changed: 0, unchanged: 0, skipped: 2, invalid: 1 }],
     });
     expect(reported).toEqual([
-      "product.ndjson is none of the feed's files and is left out (docs/feed lists them).",
+      "product.ndjson is not a feed file and is ignored (see docs/feed).",
       "products.ndjson:2: name: expected a string, found nothing",
     ]);
   });
 
   it.each([
     ["a path that is not there", ["import", "/nowhere"], "/nowhere does not exist or cannot be read."],
-    [
-      "an unknown format",
-      ["import", "x", "--format", "excel"],
-      "Allowed choices are feed, superstore, office-reviews.",
-    ],
+    ["an unknown format", ["import", "x", "--format", "excel"], "Allowed choices are feed, superstore."],
     ["no path", ["import"], "missing required argument 'path'"],
     ["an unknown command", ["export"], "unknown command 'export'"],
   ])("ends with the usage code for %s", async (_what, parameters, message) => {

@@ -1,18 +1,16 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, CommanderError, Option } from "commander";
-import { DatabaseOpenError, openDatabase, type DatabaseConnection } from "shared-database";
-import { readConfiguration, type Configuration } from "../platform/configuration.js";
+import { DatabaseOpenError, openDatabase } from "shared-database";
+import { readConfiguration } from "../platform/configuration.js";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
-import type { StorefrontTables } from "../platform/storefront-database.js";
+import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
 import { checkFolder, importFolder, readFolder } from "./importing/import-folder.js";
-import { EmptyCatalogError, importOfficeReviews } from "./office-reviews/import-office-reviews.js";
 import { formatProblem, type FeedProblem } from "./reading/feed-problem.js";
-import { importSuperstore } from "./superstore/import-superstore.js";
 
 export type FeedTerminal = {
   /** The result, for people or (with `--json`) for programs. */
@@ -22,22 +20,36 @@ export type FeedTerminal = {
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/** What the process ends with. */
+/** Exit codes of the command. */
 export const EXIT_CODES = { done: 0, invalidLines: 1, usage: 2, databaseUnavailable: 3, unexpected: 70 } as const;
 type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-const FORMATS = ["feed", "superstore", "office-reviews"] as const;
-type ImportOptions = { format: (typeof FORMATS)[number]; skipInvalid: boolean; check: boolean; json: boolean };
+/** Reads one file of another format and writes its records. */
+export type FeedFormat = (
+  database: StorefrontDatabase,
+  path: string,
+  options: FileOptions & { readonly dataDirectory: string; readonly report: FeedTerminal["report"] },
+) => Promise<readonly ImportCounts[]>;
 
-const SHOWN_PROBLEMS = 100;
+export type FeedFormats = Readonly<Record<string, FeedFormat>>;
 
-class UsageError extends Error {}
+const FEED_FOLDER = "feed";
+type ImportOptions = { format: string; skipInvalid: boolean; check: boolean; json: boolean };
+
+const REPORTED_PROBLEM_LIMIT = 100;
+
+/** A mistake in the command's arguments. */
+export class UsageError extends Error {}
 
 /** `feed import <path>`; resolves to the exit code, never rejects. */
-export async function runFeedCommand(parameters: readonly string[], terminal: FeedTerminal): Promise<ExitCode> {
+export async function runFeedCommand(
+  parameters: readonly string[],
+  terminal: FeedTerminal,
+  formats: FeedFormats = {},
+): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.done;
-  const program = createProgram(terminal, async (path, options) => {
-    exitCode = await runImport(path, options, terminal);
+  const program = createProgram(terminal, Object.keys(formats), async (path, options) => {
+    exitCode = await runImport(path, options, terminal, formats[options.format]);
   });
   try {
     await program.parseAsync(parameters, { from: "user" });
@@ -49,10 +61,11 @@ export async function runFeedCommand(parameters: readonly string[], terminal: Fe
 
 function createProgram(
   terminal: FeedTerminal,
+  formats: readonly string[],
   onImport: (path: string, options: ImportOptions) => Promise<void>,
 ): Command {
   const program = new Command("feed")
-    .description("Brings catalogs, customers, orders and reviews into the storefront's database.")
+    .description("Imports catalogs, customers, orders and reviews into the storefront's database.")
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.report(text.trimEnd()),
@@ -62,20 +75,22 @@ function createProgram(
     .command("import")
     .description("Imports a feed folder (docs/feed), or one file of another format.")
     .argument("<path>", "the folder, or the file")
-    .addOption(new Option("--format <format>", "what the path holds").choices(FORMATS).default("feed"))
-    .option("--skip-invalid", "leave wrong lines out instead of refusing their file", false)
-    .option("--check", "only say what is wrong in a feed folder; no database is opened", false)
+    .addOption(
+      new Option("--format <format>", "format of the path").choices([FEED_FOLDER, ...formats]).default(FEED_FOLDER),
+    )
+    .option("--skip-invalid", "skip invalid lines instead of rejecting their file", false)
+    .option("--check", "only report problems in a feed folder, without opening a database", false)
     .option("--json", "print the counts as JSON", false)
     .addHelpText(
       "after",
-      "\nDATA_DIR names the folder of the embedded database (default .data); DATABASE_URL a PostgreSQL.\nExit codes: 0 done, 1 wrong lines, 2 usage, 3 database unavailable, 70 unexpected.",
+      "\nDATA_DIR: folder of the embedded database (default .data). DATABASE_URL: a PostgreSQL database instead.\nExit codes: 0 done, 1 invalid lines, 2 usage error, 3 database unavailable, 70 unexpected error.",
     )
     .exitOverride()
     .action(onImport);
   program
     .command("document")
-    .description("Writes the schemas and pages of docs/feed anew.")
-    .argument("<folder>", "where to")
+    .description("Regenerates the schemas and pages of docs/feed.")
+    .argument("<folder>", "output folder")
     .exitOverride()
     .action(writeDocumentation);
   return program;
@@ -86,7 +101,12 @@ async function writeDocumentation(folder: string): Promise<void> {
   for (const [name, text] of createFeedDocumentation()) await writeFile(join(folder, name), text);
 }
 
-async function runImport(path: string, options: ImportOptions, terminal: FeedTerminal): Promise<ExitCode> {
+async function runImport(
+  path: string,
+  options: ImportOptions,
+  terminal: FeedTerminal,
+  importFormat: FeedFormat | undefined,
+): Promise<ExitCode> {
   await assertPath(path, options, terminal);
   const problems = createProblemReport(terminal);
   const progress = createImportProgress(terminal.report);
@@ -101,42 +121,28 @@ async function runImport(path: string, options: ImportOptions, terminal: FeedTer
   });
   try {
     const fileOptions = { skipInvalid: options.skipInvalid, now: new Date(), progress, onProblem: problems.add };
-    const counts = await importPath(connection, path, options, configuration, fileOptions, terminal);
+    const { dataDirectory } = configuration;
+    const counts = importFormat
+      ? await importFormat(connection.database, path, { ...fileOptions, dataDirectory, report: terminal.report })
+      : await importFolder(connection.database, path, fileOptions);
     return finish(counts, options, problems, terminal);
   } finally {
     await connection.close();
   }
 }
 
-async function importPath(
-  { database }: DatabaseConnection<StorefrontTables>,
-  path: string,
-  { format }: ImportOptions,
-  { dataDirectory }: Configuration,
-  options: FileOptions,
-  terminal: FeedTerminal,
-): Promise<readonly ImportCounts[]> {
-  if (format === "office-reviews") return importOfficeReviews(database, path, options);
-  if (format === "feed") return importFolder(database, path, options);
-  const { counts, passwordFile } = await importSuperstore(database, path, dataDirectory, options);
-  if (passwordFile)
-    terminal.report(`Passwords of the new accounts: ${passwordFile} (only you can read it; it is not written again).`);
-  return counts;
-}
-
 async function assertPath(path: string, { format, check }: ImportOptions, terminal: FeedTerminal): Promise<void> {
-  if (check && format !== "feed") throw new UsageError("--check goes with feed folders; leave --format out.");
+  if (check && format !== FEED_FOLDER) throw new UsageError("--check works only with feed folders. Remove --format.");
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new UsageError(`${path} does not exist or cannot be read.`);
-  if (format !== "feed") {
+  if (format !== FEED_FOLDER) {
     if (!found.isFile()) throw new UsageError(`${path} is not a file; --format ${format} reads one file.`);
     return;
   }
   if (!found.isDirectory()) throw new UsageError(`${path} is not a folder; a feed is a folder of .ndjson files.`);
   const { files, unknown } = await readFolder(path);
-  for (const name of unknown)
-    terminal.report(`${name} is none of the feed's files and is left out (docs/feed lists them).`);
-  if (files.length === 0) throw new UsageError(`${path} holds none of the feed's files (docs/feed lists them).`);
+  for (const name of unknown) terminal.report(`${name} is not a feed file and is ignored (see docs/feed).`);
+  if (files.length === 0) throw new UsageError(`${path} has no feed files (see docs/feed).`);
 }
 
 type ProblemReport = { add(problem: FeedProblem): void; readonly count: () => number };
@@ -146,7 +152,7 @@ function createProblemReport({ report }: FeedTerminal): ProblemReport {
   return {
     add(problem) {
       count += 1;
-      if (count <= SHOWN_PROBLEMS) report(formatProblem(problem));
+      if (count <= REPORTED_PROBLEM_LIMIT) report(formatProblem(problem));
     },
     count: () => count,
   };
@@ -158,15 +164,13 @@ function finish(
   problems: ProblemReport,
   { print, report }: FeedTerminal,
 ): ExitCode {
-  const unseen = problems.count() - SHOWN_PROBLEMS;
-  if (unseen > 0) report(`… and ${unseen.toLocaleString("en-US")} more problems.`);
+  const unreported = problems.count() - REPORTED_PROBLEM_LIMIT;
+  if (unreported > 0) report(`… and ${unreported.toLocaleString("en-US")} more problems.`);
   print(options.json ? JSON.stringify({ files: counts }) : formatCounts(counts));
   const refused = counts.filter((file) => file.invalid > 0).map((file) => file.file);
   if (refused.length === 0 || options.skipInvalid) return EXIT_CODES.done;
   if (!options.check)
-    report(
-      `Nothing of ${refused.join(", ")} was imported: correct the lines above, or leave them out with --skip-invalid.`,
-    );
+    report(`${refused.join(", ")} not imported. Correct the lines above, or skip them with --skip-invalid.`);
   return EXIT_CODES.invalidLines;
 }
 
@@ -175,7 +179,7 @@ function reportFailure(error: unknown, { report }: FeedTerminal): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
   const message = error instanceof Error ? error.message : String(error);
   report(message);
-  if (error instanceof UsageError || error instanceof EmptyCatalogError) return EXIT_CODES.usage;
+  if (error instanceof UsageError) return EXIT_CODES.usage;
   if (error instanceof DatabaseOpenError) return EXIT_CODES.databaseUnavailable;
   return EXIT_CODES.unexpected;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Rendered pictures on disk, least recently made first to go. Losing it costs time, never a picture. */
+/** Rendered pictures on disk; the oldest are evicted first. Losing the cache costs only time. */
 export type PictureCache = {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
@@ -10,7 +10,7 @@ export type PictureCache = {
 
 type Entry = { readonly bytes: number; readonly madeAt: number };
 
-/** When full, room is made for a fifth at once, not for one picture at a time. */
+/** A full cache is emptied by a fifth at once. */
 const KEPT_SHARE = 0.8;
 
 export function createPictureCache(directory: string, maximumBytes: number): PictureCache {

@@ -1,42 +1,40 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync } from "fastify";
 import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
-import { buildModel, drawPicture } from "./draw-picture.js";
-import { parseModelId, parsePictureId } from "./picture-id.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";
 import { createPictureService } from "./picture-service.js";
-import { renderPicture } from "./render-picture.js";
-import type { RenderPicture } from "./start-picture-renderer.js";
+import { openPictures } from "./picture-source.js";
+import { createPictureRendering } from "./render-picture.js";
+import type { StoreOptions } from "../store.js";
 
-export type PictureOptions = {
-  /** Rendered pictures are kept here; created when missing. */
-  readonly cacheDirectory: string;
-  /** Default 256 MiB. */
-  readonly maximumCacheBytes?: number;
-  /** In a process of its own where calls are answered beside; in this one by default. */
-  readonly render?: RenderPicture | undefined;
-};
+/** The part of the store that pictures need. */
+export type PictureStore = { readonly options: Pick<StoreOptions, "pictureDirectory" | "pictures" | "renderPicture"> };
 
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** A placeholder may get its picture at any time. */
+const ONE_HOUR = "public, max-age=3600";
 const MODEL_EXTENSION = ".glb";
-const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
+const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
 
 /**
- * `GET /images/{id}?w=&q=&f=`: a picture of the shop in one of the widths of the specification, as AVIF, WebP or PNG.
- * `GET /images/models/{kind}-{seed}.glb`: the same product in 3D.
- * Errors: `bad-request` naming the parameter, `not-found` for an id that names no picture.
+ * `GET /images/{name}?w=&q=&f=`: a picture in one of the widths of the specification, as AVIF, WebP or PNG.
+ * `GET /images/models/{name}.glb`: a 3D model.
+ * Errors: `bad-request` naming the parameter, `not-found` if there is no such picture.
  */
-export function pictureRoutes({
-  cacheDirectory,
-  maximumCacheBytes = DEFAULT_CACHE_BYTES,
-  render = (id, specification) => renderPicture(drawPicture(id), specification),
-}: PictureOptions): FastifyPluginAsync {
-  const service = createPictureService(createPictureCache(cacheDirectory, maximumCacheBytes), render);
+export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
+  const { pictureDirectory, pictures = {} } = options;
   return async (app) => {
-    app.get<{ Params: { id: string } }>("/images/:id", async (request, reply) => {
-      const id = parsePictureId(request.params.id);
-      if (!id)
-        throw new DomainError("not-found", { id: "a kind, a seed and a view from 1 to 5, such as chairs-8f3a-1" });
+    if (!pictureDirectory) return;
+    const { sourceModule } = pictures;
+    const render = options.renderPicture ?? createPictureRendering(await openPictures(pictures));
+    const cache = createPictureCache(pictureDirectory, MAXIMUM_CACHE_BYTES);
+    const service = createPictureService(cache, render, await revisionOf(sourceModule));
+    const cacheControl = sourceModule ? IMMUTABLE : ONE_HOUR;
+    app.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
+      const { name } = request.params;
       const query = PictureQuery.safeParse(request.query);
       if (!query.success) {
         throw new DomainError(
@@ -46,14 +44,26 @@ export function pictureRoutes({
       }
       const { w: width, q: quality, f } = query.data;
       const format = f ?? selectPictureFormat(request.headers.accept);
-      const bytes = await service.serve(id, { width, quality, format });
-      return reply.header("cache-control", IMMUTABLE).header("vary", "accept").type(`image/${format}`).send(bytes);
+      const bytes = NAME.test(name) ? await service.serve(name, { width, quality, format }) : undefined;
+      if (!bytes) throw new DomainError("not-found", { name: "the name of a picture of the feed" });
+      return reply.header("cache-control", cacheControl).header("vary", "accept").type(`image/${format}`).send(bytes);
     });
     app.get<{ Params: { name: string } }>("/images/models/:name", async (request, reply) => {
       const { name } = request.params;
-      const id = name.endsWith(MODEL_EXTENSION) ? parseModelId(name.slice(0, -MODEL_EXTENSION.length)) : undefined;
-      if (!id) throw new DomainError("not-found", { name: "a kind, a seed and .glb, such as chairs-8f3a.glb" });
-      return reply.header("cache-control", IMMUTABLE).type("model/gltf-binary").send(buildModel(id));
+      const bytes =
+        NAME.test(name) && name.endsWith(MODEL_EXTENSION)
+          ? await render(name.slice(0, -MODEL_EXTENSION.length))
+          : undefined;
+      if (!bytes) throw new DomainError("not-found", { name: "the name of a model of the feed, and .glb" });
+      return reply.header("cache-control", cacheControl).type("model/gltf-binary").send(bytes);
     });
   };
+}
+
+/** Without a module, placeholders are rendered again after each start. */
+async function revisionOf(sourceModule: string | undefined): Promise<string> {
+  if (!sourceModule) return String(Date.now());
+  return createHash("sha256")
+    .update(await readFile(sourceModule))
+    .digest("hex");
 }

@@ -1,21 +1,22 @@
 import { DomainError } from "../platform/domain-error.js";
 import type { PictureCache } from "./picture-cache.js";
-import { formatPictureId, type PictureId } from "./picture-id.js";
 import type { PictureSpecification } from "./render-picture.js";
 import type { RenderPicture } from "./start-picture-renderer.js";
 
-export type PictureService = { serve(id: PictureId, specification: PictureSpecification): Promise<Buffer> };
-
-/** Raise it when an illustration changes: rendered pictures of older drawings are then left to the eviction. */
-const DRAWING_REVISION = 1;
+export type PictureService = {
+  serve(name: string, specification: PictureSpecification): Promise<Buffer | undefined>;
+};
 
 const RENDERED_AT_ONCE = 2;
-const WAITING_MAXIMUM = 200;
+const QUEUE_LIMIT = 200;
 
-/** Renders a picture once: from the cache when it was rendered before, together when asked for at the same time. */
-export function createPictureService(cache: PictureCache, render: RenderPicture): PictureService {
-  const underWay = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
+/**
+ * Renders each picture once: later requests read the cache, simultaneous ones share the work. `revision` changes when
+ * the drawings do; pictures of older revisions are left to eviction.
+ */
+export function createPictureService(cache: PictureCache, render: RenderPicture, revision: string): PictureService {
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const queue: (() => void)[] = [];
   let rendering = 0;
 
   async function takeTurn(): Promise<void> {
@@ -23,25 +24,25 @@ export function createPictureService(cache: PictureCache, render: RenderPicture)
       rendering += 1;
       return;
     }
-    if (waiting.length >= WAITING_MAXIMUM) throw new DomainError("too-many-requests");
-    // Whoever finishes hands its turn over, so that `rendering` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (queue.length >= QUEUE_LIMIT) throw new DomainError("too-many-requests");
+    // Whoever finishes hands its turn over, so `rendering` stays as it is.
+    await new Promise<void>((resolve) => queue.push(resolve));
   }
 
   function passTurn(): void {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else rendering -= 1;
   }
 
-  async function produce(key: string, id: PictureId, specification: PictureSpecification): Promise<Buffer> {
+  async function produce(key: string, name: string, specification: PictureSpecification): Promise<Buffer | undefined> {
     const cached = await cache.read(key);
     if (cached) return cached;
     await takeTurn();
     try {
-      const bytes = await render(id, specification);
+      const bytes = await render(name, specification);
       // A full disk must not keep the picture from the shopper.
-      await cache.write(key, bytes).catch(() => undefined);
+      if (bytes) await cache.write(key, bytes).catch(() => undefined);
       return bytes;
     } finally {
       passTurn();
@@ -49,10 +50,10 @@ export function createPictureService(cache: PictureCache, render: RenderPicture)
   }
 
   return {
-    serve(id, specification) {
+    serve(name, specification) {
       const { width, quality, format } = specification;
-      const key = [DRAWING_REVISION, formatPictureId(id), width, quality, format].join(" ");
-      const running = underWay.get(key) ?? produce(key, id, specification).finally(() => underWay.delete(key));
+      const key = [revision, name, width, quality, format].join(" ");
+      const running = underWay.get(key) ?? produce(key, name, specification).finally(() => underWay.delete(key));
       underWay.set(key, running);
       return running;
     },

@@ -2,23 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { parsePictureId, type PictureId } from "./picture-id.js";
 import { startPictureRenderer, type PictureRenderer } from "./start-picture-renderer.js";
 
-/** Answers with what it was asked; ends at a width of 16, refuses one of 48. */
+/** Echoes each request; exits at a width of 16, fails at 48. */
 const PROGRAM = `
 process.once("disconnect", () => process.exit());
-process.on("message", ({ id, picture, specification: { width } }) => {
+process.on("message", ({ id, name, specification }) => {
+  const width = specification?.width;
+  if (name === "missing") return process.send({ id });
   if (width === 16) process.exit(7);
-  process.send(width === 48 ? { id, message: "cannot be drawn" } : { id, bytes: Buffer.from(picture + " " + width) });
+  process.send(width === 48 ? { id, message: "cannot be drawn" } : { id, bytes: Buffer.from(name + " " + width) });
 });`;
 
-const chair = parsePictureId("chairs-8f3a-1") as PictureId;
 const folder = mkdtempSync(join(tmpdir(), "picture-renderer-"));
 let renderer: PictureRenderer;
 
 function draw(width: number): Promise<string> {
-  return renderer.render(chair, { width, quality: 75, format: "webp" }).then(String);
+  return renderer.render("chairs-8f3a-1", { width, quality: 75, format: "webp" }).then(String);
 }
 
 beforeAll(() => {
@@ -43,8 +43,12 @@ describe("startPictureRenderer", () => {
     await expect(drawn).resolves.toBe("chairs-8f3a-1 90");
   });
 
+  it("has nothing for a picture that does not exist", async () => {
+    await expect(renderer.render("missing")).resolves.toBeUndefined();
+  });
+
   it("gives up what it was drawing when it ends, and starts anew with the next picture", async () => {
-    await expect(draw(16)).rejects.toThrow("The picture renderer ended: exit code 7");
+    await expect(draw(16)).rejects.toThrow("The picture renderer exited: exit code 7");
     await expect(draw(90)).resolves.toBe("chairs-8f3a-1 90");
   });
 });

@@ -1,50 +1,59 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { formatPictureId, type PictureId } from "./picture-id.js";
-import type { RenderAnswer, RenderRequest } from "./picture-renderer-protocol.js";
+import type { PictureLocations } from "../platform/configuration.js";
 import type { PictureSpecification } from "./render-picture.js";
 
-/** Draws one picture; rejects when it could not be drawn. */
-export type RenderPicture = (id: PictureId, specification: PictureSpecification) => Promise<Buffer>;
+/** A picture in one size and format, or without a specification a 3D model. */
+export type RenderRequest = {
+  readonly id: number;
+  readonly name: string;
+  readonly specification?: PictureSpecification | undefined;
+};
+
+/** Neither bytes nor message: there is no such picture or model. */
+export type RenderAnswer = { readonly id: number; readonly bytes?: Uint8Array | undefined; readonly message?: string };
+
+/** Undefined if there is no such picture; rejects if it cannot be rendered. */
+export type RenderPicture = (name: string, specification?: PictureSpecification) => Promise<Buffer | undefined>;
 
 export type PictureRenderer = { readonly render: RenderPicture; close(): void };
 
-type Waiting = { readonly resolve: (bytes: Buffer) => void; readonly reject: (error: Error) => void };
+type Waiting = { readonly resolve: (bytes: Buffer | undefined) => void; readonly reject: (error: Error) => void };
 
 /**
- * Draws pictures in a process of lower priority, so that encoding them never slows the calls of the page down. The
- * process starts with the first picture, and anew with the next one after it ended.
+ * Renders pictures in a child process of lower priority, so that encoding never slows down API calls. The process
+ * starts with the first picture, and restarts with the next one if it exits.
  */
-export function startPictureRenderer(program: string): PictureRenderer {
+export function startPictureRenderer(program: string, locations: PictureLocations = {}): PictureRenderer {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let lastId = 0;
 
   function start(): ChildProcess {
-    const started = fork(program, [], { serialization: "advanced" });
-    started.on("message", (answer: RenderAnswer) => {
-      const job = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ("bytes" in answer) job?.resolve(Buffer.from(answer.bytes));
-      else job?.reject(new Error(answer.message));
+    const started = fork(program, [JSON.stringify(locations)], { serialization: "advanced" });
+    started.on("message", ({ id, bytes, message }: RenderAnswer) => {
+      const job = waiting.get(id);
+      waiting.delete(id);
+      if (message === undefined) job?.resolve(bytes && Buffer.from(bytes));
+      else job?.reject(new Error(message));
     });
-    const giveUp = (reason: string) => {
+    const failAll = (reason: string) => {
       if (child === started) child = undefined;
-      for (const { reject } of waiting.values()) reject(new Error(`The picture renderer ended: ${reason}`));
+      for (const { reject } of waiting.values()) reject(new Error(`The picture renderer exited: ${reason}`));
       waiting.clear();
     };
-    started.once("exit", (code, signal) => giveUp(signal ?? `exit code ${code}`));
-    started.once("error", (error) => giveUp(error.message));
+    started.once("exit", (code, signal) => failAll(signal ?? `exit code ${code}`));
+    started.once("error", (error) => failAll(error.message));
     return started;
   }
 
   return {
-    render(id, specification) {
+    render(name, specification) {
       const renderer = (child ??= start());
       lastId += 1;
-      const request: RenderRequest = { id: lastId, picture: formatPictureId(id), specification };
+      const request: RenderRequest = { id: lastId, name, specification };
       return new Promise((resolve, reject) => {
         waiting.set(request.id, { resolve, reject });
-        // A failed send means that the process is ending, which rejects the job.
+        // A failed send means that the process is exiting, which rejects the job.
         renderer.send(request, () => undefined);
       });
     },

@@ -9,7 +9,7 @@ type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly required?: readonly string[];
 };
 
-/** OpenAPI at `/docs`, made from the calls that the routes answer. */
+/** OpenAPI at `/docs`, generated from the calls that routes answer. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 
 export type BackgroundJob = { readonly name: string; readonly run: () => Promise<unknown> };
 
-const INTERVAL_MILLISECONDS = 60_000;
+const INTERVAL_MS = 60_000;
 
-/** Runs the jobs one after the other, again and again; a failed one is logged and tried again. Returns the end of it. */
+/** Runs the jobs one after the other in a loop; failures are logged and retried. Returns a function that stops the loop. */
 export function startBackgroundJobs(jobs: readonly BackgroundJob[], log: FastifyBaseLogger): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(() => runAll(jobs, log));
-  }, INTERVAL_MILLISECONDS);
+  }, INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -22,7 +22,7 @@ async function runAll(jobs: readonly BackgroundJob[], log: FastifyBaseLogger): P
     try {
       await run();
     } catch (error) {
-      log.error({ err: error, job: name }, "background job failed");
+      log.error({ err: error, job: name }, "Background job failed");
     }
   }
 }

@@ -6,7 +6,7 @@ import { answerForm, isFormPost, type FormPost } from "./form-post.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call that the route answers; the API documentation is made from it. */
+    /** The call that the route answers; the API documentation is generated from it. */
     call?: CallDefinition;
   }
 }
@@ -17,10 +17,10 @@ export type CallHandler<Call extends CallDefinition> = (
 ) => Promise<z.input<Call["response"]>>;
 
 export type CallRouteOptions<Call extends CallDefinition> = {
-  /** Also takes the call as an HTML form; the plugin must `acceptForms`. */
+  /** Also accepts the call as an HTML form; the plugin must `acceptForms`. */
   readonly form?: FormPost<z.input<Call["response"]>>;
   readonly config?: FastifyContextConfig;
-  /** Bytes; where the limit of the service is not enough. */
+  /** In bytes, if the service's limit is too low. */
   readonly bodyLimit?: number;
 };
 
@@ -58,7 +58,7 @@ export function toRoutePath(callPath: string): string {
   return callPath.replace(REST_PLACEHOLDER, "*").replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Throws `bad-request` with one detail a field. */
+/** Throws `bad-request` with one detail per invalid field. */
 export function parseRequest<Call extends CallDefinition>(
   call: Call,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ function validate<Call extends CallDefinition>(
   throw new DomainError("bad-request", toDetails(parsed.error.issues));
 }
 
-/** The field that `{+name}` stands for: the rest of the address as it was sent, query included. */
+/** The field that `{+name}` stands for: the rest of the URL as sent, including the query. */
 function restOfAddress(callPath: string, address: string): Record<string, string> {
   const name = REST_PLACEHOLDER.exec(callPath)?.[1];
   return name === undefined ? {} : { [name]: address.slice(callPath.replace(REST_PLACEHOLDER, "").length) };

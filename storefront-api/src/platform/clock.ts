@@ -3,7 +3,7 @@ import { DomainError } from "./domain-error.js";
 
 export const TEST_CLOCK_HEADER = "x-test-clock";
 
-/** What time it is for one request. */
+/** The current time for one request. */
 export type RequestClock = (request: FastifyRequest) => Date;
 
 /** With test hooks the header `x-test-clock` (ISO time) wins over `now`. */

@@ -1,7 +1,6 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { MailServerAddress } from "./mail-server.js";
-import type { SummaryModel } from "../features/reviews/summaries/model-provider.js";
 
 const DEFAULT_PORT = 4210;
 
@@ -13,7 +12,10 @@ const Environment = z.object({
   MINIMUM_FREE_BYTES: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TEST_HOOKS: z.enum(["0", "1"]).default("0"),
-  SEED_DEMONSTRATION: z.enum(["0", "1"]).default("0"),
+  SEED_FEED: z.string().optional(),
+  SHOW_OUTBOX: z.enum(["0", "1"]).default("0"),
+  MEDIA_DIRECTORY: z.string().optional(),
+  PICTURE_SOURCE: z.string().optional(),
   STOCK_IMAGE_ITEM_ID: z.string().optional(),
   PRINT_PARTNER_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -30,6 +32,22 @@ const Environment = z.object({
   REVIEW_SUMMARY_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
 });
 
+export type PictureLocations = {
+  /** Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb` and `videos/<name>.webm`. */
+  readonly mediaDirectory?: string | undefined;
+  /** Path of a module that exports a `PictureSource`. */
+  readonly sourceModule?: string | undefined;
+};
+
+/** An endpoint with OpenAI's chat completions API. */
+export type SummaryModel = {
+  /** Without `/chat/completions`. */
+  readonly url: string;
+  readonly name: string;
+  readonly key: string | undefined;
+  readonly timeoutMs: number;
+};
+
 export type Configuration = {
   readonly port: number;
   readonly dataDirectory: string;
@@ -38,37 +56,40 @@ export type Configuration = {
     readonly directory: string;
     readonly schemaName: string;
   };
-  /** Below it nothing is written to the embedded database; `undefined` for what `watchFreeSpace` thinks right. */
+  /** With less free space, the embedded database is read-only; undefined for the default of `watchFreeSpace`. */
   readonly minimumFreeBytes: number | undefined;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
-  /** Honours `x-test-clock`; never set it where shoppers are. */
+  /** Honors `x-test-clock`; never set it in production. */
   readonly testHooks: boolean;
-  /** Loads the demonstration catalog into an empty database. */
-  readonly seedDemonstration: boolean;
+  /** The feed folder that an empty database is seeded with. */
+  readonly seedFeed: string | undefined;
+  /** Whether mails can be read at `/outbox`. */
+  readonly showsOutbox: boolean;
+  readonly pictures: PictureLocations;
   readonly stockImageItemId: string | undefined;
   readonly imageLoader: string;
-  /** Takes print hand-offs in place of the studio of this site. */
+  /** Origin of a partner that takes print hand-offs instead of this site's studio. */
   readonly printPartnerOrigin: string | undefined;
-  /** Signs what that partner sends; never logged. */
+  /** The partner signs its requests with it; never logged. */
   readonly printPartnerSecret: string | undefined;
-  /** Where that partner takes cXML PunchOutSetupRequests; without it the hand-off goes by address alone. */
+  /** Where the partner accepts cXML PunchOutSetupRequests; without it, hand-offs are passed in the URL. */
   readonly printPartnerSetupUrl: string | undefined;
-  /** Takes what waits in the outbox; without one it waits. */
+  /** Delivers the outbox; without it, mails wait there. */
   readonly mailServer: MailServerAddress | undefined;
-  /** An endpoint that speaks as OpenAI's does and sums up reviews. */
+  /** Summarizes reviews. */
   readonly summaryModel: SummaryModel | undefined;
 };
 
-/** Throws an `Error` whose message names the variable and what it takes. */
+/** Throws an `Error` that names the invalid variable and its expected value. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`storefront-api cannot start, correct the environment: ${complaints.join("; ")}`);
+    throw new Error(`storefront-api cannot start. Invalid environment: ${complaints.join("; ")}`);
   }
   const { data } = parsed;
   if (data.MAIL_SERVER_URL && !data.MAIL_SENDER)
-    throw new Error("storefront-api cannot start, correct the environment: MAIL_SENDER: needed with MAIL_SERVER_URL");
+    throw new Error("storefront-api cannot start. Invalid environment: MAIL_SENDER is required with MAIL_SERVER_URL");
   return {
     port: data.PORT,
     dataDirectory: data.DATA_DIR,
@@ -80,7 +101,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
     logLevel: data.LOG_LEVEL,
     testHooks: data.TEST_HOOKS === "1",
-    seedDemonstration: data.SEED_DEMONSTRATION === "1",
+    seedFeed: data.SEED_FEED || undefined,
+    showsOutbox: data.SHOW_OUTBOX === "1" || data.TEST_HOOKS === "1",
+    pictures: {
+      mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
+      sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
+    },
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
     imageLoader: data.IMAGE_LOADER,
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
@@ -93,7 +119,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
           url: data.REVIEW_SUMMARY_URL,
           name: data.REVIEW_SUMMARY_MODEL,
           key: data.REVIEW_SUMMARY_KEY || undefined,
-          timeoutMilliseconds: data.REVIEW_SUMMARY_TIMEOUT_MS,
+          timeoutMs: data.REVIEW_SUMMARY_TIMEOUT_MS,
         }
       : undefined,
   };

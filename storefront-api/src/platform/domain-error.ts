@@ -1,8 +1,8 @@
-/** Every way a call can fail as expected: its status and what the caller should do. */
+/** Expected failures: their HTTP status and what the caller should do. */
 export const DOMAIN_ERRORS = {
   "bad-request": { status: 400, message: "Correct the fields named in details and send the request again." },
   "sign-in-required": { status: 401, message: "Sign in and try again." },
-  "wrong-credentials": { status: 401, message: "Check e-mail and password and try again." },
+  "wrong-credentials": { status: 401, message: "Check your email and password and try again." },
   "foreign-origin": { status: 403, message: "Send the request from a page of this site." },
   "not-found": { status: 404, message: "Check the address: there is nothing here." },
   "item-not-found": { status: 404, message: "We could not find this product. Check its item number." },
@@ -10,7 +10,7 @@ export const DOMAIN_ERRORS = {
   "enhanced-delivery-not-found": { status: 404, message: "See delivery date in cart" },
   "department-not-found": { status: 404, message: "Choose a department from the home page: this one does not exist." },
   "content-not-found": { status: 404, message: "Check the address: this page does not exist." },
-  "notification-not-found": { status: 404, message: "Ask again on the page of the item: this link has expired." },
+  "notification-not-found": { status: 404, message: "Request a new link from the product page. This one has expired." },
   "list-not-found": { status: 404, message: "Choose one of your lists: this one does not exist." },
   "line-not-found": { status: 404, message: "Load the cart again: this line is no longer in it." },
   "order-not-found": { status: 404, message: "Choose one of your orders: this one does not exist." },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
 
-/** The body of every answer that is an error. */
+/** The body of every error response. */
 export type ErrorBody = {
   readonly code: string;
   /** Says what to do. */
@@ -9,7 +9,7 @@ export type ErrorBody = {
   readonly details?: Readonly<Record<string, string | number>>;
 };
 
-/** Failures of the server framework, by status. */
+/** Errors raised by fastify, by status. */
 const TRANSPORT_ERRORS: Readonly<Record<number, ErrorBody>> = {
   400: { code: "bad-request", message: "Send well-formed JSON." },
   408: { code: "request-too-slow", message: "Send the whole request at once." },
@@ -21,10 +21,10 @@ const TRANSPORT_ERRORS: Readonly<Record<number, ErrorBody>> = {
 
 const INTERNAL_ERROR: ErrorBody = {
   code: "internal-error",
-  message: "Try again in a moment; if it stays, tell us the trace id of this answer.",
+  message: "Please try again in a moment. If it keeps failing, contact us with this response's trace id.",
 };
 
-/** The one door through which failures leave. */
+/** Turns every error into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
     const { status, message } = DOMAIN_ERRORS["not-found"];

@@ -3,20 +3,20 @@ import { DomainError } from "./domain-error.js";
 
 export const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
 
-/** The fields of an HTML form; of a field that stands twice the last. */
+/** The fields of an HTML form; the last one wins if a field is repeated. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** How a call answers a form that a browser without JavaScript posts: with 303 to a page of this site. */
+/** How a call answers a form posted without JavaScript: with a 303 redirect to a page of this site. */
 export type FormPost<Response> = {
-  /** The call's request, not yet validated. */
+  /** The call's unvalidated request. */
   toRequest(fields: FormFields): Readonly<Record<string, unknown>>;
-  /** Where to go after a success. */
+  /** Redirect target after a success. */
   toPath(fields: FormFields, response: Response): string;
-  /** Where to go after an expected failure. */
+  /** Redirect target after an expected failure. */
   toFailurePath(fields: FormFields, code: string): string;
 };
 
-/** Lets the routes of this plugin take HTML forms beside JSON. */
+/** Lets the routes of this plugin accept HTML forms as well as JSON. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM_CONTENT_TYPE, { parseAs: "string" }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -27,7 +27,7 @@ export function isFormPost(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === FORM_CONTENT_TYPE;
 }
 
-/** Runs the call for a form and sends the browser on; unexpected failures go out by the one door. */
+/** Runs the call for a form and redirects the browser; unexpected errors go to the error handler. */
 export async function answerForm<Response>(
   form: FormPost<Response>,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },

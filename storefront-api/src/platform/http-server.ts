@@ -1,24 +1,25 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { TRACE_ID_HEADER, traceIdOf } from "./trace-id.js";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /**
  * A request that trickles in is given up, so that connections come free. Long enough that none is given up which has
  * come and only was not read: Node counts from the connection, and both ends can be busy for seconds.
  */
-const WHOLE_REQUEST_MILLISECONDS = 40_000;
-/** Must be the shorter one: Node takes the longer of the two for the whole request. */
-const HEADERS_MILLISECONDS = 20_000;
-/** How often Node looks for connections whose request is late. */
-const CHECK_MILLISECONDS = 1000;
+const WHOLE_REQUEST_MS = 40_000;
+/** Must be the shorter of the two: Node applies the longer to the whole request. */
+const HEADERS_MS = 20_000;
+/** How often Node checks for late requests. */
+const CHECK_MS = 1000;
 
-/** A server that takes JSON only, within limits of size and time, and logs with the trace id. */
+/** A server that accepts only JSON, limits request size and time, and logs with the trace id. */
 export function createHttpServer(logger: FastifyServerOptions["logger"]): FastifyInstance {
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: WHOLE_REQUEST_MILLISECONDS,
-    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: CHECK_MILLISECONDS },
+    requestTimeout: WHOLE_REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: "traceId" }),
     forceCloseConnections: "idle",
@@ -31,4 +32,14 @@ export function createHttpServer(logger: FastifyServerOptions["logger"]): Fastif
     reply.header("x-content-type-options", "nosniff");
   });
   return app;
+}
+
+const TRACE_ID_HEADER = "x-trace-id";
+
+const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The trace id that came with the request, or a new one. */
+function traceIdOf(request: IncomingMessage): string {
+  const header = request.headers[TRACE_ID_HEADER];
+  return typeof header === "string" && TRACE_ID.test(header) ? header : randomUUID();
 }

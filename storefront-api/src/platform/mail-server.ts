@@ -4,27 +4,27 @@ import type { Mail } from "./outbox.js";
 export type MailServerAddress = {
   /** `smtps://user:password@mail.example:465`; never logged. */
   readonly url: string;
-  /** From whom mails come: `Shop <orders@shop.example>` */
+  /** Sender, such as `Shop <orders@shop.example>` */
   readonly sender: string;
 };
 
 export type MailServer = {
-  /** Rejects when the server has not taken the mail; with `responseCode` from 500 it never will. */
+  /** Rejects if delivery fails; a `responseCode` of 500 or more is permanent. */
   send(mail: Mail & { readonly mailId: string }): Promise<void>;
   close(): void;
 };
 
-/** Milliseconds; a background job waits for it. */
-const PATIENCE = 10_000;
+/** A background job waits for the mail server this long. */
+const SEND_TIMEOUT_MS = 10_000;
 
 export function connectMailServer({ url, sender }: MailServerAddress): MailServer {
   const transport = createTransport(
-    { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    { url, connectionTimeout: SEND_TIMEOUT_MS, greetingTimeout: SEND_TIMEOUT_MS, socketTimeout: SEND_TIMEOUT_MS },
     { from: sender },
   );
   return {
     async send({ mailId, recipient, subject, body }) {
-      // The same each time: who gets a mail twice after a crash can tell.
+      // The same for every attempt, so that duplicates after a crash can be recognized.
       const messageId = `<${mailId}@storefront-api>`;
       await transport.sendMail({ to: { name: "", address: recipient }, subject, text: body, messageId });
     },

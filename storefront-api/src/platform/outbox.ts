@@ -6,7 +6,7 @@ export type Mail = { readonly recipient: string; readonly subject: string; reado
 
 const SHOWN = 50;
 
-/** Puts a mail where `deliverMails` takes it from; in the transaction of what it is about. */
+/** Queues a mail for `deliverMails`, in the transaction of what it reports. */
 export async function queueMail(database: StorefrontDatabase, mail: Mail, now: Date): Promise<void> {
   await database
     .insertInto("outbox_mails")
@@ -14,7 +14,7 @@ export async function queueMail(database: StorefrontDatabase, mail: Mail, now: D
     .execute();
 }
 
-/** The latest mails at `/outbox`, for shops without a mail server: demonstrations and tests. Only this machine gets there. */
+/** The latest mails at `/outbox`, for demonstrations and tests without a mail server. Reachable from this machine only. */
 export function showOutbox(app: FastifyInstance, database: StorefrontDatabase): void {
   app.get("/outbox", { schema: { hide: true } }, async () => ({
     mails: await database

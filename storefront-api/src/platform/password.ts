@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
 }
 
-/** False for a wrong password; rejects only when `passwordHash` is no argon2 hash. */
+/** False for a wrong password; rejects only if `passwordHash` is not an argon2 hash. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
-/** Whether the process wants requests; `waitingFor` says what it does instead. */
+/** Whether the process is ready; `waitingFor` names what it is waiting for. */
 export type Readiness = { waitingFor: string | undefined };
 
-/** `/healthz`: the process runs. `/readyz`: it also has its data and is not ending. */
+/** `/healthz`: the process runs. `/readyz`: it also has its data and is not shutting down. */
 export function answerProbes(app: FastifyInstance, database: StorefrontDatabase, readiness: Readiness): void {
   app.get("/healthz", { schema: { hide: true }, logLevel: "silent" }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true }, logLevel: "silent" }, async (_request, reply) => {

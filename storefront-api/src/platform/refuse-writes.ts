@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "./domain-error.js";
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Sent as POST for the length of what they ask; at most they note that an item was looked at. */
+/** Queries sent as POST because of their length; at most they record an item view. */
 const READING_CALLS = new Set(["refreshInventory", "getFees", "getTiles", "getRecommendations"]);
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** The host that the browser asked for, with its port: what the shell forwarded, else our own. */
+/** The host and port that the browser requested: the forwarded one, else our own. */
 export function requestHost(request: FastifyRequest): string {
   return firstOf(request.headers["x-forwarded-host"]) ?? request.headers.host ?? "localhost";
 }
@@ -14,7 +14,7 @@ function firstOf(header: string | readonly string[] | undefined): string | undef
   return typeof text === "string" ? text.split(",")[0]?.trim() || undefined : undefined;
 }
 
-/** Who is connected to the shell, or to us. */
+/** The client's address, as seen by the shell or by us. */
 export function clientAddress(request: FastifyRequest): string {
   return firstOf(request.headers["x-forwarded-for"]) ?? request.ip;
 }

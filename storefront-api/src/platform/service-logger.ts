@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from "fastify";
 
-/** Logs name the path, never the query: it may carry a search, a ZIP code or a token. */
+/** Logs the path, never the query, which may contain searches, ZIP codes or tokens. */
 export function createLoggerOptions(level: string): NonNullable<FastifyServerOptions["logger"]> {
   return {
     level,

@@ -3,7 +3,7 @@ import { Histogram, type Registry } from "prom-client";
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Prometheus figures of this process at `/metrics`: requests by route, method and status. */
+/** Prometheus metrics at `/metrics`: requests by route, method and status. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "storefront_request_seconds",

@@ -4,7 +4,6 @@ import type { CommerceTables } from "./tables/commerce-tables.js";
 import type { CommunityTables } from "./tables/community-tables.js";
 import type { PrintTables } from "./tables/print-tables.js";
 import type { RecommendationTables } from "./tables/recommendation-tables.js";
-import type { SeedTables } from "./tables/seed-tables.js";
 import type { VisitorTables } from "./tables/visitor-tables.js";
 
 export type StorefrontTables = CatalogTables &
@@ -12,7 +11,6 @@ export type StorefrontTables = CatalogTables &
   CommerceTables &
   CommunityTables &
   PrintTables &
-  RecommendationTables &
-  SeedTables;
+  RecommendationTables;
 
 export type StorefrontDatabase = Kysely<StorefrontTables>;

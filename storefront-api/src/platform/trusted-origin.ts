@@ -4,7 +4,7 @@ import { requestHost, requestScheme } from "./request-address.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Forms of a partner's pages come here; the route reads no cookie and tells for itself what it may do. */
+    /** Accepts forms from a partner's pages: the route reads no cookies and authenticates requests itself. */
     takesForeignForms?: boolean;
   }
 }

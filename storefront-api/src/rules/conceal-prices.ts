@@ -1,21 +1,25 @@
-import type { Price, PriceInfo, PriceItem, ProductItem } from "shared-contracts";
+import {
+  type AddOnProduct,
+  type Price,
+  type PriceInfo,
+  type ProductItem,
+  type RelatedProducts,
+  type VisitorContext,
+  canPurchase,
+  getPriceInfos,
+} from "shared-contracts";
+import { canSeeFees, isPriced, selectPriceVisibility, type PriceVisibility } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
-import type { PriceVisibility } from "./price-visibility.js";
 
 /**
- * Takes out of an item every amount that its viewer must not see, so that no response carries it. The price entries
- * themselves stay: which options are offered, and how many may be bought, is no secret (AMB-82, AMB-94).
+ * The item without any amount that its viewer must not see, so that no response carries it. The price entries
+ * themselves stay: which options are offered, how many may be bought, and whether there is a price at all is no secret
+ * (AMB-82, AMB-94).
  */
-export function concealPrices(item: ProductItem, visibility: PriceVisibility): ProductItem {
-  if (visibility === "full") return { ...item, price: withoutCosts(item.price) };
-  const show = visibility === "market" ? toMarketPrice : withoutAmounts;
-  const price = {
-    item: item.price.item.map(({ itemId, priceInfo = [] }) => toPriceItem(itemId, priceInfo.map(show))),
-  };
-  if (visibility === "replaced") return { ...item, price };
-  const { relatedProducts: _plans, shippingConf: _fees, ...shown } = item;
-  const { smallParcelSurcharge: _surcharge, ...product } = item.product;
-  return { ...shown, product, price };
+export function concealPrices(item: ProductItem, context: VisitorContext): ProductItem {
+  const visibility = selectPriceVisibility({ product: item.product, context });
+  const shown = canSeeFees(context) ? item : withoutFees(item, context);
+  return { ...shown, price: visibility === "full" ? withoutCosts(item.price) : concealPrice(item, visibility) };
 }
 
 /** Margin and cost never leave, whoever asks (AMB-100). */
@@ -31,15 +35,53 @@ function withoutCosts(price: Price): Price {
   };
 }
 
-function toPriceItem(itemId: string | undefined, priceInfo: PriceInfo[]): PriceItem {
-  return { itemId, priceInfo, data: { priceInfo } };
+function concealPrice(item: ProductItem, visibility: PriceVisibility): Price {
+  const priceInfo = getPriceInfos(item).map((info) => ({
+    ...withoutAmounts(info),
+    isPriced: isPriced(item, info.purchaseOptionType),
+    ...(visibility === "market" &&
+      info.purchaseOptionType === DEFAULT_PURCHASE_OPTION && { basePrice: info.basePrice }),
+  }));
+  return { item: item.price.item.slice(0, 1).map(({ itemId }) => ({ itemId, priceInfo, data: { priceInfo } })) };
 }
 
 function withoutAmounts({ purchaseOptionType, quantityLimit, deprecableFieldsAtPriceLevel }: PriceInfo): PriceInfo {
   return { purchaseOptionType, quantityLimit, deprecableFieldsAtPriceLevel };
 }
 
-function toMarketPrice(info: PriceInfo): PriceInfo {
-  const isMarket = info.purchaseOptionType === DEFAULT_PURCHASE_OPTION;
-  return { ...withoutAmounts(info), ...(isMarket && { basePrice: info.basePrice }) };
+function withoutFees(item: ProductItem, context: VisitorContext): ProductItem {
+  const { relatedProducts, shippingConf: _fees, ...shown } = item;
+  const { smallParcelSurcharge: _surcharge, ...product } = item.product;
+  // Guests get no plans (S2-6.04); a member whose prices are hidden keeps the offers (S2-6.10).
+  return {
+    ...shown,
+    product,
+    ...(relatedProducts && canPurchase(context) && { relatedProducts: withoutPlanPrices(relatedProducts) }),
+  };
+}
+
+function withoutPlanPrices({
+  warranty,
+  assemblyPlans,
+  extraTimeSKUs,
+  quickViewData,
+}: RelatedProducts): RelatedProducts {
+  return {
+    warranty: {
+      products: warranty?.products?.map(
+        ({ finalPrice: _price, finalPriceText: _text, pricePerMonth: _month, ...plan }) => plan,
+      ),
+    },
+    assemblyPlans: { products: assemblyPlans?.products?.map(withoutAddOnPrice) },
+    extraTimeSKUs: { products: extraTimeSKUs?.products?.map(withoutAddOnPrice) },
+    quickViewData:
+      quickViewData &&
+      Object.fromEntries(
+        Object.entries(quickViewData).map(([sku, { price: _price, priceText: _text, ...shown }]) => [sku, shown]),
+      ),
+  };
+}
+
+function withoutAddOnPrice({ finalPrice: _price, finalPriceText: _text, ...product }: AddOnProduct): AddOnProduct {
+  return product;
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp } from "../app.js";
-import { FEED_WRITERS } from "../catalog/writers/feed-writers.js";
-import { FEED_FILES, type FeedFile } from "../feed/schemas/feed-files.js";
+import { writeRecords } from "../feed/writing/write-records.js";
+import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed/feed-files.js";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 
@@ -50,12 +50,7 @@ async function seedFeed({ database }: TestDatabase<StorefrontTables>, feed: Feed
   for (const file of Object.keys(FEED_FILES) as FeedFile[]) await seedFile(file);
 
   async function seedFile<File extends FeedFile>(file: File): Promise<void> {
-    const records = (feed[file] ?? []).map((record) => FEED_FILES[file].parse(record));
-    const write = FEED_WRITERS[file] as (
-      target: typeof database,
-      records: readonly unknown[],
-      now: Date,
-    ) => Promise<void>;
-    await write(database, records, new Date());
+    const records = (feed[file] ?? []).map((record) => FEED_FILES[file].parse(record) as FeedRecord<File>);
+    await writeRecords(database, file, records, { now: new Date() });
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ProductRecord } from "../feed/schemas/product-record.js";
+import type { ProductRecord } from "../records/product-record.js";
 
 /** An item that has every field of the specification. */
 export const FULL_PRODUCT = {

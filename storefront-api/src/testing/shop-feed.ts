@@ -40,7 +40,7 @@ export const SHOP_FEED: FeedInput = {
       name: "Standing desk",
       hierarchy: { department: { id: "DP2", name: "Furniture" } },
       prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice: 499, finalPrice: 459.99 }],
-      flags: { heavyWeightSku: true },
+      flags: { heavyWeightSku: true, addOnSku: true },
       furnServiceLevel: "assembly",
       smallParcelSurcharge: 2.5,
       shipping: {

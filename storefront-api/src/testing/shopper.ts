@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 
 const HOSTS = { retail: "localhost:4200", business: "business.localhost:4200" } as const;
 
-/** A browser: keeps cookies, says where it is. */
+/** A test browser that keeps cookies and sends its origin. */
 export type Shopper = {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(

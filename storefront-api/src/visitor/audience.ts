@@ -8,7 +8,7 @@ export type Audience = {
   readonly globalPermissions: readonly string[];
 };
 
-/** What holds for the visitor: the tenant's settings, and over them those of the member's contract. */
+/** The visitor's settings: the tenant's, overridden by the member's contract. */
 export function toAudience({ settings, member }: Pick<Visitor, "settings" | "member">): Audience {
   const customer = member?.customer;
   return {

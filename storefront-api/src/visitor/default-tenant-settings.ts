@@ -1,6 +1,6 @@
 import type { Tenant } from "shared-contracts";
 import { OPEN_PRICE_TOGGLE, RECOMMENDATIONS_TOGGLE, REVIEWS_TOGGLE } from "shared-contracts/constants";
-import type { TenantVariantRecord } from "../feed/schemas/variant-record.js";
+import type { TenantVariantRecord } from "../records/variant-record.js";
 
 const SETTINGS = {
   kind: "tenant",

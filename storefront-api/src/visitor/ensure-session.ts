@@ -4,7 +4,7 @@ import type { SessionRepository } from "./session-repository.js";
 import { guestKey } from "./visitor-key.js";
 import type { Visitor } from "./visitor.js";
 
-/** The key to keep things under; a guest without a session gets one now, and its cookie with the answer. */
+/** The visitor's key; a guest without a session gets one, with a cookie on the response. */
 export async function ensureVisitorKey(
   sessions: SessionRepository,
   visitor: Visitor,

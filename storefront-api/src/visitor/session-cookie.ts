@@ -6,7 +6,7 @@ const PLAIN_NAME = "sid";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session token that came with the request; undefined when there is none or it is malformed. */
+/** The request's session token; undefined if missing or malformed. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookieName(request)];
   return token !== undefined && TOKEN.test(token) ? token : undefined;

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
-import type { UserRecord } from "../feed/schemas/user-record.js";
-import type { CustomerVariantRecord, TenantVariantRecord } from "../feed/schemas/variant-record.js";
+import type { UserRecord } from "../records/user-record.js";
+import type { CustomerVariantRecord, TenantVariantRecord } from "../records/variant-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 import type { Member } from "./visitor.js";
 import { createSessionToken, hashSessionToken } from "./session-token.js";
 
-const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type FoundSession = {
   readonly sessionHash: string | undefined;
   readonly member: Member | undefined;
-  /** Absent where the feed brought none. */
+  /** Absent if the feed has none. */
   readonly settings: TenantVariantRecord | undefined;
 };
 
 export type NewSession = { readonly token: string; readonly sessionHash: string; readonly expiresAt: Date };
 
 export type SessionRepository = {
-  /** A token that is unknown, expired or of the other tenant finds a guest. */
+  /** Unknown, expired or other-tenant tokens resolve to a guest. */
   findSession(tenant: Tenant, token: string | undefined, now: Date): Promise<FoundSession>;
   createSession(tenant: Tenant, userId: string | null, now: Date): Promise<NewSession>;
   deleteSession(sessionHash: string): Promise<void>;
@@ -55,7 +55,7 @@ export function createSessionRepository(database: StorefrontDatabase): SessionRe
     async createSession(tenant, userId, now) {
       const token = createSessionToken();
       const sessionHash = hashSessionToken(token);
-      const expiresAt = new Date(now.getTime() + SESSION_MILLISECONDS);
+      const expiresAt = new Date(now.getTime() + SESSION_MS);
       await database
         .insertInto("sessions")
         .values({ session_hash: sessionHash, tenant, user_id: userId, created_at: now, expires_at: expiresAt })

@@ -2,7 +2,7 @@ import type { UserFlags, UserInfo, UserVariables } from "shared-contracts";
 import { toAudience } from "./audience.js";
 import type { Member, Visitor } from "./visitor.js";
 
-/** Who is looking, as the page reads it; a guest has nothing but a zip code. */
+/** The visitor's user variables for the page; a guest has only a ZIP code. */
 export function toUserVariables({ member }: Pick<Visitor, "member">): UserVariables {
   if (!member) return { isLoggedIn: false, userContext: { user: { userInfo: {} } } };
   const { profile, customer } = member;

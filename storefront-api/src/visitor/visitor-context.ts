@@ -4,7 +4,7 @@ import { toAudience } from "./audience.js";
 import { toUserFlags, toUserVariables } from "./user-variables.js";
 import type { Visitor } from "./visitor.js";
 
-/** What the tenant configures as content, and what the process is configured with. */
+/** Tenant content and process configuration. */
 export type ContextParts = {
   readonly links?: TenantLinks;
   readonly messages?: TenantMessages;
@@ -13,7 +13,7 @@ export type ContextParts = {
   readonly imageLoader?: string;
 };
 
-/** The visitor as contracts know it. Rules need no content: without parts the defaults stand. */
+/** The visitor context of the contracts. Rules need no content, so `parts` defaults to empty. */
 export function toVisitorContext(visitor: Visitor, parts: ContextParts = {}): VisitorContext {
   const { permissions, globalPermissions } = toAudience(visitor);
   return {

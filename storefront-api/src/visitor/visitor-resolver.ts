@@ -5,15 +5,15 @@ import { requestHost } from "../platform/request-address.js";
 import { defaultTenantSettings } from "./default-tenant-settings.js";
 import { readSessionCookie } from "./session-cookie.js";
 import type { SessionRepository } from "./session-repository.js";
-import { toTenantOfHost } from "./tenant-of-host.js";
 import { guestKey, memberKey } from "./visitor-key.js";
 import type { Visitor } from "./visitor.js";
+import type { Tenant } from "shared-contracts";
 
 export type VisitorResolver = (request: FastifyRequest) => Promise<Visitor>;
 
 const ZIP_CODE = /^\d{5}$/;
 
-/** Reads who asks from host and cookies; an unknown session is a guest, never an error. */
+/** Resolves the visitor from host and cookies; an unknown session is a guest, never an error. */
 export function createVisitorResolver(dependencies: {
   readonly sessions: SessionRepository;
   readonly clock: RequestClock;
@@ -38,4 +38,9 @@ export function createVisitorResolver(dependencies: {
 function zipCodeOf(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[ZIP_CODE_COOKIE];
   return cookie !== undefined && ZIP_CODE.test(cookie) ? cookie : undefined;
+}
+
+/** `business.localhost:4200` is the business tenant, every other host retail. */
+function toTenantOfHost(host: string): Tenant {
+  return host.toLowerCase().startsWith("business.") ? "business" : "retail";
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from "shared-contracts";
-import type { CustomerVariantRecord, TenantVariantRecord } from "../feed/schemas/variant-record.js";
-import type { UserRecord } from "../feed/schemas/user-record.js";
+import type { CustomerVariantRecord, TenantVariantRecord } from "../records/variant-record.js";
+import type { UserRecord } from "../records/user-record.js";
 
 export type Member = {
   readonly userId: string;
@@ -12,13 +12,13 @@ export type Member = {
   readonly customer: CustomerVariantRecord | undefined;
 };
 
-/** Who asks: resolved once a request from host and session cookie. */
+/** The visitor of a request, resolved from host and session cookie. */
 export type Visitor = {
   readonly tenant: Tenant;
   readonly settings: TenantVariantRecord;
   readonly member: Member | undefined;
   readonly sessionHash: string | undefined;
-  /** What carts, views and selections are kept under; absent for a guest without a session. */
+  /** Key of the visitor's carts, views and selections; absent for a guest without a session. */
   readonly visitorKey: string | undefined;
   readonly zipCode: string;
   readonly now: Date;

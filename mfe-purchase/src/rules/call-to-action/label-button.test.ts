@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { CALL_TO_ACTION_RULES } from "./select-call-to-action.js";
+import { OUTCOME_TABLE } from "shared-contracts/commerce";
 import { labelButton } from "./label-button.js";
 
-const main = { tenant: "retail", quantity: 3, place: "main" } as const;
+const main = { tenant: "retail", quantity: 3, place: "main", isInCart: false } as const;
 
 describe("labelButton", () => {
   it.each([
@@ -12,24 +12,35 @@ describe("labelButton", () => {
     ["get-started [S1-4.04]", "get-started", "Get started", "Get started", "narrow"],
     ["customize [S1-4.05]", "customize", "Customize", "Customize", "narrow"],
     ["pickup, short on xs only", "pickup", "1-Hour pick up", "1-hr pick up", "xs"],
-    ["add-more, long on md and lg [S1-4.07]", "add-more", "Add 3 more to cart", "Add 3 more", "narrow"],
     ["add [S1-4.08]", "add", "Add to cart", "Add to cart", "narrow"],
   ] as const)("names %s", (_why, callToAction, wide, narrow, breaks) => {
     expect(labelButton(callToAction, main)).toEqual({ wide, narrow, breaks });
   });
 
+  it("counts what is added to an item in the cart, long on md and lg [S1-4.07]", () => {
+    const label = labelButton("add", { ...main, isInCart: true });
+    expect(label).toEqual({ wide: "Add 3 more to cart", narrow: "Add 3 more", breaks: "narrow" });
+  });
+
   it("is short in the sticky bar at every width [S1-4.07]", () => {
-    const label = labelButton("add-more", { ...main, place: "sticky" });
+    const label = labelButton("add", { ...main, place: "sticky", isInCart: true });
     expect(label).toMatchObject({ wide: "Add 3 more", narrow: "Add 3 more" });
   });
 
-  it.each(["not-sold", "coming-soon-hidden", "in-store-only", "out-of-stock"] as const)("has no button: %s", (kind) => {
-    expect(labelButton(kind, main)).toBeUndefined();
+  it("has no label without a button", () => {
+    expect(labelButton("none", main)).toBeUndefined();
   });
 
   it("says the same in the sticky bar for every other button", () => {
-    for (const { kind } of CALL_TO_ACTION_RULES.filter(({ kind }) => kind !== "add-more")) {
-      expect(labelButton(kind, { ...main, place: "sticky" })).toEqual(labelButton(kind, main));
+    for (const { button } of Object.values(OUTCOME_TABLE)) {
+      expect(labelButton(button, { ...main, place: "sticky" })).toEqual(labelButton(button, main));
     }
   });
+
+  it.each(["get-started", "customize", "pickup", "pre-order"] as const)(
+    "says %s in the cart, too [S1-4.09]",
+    (button) => {
+      expect(labelButton(button, { ...main, isInCart: true })).toEqual(labelButton(button, main));
+    },
+  );
 });

@@ -20,7 +20,8 @@ describe("describeStorePickup", () => {
   });
 
   it.each([
-    ["Pick up in 1 hour", { instock: true, outofstock: true }],
+    ["Pick up in 1 hour", { instock: true }],
+    ["Out of stock at this store", { instock: true, outofstock: true }],
     ["Out of stock at this store", { instock: false, outofstock: true }],
     ["Store pickup", {}],
   ])("promises %s", (promise, entry) => {
@@ -40,6 +41,16 @@ describe("describeStorePickup", () => {
   it("names no store without a name", () => {
     const item = stocked({ yourStoreInfo: { storeNumber: "0008" } });
     expect(describeStorePickup(item, retailMember)?.store).toBeUndefined();
+  });
+
+  it.each([
+    ["discontinued [S2-4.71]", fixtures.discontinuedItem],
+    ["blocked", fixtures.blockedItem],
+    ["manually out of stock [S1-4.18]", fixtures.manualOutOfStockItem],
+    ["coming soon [S1-4.19]", fixtures.comingSoonItem],
+    ["for pre-order", fixtures.preOrderItem],
+  ])("says nothing of an item that is %s", (_why, item) => {
+    expect(describeStorePickup(item, retailMember)).toBeUndefined();
   });
 
   it.each([

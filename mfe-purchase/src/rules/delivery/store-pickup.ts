@@ -1,5 +1,4 @@
 import {
-  canPurchase,
   deliveryTexts,
   formatText,
   getInventoryItem,
@@ -9,7 +8,7 @@ import {
   type Tenant,
   type VisitorContext,
 } from "shared-contracts";
-import { isPickupAvailable } from "../options/select-purchase-option.js";
+import { decideAvailability } from "shared-contracts/commerce";
 
 export type StorePickup = {
   /** `Pick up in 1 hour` where the store has the item. */
@@ -22,9 +21,9 @@ export type StorePickup = {
   readonly address: string | undefined;
 };
 
-/** Pickup at the visitor's store; undefined where none is offered, to guests who may not buy neither (AMB-93). */
+/** Pickup at the visitor's store; undefined where nothing may be said of it. */
 export function describeStorePickup(item: ProductItem, context: VisitorContext): StorePickup | undefined {
-  if (!canPurchase(context) || !isPickupAvailable({ item, context })) return undefined;
+  if (!decideAvailability({ item, context, option: "BOPIS" }).pickup) return undefined;
   const stock: InventoryItem = getInventoryItem(item) ?? {};
   const { storeAvailabilityText, showStoreAddress, yourStoreInfo: store } = stock;
   return {
@@ -37,8 +36,8 @@ export function describeStorePickup(item: ProductItem, context: VisitorContext):
 
 function selectPromise({ instock, outofstock }: InventoryItem, tenant: Tenant): string {
   const { pickupPromise, pickupOutOfStock, optionPickup } = deliveryTexts[tenant];
-  if (instock) return pickupPromise;
-  return outofstock ? pickupOutOfStock : optionPickup;
+  if (outofstock) return pickupOutOfStock;
+  return instock ? pickupPromise : optionPickup;
 }
 
 function toAddressLine({ address, city, state, zipCode }: Store): string | undefined {

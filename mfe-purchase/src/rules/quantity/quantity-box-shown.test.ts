@@ -9,7 +9,6 @@ function typed(isCustomizable: number | undefined) {
 describe("hasQuantityBox", () => {
   it.each([
     ["to add", "add", 0, true],
-    ["to add more", "add-more", 0, true],
     ["to pick up", "pickup", 0, true],
     ["to pre-order", "pre-order", 0, true],
     ["to customize type 5", "customize", 5, true],
@@ -20,12 +19,9 @@ describe("hasQuantityBox", () => {
     ["not to customize type 18", "customize", 18, false],
     ["to add type 6", "add", 6, true],
     ["to add type 17", "add", 17, true],
-    ["not where nothing is sold", "not-sold", 0, false],
+    ["not without a button", "none", 0, false],
     ["not where the item is blocked", "blocked", 0, false],
     ["not where it is coming soon", "coming-soon", 0, false],
-    ["not where there is no button yet", "coming-soon-hidden", 0, false],
-    ["not where it is out of stock", "out-of-stock", 0, false],
-    ["not where it is for stores only", "in-store-only", 0, false],
   ] as const)("is there %s [S2-5.30]", (_why, callToAction, type, expected) => {
     expect(hasQuantityBox(callToAction, typed(type))).toBe(expected);
   });

@@ -1,12 +1,12 @@
 import type { ProductItem } from "shared-contracts";
+import type { PurchaseButton } from "shared-contracts/commerce";
 import { CALL_TO_ACTION_SPECIAL_TYPES, NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
-import type { CallToAction } from "../call-to-action/select-call-to-action.js";
 
-const COUNTED: readonly CallToAction[] = ["pre-order", "pickup", "add-more", "add", "get-started", "customize"];
+const COUNTED: readonly PurchaseButton[] = ["pre-order", "pickup", "add", "get-started", "customize"];
 
 /** Whether the button buys or customizes a quantity. */
-export function takesQuantity(callToAction: CallToAction): boolean {
-  return COUNTED.includes(callToAction);
+export function takesQuantity(button: PurchaseButton): boolean {
+  return COUNTED.includes(button);
 }
 
 /** The main button stands full width on a row of its own (AMB-53). */
@@ -18,7 +18,7 @@ export function isButtonStacked({ product }: Pick<ProductItem, "product">): bool
  * Whether the main area has a quantity box: where a button takes a quantity, but not with the button of the special
  * types, of which 6 and 17 keep theirs, since they are added to the cart (AMB-53).
  */
-export function hasQuantityBox(callToAction: CallToAction, item: Pick<ProductItem, "product">): boolean {
+export function hasQuantityBox(button: PurchaseButton, item: Pick<ProductItem, "product">): boolean {
   const isWithout = isButtonStacked(item) && !NOT_CUSTOMIZE_TYPES.includes(item.product.isCustomizable ?? 0);
-  return takesQuantity(callToAction) && !isWithout;
+  return takesQuantity(button) && !isWithout;
 }

@@ -1,6 +1,6 @@
 import { canPurchase, type ProductItem, type VisitorContext } from "shared-contracts";
+import type { PurchaseButton } from "shared-contracts/commerce";
 import { STICKY_BAR_SPECIAL_TYPES } from "shared-contracts/constants";
-import type { CallToAction } from "../call-to-action/select-call-to-action.js";
 import { takesQuantity } from "../quantity/quantity-box-shown.js";
 
 export type StickyBarContent = {
@@ -9,16 +9,14 @@ export type StickyBarContent = {
   readonly hasQuantityBox: boolean;
 };
 
-const WITHOUT_BUTTON: readonly CallToAction[] = ["not-sold", "coming-soon-hidden", "in-store-only", "out-of-stock"];
-
 /** What the bar holds beside thumbnail, title and price; special types have no quantity box in it (AMB-53). */
 export function selectStickyBarContent(
   { product }: Pick<ProductItem, "product">,
   context: Pick<VisitorContext, "user" | "flags" | "settings">,
-  callToAction: CallToAction,
+  button: PurchaseButton,
 ): StickyBarContent {
   if (!canPurchase(context)) return { action: "become-customer", hasQuantityBox: false };
-  if (WITHOUT_BUTTON.includes(callToAction)) return { action: "out-of-stock", hasQuantityBox: false };
+  if (button === "none") return { action: "out-of-stock", hasQuantityBox: false };
   const isSpecial = STICKY_BAR_SPECIAL_TYPES.includes(product.isCustomizable ?? 0);
-  return { action: "button", hasQuantityBox: !isSpecial && takesQuantity(callToAction) };
+  return { action: "button", hasQuantityBox: !isSpecial && takesQuantity(button) };
 }

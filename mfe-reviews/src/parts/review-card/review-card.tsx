@@ -17,11 +17,11 @@ const Card = styled.article`
 
 export type ReviewCardProps = {
   review: Review;
-  /** One section below the other at every width. */
+  /** Stacks the sections at every width. */
   narrow?: boolean;
 };
 
-/** One review in its two sections: who wrote it, and what it says. */
+/** A review in two sections: its author and its content. */
 export function ReviewCard({ review, narrow = false }: ReviewCardProps) {
   return (
     <Card data-narrow={narrow || undefined}>

@@ -1,10 +1,10 @@
 import styled from "@emotion/styled";
 import { formatText, type Review, type ReviewResponse } from "shared-contracts";
 import { Stars } from "shared-ui";
-import { useReviewTexts } from "../../store/reviews-hooks.js";
-import { WrittenText } from "../section.styles.js";
 import { ReviewMediaList } from "./review-media-list.js";
 import { ReviewVotes } from "./review-votes.js";
+import { WrittenText } from "../section.styles.js";
+import { useReviewTexts } from "../../texts.js";
 
 const Stack = styled.div`
   display: grid;

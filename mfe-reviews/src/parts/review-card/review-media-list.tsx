@@ -1,9 +1,10 @@
 import styled from "@emotion/styled";
 import { formatText, type ReviewMedia } from "shared-contracts";
 import { Link, Picture } from "shared-ui";
-import { openPhoto } from "../../store/actions/open-photo.js";
-import { useReviews, useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
 import { PhotoButton } from "../section.styles.js";
+import { photoChosen } from "../../photos/slice.js";
+import { useReviews, useReviewsDispatch } from "../../reviews-hooks.js";
+import { useReviewTexts } from "../../texts.js";
 
 const THUMBNAIL = 96;
 
@@ -37,7 +38,7 @@ export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
   );
 }
 
-/** Opens the photo large; one that is not among the photos of the strip leads to the picture itself. */
+/** Opens the photo in the drawer. A photo that is not in the strip links to its file. */
 function Thumbnail({ url, thumbnailUrl, alt = "" }: ReviewMedia) {
   const { photos } = useReviews((state) => state.allReviewImages);
   const texts = useReviewTexts();
@@ -56,7 +57,7 @@ function Thumbnail({ url, thumbnailUrl, alt = "" }: ReviewMedia) {
     <PhotoButton
       type="button"
       aria-label={alt ? `${label}: ${alt}` : label}
-      onClick={() => void dispatch(openPhoto(index))}
+      onClick={() => dispatch(photoChosen(index))}
     >
       {picture}
     </PhotoButton>

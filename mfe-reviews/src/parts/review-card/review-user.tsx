@@ -1,9 +1,9 @@
 import styled from "@emotion/styled";
 import { formatText, type Review } from "shared-contracts";
 import { Badge } from "shared-ui";
-import { toShownDate } from "../../rules/shown-date.js";
-import { useReviewTexts } from "../../store/reviews-hooks.js";
 import { MutedText } from "../section.styles.js";
+import { toShownDate } from "../shown-date.js";
+import { useReviewTexts } from "../../texts.js";
 
 const Stack = styled.div`
   display: grid;
@@ -17,7 +17,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Name, dates and the labels that say how to read the review; the server decides on the labels. */
+/** Name, dates and labels. The server decides on the labels. */
 export function ReviewUser({ review }: { review: Review }) {
   const { user, dateCreated, purchaseDate, incentivized, syndication } = review;
   const texts = useReviewTexts();

@@ -1,11 +1,13 @@
 import { formatCount, formatText, type Review } from "shared-contracts";
 import { Button } from "shared-ui";
-import { flagReview, voteOnReview } from "../../store/actions/mark-review.js";
-import { openWriteReview } from "../../store/actions/open-write-review.js";
-import { useReviewsDispatch, useReviewTexts } from "../../store/reviews-hooks.js";
+import { WRITE_REVIEW } from "../../drawer/slice.js";
+import { reviewFlagPressed, reviewVotePressed } from "./listeners.js";
 import { Row } from "../section.styles.js";
+import { useReviewsDispatch } from "../../reviews-hooks.js";
+import { writingRequested } from "../../sign-in/slice.js";
+import { useReviewTexts } from "../../texts.js";
 
-/** One vote a person, changeable, and a report. */
+/** Votes and a report, or for the author a way to edit the review. */
 export function ReviewVotes({ review }: { review: Review }) {
   const { upVotes = 0, downVotes = 0, vote, isFlagged = false } = review;
   const texts = useReviewTexts();
@@ -16,7 +18,7 @@ export function ReviewVotes({ review }: { review: Review }) {
         variant="tertiary"
         size="small"
         aria-pressed={vote === "up"}
-        onClick={() => void dispatch(voteOnReview(review, "up"))}
+        onClick={() => dispatch(reviewVotePressed({ review, vote: "up" }))}
       >
         {formatText(texts.helpful, { n: formatCount(upVotes) })}
       </Button>
@@ -24,16 +26,16 @@ export function ReviewVotes({ review }: { review: Review }) {
         variant="tertiary"
         size="small"
         aria-pressed={vote === "down"}
-        onClick={() => void dispatch(voteOnReview(review, "down"))}
+        onClick={() => dispatch(reviewVotePressed({ review, vote: "down" }))}
       >
         {formatText(texts.notHelpful, { n: formatCount(downVotes) })}
       </Button>
       {review.isOwn ? (
-        <Button variant="link" size="small" onClick={() => dispatch(openWriteReview())}>
+        <Button variant="link" size="small" onClick={() => dispatch(writingRequested(WRITE_REVIEW))}>
           {texts.editReview}
         </Button>
       ) : (
-        <Button variant="link" size="small" unavailable={isFlagged} onClick={() => void dispatch(flagReview(review))}>
+        <Button variant="link" size="small" unavailable={isFlagged} onClick={() => dispatch(reviewFlagPressed(review))}>
           {isFlagged ? texts.flagged : texts.flag}
         </Button>
       )}

@@ -4,12 +4,13 @@ import type { Beacon } from "../beacon/create-beacon.js";
 /** `/ele-lpd/api/cart/items`: as much of a path as tells calls apart, without what they are about. */
 const CALL_SEGMENTS = 4;
 const SERVER_ERROR = 500;
+const NOWHERE = "http://page.invalid";
 
 /** `fetch` as one release's slots are given it. */
-export type FetchOfRelease = (release: string) => SlotFetch;
+export type FetchOfRelease = (release: string, calls?: readonly string[]) => SlotFetch;
 
 /**
- * Reports, once a release, call and cause, that a call of a slot was not answered or failed on the server's side. What
+ * Refuses calls that the release's contract does not name. Reports, once a release, call and cause, that a call of a slot was not answered or failed on the server's side. What
  * the slot does about it is its own affair; the page would otherwise be the only one to know.
  */
 export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">): FetchOfRelease {
@@ -23,9 +24,14 @@ export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">
     beacon.send({ kind: "violation", release, message });
   }
 
-  return (release) =>
-    async (path, init = {}) => {
+  return (release, calls) => {
+    const isDeclared = createCallCheck(calls);
+    return async (path, init = {}) => {
       const { method = "GET", signal } = init;
+      if (!isDeclared(method, path)) {
+        report(release, path, method, "undeclared-call");
+        throw new TypeError(`${release} declares no call ${method} ${path}`);
+      }
       try {
         const response = await fetch(path, init);
         if (response.status >= SERVER_ERROR) report(release, path, method, String(response.status));
@@ -36,4 +42,21 @@ export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">
         throw error;
       }
     };
+  };
+}
+
+/** Whether a contract names a call; one of an older kit allows all. */
+function createCallCheck(calls: readonly string[] | undefined): (method: string, path: string) => boolean {
+  const declared = calls?.map(
+    (call) =>
+      new RegExp(
+        `^${call.replaceAll(/[.+?^$()|[\]\\]/g, "\\$&").replaceAll(/\*+/g, (star) => (star === "*" ? "[^/]+" : ".+"))}$`,
+      ),
+  );
+  return (method, path) => {
+    // What the browser makes of the path counts: `..` and backslashes are resolved.
+    const { origin, pathname } = new URL(path, NOWHERE);
+    const call = `${method} ${pathname}`;
+    return origin === NOWHERE && (declared?.some((pattern) => pattern.test(call)) ?? true);
+  };
 }

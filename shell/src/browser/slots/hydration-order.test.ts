@@ -12,7 +12,7 @@ const slots = [
   slot("buy-box", "now"),
   slot("sticky-bar", "idle"),
   slot("bundle", "visible", "mfe-other"),
-  slot("compare-tray", "kept", "mfe-other"),
+  { ...slot("compare-tray", "kept", "mfe-other"), storageKey: "compare.items" },
 ];
 
 async function settle(): Promise<void> {
@@ -40,7 +40,7 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
     triggers: {
       whenVisible: (element, callback) => triggers.set((element as unknown as { name: string }).name, callback),
       whenIdle: (callback) => triggers.set("idle", callback),
-      whenKept: (name, callback) => triggers.set(name, callback),
+      whenKept: (storageKey, callback) => triggers.set(storageKey, callback),
     },
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
@@ -111,14 +111,14 @@ describe("hydrateInOrder", () => {
     expect([...triggers.keys()]).toEqual([]);
     mounted();
     await settle();
-    expect([...triggers.keys()]).toEqual(["reviews", "idle", "bundle", "compare-tray"]);
+    expect([...triggers.keys()]).toEqual(["reviews", "idle", "bundle", "compare.items"]);
   });
 
   it("lets the others begin when the slots for now have had their head start", async () => {
     const { waits, triggers } = start();
     waits.at(-1)?.();
     await settle();
-    expect([...triggers.keys()]).toEqual(["reviews", "idle", "bundle", "compare-tray"]);
+    expect([...triggers.keys()]).toEqual(["reviews", "idle", "bundle", "compare.items"]);
   });
 
   it("lets the others begin when no slot for now can be loaded", async () => {
@@ -138,7 +138,7 @@ describe("hydrateInOrder", () => {
 
   it("mounts what shows kept things once there are any", async () => {
     const { activated, triggers } = await startWithFirstMounted();
-    triggers.get("compare-tray")?.();
+    triggers.get("compare.items")?.();
     triggers.get("bundle")?.();
     expect(activated).toEqual(["compare-tray", "bundle"]);
   });

@@ -5,8 +5,8 @@ export type HydrationTriggers = {
   whenVisible(element: Element, callback: () => void): void;
   /** Calls back once, when the main thread has nothing else to do. */
   whenIdle(callback: () => void): void;
-  /** Calls back once, when the browser keeps something that the slot shows. */
-  whenKept(slot: string, callback: () => void): void;
+  /** Calls back once, when `localStorage` has a list under the key that is not empty. */
+  whenKept(storageKey: string, callback: () => void): void;
 };
 
 export type HydrationPlan = {
@@ -69,7 +69,7 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
       const mount = () => void activate(slot);
       if (slot.hydration === "visible" && container) plan.triggers.whenVisible(container, mount);
       if (slot.hydration === "idle") plan.triggers.whenIdle(mount);
-      if (slot.hydration === "kept") plan.triggers.whenKept(slot.name, mount);
+      if (slot.hydration === "kept" && slot.storageKey !== undefined) plan.triggers.whenKept(slot.storageKey, mount);
     }
   }
 

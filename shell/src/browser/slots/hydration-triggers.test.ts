@@ -5,9 +5,9 @@ import { createHydrationTriggers } from "./hydration-triggers.js";
 
 const KEPT = '[{"compareItemID":"100130"}]';
 
-function waitForKept(slot = "compare-tray") {
+function waitForKept(storageKey = COMPARE_STORAGE_KEY) {
   const callback = jest.fn();
-  createHydrationTriggers(window).whenKept(slot, callback);
+  createHydrationTriggers(window).whenKept(storageKey, callback);
   jest.runAllTimers();
   return callback;
 }
@@ -27,7 +27,7 @@ beforeEach(() => {
 it("wants what shows kept things when nothing else is to do", () => {
   localStorage.setItem(COMPARE_STORAGE_KEY, KEPT);
   const callback = jest.fn();
-  createHydrationTriggers(window).whenKept("compare-tray", callback);
+  createHydrationTriggers(window).whenKept(COMPARE_STORAGE_KEY, callback);
   expect(callback).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(callback).toHaveBeenCalledTimes(1);
@@ -41,9 +41,9 @@ it.each([
   expect(waitForKept()).not.toHaveBeenCalled();
 });
 
-it("does not want a slot that keeps nothing", () => {
+it("does not want what another slot keeps", () => {
   localStorage.setItem(COMPARE_STORAGE_KEY, KEPT);
-  expect(waitForKept("bundle")).not.toHaveBeenCalled();
+  expect(waitForKept("recently-viewed")).not.toHaveBeenCalled();
 });
 
 it.each([

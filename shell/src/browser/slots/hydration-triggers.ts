@@ -1,4 +1,3 @@
-import { KEPT_LISTS } from "../../page-plan/kept-lists.js";
 import type { HydrationTriggers } from "./hydration-order.js";
 
 /** A slot is ready before the shopper reaches it. */
@@ -20,11 +19,11 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
       observer.observe(element);
     },
     whenIdle,
-    whenKept(slot, callback) {
+    whenKept(storageKey, callback) {
       // Another tab may add to the list at any time, and another page while this one waits for the way back.
       const occasions = ["storage", "pageshow"] as const;
       const look = () => {
-        if (!isKept(KEPT_LISTS.get(slot))) return;
+        if (!isKept(storageKey)) return;
         for (const occasion of occasions) view.removeEventListener(occasion, look);
         whenIdle(callback);
       };
@@ -40,9 +39,9 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
   }
 
   /** A browser may forbid storage: then nothing is kept. */
-  function isKept(key: string | undefined): boolean {
+  function isKept(key: string): boolean {
     try {
-      return key !== undefined && (view.localStorage.getItem(key) ?? EMPTY_LIST) !== EMPTY_LIST;
+      return (view.localStorage.getItem(key) ?? EMPTY_LIST) !== EMPTY_LIST;
     } catch {
       return false;
     }

@@ -1,5 +1,6 @@
 import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
 import { formatText, isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
 import { CartIcon, SearchIcon, UserIcon } from "shared-ui";
 import { selectHomePath } from "../rules/home-path.js";
 
@@ -55,7 +56,7 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
               </form>
             </>
           ) : (
-            <a href={`${context.links.signInUrl}?returnTo=${encodeURIComponent(returnTo)}`}>
+            <a href={toSignInUrl(context.links.signInUrl, { returnTo })}>
               <UserIcon />
               {texts.signIn}
             </a>

@@ -1,11 +1,4 @@
-import {
-  getSkuData,
-  reviewModerationTexts,
-  reviewTexts,
-  type PageData,
-  type SlotUrl,
-  type VisitorContext,
-} from "shared-contracts";
+import { getSkuData, shellTexts, type PageData, type SlotUrl, type VisitorContext } from "shared-contracts";
 import { MODERATION_PAGE_PATH, QUESTION_PAGE_PATH } from "shared-contracts/constants";
 import { selectPageTitle } from "./page-title.js";
 import { toStructuredData } from "./structured-data.js";
@@ -25,11 +18,11 @@ type MetaOfPath = { readonly below: string; readonly toMeta: (context: VisitorCo
 const METAS_OF_PATHS: readonly MetaOfPath[] = [
   {
     below: QUESTION_PAGE_PATH,
-    toMeta: ({ tenant }, canonical) => ({ title: reviewTexts[tenant].questions, canonical }),
+    toMeta: ({ tenant }, canonical) => ({ title: shellTexts[tenant].questionsTitle, canonical }),
   },
   {
     below: MODERATION_PAGE_PATH,
-    toMeta: ({ tenant }) => ({ title: reviewModerationTexts[tenant].moderation, robots: "noindex" }),
+    toMeta: ({ tenant }) => ({ title: shellTexts[tenant].moderationTitle, robots: "noindex" }),
   },
 ];
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ProductItem, VisitorContext } from "shared-contracts";
+import * as fixtures from "shared-contracts/fixtures";
 import {
   businessGuest,
   businessMember,
   buyingGuest,
   hiddenPriceMember,
   openPriceItem,
-  outOfStockItem,
   priceRangeItem,
   priceUnavailableItem,
   retailGuest,
@@ -17,7 +17,6 @@ import {
   zeroPriceItem,
 } from "shared-contracts/fixtures";
 import { toStructuredData } from "./structured-data.js";
-import { selectVisiblePrice } from "./visible-price.js";
 
 const ORIGIN = "https://shop.example";
 const withoutOpenPrice: VisitorContext = {
@@ -49,13 +48,28 @@ describe("the offer of structured data", () => {
   it.each(absent)("is absent for %s [S2-2.35]", (_why, item, context) => {
     const data = JSON.stringify(toStructuredData(item, context, ORIGIN));
     expect(data).not.toMatch(/offers|price/i);
-    expect(selectVisiblePrice(item, context)).toBeUndefined();
   });
 
-  it("says whether the item can be had", () => {
-    expect(toStructuredData(outOfStockItem, retailMember, ORIGIN)).toMatchObject({
-      offers: { availability: "https://schema.org/OutOfStock" },
+  it.each([
+    ["in stock", fixtures.sellableItem, "InStock"],
+    ["out of stock", fixtures.outOfStockItem, "OutOfStock"],
+    ["out of stock for delivery, in stock at the store", fixtures.outOfStockPickupItem, "InStoreOnly"],
+    ["sold in stores only", fixtures.inStoreOnlyItem, "InStoreOnly"],
+    ["discontinued", fixtures.discontinuedItem, "Discontinued"],
+    ["for pre-order", fixtures.preOrderItem, "PreOrder"],
+    ["back-ordered", fixtures.backOrderedItem, "BackOrder"],
+    ["coming soon", fixtures.comingSoonItem, "OutOfStock"],
+  ])("says that an item is %s", (_why, item, availability) => {
+    expect(toStructuredData(item, retailMember, ORIGIN)).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
     });
+  });
+
+  it("carries the price of a single piece as its tier has it", () => {
+    const [entry] = sellableItem.price.item;
+    const tiers = [{ minimumQty: 1, maximumQty: 4, price: 9.5 }];
+    const item = { ...sellableItem, price: { item: [{ ...entry, buyMoreSaveMoreDetail: tiers }] } };
+    expect(toStructuredData(item, retailMember, ORIGIN)).toHaveProperty("offers.price", "9.50");
   });
 });
 

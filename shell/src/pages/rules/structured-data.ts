@@ -1,5 +1,5 @@
-import { areReviewsEnabled, getSkuNumber, isOutOfStock, type ProductItem, type VisitorContext } from "shared-contracts";
-import { selectVisiblePrice } from "./visible-price.js";
+import { areReviewsEnabled, getSkuNumber, type ProductItem, type VisitorContext } from "shared-contracts";
+import { decideAvailability, getShownAmount, selectOffer } from "shared-contracts/commerce";
 
 /**
  * JSON-LD of an item: only what this visitor can see (AMB-95). No offer without a visible price, no rating where
@@ -8,7 +8,8 @@ import { selectVisiblePrice } from "./visible-price.js";
 export function toStructuredData(item: ProductItem, context: VisitorContext, origin: string): object | undefined {
   const { product } = item;
   if (!product.name) return undefined;
-  const price = selectVisiblePrice(item, context);
+  const { option, price: view } = selectOffer(item, context);
+  const price = getShownAmount(view);
   const { rating, count } = product.review;
   const showsRating = areReviewsEnabled(context) && rating !== undefined && count !== undefined && count > 0;
   return {
@@ -28,7 +29,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
         "@type": "Offer",
         price: price.toFixed(2),
         priceCurrency: "USD",
-        availability: `https://schema.org/${isOutOfStock(item) ? "OutOfStock" : "InStock"}`,
+        availability: `https://schema.org/${decideAvailability({ item, context, option }).schemaOrg}`,
       },
     }),
   };

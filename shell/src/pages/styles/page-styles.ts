@@ -1,16 +1,14 @@
 import { globalStyles } from "shared-ui";
 import { chromeStyles } from "./chrome-styles.js";
 import { ownPageStyles } from "./own-page-styles.js";
-import { slotLayoutStyles } from "./slot-layout-styles.js";
+import { slotBaseStyles } from "./slot-styles.js";
+import { withoutLineBreaks } from "./without-line-breaks.js";
 
 const base = `${globalStyles}${chromeStyles}`;
 
 /** What each kind of page writes into its head; inline, so that nothing stands between the HTML and its first paint. */
 export const PAGE_STYLES = {
-  assembled: withoutLineBreaks(`${base}${slotLayoutStyles}`),
+  /** To be followed by the page's own `slotStyles`. */
+  assembled: withoutLineBreaks(`${base}${slotBaseStyles}`),
   own: withoutLineBreaks(`${base}${ownPageStyles}`),
 } as const;
-
-function withoutLineBreaks(css: string): string {
-  return css.replaceAll(/\n\s*/g, "");
-}

@@ -7,12 +7,15 @@ import {
   isEmptyItem,
   shellTexts,
   type PageData,
+  type SlotFallbackKind,
   type VisitorContext,
 } from "shared-contracts";
+import { decideAvailability, getShownAmount, selectOffer, toSignInUrl } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { Button } from "shared-ui";
-import { selectVisiblePrice } from "../rules/visible-price.js";
 
 export type SlotFallbackProps = {
+  kind: SlotFallbackKind;
   slot: string;
   context: VisitorContext;
   pageData: PageData | undefined;
@@ -25,7 +28,7 @@ export type SlotFallbackProps = {
  * member can buy it, with no code in the browser at all.
  */
 export function SlotFallback(props: SlotFallbackProps) {
-  const Fallback = FALLBACKS[props.slot] ?? ReloadFallback;
+  const Fallback = FALLBACKS[props.kind];
   return (
     <div className="slot-fallback">
       <Fallback {...props} />
@@ -33,12 +36,15 @@ export function SlotFallback(props: SlotFallbackProps) {
   );
 }
 
-const FALLBACKS: Readonly<Record<string, typeof IdentityFallback>> = {
-  identity: IdentityFallback,
-  "buy-box": BuyFallback,
+/** A required slot is never left empty. */
+const FALLBACKS: Readonly<Record<SlotFallbackKind, typeof TitleFallback>> = {
+  nothing: ReloadFallback,
+  "item-title": TitleFallback,
+  "buy-form": BuyFallback,
+  "reload-link": ReloadFallback,
 };
 
-function IdentityFallback({ pageData }: SlotFallbackProps) {
+function TitleFallback({ pageData }: SlotFallbackProps) {
   const item = getSkuData(pageData);
   if (!item || isEmptyItem(item)) return null;
   return (
@@ -49,34 +55,47 @@ function IdentityFallback({ pageData }: SlotFallbackProps) {
   );
 }
 
-function BuyFallback({ context, pageData, path }: SlotFallbackProps) {
+function BuyFallback({ slot, context, pageData, path }: SlotFallbackProps) {
   const item = getSkuData(pageData);
   if (!item || isEmptyItem(item)) return null;
-  const price = selectVisiblePrice(item, context);
+  // The form below sends no option, which is a one-time purchase.
+  const offer = selectOffer(item, context, DEFAULT_PURCHASE_OPTION);
+  const price = getShownAmount(offer.price);
   if (!canPurchase(context)) {
     return (
       <>
         {price !== undefined && <p className="amount">{formatMoney(price)}</p>}
-        <a href={`${context.links.signInUrl}?LaunchItems=${encodeURIComponent(getSkuNumber(item))}`}>Sign in to buy</a>
+        <a href={toSignInUrl(context.links.signInUrl, { itemNumber: getSkuNumber(item), returnTo: path })}>
+          Sign in to buy
+        </a>
       </>
     );
   }
+  const { refusal } = decideAvailability({ item, context, option: offer.option });
   return (
     <>
       {price !== undefined && <p className="amount">{formatMoney(price)}</p>}
-      <form method="post" action={CART_ROUTES.addCartItems.path}>
-        <input type="hidden" name="itemId" value={item.itemID} />
-        <input type="hidden" name="location" value="buy-box" />
-        <input type="hidden" name="returnTo" value={path} />
-        <label className="field">
-          Quantity
-          <input type="text" name="qty" defaultValue="1" inputMode="numeric" pattern="[0-9]{1,4}" required />
-        </label>
-        <Button type="submit" size="large">
-          Add to cart
-        </Button>
-      </form>
+      {refusal === undefined && <AddForm slot={slot} itemId={item.itemID} quantity={offer.quantity} path={path} />}
     </>
+  );
+}
+
+type AddFormProps = { slot: string; itemId: string; quantity: number; path: string };
+
+function AddForm({ slot, itemId, quantity, path }: AddFormProps) {
+  return (
+    <form method="post" action={CART_ROUTES.addCartItems.path}>
+      <input type="hidden" name="itemId" value={itemId} />
+      <input type="hidden" name="location" value={slot} />
+      <input type="hidden" name="returnTo" value={path} />
+      <label className="field">
+        Quantity
+        <input type="text" name="qty" defaultValue={quantity} inputMode="numeric" pattern="[0-9]{1,4}" required />
+      </label>
+      <Button type="submit" size="large">
+        Add to cart
+      </Button>
+    </form>
   );
 }
 

@@ -1,13 +1,16 @@
 import type { SlotCall } from "shared-contracts";
-import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { composeSlot, type CompositionSteps, type SlotAnswers, type StepFailure } from "./compose-slot.js";
 import { failure, labelOf, toServerBundle, type RendererSteps } from "./renderer-steps.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
-export type ComposePage = {
-  readonly slots: readonly SlotPlan[];
+/** What of a slot composing it takes. */
+export type ComposableSlot = Pick<PlacedSlot, "name" | "fragment" | "required" | "deadline">;
+
+export type ComposePage<Slot extends ComposableSlot> = {
+  readonly slots: readonly Slot[];
   readonly live: LiveLock | undefined;
   readonly renderer: RendererSteps;
   /** `SlotInput` as JSON. */
@@ -22,10 +25,10 @@ export type ComposePage = {
   readonly now: () => number;
 };
 
-export type ComposedSlot = { readonly slot: SlotPlan; readonly outcome: Promise<SlotOutcome> };
+export type ComposedSlot<Slot = PlacedSlot> = { readonly slot: Slot; readonly outcome: Promise<SlotOutcome> };
 
 /** Starts every slot at once; the outcomes settle in any order and never reject. */
-export function composePage({
+export function composePage<Slot extends ComposableSlot>({
   slots,
   live,
   renderer,
@@ -33,7 +36,7 @@ export function composePage({
   nonce,
   answer,
   now,
-}: ComposePage): readonly ComposedSlot[] {
+}: ComposePage<Slot>): readonly ComposedSlot<Slot>[] {
   const releaseOf = (fragment: string) => live?.releases.get(fragment);
   const callsOfFragment = new Map(
     [...new Set(slots.map((slot) => slot.fragment))].map((fragment) => {

@@ -1,5 +1,5 @@
 import type { SlotCall, SlotData, SlotRendering } from "shared-contracts";
-import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { FallbackReason, SlotOutcome } from "./slot-outcome.js";
 
@@ -28,7 +28,7 @@ const RENDER_RESERVE = 250;
 
 /** One slot failing never fails the page: every path ends in an outcome, none throws. */
 export async function composeSlot(
-  slot: Pick<SlotPlan, "name" | "fragment" | "required" | "deadline">,
+  slot: Pick<PlacedSlot, "name" | "fragment" | "required" | "deadline">,
   steps: CompositionSteps,
   now: () => number,
 ): Promise<SlotOutcome> {

@@ -30,7 +30,7 @@ describe("renderSlotContainer", () => {
       slot,
       nonce: "n0nce",
       fallbackHtml: "",
-      place: "full",
+      reserved: "full",
       outcome: {
         kind: "rendered",
         release: "mfe-purchase@1.0.0",
@@ -47,7 +47,7 @@ describe("renderSlotContainer", () => {
   it("does not let styles end their element", () => {
     const rendering = { html: "", css: 'a{content:"</style><script>"}', styleKey: "k" };
     const outcome = { kind: "rendered", release: "mfe-purchase@1.0.0", data: {}, rendering } as const;
-    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, place: "full" });
+    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, reserved: "full" });
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe("renderSlotContainer", () => {
       release: "mfe-purchase@1.0.0",
       data: undefined,
     } as const;
-    expect(renderSlotContainer({ slot, nonce: "n", fallbackHtml: "<form></form>", outcome, place: "full" })).toBe(
+    expect(renderSlotContainer({ slot, nonce: "n", fallbackHtml: "<form></form>", outcome, reserved: "full" })).toBe(
       '<div data-slot="buy-box" data-fragment="mfe-purchase" data-fallback="render-late"><form></form></div>',
     );
   });
@@ -72,9 +72,9 @@ describe("renderSlotContainer", () => {
       release: "r@1.0.0",
       data: undefined,
     } as const;
-    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, place: "none" });
+    const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, reserved: "none" });
     expect(html).toContain('data-fallback="render-late" data-settled>');
-    const short = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, place: "short" });
+    const short = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, reserved: "short" });
     expect(short).toContain('data-fallback="render-late" data-short>');
   });
 });

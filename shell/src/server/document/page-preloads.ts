@@ -1,4 +1,4 @@
-import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { ScriptAsset } from "./shell-assets.js";
@@ -13,7 +13,7 @@ export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): strin
  * first, in page-plan order, each once. Those of other fragments would share the way with them.
  */
 export function selectPreloads(
-  slots: readonly Pick<SlotPlan, "name" | "fragment" | "hydration">[],
+  slots: readonly Pick<PlacedSlot, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
 ): readonly ScriptAsset[] {
   const wanted = new Map<string, ScriptAsset>();

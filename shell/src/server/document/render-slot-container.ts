@@ -1,26 +1,26 @@
-import type { KeptPlace } from "../../page-plan/kept-places.js";
-import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { PlacedSlot } from "../../page-plan/live-plan.js";
+import type { ReservedSpace } from "../../page-plan/page-rules.js";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
 
 export type SlotContainer = {
-  readonly slot: Pick<SlotPlan, "name" | "fragment">;
+  readonly slot: Pick<PlacedSlot, "name" | "fragment">;
   readonly outcome: SlotOutcome;
   readonly nonce: string;
   /** What stands in a slot whose HTML is not the fragment's; empty where the style sheet reserves its height. */
   readonly fallbackHtml: string;
   /** What is kept free where a fallback stands. */
-  readonly place: KeptPlace;
+  readonly reserved: ReservedSpace;
 };
 
 /**
  * A slot in the document. Its critical CSS stands before the container, not in it, so that hydration finds exactly the
  * fragment's own markup inside.
  */
-export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, place }: SlotContainer): string {
+export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserved }: SlotContainer): string {
   const identity = { "data-slot": slot.name, "data-fragment": slot.fragment };
   if (outcome.kind === "fallback") {
-    const kept = { "data-settled": place === "none", "data-short": place === "short" };
+    const kept = { "data-settled": reserved === "none", "data-short": reserved === "short" };
     return `<div${toAttributes({ ...identity, "data-fallback": outcome.reason, ...kept })}>${fallbackHtml}</div>`;
   }
   const { html, css, styleKey } = outcome.rendering;

@@ -1,13 +1,14 @@
-import type {
-  PageData,
-  PageState,
-  PageStateRelease,
-  PageStateSlot,
-  SlotData,
-  SlotUrl,
-  VisitorContext,
+import {
+  toPageContract,
+  type PageData,
+  type PageState,
+  type PageStateRelease,
+  type PageStateSlot,
+  type SlotData,
+  type SlotUrl,
+  type VisitorContext,
 } from "shared-contracts";
-import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { releaseBaseUrl } from "./page-preloads.js";
@@ -18,7 +19,7 @@ export type PageStateInput = {
   readonly url: SlotUrl;
   readonly traceId: string;
   readonly live: LiveLock | undefined;
-  readonly slots: readonly { readonly slot: SlotPlan; readonly data: SlotData | undefined }[];
+  readonly slots: readonly { readonly slot: PlacedSlot; readonly data: SlotData | undefined }[];
 };
 
 /** The lock of a page that was assembled without one: every slot fell back. */
@@ -35,8 +36,15 @@ export function toPageState({ context, pageData, url, traceId, live, slots }: Pa
     releases: [...(live?.releases.values() ?? [])]
       .filter((release) => fragments.has(release.locked.name))
       .map(toPageStateRelease),
-    slots: slots.map(({ slot: { name, fragment, hydration }, data }): PageStateSlot => {
-      return { name, fragment, hydration, ...(data && { data }) };
+    slots: slots.map(({ slot: { name, fragment, hydration, section, storageKey }, data }): PageStateSlot => {
+      return {
+        name,
+        fragment,
+        hydration,
+        ...(section !== undefined && { section }),
+        ...(storageKey !== undefined && { storageKey }),
+        ...(data && { data }),
+      };
     }),
   };
 }
@@ -51,5 +59,6 @@ function toPageStateRelease(release: LoadedRelease): PageStateRelease {
     baseUrl: releaseBaseUrl(release),
     entry: manifest.browser.entry,
     integrity: Object.fromEntries(scripts.map((file) => [file.path, file.integrity])),
+    contract: toPageContract(manifest.contract),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import type { PagePlan } from "shared-contracts";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { chooseLock } from "./choose-lock.js";
 import { createLockSource, type LockSource } from "./lock-source.js";
@@ -88,7 +89,7 @@ describe("createLockSource", () => {
       await until(() => registry.requests.slice(asked).includes("/registry/api/lock/changes"));
       await locks.refresh();
     }
-    const said = "The registry's page lock could not be taken over";
+    const said = "Failed to load the page lock from the registry";
     expect(log.error.mock.calls.map(([, message]) => message)).toEqual([said, said]);
   });
 
@@ -123,6 +124,59 @@ describe("createLockSource", () => {
     const locks = openLocks();
     await locks.start();
     expect([...(locks.current()?.releases.keys() ?? [])]).toEqual(["mfe-reviews"]);
+  });
+
+  it("keeps the last good lock, also after a restart, when the next one has no page plan", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    registry.promote([registry.publish({ ...reviews, version: "2.0.0" })], "no plan");
+    await locks.refresh();
+    expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ failure: "The page lock has no page plan" });
+
+    const restarted = openLocks();
+    await restarted.start();
+    expect(restarted.current()?.lock.id).toBe("mfe-reviews@1.0.0");
+  });
+
+  it.each([
+    ["damaged", (json: string) => json.replace("product", "prodact")],
+    ["not there", () => undefined],
+  ])("has no lock while its page plan is %s", async (_why, change) => {
+    const plan = registry.publishPlan("2.0.0");
+    const path = "/releases/page-plan/2.0.0/release.json";
+    registry.tamper(path, change(await (await fetch(`${registry.origin}${path}`)).text()));
+    registry.promote([registry.publish(reviews)], plan);
+    const locks = openLocks();
+    await locks.start();
+    expect(locks.current()).toBeUndefined();
+  });
+
+  it("does not take a page plan that its schema refuses", async () => {
+    registry.promote([registry.publish({ ...reviews, slots: ["reviews"] })]);
+    const locks = openLocks();
+    await locks.start();
+    const before = locks.current();
+    const withoutSlots = {
+      routes: [{ path: "/r", page: "r" }],
+      pages: { r: { pageData: "none", slots: [] } },
+    } as const;
+    const plan = registry.publishPlan("2.0.0", withoutSlots as unknown as PagePlan);
+    registry.promote([registry.publish({ ...reviews, version: "2.0.0" })], plan);
+    await locks.refresh();
+    expect(locks.current()).toBe(before);
+    expect(before?.plan.pages.get("product")?.slots.find(({ name }) => name === "reviews")?.grows).toBe(true);
+  });
+
+  it("knows what the slots of a release are whose server bundle cannot be used", async () => {
+    const broken = registry.publish({ name: "mfe-purchase", version: "1.0.0", slots: ["buy-box"] });
+    registry.tamper("/releases/mfe-purchase/1.0.0/server.cjs", "other bytes");
+    registry.promote([broken]);
+    const locks = openLocks();
+    await locks.start();
+    const slots = locks.current()?.plan.pages.get("product")?.slots;
+    expect(slots?.find(({ name }) => name === "buy-box")?.fallback).toBe("buy-form");
   });
 
   it("prepares the releases before page views get them", async () => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { PageLock } from "shared-contracts";
+import { PAGE_PLAN_NAME, PageLock, type FragmentContract, type PagePlan } from "shared-contracts";
+import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
 import type { Upstream } from "../platform/upstream.js";
 import { followLockChanges } from "./follow-lock-changes.js";
 import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./release-store.js";
@@ -8,6 +9,9 @@ import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./releas
 export type LiveLock = {
   readonly lock: PageLock;
   readonly releases: ReadonlyMap<string, LoadedRelease>;
+  readonly plan: LivePlan;
+  /** Every release of the lock could be verified. */
+  readonly isComplete: boolean;
 };
 
 export type LockLog = {
@@ -52,39 +56,52 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   let poll: NodeJS.Timeout | undefined;
   let reportedFailure = "";
 
-  async function load(lock: PageLock): Promise<{ live: LiveLock; missing: string[] }> {
+  /** `undefined` in place of a lock whose page plan is missing: without one there is no page. */
+  async function load(lock: PageLock): Promise<{ next: LiveLock | undefined; missing: string[] }> {
     const missing: string[] = [];
     const releases = new Map<string, LoadedRelease>();
+    const contracts = new Map<string, FragmentContract>();
     await Promise.all(
       lock.releases.map(async (locked) => {
+        if (locked.name === PAGE_PLAN_NAME) return;
         try {
           const release = known.get(`${locked.name}@${locked.version}`) ?? (await store.load(locked));
           known.set(`${locked.name}@${locked.version}`, release);
           releases.set(locked.name, release);
+          contracts.set(locked.name, release.manifest.contract);
         } catch (error) {
-          missing.push(error instanceof Error ? error.message : String(error));
+          missing.push(messageOf(error));
+          // What its slots are is still of use: for their fallbacks.
+          const manifest = await store.loadManifest(locked).catch(() => undefined);
+          if (manifest) contracts.set(locked.name, manifest.contract);
         }
       }),
     );
-    return { live: { lock, releases }, missing };
+    const plan = await loadPlan(lock).catch((error: unknown) => void missing.push(messageOf(error)));
+    const isComplete = missing.length === 0;
+    return { next: plan && { lock, releases, plan: createLivePlan(plan, contracts), isComplete }, missing };
+  }
+
+  async function loadPlan(lock: PageLock): Promise<PagePlan> {
+    const locked = lock.releases.find(({ name }) => name === PAGE_PLAN_NAME);
+    if (!locked) throw new Error("The page lock has no page plan");
+    return store.loadPlan(locked);
   }
 
   /** A lock with a release that cannot be verified never replaces a complete one: shoppers stay on the last good lock. */
   async function adopt(lock: PageLock): Promise<void> {
-    if (lock.id === live?.lock.id && lock.releases.length === live.releases.size) {
+    if (lock.id === live?.lock.id && live.isComplete) {
       reportedFailure = "";
       return;
     }
-    const next = await load(lock);
-    const isComplete = next.missing.length === 0;
-    if (!isComplete) report(next.missing.join("; "));
-    const wasComplete = live !== undefined && live.lock.releases.length === live.releases.size;
-    if (!isComplete && wasComplete) return;
-    await options.prepare?.([...next.live.releases.values()]);
+    const { next, missing } = await load(lock);
+    if (missing.length > 0) report(missing.join("; "));
+    if (!next || (!next.isComplete && live?.isComplete)) return;
+    await options.prepare?.([...next.releases.values()]);
     const changed = live?.lock.id !== lock.id;
-    live = next.live;
+    live = next;
     if (changed) log.info({ pageLock: lock.id, revision: lock.revision, releases: labels(lock) }, "Page lock adopted");
-    if (isComplete) {
+    if (next.isComplete) {
       reportedFailure = "";
       await writeAtomically(file, JSON.stringify(lock));
     }
@@ -94,7 +111,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   function report(failure: string): void {
     if (failure === reportedFailure) return;
     reportedFailure = failure;
-    log.error({ failure, pageLock: live?.lock.id }, "The registry's page lock could not be taken over");
+    log.error({ failure, pageLock: live?.lock.id }, "Failed to load the page lock from the registry");
   }
 
   async function refreshOnce(): Promise<void> {
@@ -104,7 +121,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     try {
       await adopt(PageLock.parse(JSON.parse(answer.body.toString("utf8"))));
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
+      report(messageOf(error));
     }
   }
 
@@ -140,6 +157,10 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       stopping.abort();
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function labels(lock: PageLock): string[] {

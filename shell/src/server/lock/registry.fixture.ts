@@ -1,6 +1,14 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LockedRelease, PageLock, ReleaseManifest } from "shared-contracts";
+import {
+  PAGE_PLAN_NAME,
+  type LockedRelease,
+  type PageLock,
+  type PagePlan,
+  type PagePlanManifest,
+  type ReleaseManifest,
+} from "shared-contracts";
+import { defaultPlan, describedSlot } from "../../page-plan/page-plan.fixture.js";
 import { integrityOf } from "./release-store.js";
 
 export type RegistryFixture = {
@@ -9,8 +17,9 @@ export type RegistryFixture = {
   readonly requests: string[];
   /** Publishes a release and returns its row of a lock. */
   publish(release: PublishedRelease): LockedRelease;
-  /** Makes this the lock and tells whoever listens. */
-  promote(releases: readonly LockedRelease[]): void;
+  publishPlan(version: string, plan?: PagePlan): LockedRelease;
+  /** Makes this the lock, by default with the default page plan, and tells whoever listens. */
+  promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
   /** Serves other bytes under a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | undefined): void;
   /** Breaks off what is open and answers nothing but 503. */
@@ -52,6 +61,20 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
+  function publishPlan(version: string, plan: PagePlan = defaultPlan): LockedRelease {
+    const manifest: PagePlanManifest = {
+      manifestVersion: 1,
+      kind: "page-plan",
+      name: PAGE_PLAN_NAME,
+      version,
+      files: [],
+      plan,
+    };
+    const json = JSON.stringify(manifest);
+    files.set(`/releases/${PAGE_PLAN_NAME}/${version}/release.json`, json);
+    return { name: PAGE_PLAN_NAME, version, channel: "stable", manifestIntegrity: integrityOf(json) };
+  }
+
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
@@ -69,9 +92,11 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       files.set(`${base}release.json`, json);
       return { name, version, channel: "stable", manifestIntegrity: integrityOf(json) };
     },
-    promote(releases) {
+    publishPlan,
+    promote(releases, plan = publishPlan("1.0.0")) {
       const id = releases.map(({ name, version }) => `${name}@${version}`).join(" ");
-      lock = { id, revision: lock.revision + 1, releases: [...releases] };
+      const planned = plan === "no plan" ? [] : [plan];
+      lock = { id, revision: lock.revision + 1, releases: [...releases, ...planned] };
       for (const listener of listeners) listener.write(`event: lock\ndata: ${JSON.stringify(lock)}\n\n`);
     },
     tamper(path, bytes) {
@@ -115,7 +140,7 @@ function toManifest(
     server: { entry: "server.cjs" },
     shared: {},
     contract: {
-      slots: Object.fromEntries(slots.map((slot) => [slot, { calls: [...calls] }])),
+      slots: Object.fromEntries(slots.map((slot) => [slot, describedSlot(slot, calls)])),
       publishes: [],
       reads: [],
     },

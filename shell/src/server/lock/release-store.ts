@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ReleaseManifest, type LockedRelease } from "shared-contracts";
+import { PagePlanManifest, ReleaseManifest, type LockedRelease, type PagePlan } from "shared-contracts";
+import type * as z from "zod/mini";
 import type { Upstream } from "../platform/upstream.js";
 
 /** A release whose manifest was verified; its files are verified one by one before they are used. */
@@ -21,6 +22,10 @@ export class ReleaseUnavailable extends Error {
 export type ReleaseStore = {
   /** Loads and verifies manifest and server bundle; throws `ReleaseUnavailable`. */
   load(locked: LockedRelease): Promise<LoadedRelease>;
+  /** The manifest alone, also where the release's files cannot be used; throws `ReleaseUnavailable`. */
+  loadManifest(locked: LockedRelease): Promise<ReleaseManifest>;
+  /** Throws `ReleaseUnavailable`. */
+  loadPlan(locked: LockedRelease): Promise<PagePlan>;
   /** A verified file's bytes, or `undefined` where the release has no such file; throws `ReleaseUnavailable`. */
   read(release: LoadedRelease, path: string): Promise<Buffer | undefined>;
 };
@@ -62,16 +67,25 @@ export function createReleaseStore(options: { readonly directory: string; readon
     return file && verified(release.locked, path, file.integrity);
   }
 
+  async function loadManifest<Schema extends typeof ReleaseManifest | typeof PagePlanManifest>(
+    schema: Schema,
+    locked: LockedRelease,
+  ): Promise<z.output<Schema>> {
+    const json = await verified(locked, "release.json", locked.manifestIntegrity);
+    const parsed = schema.safeParse(JSON.parse(json.toString("utf8")));
+    if (!parsed.success) throw new ReleaseUnavailable(`${label(locked)}: this shell cannot read its manifest`);
+    const { name, version } = parsed.data;
+    if (name !== locked.name || version !== locked.version) {
+      throw new ReleaseUnavailable(`${label(locked)}: its manifest is that of ${name}@${version}`);
+    }
+    return parsed.data as z.output<Schema>;
+  }
+
   return {
+    loadManifest: (locked) => loadManifest(ReleaseManifest, locked),
+    loadPlan: async (locked) => (await loadManifest(PagePlanManifest, locked)).plan,
     async load(locked) {
-      const json = await verified(locked, "release.json", locked.manifestIntegrity);
-      const parsed = ReleaseManifest.safeParse(JSON.parse(json.toString("utf8")));
-      if (!parsed.success)
-        throw new ReleaseUnavailable(`${label(locked)}: its manifest is not one that this shell reads`);
-      const manifest = parsed.data;
-      if (manifest.name !== locked.name || manifest.version !== locked.version) {
-        throw new ReleaseUnavailable(`${label(locked)}: its manifest is that of ${manifest.name}@${manifest.version}`);
-      }
+      const manifest = await loadManifest(ReleaseManifest, locked);
       const entry = manifest.server.entry;
       const file = manifest.files.find((candidate) => candidate.path === entry);
       if (!file || !(await read({ locked, manifest }, entry))) {

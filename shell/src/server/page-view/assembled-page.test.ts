@@ -75,16 +75,16 @@ describe("the product page", () => {
   });
 
   it("has its slots in document order, the print start for print items only", async () => {
-    const plain = await view();
+    const plain = await view({ isWhole: true });
     await shell?.close();
-    const print = await view({ pageData: () => pageOf(printItem, retailMember) });
+    const print = await view({ isWhole: true, pageData: () => pageOf(printItem, retailMember) });
     expect(slotsOf(plain.body).slice(0, 5)).toEqual(["identity", "review-snapshot", "gallery", "buy-box", "details"]);
     expect(slotsOf(print.body).slice(3, 6)).toEqual(["buy-box", "print-start", "details"]);
   });
 
   it("hides the main section when the product is empty [S2-2.03]", async () => {
     const empty: ProductItem = { ...sellableItem, product: { ...sellableItem.product, name: undefined } };
-    const response = await view({ pageData: () => pageOf(empty, retailMember) });
+    const response = await view({ isWhole: true, pageData: () => pageOf(empty, retailMember) });
     expect(response.statusCode).toBe(404);
     expect(slotsOf(response.body)).toEqual(["recently-viewed"]);
   });
@@ -152,14 +152,14 @@ describe("while storefront-api is down", () => {
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("You cannot order right now.");
     expect(response.body).toContain("<p>buy-box</p>");
-    expect(shell?.log.filter(({ msg }) => msg === "Page data are the last good ones")).toHaveLength(1);
+    expect(shell?.log.filter(({ msg }) => msg === "Serving stale page data")).toHaveLength(1);
   });
 
   it("says of a page that it has no data for", async () => {
     const { app, stopStorefront, log } = await open({ visitor: retailGuest });
     await stopStorefront();
     await app.inject(PRODUCT);
-    expect(log.filter(({ msg }) => msg === "There are no page data")).toEqual([
+    expect(log.filter(({ msg }) => msg === "Page data unavailable")).toEqual([
       expect.objectContaining({ path: PRODUCT, status: 503 }),
     ]);
   });
@@ -185,7 +185,9 @@ describe("while storefront-api cannot say who is looking", () => {
 
   it("shows whoever has no session the page of a guest, marked, and says why", async () => {
     const response = await view({ isVisitorUnknown: true });
-    expect(shell?.log).toContainEqual(expect.objectContaining({ msg: "Nobody can say who looks", path: PRODUCT }));
+    expect(shell?.log).toContainEqual(
+      expect.objectContaining({ msg: "Visitor lookup failed; rendering as an unknown visitor", path: PRODUCT }),
+    );
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("You cannot order right now.");
   });

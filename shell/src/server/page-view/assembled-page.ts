@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PageMatch } from "../../page-plan/match-page.js";
 import { toLinkHeader } from "../document/page-preloads.js";
 import { admitPage } from "../http/admit-pages.js";
-import { chooseLock } from "../lock/choose-lock.js";
 import { createNonce } from "../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "./answer-assembled-page.js";
 import { answerErrorPage } from "./error-page.js";
@@ -16,12 +14,11 @@ import type { ShellServices } from "./shell-services.js";
 /** Answers one of the pages that fragments fill. The status code is decided here, before the first byte. */
 export async function viewAssembledPage(
   services: ShellServices,
-  match: PageMatch,
+  { match, live }: Pick<AssembledView, "match" | "live">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const startedAt = services.now();
-  const live = chooseLock({ cookies: request.cookies }, services.locks);
   const view: AssembledView = { request, reply, match, live, startedAt };
   const shareable = findShareable(services, view);
   if (!admitPage(services, reply, shareable?.isThere ? "shared" : "made")) return reply;

@@ -1,15 +1,6 @@
-import {
-  areReviewsEnabled,
-  getSkuData,
-  isEmptyItem,
-  isGuest,
-  type ErrorPage,
-  type PageData,
-  type SlotInput,
-  type SlotUrl,
-} from "shared-contracts";
-import type { PageMatch } from "../../page-plan/match-page.js";
-import { slotsFor, type SlotPlan } from "../../page-plan/page-plan.js";
+import { getSkuData, isEmptyItem, isGuest, type ErrorPage, type SlotInput, type SlotUrl } from "shared-contracts";
+import type { PageMatch } from "../../page-plan/live-plan.js";
+import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { answerCalls } from "../composition/answer-calls.js";
 import { composePage, type ComposedSlot } from "../composition/compose-page.js";
@@ -70,21 +61,23 @@ export async function makePage(services: PageMakingServices, request: PageReques
   const data = await loadDataOfPage(services, { match, address, url, session, visitor: visiting });
   const [visitor, cartCount] = await Promise.all([visiting, counting]);
   const { context } = visitor;
-  if (visitor.isAssumed) services.log.error({ traceId, path: address }, "Nobody can say who looks");
-  sayMissingData(services, request, data);
+  if (visitor.isAssumed)
+    services.log.error({ traceId, path: address }, "Visitor lookup failed; rendering as an unknown visitor");
+  logMissingPageData(services, request, data);
   const forVisitor = { visitor, cartCount, setCookies: session.setCookies() };
 
-  // Only the page of an item's reviews: questions, and the links to them, stay.
-  const isClosed = match.plan.page === "review" && match.itemId !== undefined && !areReviewsEnabled(context);
-  const error = isClosed ? toErrorState({ status: NOT_FOUND }) : data?.kind === "failed" ? data.error : undefined;
+  const pageData = data?.kind === "ready" ? data.pageData : undefined;
+  const item = getSkuData(pageData);
+  const isEmptyProduct = match.plan.pageData === "by-address" && isEmptyItem(item);
+  const facts: PageFacts = { context, item, isEmptyProduct };
+  const exists = match.when === undefined || holds(match.when, facts);
+  const error = !exists ? toErrorState({ status: NOT_FOUND }) : data?.kind === "failed" ? data.error : undefined;
   if (error) return { ...forVisitor, kind: "failed", error };
 
-  const pageData = data?.kind === "ready" ? data.pageData : undefined;
   const isStale = visitor.isAssumed || (data?.kind === "ready" && data.isStale);
-  const isEmpty = match.plan.pageData === "by-address" && isEmptyItem(getSkuData(pageData));
   const input: SlotInput = { context, pageData, url };
   const composed = composePage({
-    slots: selectSlots(match, pageData, isEmpty),
+    slots: match.plan.slots.filter(({ shownWhen }) => holds(shownWhen, facts)),
     live,
     renderer: isGuest(context) ? services.guestRenderer : services.renderer,
     input: JSON.stringify(input),
@@ -99,12 +92,12 @@ export async function makePage(services: PageMakingServices, request: PageReques
         within,
       }),
   });
-  const isMissing = isEmpty || (await isSubjectMissing(match, composed));
+  const isMissing = isEmptyProduct || (await isSubjectMissing(match, composed));
   return {
     ...forVisitor,
     kind: "ready",
     about: { page: match.plan.page, path: url.path, status: isMissing ? NOT_FOUND : 200, isStale },
-    parts: renderParts(services, { request, input, cartCount, isStale, composed }),
+    parts: renderParts(services, { request, input, facts, cartCount, isStale, composed }),
     slots: Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome }))),
   };
 }
@@ -120,21 +113,14 @@ async function isSubjectMissing({ subject }: PageMatch, composed: readonly Compo
 }
 
 /** A page without its data, or with what was good before, is storefront-api's doing. */
-function sayMissingData(
+function logMissingPageData(
   { log }: Pick<ShellServices, "log">,
   { traceId, address: path }: PageRequest,
   data: PageDataOutcome | undefined,
 ): void {
-  if (data?.kind === "ready" && data.isStale) log.error({ traceId, path }, "Page data are the last good ones");
+  if (data?.kind === "ready" && data.isStale) log.error({ traceId, path }, "Serving stale page data");
   const status = data?.kind === "failed" ? data.error.responseStatusCode : 0;
-  if (status >= SERVER_ERROR) log.error({ traceId, path, status }, "There are no page data");
-}
-
-/** An empty product hides the main section; what does not depend on the item stays. */
-function selectSlots(match: PageMatch, pageData: PageData | undefined, isEmpty: boolean): readonly SlotPlan[] {
-  const isPrintItem = (getSkuData(pageData)?.product.isCustomizable ?? 0) > 0;
-  const slots = slotsFor(match.plan, { isPrintItem });
-  return isEmpty ? slots.filter((slot) => slot.withoutItem) : slots;
+  if (status >= SERVER_ERROR) log.error({ traceId, path, status }, "Page data unavailable");
 }
 
 async function loadDataOfPage(

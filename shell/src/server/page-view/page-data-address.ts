@@ -1,5 +1,5 @@
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
-import type { PageMatch } from "../../page-plan/match-page.js";
+import type { PageMatch } from "../../page-plan/live-plan.js";
 
 /**
  * Which address the page data is asked for: an item's own page asks for itself, unchanged; a page that an item enriches

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { getSkuData, shellTexts, type SlotInput } from "shared-contracts";
-import { placeOf } from "../../page-plan/kept-places.js";
+import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { selectAddNotice } from "../../pages/rules/cart-notice.js";
@@ -22,6 +22,7 @@ import type { ShellServices } from "./shell-services.js";
 export type PageParts = {
   readonly request: PageRequest;
   readonly input: SlotInput;
+  readonly facts: PageFacts;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
   readonly composed: readonly ComposedSlot[];
@@ -42,7 +43,7 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
     nonce,
     preloads: [assets.entry],
     entry: assets.entry,
-    styles: PAGE_STYLES.assembled,
+    styles: PAGE_STYLES.assembled + match.plan.slotStyles,
     earlyScript: assets.earlyScript,
     top: renderView(
       createElement(PageTop, {
@@ -82,16 +83,19 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Pr
     outcome: settled,
     nonce: page.request.nonce,
     fallbackHtml: toFallbackHtml(slot, settled, page),
-    place: placeOf(slot.name, { context: page.input.context, item: getSkuData(page.input.pageData) }),
+    reserved: reservedSpaceOf(slot, page.facts),
   });
 }
 
 /** An optional slot keeps its height free and nothing else; a required one is stood in for. */
 function toFallbackHtml(
-  { name, required }: ComposedSlot["slot"],
+  { name, required, fallback }: ComposedSlot["slot"],
   outcome: SlotOutcome,
   { input: { context, pageData }, request: { address, nonce } }: PageParts,
 ): string {
   if (outcome.kind === "rendered" || !required) return "";
-  return renderView(createElement(SlotFallback, { slot: name, context, pageData, path: address }), nonce);
+  return renderView(
+    createElement(SlotFallback, { kind: fallback, slot: name, context, pageData, path: address }),
+    nonce,
+  );
 }

@@ -27,7 +27,7 @@ it("names the release whose slots went without answers, once a status, and leave
     },
   );
   const about = { traceId: "trace-1", pageLock: "none", release: RELEASE };
-  const message = "Slots went without answers";
+  const message = "Slot data calls failed";
   expect(lines).toEqual([
     { message, fields: { ...about, status: 504, answers: ["review-snapshot/summary", "reviews/list"] } },
     { message, fields: { ...about, status: 500, answers: ["reviews/photos"] } },

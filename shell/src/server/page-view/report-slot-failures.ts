@@ -1,9 +1,9 @@
-import type { SlotPlan } from "../../page-plan/page-plan.js";
+import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { FallbackReason, SlotOutcome } from "../composition/slot-outcome.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { ShellServices } from "./shell-services.js";
 
-export type SettledSlot = { readonly slot: SlotPlan; readonly outcome: SlotOutcome };
+export type SettledSlot = { readonly slot: Pick<PlacedSlot, "name" | "fragment">; readonly outcome: SlotOutcome };
 
 const SERVER_ERROR = 500;
 
@@ -21,7 +21,7 @@ export function reportSlotFailures(
     log.error({ traceId, pageLock, release, reason, detail, slots }, "Slots fell back");
   }
   for (const { release, status, answers } of groupMissingAnswers(page.slots)) {
-    log.warn({ traceId, pageLock, release, status, answers }, "Slots went without answers");
+    log.warn({ traceId, pageLock, release, status, answers }, "Slot data calls failed");
   }
 }
 

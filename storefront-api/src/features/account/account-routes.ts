@@ -1,24 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addListItem, createSubscription, getLists, getSubscriptions, parseItemId } from "shared-contracts";
-import type { Catalog } from "../../catalog/catalog.js";
+import { decideAvailability } from "shared-contracts/commerce";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { selectCartRefusal } from "../../rules/select-cart-refusal.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Member, Visitor } from "../../visitor/visitor.js";
-import type { ListRepository } from "./list-repository.js";
-import type { SubscriptionRepository } from "./subscription-repository.js";
+import { createListRepository } from "./list-repository.js";
+import { createSubscriptionRepository } from "./subscription-repository.js";
+import type { Store } from "../../store.js";
 
-export type AccountDependencies = {
-  readonly catalog: Catalog;
-  readonly lists: ListRepository;
-  readonly subscriptions: SubscriptionRepository;
-  readonly resolveVisitor: VisitorResolver;
-};
+/** For members only. */
+export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
+  const lists = createListRepository(database);
+  const subscriptions = createSubscriptionRepository(database);
 
-/** All of it for members only. */
-export function accountRoutes({ catalog, lists, subscriptions, resolveVisitor }: AccountDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, getLists, async (_input, { request }) => {
       const { member } = await resolveMember(request);
@@ -43,7 +38,7 @@ export function accountRoutes({ catalog, lists, subscriptions, resolveVisitor }:
       const visitor = await resolveMember(request);
       const { entry, item } = await findItem(itemId, visitor);
       const context = toVisitorContext(visitor);
-      const refusal = selectCartRefusal({ item, context, option: "AUTO_RESTOCK", isStoreOutOfStock: false });
+      const { refusal } = decideAvailability({ item, context, option: "AUTO_RESTOCK" });
       if (refusal) throw new DomainError("not-purchasable", { reason: refusal });
       return subscriptions.subscribe(visitor.member.userId, { itemId: entry.itemId, ...terms }, visitor.now);
     });

@@ -11,11 +11,11 @@ export type ListItem = { readonly itemId: string; readonly quantity: number };
 export type ListRepository = {
   /** The member's lists, oldest first. */
   findLists(userId: string): Promise<ShoppingList[]>;
-  /** Adds to the quantity of an item that is on the list; undefined when the member has no such list. */
+  /** Adds to the quantity of an item already on the list; undefined if the member has no such list. */
   addItem(userId: string, list: ChosenList, item: ListItem, now: Date): Promise<ShoppingList | undefined>;
 };
 
-/** By id, else by name, else the member's first; the latter two are made when they are not there. */
+/** By id, else by name, else the member's first; the last two are created if missing. */
 export type ChosenList = { readonly listId?: string | undefined; readonly listName?: string | undefined };
 
 type ListRow = { listId: string; name: string; items: { itemId: string; qty: number }[] };

@@ -10,7 +10,7 @@ export type NewSubscription = {
 
 export type SubscriptionRepository = {
   findSubscriptions(userId: string, now: Date): Promise<Subscription[]>;
-  /** One a member and item: subscribed again, it takes the new quantity and frequency. */
+  /** One per member and item; subscribing again updates quantity and frequency. */
   subscribe(userId: string, subscription: NewSubscription, now: Date): Promise<Subscription>;
 };
 

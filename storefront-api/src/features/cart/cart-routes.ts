@@ -1,32 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addCartItems, changeCartLine, getCart, removeCartLine } from "shared-contracts";
+import { addCartItems, changeCartLine, getCart, removeCartLine, type ResponseOf } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { addToCart } from "../../commerce/add-to-cart.js";
-import { readCart, type CartDependencies } from "../../commerce/carts.js";
+import { readCart } from "../../commerce/carts.js";
 import { changeCartLine as changeLine, removeCartLine as removeLine } from "../../commerce/change-cart-line.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms } from "../../platform/form-post.js";
+import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
-import type { SessionRepository } from "../../visitor/session-repository.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import { addItemForm } from "./add-item-form.js";
+import type { Store } from "../../store.js";
+import { toReturnPath } from "../../platform/return-path.js";
 
-export type CartRouteDependencies = CartDependencies & {
-  readonly sessions: SessionRepository;
-  readonly resolveVisitor: VisitorResolver;
+/**
+ * The add-to-cart form of a page without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`,
+ * `returnTo`. It goes back to the page with `cart=added`, or `cart=` and why not.
+ */
+const addItemForm: FormPost<ResponseOf<typeof addCartItems>> = {
+  toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
+    items: [{ itemId, qty: Number(qty) }],
+    location,
+    ...(purchaseOption && { purchaseOption }),
+    ...(storeNumber && { storeNumber }),
+  }),
+  toPath: ({ returnTo }, { failedItems }) => toReturnPath(returnTo, { cart: failedItems[0]?.code ?? "added" }),
+  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { cart: code }),
 };
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-export function cartRoutes(dependencies: CartRouteDependencies) {
-  const { resolveVisitor } = dependencies;
+export function cartRoutes(store: Store) {
+  const { resolveVisitor } = store;
 
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
-    callRoute(app, getCart, async (_input, { request }) => readCart(dependencies, await resolveVisitor(request)));
+    callRoute(app, getCart, async (_input, { request }) => readCart(store, await resolveVisitor(request)));
 
     callRoute(
       app,
@@ -35,32 +44,27 @@ export function cartRoutes(dependencies: CartRouteDependencies) {
         const visitor = await cartVisitor(exchange);
         const key = readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]);
         const pickupStore = purchaseOption === "BOPIS" ? (storeNumber ?? DEFAULT_STORE_NUMBER) : "";
-        const outcome = await addToCart(
-          dependencies,
-          { items, purchaseOption, storeNumber: pickupStore },
-          visitor,
-          key,
-        );
-        return { ...outcome, cart: await readCart(dependencies, visitor) };
+        const outcome = await addToCart(store, { items, purchaseOption, storeNumber: pickupStore }, visitor, key);
+        return { ...outcome, cart: await readCart(store, visitor) };
       },
       { form: addItemForm },
     );
 
     callRoute(app, changeCartLine, async (change, exchange) => {
       const visitor = await cartVisitor(exchange);
-      await changeLine(dependencies, change, visitor);
-      return readCart(dependencies, visitor);
+      await changeLine(store, change, visitor);
+      return readCart(store, visitor);
     });
 
     callRoute(app, removeCartLine, async ({ lineId }, exchange) => {
       const visitor = await cartVisitor(exchange);
-      await removeLine(dependencies, lineId, visitor);
-      return readCart(dependencies, visitor);
+      await removeLine(store, lineId, visitor);
+      return readCart(store, visitor);
     });
   };
 
   async function cartVisitor(exchange: Exchange): Promise<Visitor & { readonly visitorKey: string }> {
     const visitor = await resolveVisitor(exchange.request);
-    return { ...visitor, visitorKey: await ensureVisitorKey(dependencies.sessions, visitor, exchange) };
+    return { ...visitor, visitorKey: await ensureVisitorKey(store.sessions, visitor, exchange) };
   }
 }

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { getContentPage } from "shared-contracts";
+import { getContentPage, type Tenant } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
-import type { ContentRepository } from "./content-repository.js";
+import type { Store } from "../../store.js";
+import type { PageRecord } from "../../records/content-record.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-export type ContentDependencies = {
-  readonly contents: ContentRepository;
-  readonly resolveVisitor: VisitorResolver;
-};
+export function contentRoutes({ database, resolveVisitor }: Store) {
+  const contents = createContentRepository(database);
 
-export function contentRoutes({ contents, resolveVisitor }: ContentDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, getContentPage, async ({ path }, { request }) => {
       const { tenant } = await resolveVisitor(request);
@@ -24,5 +22,27 @@ export function contentRoutes({ contents, resolveVisitor }: ContentDependencies)
         links: page.sections.flatMap(({ links }) => links.map(({ text, url }) => ({ text, href: url }))),
       };
     });
+  };
+}
+
+type ContentRepository = {
+  /** The page for the path with its query, else for the path alone. */
+  findPage(tenant: Tenant, pathAndQuery: string): Promise<PageRecord | undefined>;
+};
+
+function createContentRepository(database: StorefrontDatabase): ContentRepository {
+  return {
+    async findPage(tenant, pathAndQuery) {
+      const path = pathAndQuery.split("?", 1)[0] ?? "";
+      const rows = await database
+        .selectFrom("content")
+        .select(["key", "document"])
+        .where("tenant", "=", tenant)
+        .where("kind", "=", "page")
+        .where("key", "in", [pathAndQuery, path])
+        .execute();
+      const found = rows.find((row) => row.key === pathAndQuery) ?? rows[0];
+      return found?.document.kind === "page" ? found.document : undefined;
+    },
   };
 }

@@ -1,20 +1,40 @@
 import type { FastifyInstance } from "fastify";
-import { chooseLocation, listStores, lookUpLocation, parseItemId, type DeliveryLocation } from "shared-contracts";
+import {
+  chooseLocation,
+  listStores,
+  lookUpLocation,
+  parseItemId,
+  type DeliveryLocation,
+  type ResponseOf,
+} from "shared-contracts";
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { isSoldOut, toStore } from "../../catalog/compose-inventory.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { acceptForms } from "../../platform/form-post.js";
-import { locationForm } from "./location-form.js";
+import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { parseLocationQuery } from "./location-query.js";
-import type { NearbyStore, PlaceRepository } from "./place-repository.js";
+import { createPlaceRepository, type NearbyStore } from "./place-repository.js";
+import type { Store } from "../../store.js";
+import { toReturnPath } from "../../platform/return-path.js";
 
-/** Shown for a store that keeps stock without counting it. */
+/**
+ * The delivery location of a page without JavaScript: fields `q`, `returnTo`. It goes back to the page, with `location=`
+ * and why not where the text is no known place.
+ */
+const locationForm: FormPost<ResponseOf<typeof chooseLocation>> = {
+  toRequest: ({ q = "" }) => ({ q }),
+  toPath: ({ returnTo }) => toReturnPath(returnTo),
+  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { location: code }),
+};
+
+/** Shown for a store that does not count its stock. */
 const UNCOUNTED_QUANTITY = 9999;
 /** A year, in seconds. */
-const COOKIE_LIFE = 365 * 24 * 60 * 60;
+const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-export function deliveryRoutes({ places }: { readonly places: PlaceRepository }) {
+export function deliveryRoutes({ database }: Store) {
+  const places = createPlaceRepository(database);
+
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
@@ -26,7 +46,11 @@ export function deliveryRoutes({ places }: { readonly places: PlaceRepository })
       async ({ q }, { reply }) => {
         const location = await findLocation(q);
         // Scripts of the page set the same cookie, so it is no secret from them.
-        reply.setCookie(ZIP_CODE_COOKIE, location.zipCode, { path: "/", maxAge: COOKIE_LIFE, sameSite: "lax" });
+        reply.setCookie(ZIP_CODE_COOKIE, location.zipCode, {
+          path: "/",
+          maxAge: COOKIE_MAX_AGE_SECONDS,
+          sameSite: "lax",
+        });
         return location;
       },
       { form: locationForm },

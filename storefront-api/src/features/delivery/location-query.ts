@@ -7,7 +7,7 @@ export type LocationQuery =
 const ZIP_CODE = /^(\d{5})(?:-\d{4})?$/;
 const CITY_AND_STATE = /^(.+?)(?:\s*,\s*|\s+)([A-Za-z]{2})$/;
 
-/** What a shopper typed as delivery location; undefined for what the field would refuse (docs/spec extras §5). */
+/** Parses a delivery location; undefined for input the field would reject (docs/spec extras §5). */
 export function parseLocationQuery(text: string): LocationQuery | undefined {
   const trimmed = text.trim();
   if (trimmed.length < DELIVERY_LOCATION_MINIMUM_LENGTH || !DELIVERY_LOCATION_PATTERN.test(trimmed)) return undefined;

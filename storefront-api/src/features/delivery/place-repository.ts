@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { DeliveryLocation } from "shared-contracts";
-import type { InventoryRecord } from "../../feed/schemas/inventory-record.js";
-import type { StoreRecord } from "../../feed/schemas/store-record.js";
+import type { InventoryRecord } from "../../records/inventory-record.js";
+import type { StoreRecord } from "../../records/store-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { LocationQuery } from "./location-query.js";
 
 export type NearbyStore = {
   readonly store: StoreRecord;
   readonly miles: number;
-  /** Null: not counted; undefined: the store does not have the item. */
+  /** Null: not counted; undefined: the store does not carry the item. */
   readonly available: number | null | undefined;
   readonly stock: InventoryRecord | undefined;
 };
 
 export type PlaceRepository = {
-  /** An exact city wins over one that only begins so. */
+  /** An exact city match wins over a prefix match. */
   findLocation(query: LocationQuery): Promise<DeliveryLocation | undefined>;
   /** Undefined for an unknown ZIP code. */
   findStoresNear(zipCode: string, itemId: string): Promise<NearbyStore[] | undefined>;

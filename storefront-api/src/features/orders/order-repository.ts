@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AppliedFee, CartLine, Order, Tenant } from "shared-contracts";
+import { toDollars } from "shared-contracts/commerce";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toDollars } from "../../rules/unit-price.js";
 
 export type OrderRepository = {
   findOrder(orderId: string): Promise<Order | undefined>;
@@ -11,7 +11,7 @@ export type OrderRepository = {
 
 export type OrderQuery = {
   readonly userId: string;
-  /** Only orders that hold it. */
+  /** Only orders that contain it. */
   readonly itemId: string | undefined;
   readonly offset: number;
   readonly limit: number;

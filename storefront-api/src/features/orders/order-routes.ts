@@ -1,23 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { canPurchase, canSeePrices, getPurchaseHistory, placeOrder, type Order } from "shared-contracts";
-import type { CartDependencies } from "../../commerce/carts.js";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { placeOrder as orderCart } from "../../commerce/place-order.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { concealOrder } from "../../rules/conceal-order.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import type { OrderRepository } from "./order-repository.js";
+import { createOrderRepository } from "./order-repository.js";
+import type { Store } from "../../store.js";
 
-export type OrderRouteDependencies = CartDependencies & {
-  readonly orders: OrderRepository;
-  readonly resolveVisitor: VisitorResolver;
-};
-
-export function orderRoutes(dependencies: OrderRouteDependencies) {
-  const { orders, resolveVisitor } = dependencies;
+export function orderRoutes(store: Store) {
+  const { resolveVisitor } = store;
+  const orders = createOrderRepository(store.database);
 
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, placeOrder, async ({ zipCode }, { request }) => {
@@ -27,7 +22,7 @@ export function orderRoutes(dependencies: OrderRouteDependencies) {
       if (!visitorKey) throw new DomainError("cart-empty");
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const order = { zipCode: zipCode ?? visitor.zipCode };
-      const { orderId } = await orderCart(dependencies, order, { ...visitor, visitorKey }, key);
+      const { orderId } = await orderCart(store, order, { ...visitor, visitorKey }, key);
       const placed = await orders.findOrder(orderId);
       if (!placed) throw new DomainError("order-not-found");
       return showTo(visitor, placed);

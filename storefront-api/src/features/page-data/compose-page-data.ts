@@ -1,16 +1,22 @@
-import type { AutoRestockData, Compatibility, GuestContent, PageData, ProductItem } from "shared-contracts";
-import { SkuPageState } from "shared-contracts";
+import {
+  type AutoRestockData,
+  type Compatibility,
+  type GuestContent,
+  type PageData,
+  type ProductItem,
+  SkuPageState,
+  type Breadcrumb,
+} from "shared-contracts";
 import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
-import type { PlanRecord } from "../../feed/schemas/plan-record.js";
+import type { PlanRecord } from "../../records/plan-record.js";
 import { concealPrices } from "../../rules/conceal-prices.js";
-import { selectPriceVisibility } from "../../rules/price-visibility.js";
 import { toPurchaseHints, type PurchaseHistory } from "../../rules/purchase-hints.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import { toBreadcrumbs } from "./breadcrumbs.js";
 import type { CompatibleRow } from "./page-data-repository.js";
 import { toRelatedProducts } from "./related-products.js";
+import type { ProductRecord } from "../../records/product-record.js";
 
 export type PageDataParts = KnownItem & {
   readonly plans: readonly PlanRecord[];
@@ -23,7 +29,7 @@ export type PageDataParts = KnownItem & {
   readonly guestContent: GuestContent | undefined;
 };
 
-/** The page of an item for one visitor, with nothing in it that the visitor may not see. */
+/** An item's page data for one visitor, without anything the visitor may not see. */
 export function composePageData(visitor: Visitor, parts: PageDataParts): PageData {
   const context = toVisitorContext(visitor);
   const item: ProductItem = {
@@ -33,17 +39,16 @@ export function composePageData(visitor: Visitor, parts: PageDataParts): PageDat
     autoRestockData: visitor.member && toAutoRestockData(parts),
     frequentlyPurchased: parts.history && toPurchaseHints(parts.history),
   };
-  const visibility = selectPriceVisibility({ product: item.product, context });
   return {
     ...toPageFrame(visitor),
-    items: [concealPrices(item, visibility)],
+    items: [concealPrices(item, context)],
     breadcrumbs: toBreadcrumbs(parts.entry.record),
     seoData: item.product.seoData,
     guestContent: parts.guestContent,
   };
 }
 
-/** A page that shows an error in place of the product. */
+/** Page data of an error page. */
 export function composeErrorPage(visitor: Visitor | undefined, status: 404 | 500): PageData {
   const message = status === 404 ? "We could not find this product." : "We are sorry, something went wrong.";
   const errorPage = { errorCode: status, responseStatusCode: status, message };
@@ -78,4 +83,12 @@ function toAutoRestockData({ isSubscribed }: PageDataParts): AutoRestockData {
     subscribed: isSubscribed,
     coreSkuExistsInSubscription: isSubscribed,
   };
+}
+
+/** The trail above an item, without Home: from the feed, else from its hierarchy. */
+function toBreadcrumbs({ breadcrumbs, hierarchy }: Pick<ProductRecord, "breadcrumbs" | "hierarchy">): Breadcrumb[] {
+  if (breadcrumbs) return breadcrumbs;
+  return [hierarchy.supercategory, hierarchy.department, hierarchy.category, hierarchy.class]
+    .filter((level) => level !== undefined)
+    .map(({ id, name }) => ({ displayName: name, url: `/department/${encodeURIComponent(id)}` }));
 }

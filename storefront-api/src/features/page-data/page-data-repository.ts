@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { GuestContent, Tenant } from "shared-contracts";
-import type { ContentRecord } from "../../feed/schemas/content-record.js";
-import type { PlanRecord } from "../../feed/schemas/plan-record.js";
+import type { ContentRecord } from "../../records/content-record.js";
+import type { PlanRecord } from "../../records/plan-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { PurchaseHistory } from "../../rules/purchase-hints.js";
 
-const YEAR_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export type CompatibleRow = { kind: "cartridge" | "printer"; name: string; itemId: string; brandName: string };
 
@@ -47,7 +47,7 @@ export function createPageDataRepository(database: StorefrontDatabase): PageData
     async findHistory(userId, itemId, now) {
       const { rows } = await sql<{ orders: number; last: Date | null }>`
         select count(distinct o.order_id) filter (
-                 where o.placed_at > ${new Date(now.getTime() - YEAR_MILLISECONDS)})::int as orders,
+                 where o.placed_at > ${new Date(now.getTime() - YEAR_MS)})::int as orders,
                max(o.placed_at) as last
         from orders o join order_lines l on l.order_id = o.order_id
         where o.user_id = ${userId} and l.item_id = ${itemId} and o.placed_at <= ${now}

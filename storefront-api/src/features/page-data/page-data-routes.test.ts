@@ -262,6 +262,7 @@ describe("the page around the item", () => {
     expect(getPriceInfo(pageData.items[0], "ONE_TIME_PURCHASE")).toEqual({
       purchaseOptionType: "ONE_TIME_PURCHASE",
       basePrice: 89.99,
+      isPriced: true,
       quantityLimit: 50,
     });
     for (const amount of ["79.99", "78", "69.99", "9.99,", "3.5"]) expect(response.body).not.toContain(`:${amount}`);

@@ -1,23 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { getPageData, type PageData } from "shared-contracts";
-import type { Catalog } from "../../catalog/catalog.js";
 import { parseItemAddress } from "../../catalog/item-address.js";
 import { callRoute } from "../../platform/call-route.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { composeErrorPage, composePageData } from "./compose-page-data.js";
-import type { PageDataRepository } from "./page-data-repository.js";
+import { createPageDataRepository } from "./page-data-repository.js";
+import type { Store } from "../../store.js";
 
 const STORE_NUMBER = /^\d{4}$/;
 
-export type PageDataDependencies = {
-  readonly catalog: Catalog;
-  readonly pages: PageDataRepository;
-  readonly resolveVisitor: VisitorResolver;
-};
+/** Every response is page data: 404 for an unknown item and 500 for a failure, both with an error page. */
+export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
+  const pages = createPageDataRepository(database);
 
-/** Every answer is page data: an unknown item with status 404, a failure with status 500, both with an error page. */
-export function pageDataRoutes({ catalog, pages, resolveVisitor }: PageDataDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, getPageData, async ({ pathAndQuery }, { request, reply }) => {
       const visitor = await resolveVisitor(request);

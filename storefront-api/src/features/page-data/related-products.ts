@@ -1,7 +1,7 @@
 import { formatMoney, type AddOnProduct, type ProtectionPlan, type RelatedProducts } from "shared-contracts";
-import type { PlanRecord } from "../../feed/schemas/plan-record.js";
+import type { PlanRecord } from "../../records/plan-record.js";
 
-/** What can be bought along with an item, in the order of the feed. */
+/** Plans and services offered with an item, in feed order. */
 export function toRelatedProducts(plans: readonly PlanRecord[]): RelatedProducts {
   const ofKind = (kind: PlanRecord["kind"]) => plans.filter((plan) => plan.kind === kind);
   return {

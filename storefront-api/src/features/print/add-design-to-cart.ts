@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { CartFailureCode } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
-import { addToCart, type AddRequest } from "../../commerce/add-to-cart.js";
+import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
 import type { CartDependencies } from "../../commerce/carts.js";
 import type { CartGoods } from "../../commerce/compose-cart.js";
 import { DomainError, type DomainErrorCode } from "../../platform/domain-error.js";
@@ -42,9 +42,9 @@ export async function addDesignToCart(
     catalog: { ...catalog, findItems: async () => goods.items },
     plans: { ...plans, findPlans: async () => new Map(goods.plans) },
   };
-  // The proof makes it a line of its own: two designs of one item are two things to print.
+  // The proof id keeps two designs of one item on separate lines.
   const items = [{ itemId, qty, bundleId: proofId }];
-  const request: AddRequest = { items, purchaseOption: DEFAULT_PURCHASE_OPTION, storeNumber: "" };
+  const request: CartAddition = { items, purchaseOption: DEFAULT_PURCHASE_OPTION, storeNumber: "", isDesigned: true };
   const { addedItems, failedItems } = await addToCart(cart, request, owner, undefined);
   const [failed] = failedItems;
   if (failed) throw new DomainError(ERROR_OF_REFUSAL[failed.code], { reason: failed.message ?? failed.code });

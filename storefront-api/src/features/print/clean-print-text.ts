@@ -1,7 +1,7 @@
 import type { PrintDesign, PrintPunchoutItem } from "shared-contracts";
 import { cleanText } from "../../rules/clean-text.js";
 
-/** What a page sent, as the database can keep it; a line of text stays one line. */
+/** Cleans text from a page for the database; a line of text stays one line. */
 export function cleanDesign({ front, back, ...choices }: PrintDesign): PrintDesign {
   return { ...cleanFields(choices), front: front.map(cleanLine), back: back.map(cleanLine) };
 }

@@ -3,12 +3,12 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { PrintFileStore } from "./print-file-store.js";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long what was deleted can be brought back. */
+/** How long deleted files can be restored. */
 const REMOVED_DAYS = 30;
-/** How long a hand-off keeps the design of a shopper who never came back. */
+/** How long an abandoned hand-off keeps its design. */
 const HANDOFF_DAYS = 90;
-/** A file may lie there before the row that names it is written. */
-const UNNAMED_MILLISECONDS = 60 * 60 * 1000;
+/** A file may exist before its row is written. */
+const UNNAMED_MS = 60 * 60 * 1000;
 
 /**
  * Deletes what nobody can get at any more: projects and uploads that were deleted long ago, hand-offs that were never
@@ -22,7 +22,7 @@ export async function clearPrintFiles(database: StorefrontDatabase, files: Print
     )
     delete from print_files where proof_id in (select proof_id from gone) and proof_id <> ''
   `.execute(database);
-  // A design that is still saved prints its pictures, whatever became of them in the list.
+  // Saved designs still need their pictures, even if those were removed from the list.
   await sql`
     delete from print_files f
     where kind = 'upload' and status = 'removed' and created_at < ${removedBefore}
@@ -35,7 +35,7 @@ export async function clearPrintFiles(database: StorefrontDatabase, files: Print
   await sql`
     delete from print_handoffs where status <> 'completed' and updated_at < ${handedOffBefore}
   `.execute(database);
-  await deleteUnnamed(database, files, new Date(now.getTime() - UNNAMED_MILLISECONDS));
+  await deleteUnnamed(database, files, new Date(now.getTime() - UNNAMED_MS));
 }
 
 async function deleteUnnamed(database: StorefrontDatabase, files: PrintFileStore, savedBefore: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import { makeProof } from "./make-proof.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, insertProject, updateProject, type Project } from "./project-repository.js";
-import { giveFiles, putFile } from "./proof-files.js";
+import { moveFiles, putFile } from "./proof-files.js";
 
 type Completion = RequestOf<typeof completeCall>;
 
@@ -48,7 +48,7 @@ export async function completeHandoff(
     if (handoff.status === "completed") return handoff;
     await keepProject(transaction, owner, { edited, itemId, proofId, name, design, tpvId: handoff.item.tpvId });
     if (proof) await putFile(transaction, owner, proof);
-    else await giveFiles(transaction, owner, { from: handoff.proofId ?? proofId, to: proofId, name });
+    else await moveFiles(transaction, owner, { from: handoff.proofId ?? proofId, to: proofId, name });
     if (outcome === "add") {
       const qty = completion.qty ?? handoff.item.qty ?? 1;
       await addDesignToCart(dependencies, transaction, { itemId, qty, proofId, name, goods }, owner);
@@ -72,7 +72,7 @@ function requireOpen(handoff: HandoffRecord | undefined): HandoffRecord {
   return handoff;
 }
 
-/** Undefined where a partner made proofs and told nothing of the design. */
+/** Undefined if a partner made the proofs and did not describe the design. */
 function requireDesign(
   { item, design, partnerProofs }: HandoffRecord,
   completion: Completion,
@@ -85,7 +85,7 @@ function requireDesign(
   return cleanDesign(made);
 }
 
-/** The project that an edit changes; every other action makes one of its own. */
+/** The project that an edit changes; other actions create one. */
 async function findEdited(
   { database }: PrintDependencies,
   owner: PrintOwner,
@@ -112,7 +112,7 @@ async function keepProject(
   else await insertProject(transaction, owner, { ...project, projectId: randomUUID(), document });
 }
 
-/** A template is saved for orders to come, every other design as a project. */
+/** Saved as a template for future orders, or as a project. */
 function toResult(
   outcome: Completion["outcome"],
   name: string | undefined,

@@ -54,7 +54,7 @@ export async function issueHandoff(
 }
 
 function requireReorder(itemId: string, goods: CartGoods, owner: PrintOwner): void {
-  const refusal = checkItem({ itemId, qty: 1 }, DEFAULT_PURCHASE_OPTION, goods, owner);
+  const refusal = checkItem({ itemId, isDesigned: true }, DEFAULT_PURCHASE_OPTION, goods, owner);
   if (refusal && GONE.has(refusal)) throw new DomainError("reorder-unavailable");
 }
 

@@ -6,7 +6,7 @@ import { proofFonts, toFontRuns } from "./proof-fonts.js";
 const BLEED = 9;
 const MARGIN = 27;
 const MARK_LENGTH = 14;
-/** What the print shop prints beside each page. */
+/** The note printed beside each page. */
 const NOTE_SIZE = 5;
 
 /** The bytes of JPEG and PNG pictures by the `fileId` that the design names; others are left out. */
@@ -19,7 +19,7 @@ export type ProofInput = {
   readonly createdAt: Date;
 };
 
-/** The proof as PDF: one page a side with bleed, trim marks, embedded fonts, and the page boxes that printers cut by. */
+/** The proof as PDF: one page per side with bleed, trim marks, embedded fonts and page boxes. */
 export async function drawProof({ design, pictures, title, createdAt }: ProofInput): Promise<Buffer> {
   const layout = layOutDesign(design);
   const document = new PdfDocument({
@@ -27,7 +27,7 @@ export async function drawProof({ design, pictures, title, createdAt }: ProofInp
     pdfVersion: "1.6",
     size: [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN],
     margin: 0,
-    // Of its own fonts alone: the ones that every reader brings cannot be embedded.
+    // Own fonts only: the standard PDF fonts cannot be embedded.
     font: "",
     info: { Title: title, CreationDate: createdAt },
   });

@@ -3,10 +3,10 @@ import { layOutDesign, type PlacedPicture, type PrintDesign } from "shared-contr
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const BLANK: PrintDesign = { color: "", sides: "", paperSize: "", paperType: "", front: [], back: [] };
 
-/** Addresses of pictures by the `fileId` that the design names: `data:`, since an SVG in a page loads no others. */
+/** Picture URLs by `fileId`: `data:` URLs, since an embedded SVG loads no others. */
 export type ThumbnailPictures = ReadonlyMap<string, string>;
 
-/** The front of a design as SVG, for lists; a blank sheet where a partner keeps the design. */
+/** The front of a design as SVG; a blank sheet if a partner keeps the design. */
 export function drawThumbnail(design: PrintDesign = BLANK, pictures: ThumbnailPictures = new Map()): string {
   const { width, height, ink, paper, sides } = layOutDesign(design);
   const lines = (sides[0]?.lines ?? []).map(
@@ -26,7 +26,7 @@ function drawPicture({ x, y, width, height }: PlacedPicture, address: string | u
   return address ? `<image ${box} preserveAspectRatio="none" href="${address}"/>` : `<rect ${box} fill="#c9d3d9"/>`;
 }
 
-/** Characters that XML does not have are left out. */
+/** Drops characters that XML does not allow. */
 function escapeText(text: string): string {
   return text.replace(/[^\P{Cc}\t]/gu, "").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

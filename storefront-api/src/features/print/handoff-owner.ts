@@ -3,8 +3,8 @@ import type { Tenant } from "shared-contracts";
 import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { UserRecord } from "../../feed/schemas/user-record.js";
-import type { CustomerVariantRecord, TenantVariantRecord } from "../../feed/schemas/variant-record.js";
+import type { UserRecord } from "../../records/user-record.js";
+import type { CustomerVariantRecord, TenantVariantRecord } from "../../records/variant-record.js";
 import { defaultTenantSettings } from "../../visitor/default-tenant-settings.js";
 import { memberKey } from "../../visitor/visitor-key.js";
 import type { Member } from "../../visitor/visitor.js";
@@ -24,7 +24,7 @@ type OwnerRow = {
 };
 
 /**
- * Whose hand-off it is, for a partner that completes it while the shopper's browser is elsewhere: whoever the guest has
+ * Finds the hand-off's owner, for a partner that completes it while the shopper's browser is elsewhere: whoever the guest has
  * signed in as meanwhile. The hand-off itself is still found, and its signature checked, by `findHandoff`.
  */
 export async function findHandoffOwner(

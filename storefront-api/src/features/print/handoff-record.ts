@@ -1,7 +1,6 @@
-import type { PrintDesign, PrintHandoff, PrintPunchoutItem } from "shared-contracts";
-import type { Tenant } from "shared-contracts";
+import type { PrintDesign, PrintHandoff, PrintPunchoutItem, Tenant } from "shared-contracts";
 
-/** What a hand-off keeps beside the columns that it is found by. */
+/** The parts of a hand-off that are not columns. */
 export type HandoffDocument = {
   readonly signingKey: string;
   readonly item: PrintPunchoutItem;
@@ -15,7 +14,7 @@ export type HandoffDocument = {
   readonly projectName?: string | undefined;
   /** Of what was made. */
   readonly proofId?: string | undefined;
-  /** A partner made the proofs: none is drawn of the design. */
+  /** Whether a partner made the proofs, so that none is drawn. */
   readonly partnerProofs?: boolean | undefined;
 };
 
@@ -26,15 +25,15 @@ export type HandoffRecord = HandoffDocument & {
   readonly status: PrintHandoff["status"];
 };
 
-export const HANDOFF_MILLISECONDS = 30 * 60 * 1000;
+export const HANDOFF_MS = 30 * 60 * 1000;
 
-/** The record without what only the server needs. */
+/** The record without server-only fields. */
 export function toPrintHandoff(record: HandoffRecord): PrintHandoff {
   const { handoffId, status, item, refUrl, redirectUrl, expiresAt, design, result, projectName } = record;
   return { handoffId, status, item, refUrl, redirectUrl, expiresAt, design, result, projectName };
 }
 
-/** Where the shopper goes with the result; only ids and codes, so that no address injects text. */
+/** The result URL; only ids and codes, so that no URL can inject text. */
 export function toReturnUrl({ redirectUrl, result, item, handoffId }: HandoffRecord): string {
   const [path = "", query = ""] = redirectUrl.split("?", 2);
   const parameters = new URLSearchParams(query);

@@ -3,7 +3,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
 import { createSigningKey, isSignedFor, toHandoffId, toRecordId } from "./handoff-signature.js";
-import { HANDOFF_MILLISECONDS, type HandoffDocument, type HandoffRecord } from "./handoff-record.js";
+import { HANDOFF_MS, type HandoffDocument, type HandoffRecord } from "./handoff-record.js";
 import type { PrintOwner } from "./print-owner.js";
 
 export type NewHandoff = Pick<HandoffDocument, "item" | "refUrl" | "redirectUrl" | "design" | "projectName">;
@@ -20,7 +20,7 @@ export async function insertHandoff(
   const document: HandoffDocument = {
     ...handoff,
     signingKey,
-    expiresAt: new Date(now.getTime() + HANDOFF_MILLISECONDS).toISOString(),
+    expiresAt: new Date(now.getTime() + HANDOFF_MS).toISOString(),
   };
   await database
     .insertInto("print_handoffs")
@@ -69,7 +69,7 @@ export async function findHandoff(
   return { ...document, recordId, handoffId, tenant, status };
 }
 
-/** Keeps a change of a hand-off that was found before. */
+/** Saves a changed hand-off. */
 export async function updateHandoff(
   database: StorefrontDatabase,
   { recordId, handoffId: _id, tenant: _tenant, status, ...document }: HandoffRecord,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { HANDOFF_MILLISECONDS } from "./handoff-record.js";
+import { HANDOFF_MS } from "./handoff-record.js";
 import {
   CARD_ID,
   complete,
@@ -28,7 +28,7 @@ describe("issuing a hand-off", () => {
       item: { itemId: CARD_ID, qty: 2, comingFrom: "sku", action: "create" },
       refUrl: `/lpd-sba-sku/product_${CARD_ID}`,
       redirectUrl: "/tpv/punchoutResult",
-      expiresAt: new Date(OPENED.getTime() + HANDOFF_MILLISECONDS).toISOString(),
+      expiresAt: new Date(OPENED.getTime() + HANDOFF_MS).toISOString(),
     });
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toEqual(handoff);
     expect((await shop.guest().get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({
@@ -162,9 +162,9 @@ describe("completing a hand-off", () => {
     const handoff = await startHandoff(shopper);
     const draft = { design: DESIGN, qty: 3, projectName: "Spring" };
     await shopper.send("PUT", `${HANDOFFS}/${handoff.handoffId}/draft`, draft);
-    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS - 1));
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MS - 1));
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({ status: "open" });
-    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS));
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MS));
     expect((await shopper.get(`${HANDOFFS}/${handoff.handoffId}`)).json()).toMatchObject({ status: "expired" });
     expect((await complete(shopper, handoff)).json()).toMatchObject({ code: "handoff-expired" });
     expect(await linesOf(shopper)).toEqual([]);
@@ -181,7 +181,7 @@ describe("completing a hand-off", () => {
     const { handoffId } = await startHandoff(shopper, edit);
     const design = { ...DESIGN, front: ["Changed"] };
     await shopper.send("PUT", `${HANDOFFS}/${handoffId}/draft`, { design, qty: 2 });
-    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS));
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MS));
     expect(await startHandoff(shopper, edit, { resumes: handoffId })).toMatchObject({ design, projectName: "Logo" });
   });
 

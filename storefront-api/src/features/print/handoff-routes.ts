@@ -5,6 +5,7 @@ import {
   getHandoff,
   quoteHandoff,
   saveHandoffDraft,
+  type ResponseOf,
 } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -17,8 +18,11 @@ import { completionForm, openingForm } from "./handoff-form.js";
 import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
 import { findHandoff } from "./handoff-repository.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
-import { quote } from "./quote.js";
 import { saveDraft } from "./save-draft.js";
+import { selectUnitPrice, toCents, toDollars } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { concealFor, type Catalog } from "../../catalog/catalog.js";
+import type { Visitor } from "../../visitor/visitor.js";
 
 /** The calls of the print hand-off (AMB-41). */
 export function handoffRoutes(dependencies: PrintDependencies) {
@@ -76,4 +80,18 @@ export function handoffRoutes(dependencies: PrintDependencies) {
       { form: completionForm },
     );
   };
+}
+
+/** What `qty` pieces cost this visitor, as the cart will have it; without prices where the visitor may see none. */
+async function quote(
+  catalog: Catalog,
+  visitor: Visitor,
+  itemId: string,
+  qty: number,
+): Promise<ResponseOf<typeof quoteHandoff>> {
+  const known = (await catalog.findItems([itemId], visitor)).get(itemId);
+  const item = known && concealFor(visitor, known.item);
+  const unitPrice = item && selectUnitPrice({ item, option: DEFAULT_PURCHASE_OPTION, quantity: qty });
+  if (unitPrice === undefined) return { qty };
+  return { qty, unitPrice, total: toDollars(toCents(unitPrice) * qty) };
 }

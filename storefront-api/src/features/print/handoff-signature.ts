@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Tenant } from "shared-contracts";
 
-/** What may never change about a hand-off once it was issued. */
+/** Fields of a hand-off that never change once issued. */
 export type HandoffBinding = {
   readonly recordId: string;
   readonly tenant: Tenant;
@@ -12,12 +12,12 @@ export type HandoffBinding = {
 
 const SEPARATOR = ".";
 
-/** A key for one hand-off: it lies beside its record, so every process over the database can check the signature. */
+/** A key per hand-off, stored with its record so that every process can check the signature. */
 export function createSigningKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The id that goes out: the record's and the signature over what it is bound to. */
+/** The public id: the record's id and a signature over its fixed fields. */
 export function toHandoffId(binding: HandoffBinding, key: string): string {
   return `${binding.recordId}${SEPARATOR}${sign(binding, key).toString("base64url")}`;
 }

@@ -8,7 +8,7 @@ const SIGNATURES: readonly { readonly type: PictureType; readonly offset: number
   { type: "webp", offset: 8, bytes: "WEBP" },
 ];
 
-/** What no picture holds, but files that want to be two things at once do. Long enough not to occur by chance. */
+/** Markers of polyglot files, long enough not to occur by chance. */
 const FOREIGN_CONTENT = /<script|<\?php|<html|<!doctype|<iframe|javascript:|%PDF-|http:\/\/www\.w3\.org\/2000\/svg/i;
 const ARCHIVE_END = "PK\x05\x06";
 /** An archive's directory stands within its last bytes: 22 and a comment of at most 65,535. */

@@ -10,7 +10,7 @@ import { putFile } from "./proof-files.js";
 
 export type PartnerProof = { readonly handoff: HandoffRecord; readonly kind: ProofKind; readonly bytes: Buffer };
 
-/** Keeps a proof that a partner made of an open hand-off; one of the same kind takes the place of the last. */
+/** Stores a partner's proof of an open hand-off; it replaces an earlier one of the same kind. */
 export async function keepPartnerProof(
   { database, printFiles }: PrintDependencies,
   owner: PrintOwner,

@@ -6,7 +6,7 @@ import { findUploads } from "./upload-repository.js";
 
 export type ProofRequest = { readonly proofId: string; readonly name: string; readonly design: PrintDesign };
 
-/** Draws the proof of a design and puts it on disk; the row that says whose it is comes after. */
+/** Draws a design's proof and writes it to disk; its row is written later. */
 export async function makeProof(
   dependencies: Pick<PrintDependencies, "database" | "printFiles">,
   owner: PrintOwner,
@@ -18,7 +18,7 @@ export async function makeProof(
   return { kind: "standard", proofId, name, contentType: "application/pdf", bytes: pdf.length, sha256 };
 }
 
-/** The owner's own alone: an id of anybody else's prints nothing. */
+/** Only the owner's pictures; ids of others' pictures print nothing. */
 async function readPictures(
   { database, printFiles }: Pick<PrintDependencies, "database" | "printFiles">,
   owner: PrintOwner,

@@ -3,7 +3,7 @@ import type { PrintHandoff } from "shared-contracts";
 import { PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { HANDOFF_MILLISECONDS } from "./handoff-record.js";
+import { HANDOFF_MS } from "./handoff-record.js";
 import { signPartnerRequest, SIGNATURE_HEADER } from "./partner-signature.js";
 import { CARD_ID, PARTNER_SECRET, PROJECTS, startHandoff } from "./print-shop.fixture.js";
 import { OPENED, usePrintShop } from "./use-print-shop.fixture.js";
@@ -141,7 +141,7 @@ describe("a partner's server", () => {
     });
     expect((await finish(handoff, { outcome: "steal" })).json()).toMatchObject({ code: "bad-request" });
     expect((await finish({ ...handoff, handoffId: `${handoff.handoffId}x` })).statusCode).toBe(404);
-    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MILLISECONDS));
+    shop.setClock(new Date(OPENED.getTime() + HANDOFF_MS));
     expect((await giveProof(handoff, "standard")).json()).toMatchObject({ code: "handoff-expired" });
   });
 });

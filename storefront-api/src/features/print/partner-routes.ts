@@ -15,14 +15,14 @@ import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 
 const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
 const PROOF_BYTES = 20 * 1024 * 1024;
-/** Proofs in memory: whether one is signed is known only once it is there. */
-const MOST_AT_ONCE = 6;
+/** Proofs in memory: a signature can be checked only once the body has arrived. */
+const MAX_CONCURRENT = 6;
 
 type HandoffRequest = { Params: { handoffId: string } };
 type ProofRequest = { Params: { handoffId: string; kind: string } };
 type Partnered = { readonly owner: PrintOwner; readonly handoff: HandoffRecord };
 
-/** What a partner's server asks and tells about a hand-off, each request signed with the shared secret. */
+/** A partner server's requests about a hand-off, signed with the shared secret. */
 export function partnerRoutes(dependencies: PrintDependencies) {
   const { database, clock, partnerSecret } = dependencies;
 
@@ -47,7 +47,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    // The signature is over the bytes as they were sent.
+    // The signature covers the raw bytes.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(["application/json", "application/pdf"], { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
@@ -58,7 +58,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
       return toPrintHandoff(handoff);
     });
 
-    const proofLimits = { bodyLimit: PROOF_BYTES, onRequest: limitAtOnce(MOST_AT_ONCE) };
+    const proofLimits = { bodyLimit: PROOF_BYTES, onRequest: limitAtOnce(MAX_CONCURRENT) };
     app.put<ProofRequest>(`${HANDOFF}/proofs/:kind`, proofLimits, async (request, reply) => {
       const { owner, handoff } = await requirePartnered(request);
       const kind = z.safeParse(ProofKind, request.params.kind);

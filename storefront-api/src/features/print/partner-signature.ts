@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** `t=<seconds since 1970>,v1=<hex>` */
 export const SIGNATURE_HEADER = "print-partner-signature";
 
-/** How far a partner's clock may be off, and how long a request that somebody overheard could be sent again. */
+/** Allowed clock skew, and the window for replaying an intercepted request. */
 const TOLERANCE_SECONDS = 300;
 
 export type SignedRequest = { readonly method: string; readonly path: string; readonly body: Buffer };
@@ -26,7 +26,7 @@ export function isSignedByPartner(
   return timingSafeEqual(Buffer.from(given, "hex"), digest(secret, request, Number(seconds)));
 }
 
-/** Over time, method, path with query, and body: none of them can be changed or taken to another call. */
+/** Covers time, method, path with query, and body, so that none can be changed or reused. */
 function digest(secret: string, { method, path, body }: SignedRequest, seconds: number): Buffer {
   return createHmac("sha256", secret).update(`${seconds}.${method}.${path}.`).update(body).digest();
 }

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { DomainError } from "../../platform/domain-error.js";
 import { inspectPicture } from "./inspect-picture.js";
 
-/** What a shopper's picture becomes: only its pixels, upright, without what cameras and programs write beside them. */
+/** A shopper's picture: upright pixels without metadata. */
 export type PreparedPicture = {
   readonly contentType: "image/jpeg" | "image/png";
   /** For printing. */
@@ -13,7 +13,7 @@ export type PreparedPicture = {
   readonly height: number;
 };
 
-const MOST_PIXELS = 30_000_000;
+const MAX_PIXELS = 30_000_000;
 const LONGEST_EDGE = 20_000;
 /** Eight inches at 300 dots. */
 const PRINT_EDGE = 2400;
@@ -27,7 +27,7 @@ const PREVIEW_QUALITY = 80;
  */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   inspectPicture(bytes);
-  const source = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "truncated", sequentialRead: true });
+  const source = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated", sequentialRead: true });
   const metadata = await orUnusable(source().metadata());
   requireSize(metadata);
   const upright = shrink(source().rotate(), PRINT_EDGE).toColourspace("srgb");
@@ -50,7 +50,7 @@ function shrink(picture: Sharp, edge: number): Sharp {
 }
 
 function requireSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
-  const isTooLarge = width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_EDGE || pages > 1000;
+  const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_EDGE || pages > 1000;
   if (isTooLarge) throw new DomainError("picture-too-large", { width, height });
 }
 

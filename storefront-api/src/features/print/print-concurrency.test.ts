@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { PrintHandoff } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
-import { HANDOFF_MILLISECONDS } from "./handoff-record.js";
+import { HANDOFF_MS } from "./handoff-record.js";
 import {
   complete,
   createPrintShop,
@@ -40,7 +40,7 @@ it("many returns, replays and expiries at once leave each design in its own cart
   for (let number = 0; number < 10; number += 1) {
     const isLate = number % 5 === 4;
     const shopper = createShopper(shop.app);
-    clock = new Date(OPENED.getTime() - (isLate ? HANDOFF_MILLISECONDS : 0));
+    clock = new Date(OPENED.getTime() - (isLate ? HANDOFF_MS : 0));
     if (number === 0) await shopper.signIn(RETAIL_MEMBER);
     shoppers.push({ shopper, handoff: await startHandoff(shopper, { qty: number + 1 }), isLate });
   }
@@ -64,7 +64,7 @@ it("many returns, replays and expiries at once leave each design in its own cart
 
 it("an expired hand-off goes on as several at once, each added once", async () => {
   const shopper = createShopper(shop.app);
-  clock = new Date(OPENED.getTime() - HANDOFF_MILLISECONDS);
+  clock = new Date(OPENED.getTime() - HANDOFF_MS);
   const late = await startHandoff(shopper);
   await shopper.send("PUT", `${HANDOFFS}/${late.handoffId}/draft`, { design: DESIGN, qty: 3 });
   clock = OPENED;

@@ -2,15 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Files by the SHA-256 of their bytes; whose they are stands in the database. */
+/** Files by the SHA-256 of their bytes; owners are in the database. */
 export type PrintFileStore = {
-  /** Returns the hash once the bytes are safely on disk; the same bytes are kept once. */
+  /** Returns the hash once the bytes are on disk; identical bytes are stored once. */
   save(bytes: Uint8Array): Promise<string>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(sha256: string): Promise<Buffer | undefined>;
-  /** Hashes of what nobody has saved since, folder by folder; also clears away what a crash left unfinished. */
+  /** Hashes of files not saved since then, by folder; also deletes leftovers of a crash. */
   listSavedBefore(time: Date): AsyncIterable<readonly string[]>;
-  /** Unless it was saved again meanwhile. */
+  /** Skipped if it was saved again meanwhile. */
   delete(sha256: string, savedBefore: Date): Promise<void>;
 };
 
@@ -23,10 +23,10 @@ export function createPrintFileStore(directory: string): PrintFileStore {
     async save(bytes) {
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const path = toPath(sha256);
-      // As new: whoever clears away what no row names leaves it alone.
+      // Refresh the file's age, so that cleanup leaves it alone.
       if (await isTouched(path)) return sha256;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Under another name until it is whole: a file under its hash is always the file of that hash.
+      // Written under a temporary name first: a file named by a hash is always complete.
       const unfinished = `${path}.${randomUUID()}`;
       const file = await open(unfinished, "wx", 0o600);
       try {

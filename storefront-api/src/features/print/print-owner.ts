@@ -12,18 +12,18 @@ export type PrintDependencies = CartDependencies & {
   readonly resolveVisitor: VisitorResolver;
   readonly printFiles: PrintFileStore;
   readonly clock: RequestClock;
-  /** Of a partner that customizes in place of the studio of this site. */
+  /** A partner that customizes in place of this site's studio. */
   readonly partnerOrigin?: string | undefined;
   /** Shared with that partner. */
   readonly partnerSecret?: string | undefined;
-  /** Where that partner takes cXML. */
+  /** Where that partner accepts cXML. */
   readonly partnerSetupUrl?: string | undefined;
 };
 
-/** A visitor whom things can be kept for. */
+/** A visitor with a key to store things under. */
 export type PrintOwner = Visitor & { readonly visitorKey: string };
 
-/** Who asks; a guest without a session gets one. */
+/** Resolves the visitor; a guest without a session gets one. */
 export async function resolveOwner(
   { sessions, resolveVisitor }: PrintDependencies,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },

@@ -2,18 +2,24 @@ import type { FastifyInstance } from "fastify";
 import { cxmlRoutes } from "./cxml/cxml-routes.js";
 import { handoffRoutes } from "./handoff-routes.js";
 import { createPrintFileStore } from "./print-file-store.js";
-import type { PrintDependencies } from "./print-owner.js";
 import { projectRoutes } from "./project-routes.js";
 import { proofRoutes } from "./proof-routes.js";
 import { partnerRoutes } from "./partner-routes.js";
+import type { Store } from "../../store.js";
 import { uploadRoutes } from "./upload-routes.js";
 
-export type PrintRouteDependencies = Omit<PrintDependencies, "printFiles"> & { readonly fileDirectory: string };
-
-/** Hand-offs, saved projects and their proofs. */
-export function printRoutes({ fileDirectory, ...dependencies }: PrintRouteDependencies) {
-  const print = { ...dependencies, printFiles: createPrintFileStore(fileDirectory) };
+/** Hand-offs, saved projects and their proofs; none without a folder for their files. */
+export function printRoutes({ options, ...store }: Store) {
+  const { printFileDirectory, printPartnerOrigin, printPartnerSecret, printPartnerSetupUrl } = options;
   return async (app: FastifyInstance): Promise<void> => {
+    if (!printFileDirectory) return;
+    const print = {
+      ...store,
+      partnerOrigin: printPartnerOrigin,
+      partnerSecret: printPartnerSecret,
+      partnerSetupUrl: printPartnerSetupUrl,
+      printFiles: createPrintFileStore(printFileDirectory),
+    };
     await app.register(handoffRoutes(print));
     await app.register(projectRoutes(print));
     await app.register(proofRoutes(print));

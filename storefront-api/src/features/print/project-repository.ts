@@ -6,7 +6,7 @@ import { toJsonb } from "../../platform/to-jsonb.js";
 import type { PrintOwner } from "./print-owner.js";
 
 export type ProjectDocument = {
-  /** Absent where a partner made the proof and keeps the design. */
+  /** Absent if a partner made the proof and keeps the design. */
   readonly design?: PrintDesign | undefined;
   readonly tpvId?: string | number | undefined;
 };
@@ -57,7 +57,7 @@ export async function findProjectsById(
   return rows.map(toProject);
 }
 
-/** The owner's project, removed or not; undefined for everybody else's. */
+/** The owner's project, removed or not; undefined for other visitors'. */
 export async function findProject(
   database: StorefrontDatabase,
   owner: ProjectOwner,
@@ -100,7 +100,7 @@ export type ProjectChange = {
   readonly status?: ProjectStatus;
 };
 
-/** Undefined where the owner has no such project. */
+/** Undefined if the owner has no such project. */
 export async function updateProject(
   database: StorefrontDatabase,
   { tenant, visitorKey, now }: PrintOwner,

@@ -7,17 +7,19 @@ import {
   renameProject,
   restoreProject,
   type SavedFile,
+  type PrintDesign,
 } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { copyProject, copyUpload } from "./copy-saved-file.js";
-import { drawThumbnail } from "./draw-thumbnail.js";
-import { readThumbnailPictures } from "./read-thumbnail-pictures.js";
+import { drawThumbnail, type ThumbnailPictures } from "./draw-thumbnail.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, toSavedFile, updateProject, type Project, type ProjectChange } from "./project-repository.js";
 import { findSavedFiles } from "./saved-file-repository.js";
 import { findUploads, toUploadedFile, updateUpload } from "./upload-repository.js";
+import sharp from "sharp";
+import type { Visitor } from "../../visitor/visitor.js";
 
 /** My Files: members only (AMB-46). */
 export function projectRoutes(dependencies: PrintDependencies) {
@@ -77,7 +79,7 @@ export function projectRoutes(dependencies: PrintDependencies) {
       const visitor = await resolveVisitor(request);
       const project = await findProject(database, visitor, { projectId: request.params.fileId });
       const { design } = requireProject(project).document;
-      // As a page of its own it must not run anything, whatever a text says.
+      // Opened as a page, it must not run scripts.
       reply.header("content-security-policy", "default-src 'none'; img-src data:; sandbox");
       reply.type("image/svg+xml");
       return drawThumbnail(design, await readThumbnailPictures(dependencies, visitor, design));
@@ -88,4 +90,27 @@ export function projectRoutes(dependencies: PrintDependencies) {
 function requireProject(project: Project | undefined): Project {
   if (!project) throw new DomainError("project-not-found");
   return project;
+}
+
+const EDGE = 240;
+
+/** The visitor's own pictures of a design, sized for a thumbnail. */
+async function readThumbnailPictures(
+  { database, printFiles }: Pick<PrintDependencies, "database" | "printFiles">,
+  visitor: Visitor,
+  design: PrintDesign | undefined,
+): Promise<ThumbnailPictures> {
+  const wanted = (design?.pictures ?? []).filter(({ side }) => side === "front").map(({ fileId }) => fileId);
+  const uploads = await findUploads(database, visitor, wanted);
+  const addresses = new Map<string, string>();
+  for (const { fileId, previewSha256 } of uploads) {
+    const preview = await printFiles.read(previewSha256);
+    if (!preview) continue;
+    const small = await sharp(preview)
+      .resize(EDGE, EDGE, { fit: "inside", withoutEnlargement: true })
+      .webp()
+      .toBuffer();
+    addresses.set(fileId, `data:image/webp;base64,${small.toString("base64")}`);
+  }
+  return addresses;
 }

@@ -15,7 +15,7 @@ export type StoredFile = {
   readonly sha256: string;
 };
 
-/** Remembers whose file it is; it takes the place of an older one of the same proof and kind. */
+/** Records a file's owner; replaces an older file of the same proof and kind. */
 export async function putFile(
   database: StorefrontDatabase,
   { tenant, visitorKey, now }: PrintOwner,
@@ -45,11 +45,11 @@ export async function putFile(
     .execute();
 }
 
-/** Where files come from and go to, and the name that they are downloaded by. */
+/** Source and target of a copy, and the download name. */
 export type FileMove = { readonly from: string; readonly to: string; readonly name: string };
 
-/** What lies under one proof's id lies under another's from now on, in place of what was there. */
-export async function giveFiles(
+/** Moves files to another proof's id, replacing what was there. */
+export async function moveFiles(
   database: StorefrontDatabase,
   { tenant, visitorKey }: PrintOwner,
   { from, to, name }: FileMove,
@@ -86,7 +86,7 @@ export async function copyFiles(
   }
 }
 
-/** The owner's file; undefined for everybody else's. */
+/** The owner's file; undefined for other visitors'. */
 export async function findFile(
   database: StorefrontDatabase,
   { tenant, visitorKey }: Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined },

@@ -17,13 +17,13 @@ export type FontRun = { readonly font: string; readonly text: string };
 
 let fonts: readonly ProofFont[] | undefined;
 
-/** Read once; embedded in every proof as far as its letters need them. */
+/** Read once; proofs embed only the glyphs they use. */
 export function proofFonts(): readonly ProofFont[] {
   fonts ??= readFonts();
   return fonts;
 }
 
-/** The text in pieces that one font each can write; letters that none has are left to the first. */
+/** Splits text into runs by font; characters that no font has use the first font. */
 export function toFontRuns(text: string, available: readonly ProofFont[] = proofFonts()): FontRun[] {
   const runs: { font: string; text: string }[] = [];
   for (const letter of text) {

@@ -15,7 +15,7 @@ const DOWNLOADS: readonly Download[] = (["standard", "navink", "media"] as const
   return String(guest) === session ? [forAll] : [forAll, { path: session, kind, forMembers: true }];
 });
 
-/** Proofs and print media as downloads, to their owner alone: 404 for everybody else. */
+/** Downloads of proofs and print media for their owner; 404 for everyone else. */
 export function proofRoutes({ database, printFiles, resolveVisitor }: PrintDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     for (const { path, kind, forMembers } of DOWNLOADS) {

@@ -8,7 +8,7 @@ import type { HandoffRecord } from "./handoff-record.js";
 import { findHandoff, updateHandoff } from "./handoff-repository.js";
 import type { PrintOwner } from "./print-owner.js";
 
-/** Keeps design, quantity and name for an open hand-off; a completed one stays as it is. */
+/** Saves design, quantity and name of an open hand-off; completed ones stay unchanged. */
 export async function saveDraft(
   database: StorefrontDatabase,
   { handoffId, design, qty, projectName }: RequestOf<typeof saveHandoffDraft>,
@@ -21,7 +21,7 @@ export async function saveDraft(
     const name = projectName === undefined ? handoff.projectName : cleanText(projectName).trim() || undefined;
     const item = { ...handoff.item, qty };
     const drafted: HandoffRecord = { ...handoff, design: cleanDesign(design), item, projectName: name };
-    // An expired hand-off takes drafts, too: they are what it is resumed with.
+    // Expired hand-offs accept drafts too, since shoppers resume with them.
     await updateHandoff(transaction, { ...drafted, status: "open" }, owner.now);
     return drafted;
   });

@@ -16,7 +16,7 @@ export type Upload = {
   readonly width: number;
   readonly height: number;
   readonly createdAt: Date;
-  /** From the list: designs go on with it. */
+  /** Removed from the list; designs keep using it. */
   readonly isRemoved: boolean;
 };
 
@@ -93,7 +93,7 @@ export async function countUploads(database: StorefrontDatabase, owner: FileOwne
   return Number(count);
 }
 
-/** Undefined where the owner has no such upload. */
+/** Undefined if the owner has no such upload. */
 export async function updateUpload(
   database: StorefrontDatabase,
   { tenant, visitorKey }: PrintOwner,

@@ -3,15 +3,14 @@ import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/consta
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
 import { limitAtOnce } from "./limit-at-once.js";
-import { createOneAtATime } from "./one-at-a-time.js";
 import { preparePicture } from "./prepare-picture.js";
 import { resolveOwner, type PrintDependencies } from "./print-owner.js";
 import { sendAttachment } from "./send-attachment.js";
 import { countUploads, findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
 
-const MOST_UPLOADS = 200;
+const MAX_UPLOADS = 200;
 /** Bodies in memory, of `PRINT_PICTURE_BYTES` each. */
-const MOST_AT_ONCE = 12;
+const MAX_CONCURRENT = 12;
 const NAME_LENGTH = 100;
 const UNNAMED = "Picture";
 
@@ -36,14 +35,14 @@ export function uploadRoutes(dependencies: PrintDependencies) {
     app.route<UploadRequest>({
       method: "POST",
       url: PRINT_UPLOADS_PATH,
-      onRequest: limitAtOnce(MOST_AT_ONCE),
+      onRequest: limitAtOnce(MAX_CONCURRENT),
       bodyLimit: PRINT_PICTURE_BYTES,
       errorHandler: (error) => {
         throw (error as FastifyError).statusCode === 413 ? new DomainError("picture-too-large") : error;
       },
       async handler(request, reply) {
         const owner = await resolveOwner(dependencies, { request, reply });
-        if ((await countUploads(database, owner)) >= MOST_UPLOADS) throw new DomainError("too-many-files");
+        if ((await countUploads(database, owner)) >= MAX_UPLOADS) throw new DomainError("too-many-files");
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const picture = await oneAtATime(() => preparePicture(body));
         const upload = await insertUpload(database, owner, {
@@ -75,7 +74,7 @@ export function uploadRoutes(dependencies: PrintDependencies) {
   };
 }
 
-/** The file's own name without path and ending. */
+/** The file name without path and extension. */
 function toName(sent: string | undefined): string {
   const name = cleanText(sent ?? "")
     .replaceAll(/[\n\t]/g, " ")
@@ -83,4 +82,16 @@ function toName(sent: string | undefined): string {
     .replace(/\.\w{1,5}$/, "")
     .trim();
   return name.slice(0, NAME_LENGTH) || UNNAMED;
+}
+
+/** Runs tasks one at a time to bound memory. */
+type OneAtATime = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+function createOneAtATime(): OneAtATime {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const running = last.then(task, task);
+    last = running.catch(() => undefined);
+    return running;
+  };
 }

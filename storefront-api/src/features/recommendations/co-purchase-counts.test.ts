@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { sql } from "kysely";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createCoPurchaseCounts } from "./co-purchase-counts.js";
-import { COUNTING_TABLES, MAXIMUM_ITEMS_AN_ORDER } from "./count-tables.js";
+import { COUNTING_TABLES, MAXIMUM_ITEMS_PER_ORDER } from "./count-tables.js";
 
 let storefront: TestStorefront;
 
@@ -112,8 +112,8 @@ describe("co-purchase counts", () => {
   });
 
   it.each([
-    [MAXIMUM_ITEMS_AN_ORDER, 1],
-    [MAXIMUM_ITEMS_AN_ORDER + 1, 0],
+    [MAXIMUM_ITEMS_PER_ORDER, 1],
+    [MAXIMUM_ITEMS_PER_ORDER + 1, 0],
   ])("take an order of %i items for %i", async (size, counted) => {
     const itemIds = Array.from({ length: size }, (_, index) => `item-${index}`);
     await storefront.seed({ orders: [order("1", itemIds)] });

@@ -5,21 +5,21 @@ import { COUNT_TABLES, KEPT_LINES, toColumns } from "./count-tables.js";
 import { replaceCounts } from "./replace-counts.js";
 
 const BATCH_SIZE = 500;
-/** From so many waiting orders on, counting all anew is quicker than batch after batch. */
+/** With this many orders waiting, a full recount is faster than batches. */
 const RECOUNT_FROM = 10_000;
-/** Any number: all processes that count take the same lock, and products that move to another category (m0020). */
+/** Arbitrary advisory lock key, shared by counting processes and category moves (m0020). */
 const COUNTING_LOCK = 4_210_007;
-/** What counting anew may take for each sort and hash. */
+/** Memory for each sort and hash of a recount. */
 const RECOUNT_MEMORY = "'96MB'";
 
 export type CoPurchaseCounts = {
-  /** Counts orders that came or changed; returns how many. Another process that counts already lets it be 0. */
+  /** Counts new and changed orders. Returns 0 if another process holds the counting lock. */
   countPending(): Promise<number>;
-  /** Counts every order anew, beside the old counts: readers see these until the new ones take their place. */
+  /** Recounts every order into new tables, then swaps them in; readers see the old counts until then. */
   recount(): Promise<void>;
 };
 
-/** Keeps the tables that recommendations are computed from in step with the orders. */
+/** Keeps the counts behind recommendations in sync with the orders. */
 export function createCoPurchaseCounts(database: StorefrontDatabase): CoPurchaseCounts {
   return {
     recount: () => inTransaction(database, recountOrders),
@@ -42,7 +42,7 @@ async function countWaiting(database: StorefrontDatabase): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** An order that comes meanwhile waits in the queue, whether it was counted here already or not. */
+/** Orders placed meanwhile stay queued, even if this recount includes them. */
 async function recountOrders(transaction: Transaction<StorefrontTables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::bigint)`.execute(transaction);
   await sql`set local work_mem = ${sql.raw(RECOUNT_MEMORY)}`.execute(transaction);

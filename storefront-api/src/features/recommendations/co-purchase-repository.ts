@@ -8,13 +8,13 @@ import { findBoughtWithPlace } from "./find-bought-with-place.js";
 import { selectUnlikelyPairs } from "./select-unlikely-pairs.js";
 
 export type CoPurchaseRepository = CoPurchaseCounts & {
-  /** Items that are in orders with the item more often than by chance. */
+  /** Items ordered with the item more often than by chance. */
   findBoughtTogether(query: CompanionQuery): Promise<Companion[]>;
   /** Items that are in orders with anything of the item's category more often than by chance. */
   findBoughtWithCategory(query: CompanionQuery): Promise<Companion[]>;
   /** The same for the item's department. */
   findBoughtWithDepartment(query: CompanionQuery): Promise<Companion[]>;
-  /** What sells best in the item's category, then in its department: the fallback for items with few orders. */
+  /** Bestsellers of the item's category, then its department: the fallback for items with few orders. */
   findBestsellersNear(query: CompanionQuery): Promise<Companion[]>;
 };
 

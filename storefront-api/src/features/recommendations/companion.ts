@@ -10,7 +10,7 @@ export const COMPANION_REASONS = [
   "department-bestseller",
 ] as const;
 
-/** Why an item is recommended beside another. */
+/** Why an item is recommended for another. */
 export type Companion = {
   readonly itemId: string;
   readonly reason: (typeof COMPANION_REASONS)[number];
@@ -22,6 +22,6 @@ export type Companion = {
    */
   readonly commonOrders?: number;
   readonly lift?: number;
-  /** How unlikely that is by chance: minus the natural logarithm of its probability. */
+  /** Evidence against chance: negative natural logarithm of the probability. */
   readonly evidence?: number;
 };

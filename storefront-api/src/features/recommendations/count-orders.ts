@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { CoPurchaseCounts } from "./co-purchase-counts.js";
 
-/** An order shall count in recommendations within a second. */
-const INTERVAL_MILLISECONDS = 500;
+/** Orders count in recommendations within a second. */
+const INTERVAL_MS = 500;
 
-/** Counts new orders while the service runs; an error is logged and the next turn tries again. */
+/** Counts new orders while the service runs; errors are logged and retried. */
 export function countOrders(app: FastifyInstance, counts: CoPurchaseCounts): void {
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -18,18 +18,18 @@ export function countOrders(app: FastifyInstance, counts: CoPurchaseCounts): voi
     timer.unref();
   }
 
-  /** As long as there is something to count, the next batch follows at once. */
+  /** Runs the next batch at once while orders are waiting. */
   async function takeTurn(): Promise<void> {
     let counted = 0;
     try {
       counted = await counts.countPending();
     } catch (error) {
-      app.log.error({ err: error }, "orders were not counted for recommendations");
+      app.log.error({ err: error }, "Failed to count orders for recommendations");
     }
-    schedule(counted > 0 ? 0 : INTERVAL_MILLISECONDS);
+    schedule(counted > 0 ? 0 : INTERVAL_MS);
   }
 
-  app.addHook("onReady", async () => schedule(INTERVAL_MILLISECONDS));
+  app.addHook("onReady", async () => schedule(INTERVAL_MS));
   app.addHook("onClose", async () => {
     isEnding = true;
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** An order of more different items is a stocking-up that says nothing of any two of them. */
-export const MAXIMUM_ITEMS_AN_ORDER = 100;
-/** Fewer common orders than these are chance. The indexes of a migration rely on it. */
+/** Larger orders stock up on everything and say nothing about pairs of items. */
+export const MAXIMUM_ITEMS_PER_ORDER = 100;
+/** Fewer common orders are considered chance. A migration's indexes rely on it. */
 export const MINIMUM_COMMON_ORDERS = 2;
 
 export type CountingSource = {
@@ -46,7 +46,7 @@ export const KEPT_LINES: CountingTable = {
       coalesce(p.department_id, '') as department_id
     from different l join orders o on o.order_id = l.order_id left join products p on p.item_id = l.item_id
     where l.order_id not in (
-      select order_id from different group by order_id having count(*) > ${MAXIMUM_ITEMS_AN_ORDER}
+      select order_id from different group by order_id having count(*) > ${MAXIMUM_ITEMS_PER_ORDER}
     )`,
 };
 

@@ -10,30 +10,30 @@ import { rankCompanions } from "./rank-companions.js";
 
 /** Of paid tiles that stand among alternatives (docs/spec core-page §7). */
 const ALTERNATIVES_AD_TYPE = "SKU_ALTERNATIVES";
-const EXPLAINED_ITEMS = 36;
+const EXPLAINED_ITEM_LIMIT = 36;
 
 export type ExplainedItem = {
   readonly itemId: string;
-  /** Undefined when the tenant does not sell it: orders may know it all the same. */
+  /** Undefined if the tenant does not sell it; orders may still contain it. */
   readonly core: KnownItem | undefined;
   readonly visitor: Visitor;
 };
 
 type Explanation = ResponseOf<typeof explainRecommendations>;
 
-/** Everything that may stand beside an item, with the reason, and what keeps it away. */
+/** Lists every possible recommendation for an item with its reason, and what excludes it. */
 export async function explainItem(
   { coPurchases, similarItems, placements }: SlotRepositories,
   { itemId, core, visitor }: ExplainedItem,
 ): Promise<Explanation> {
   const { tenant, now } = visitor;
-  const query = { tenant, itemId, limit: EXPLAINED_ITEMS };
+  const query = { tenant, itemId, limit: EXPLAINED_ITEM_LIMIT };
   const [companions, frequentlyBought, alternatives, alike, fitting] = await Promise.all([
     rankCompanions(coPurchases, "boughtTogether", query),
     rankCompanions(coPurchases, "frequentlyBought", query),
     similarItems.findAlternatives(query),
-    similarItems.findCartridgesLike(itemId, EXPLAINED_ITEMS),
-    similarItems.findCartridgesFor(itemId, EXPLAINED_ITEMS),
+    similarItems.findCartridgesLike(itemId, EXPLAINED_ITEM_LIMIT),
+    similarItems.findCartridgesFor(itemId, EXPLAINED_ITEM_LIMIT),
   ]);
   const paid = core
     ? await placements.findPlacements({
@@ -63,7 +63,7 @@ function listExclusions({ item }: KnownItem): NonNullable<Explanation["excludedF
   return hasNoAlternatives(item.product) ? ["alternatives"] : [];
 }
 
-/** What alternates are measured by; its cost is known here and in no browser (AMB-100). */
+/** What alternates are compared with; its cost never reaches a browser (AMB-100). */
 function describeOriginal({ entry, item }: KnownItem): NonNullable<Explanation["originalItemDetails"]> {
   const [alternate] = (item.globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products);
   return {

@@ -9,23 +9,23 @@ const Companion = z.object({
   orders: z.int(),
   /** Orders with both items, or with this one and anything of the category or department. */
   commonOrders: z.optional(z.int()),
-  /** How many times more often both are in one order than chance would give. */
+  /** How many times more often both are in one order than expected by chance. */
   lift: z.optional(z.number()),
-  /** Minus the natural logarithm of the probability that chance gives so many common orders. */
+  /** Negative natural logarithm of the probability of this many common orders by chance. */
   evidence: z.optional(z.number()),
 });
 
 const Alternative = z.object({
   itemId: z.string(),
   reason: z.enum(["named-by-contract", "named-by-merchant", "same-class", "same-category", "same-department"]),
-  /** Specifications that both have with the same value. */
+  /** Specifications with the same value in both. */
   sharedSpecifications: z.optional(z.int()),
-  /** Its list price by that of the item. */
+  /** Ratio of its list price to the item's. */
   priceRatio: z.optional(z.number()),
   brandType: z.optional(z.enum(["ownbrand", "oem-alts"])),
 });
 
-/** Why items are recommended beside an item, best first: for those who run the store, on the service's own port. */
+/** Explains an item's recommendations, best first; for store operators, on the service's own port. */
 export const explainRecommendations = defineCall({
   name: "explainRecommendations",
   method: "GET",
@@ -33,7 +33,7 @@ export const explainRecommendations = defineCall({
   request: z.object({ itemId: z.string().check(z.minLength(1)), tenant: z.enum(["retail", "business"]) }),
   response: z.object({
     itemId: z.string(),
-    /** Absent for an item that the tenant does not sell; `recommendations` are all of them. */
+    /** Absent for items that the tenant does not sell. */
     excludedFrom: z.optional(z.array(z.enum(["recommendations", "alternatives"]))),
     /** The item as its alternates are measured by it (docs/spec extras §7), in US dollars. */
     originalItemDetails: z.optional(
@@ -45,13 +45,13 @@ export const explainRecommendations = defineCall({
         dept: z.optional(z.string()),
       }),
     ),
-    /** Of the bundle: bought together with the item. */
+    /** For the bundle: bought together with the item. */
     companions: z.array(Companion),
     /** Bought with anything of the item's category. */
     frequentlyBought: z.array(Companion),
     alternatives: z.array(Alternative),
     cartridges: z.array(z.object({ itemId: z.string(), reason: z.enum(["fits-printer", "fits-same-printers"]) })),
-    /** Paid tiles that run now, best first. */
+    /** Active paid tiles, best first. */
     sponsored: z.array(z.object({ placementId: z.string(), itemId: z.string(), creative: z.string() })),
   }),
 });

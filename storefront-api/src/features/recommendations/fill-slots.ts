@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RecommendationSlot } from "shared-contracts";
 import type { FindTiles } from "../../catalog/tiles.js";
-import { placeSponsored } from "./place-sponsored.js";
 import type { Placement, PlacementRepository } from "./placement-repository.js";
 import { toRecommendationSource } from "./recommendation-source.js";
 import { SELECTORS, type RecommendationRepositories, type RecommendationTask } from "./select-recommendations.js";
@@ -10,7 +9,7 @@ import { toSlotTile } from "./tile-beacons.js";
 export type SlotRepositories = RecommendationRepositories & { readonly placements: PlacementRepository };
 
 export type SlotTask = RecommendationTask & {
-  /** Paid tiles of this kind may stand in slots of alternatives. */
+  /** Kind of paid tiles allowed among alternatives. */
   readonly adType?: string | undefined;
 };
 
@@ -61,12 +60,12 @@ export function createSlotFiller(dependencies: SlotFillerDependencies) {
       ]);
       return { mboxName, itemIds: placeSponsored(itemIds, paid), placements: paid };
     } catch (error) {
-      log.error({ err: error, mboxName }, "a recommendation slot stays empty");
+      log.error({ err: error, mboxName }, "Failed to fill a recommendation slot");
       return { mboxName, itemIds: [], placements: [] };
     }
   }
 
-  /** Without paid tiles a slot is as good as with them. */
+  /** A slot works without paid tiles. */
   async function findPlacements({ adType, core, visitor }: SlotTask): Promise<readonly Placement[]> {
     if (adType === undefined) return [];
     const { itemId } = core.entry;
@@ -74,8 +73,22 @@ export function createSlotFiller(dependencies: SlotFillerDependencies) {
     try {
       return await placements.findPlacements({ tenant: visitor.tenant, adType, itemId, hierarchy, now: visitor.now });
     } catch (error) {
-      log.error({ err: error, itemId }, "paid tiles are left out");
+      log.error({ err: error, itemId }, "Failed to load paid tiles; serving without them");
       return [];
     }
   }
+}
+
+/** Tiles of a slot that may be paid for, and where the first of them stands: what fits best keeps the first place. */
+const SPONSORED_PER_SLOT = 2;
+const FIRST_PLACE = 1;
+
+/** Puts paid tiles among the others, best first; an item stands in a slot once. */
+export function placeSponsored(itemIds: readonly string[], placements: readonly Placement[]): readonly string[] {
+  const [best] = itemIds;
+  const sponsored = [...new Set(placements.map((placement) => placement.itemId))]
+    .filter((itemId) => itemId !== best)
+    .slice(0, SPONSORED_PER_SLOT);
+  const others = itemIds.filter((itemId) => !sponsored.includes(itemId));
+  return [...others.slice(0, FIRST_PLACE), ...sponsored, ...others.slice(FIRST_PLACE)];
 }

@@ -3,7 +3,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Companion, CompanionQuery } from "./companion.js";
 import { isSoldOn } from "./is-sold-on.js";
 
-/** What sells best in the item's category, then in its department; where too little was sold, what else there is. */
+/** Bestsellers of the item's category, then of its department; filled up with unsold items. */
 export async function findBestsellersNear(database: StorefrontDatabase, query: CompanionQuery): Promise<Companion[]> {
   const inCategory = await findBestsellers(database, query, CATEGORY);
   if (inCategory.length >= query.limit) return inCategory;

@@ -5,7 +5,7 @@ import type { Companion, CompanionQuery } from "./companion.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { selectUnlikelyPairs } from "./select-unlikely-pairs.js";
 
-/** Of what is bought along with a category, the most frequent are judged: a call reads no more, however many there are. */
+/** Only the most frequent candidates of a category are tested, to bound the work per call. */
 const CANDIDATES = 200;
 
 const PLACES = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tenant } from "shared-contracts";
 
-/** Whether the tenant has product `p` in its range. */
+/** SQL condition: the tenant sells product `p`. */
 export function isSoldOn(tenant: Tenant): RawBuilder<boolean> {
   return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
 }

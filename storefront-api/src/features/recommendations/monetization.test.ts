@@ -3,7 +3,7 @@ import type { RecommendationTile } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
-import { placeSponsored } from "./place-sponsored.js";
+import { placeSponsored } from "./fill-slots.js";
 
 const NOW = new Date("2025-06-03T12:00:00Z");
 const placement = (

@@ -5,7 +5,7 @@ export type NamedAlternative = {
   readonly reason: "named-by-contract" | "named-by-merchant";
 };
 
-/** What the customer's contract puts in the item's place, then what merchants name as its alternates; each once. */
+/** The contract's substitutes, then the merchants' alternates, without duplicates. */
 export function listNamedAlternatives({
   contractDecoratorItem,
   globalAlts,

@@ -10,16 +10,16 @@ export type PlacementQuery = {
   readonly now: Date;
 };
 
-/** A tile that somebody pays for. */
+/** A paid tile. */
 export type Placement = { readonly placementId: string; readonly itemId: string; readonly creative: string };
 
 export type PlacementRepository = {
-  /** Running placements beside the item, by priority, then the more closely aimed. */
+  /** Active placements for the item, by priority, then by how closely they are targeted. */
   findPlacements(query: PlacementQuery): Promise<Placement[]>;
 };
 
-const PLACEMENTS_A_SLOT = 6;
-/** From the closest aim to the widest. */
+const PLACEMENTS_PER_SLOT = 6;
+/** From the closest target to the widest. */
 const TARGETS = ["item", "class", "category", "department", "everywhere"] as const;
 
 export function createPlacementRepository(database: StorefrontDatabase): PlacementRepository {
@@ -55,7 +55,7 @@ export function createPlacementRepository(database: StorefrontDatabase): Placeme
           (one, other) =>
             other.priority - one.priority || TARGETS.indexOf(one.target_kind) - TARGETS.indexOf(other.target_kind),
         )
-        .slice(0, PLACEMENTS_A_SLOT)
+        .slice(0, PLACEMENTS_PER_SLOT)
         .map((row) => ({ placementId: row.placement_id, itemId: row.item_id, creative: row.creative }));
     },
   };

@@ -3,7 +3,7 @@ import type { Companion, CompanionQuery } from "./companion.js";
 
 type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;
 
-/** Where companions come from, by what they are shown as; each source counts where those before it gave too few. */
+/** Sources of companions by how they are shown; each fills in if those before it found too few. */
 const SOURCES = {
   boughtTogether: ["findBoughtTogether", "findBestsellersNear"],
   frequentlyBought: ["findBoughtWithCategory", "findBoughtWithDepartment", "findBestsellersNear"],

@@ -1,34 +1,35 @@
 import type { FastifyInstance } from "fastify";
 import { areRecommendationsEnabled, getRecommendations, getTiles, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
-import type { Catalog } from "../../catalog/catalog.js";
-import { toTiles, type FindTiles } from "../../catalog/tiles.js";
+import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
 import { hasNoRecommendations } from "../../rules/recommendation-exclusions.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
+import { createCoPurchaseRepository } from "./co-purchase-repository.js";
 import { countOrders } from "./count-orders.js";
 import { explainItem } from "./explain-item.js";
 import { explainRecommendations } from "./explain-recommendations.js";
-import { createSlotFiller, type SlotRepositories } from "./fill-slots.js";
+import { createSlotFiller } from "./fill-slots.js";
+import { createPlacementRepository } from "./placement-repository.js";
 import { createSharedLists } from "./select-recommendations.js";
+import { createSimilarItemsRepository } from "./similar-items-repository.js";
 import { tileBeaconRoutes } from "./tile-beacon-routes.js";
-import type { TileEventRepository } from "./tile-event-repository.js";
+import { createTileEventRepository } from "./tile-event-repository.js";
+import type { Store } from "../../store.js";
 
-export type RecommendationDependencies = SlotRepositories & {
-  readonly catalog: Catalog;
-  readonly tileEvents: TileEventRepository;
-  readonly findTiles: FindTiles;
-  readonly resolveVisitor: VisitorResolver;
-};
-
-export function recommendationRoutes(dependencies: RecommendationDependencies) {
-  const { catalog, coPurchases, resolveVisitor, similarItems } = dependencies;
+export function recommendationRoutes(store: Store) {
+  const { database, catalog, resolveVisitor } = store;
+  const repositories = {
+    coPurchases: createCoPurchaseRepository(database),
+    similarItems: createSimilarItemsRepository(database),
+    placements: createPlacementRepository(database),
+  };
+  const tileEvents = createTileEventRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    countOrders(app, coPurchases);
-    await app.register(tileBeaconRoutes(dependencies));
-    const fillSlots = createSlotFiller({ ...dependencies, log: app.log });
+    countOrders(app, repositories.coPurchases);
+    await app.register(tileBeaconRoutes({ tileEvents, resolveVisitor }));
+    const fillSlots = createSlotFiller({ ...repositories, findTiles: store.findTiles, log: app.log });
 
     callRoute(app, getTiles, async ({ query }, { request }) => {
       const visitor = await resolveVisitor(request);
@@ -42,7 +43,7 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
     callRoute(app, explainRecommendations, async ({ itemId, tenant }, { request }) => {
       const visitor = { ...(await resolveVisitor(request)), tenant };
       const core = (await catalog.findItems([itemId], visitor)).get(itemId);
-      return explainItem(dependencies, { itemId, core, visitor });
+      return explainItem(repositories, { itemId, core, visitor });
     });
 
     // Recommendations are for members only: a guest's answer is empty (AMB-08).
@@ -54,12 +55,12 @@ export function recommendationRoutes(dependencies: RecommendationDependencies) {
         return { data: query.mboxes.map((mboxName) => ({ mboxName, tileData: [] })) };
       }
       const without = (query.skustobefiltered ?? []).map((sku) => parseItemId(sku).skuNumber);
-      const shared = createSharedLists(dependencies, visitor.tenant, skuNumber);
+      const shared = createSharedLists(repositories, visitor.tenant, skuNumber);
       const { enableMonetization = false, adType } = query.inputs;
       const task = { core, visitor, without, ...shared, ...(enableMonetization && { adType }) };
       const data = await fillSlots(query.mboxes, task);
       if (visitor.visitorKey && query.mboxes.includes(RECENTLY_VIEWED_MBOX)) {
-        await similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
+        await repositories.similarItems.recordView(visitor.visitorKey, skuNumber, visitor.now);
       }
       return { data };
     });

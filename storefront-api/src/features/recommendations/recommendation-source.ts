@@ -8,7 +8,7 @@ import {
   RECENTLY_VIEWED_MBOX,
 } from "shared-contracts/constants";
 
-/** Where the tiles of a slot come from. */
+/** The source of a slot's tiles. */
 export type RecommendationSource =
   | { readonly kind: "bought-together"; /** 0, 1 or 2. */ readonly slot: number }
   | { readonly kind: "frequently-bought" }
@@ -28,12 +28,12 @@ const SOURCES: ReadonlyMap<string, RecommendationSource> = new Map<string, Recom
   [RECENTLY_VIEWED_MBOX, { kind: "recently-viewed" }],
 ]);
 
-/** Undefined for a slot that nobody fills. */
+/** Undefined for an unknown slot. */
 export function toRecommendationSource(mboxName: string): RecommendationSource | undefined {
   return SOURCES.get(mboxName) ?? (FREQUENTLY_BOUGHT.test(mboxName) ? { kind: "frequently-bought" } : undefined);
 }
 
-/** The slot as reports name it: all categories of frequently bought together; undefined for a slot that nobody fills. */
+/** The slot's name in reports, which group all frequently-bought categories; undefined for an unknown slot. */
 export function toReportedMbox(mboxName: string): string | undefined {
   const source = toRecommendationSource(mboxName);
   return source?.kind === "frequently-bought" ? FREQUENTLY_BOUGHT_MBOX_TEMPLATE : source && mboxName;

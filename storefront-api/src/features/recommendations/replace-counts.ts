@@ -13,7 +13,7 @@ export async function replaceCounts(transaction: Transaction<StorefrontTables>):
     await sql`create table ${anew} (like ${sql.table(table)} including defaults including constraints)`.execute(
       transaction,
     );
-    // By key, so that what is read together lies together.
+    // By key, so that rows read together are stored together.
     await sql`insert into ${anew} (${toColumns(columns)}) ${rowsOf(source)} order by ${toColumns(key)}`.execute(
       transaction,
     );
@@ -24,7 +24,7 @@ export async function replaceCounts(transaction: Transaction<StorefrontTables>):
     await sql`alter table ${anew} add primary key (${toColumns(key)})`.execute(transaction);
     for (const index of indexes) await sql`create index on ${anew} ${sql.raw(index)}`.execute(transaction);
   }
-  // In the order in which readers join them, so that none waits for the other.
+  // In the order in which readers join them, to avoid deadlocks.
   for (const { table } of COUNTING_TABLES) {
     await sql`drop table ${sql.table(table)}`.execute(transaction);
     await sql`alter table ${sql.table(toNewName(table))} rename to ${sql.id(table)}`.execute(transaction);

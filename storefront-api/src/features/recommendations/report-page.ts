@@ -16,11 +16,11 @@ type TileReport = {
 };
 
 const DAYS_BEFORE = 29;
-const DAY_MILLISECONDS = 86_400_000;
+const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat("en-US");
 const SHARE = new Intl.NumberFormat("en-US", { style: "percent", minimumFractionDigits: 1 });
 
-/** What the form asks for; whatever is missing or wrong is the last thirty days of the retail shop. */
+/** The form's query; missing or invalid values default to the last thirty days of the retail shop. */
 const Asked = z.object({
   tenant: z.enum(["retail", "business"]).catch("retail"),
   from: z.iso.date().optional().catch(undefined),
@@ -32,11 +32,11 @@ type ReportPageDependencies = {
   readonly now: (request: FastifyRequest) => Promise<Date>;
 };
 
-/** The report of tiles as a page, for people with a browser on the service's own port. */
+/** The tile report as a page on the service's own port. */
 export function serveReportPage(app: FastifyInstance, { readTiles, now }: ReportPageDependencies): void {
   app.get(TILE_REPORT_PAGE_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { tenant, from, to = toDay(await now(request)) } = Asked.parse(request.query);
-    const query = { tenant, to, from: from ?? toDay(new Date(Date.parse(to) - DAYS_BEFORE * DAY_MILLISECONDS)) };
+    const query = { tenant, to, from: from ?? toDay(new Date(Date.parse(to) - DAYS_BEFORE * DAY_MS)) };
     const page = drawReport({ ...query, tiles: await readTiles(query) });
     return reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(page);
   });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** How often tiles were seen and chosen: for those who run the store and bill placements, on the service's own port. */
+/** Tile impressions and clicks, for store operators and billing, on the service's own port. */
 export const reportTiles = defineCall({
   name: "reportTiles",
   method: "GET",
@@ -20,7 +20,7 @@ export const reportTiles = defineCall({
         creative: z.string(),
         impressions: z.int(),
         clicks: z.int(),
-        /** Clicks by impressions; absent without an impression. */
+        /** Clicks per impression; absent without impressions. */
         clickRate: z.optional(z.number()),
       }),
     ),

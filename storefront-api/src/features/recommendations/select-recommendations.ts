@@ -9,9 +9,9 @@ import { listNamedAlternatives } from "./named-alternatives.js";
 import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
-const TILES_A_SLOT = 12;
-/** One of them is shown; the others stand by for a tile that cannot be added. */
-const CANDIDATES_A_BUNDLE_SLOT = 4;
+const TILES_PER_SLOT = 12;
+/** One of them is shown; the others replace a tile that cannot be added. */
+const CANDIDATES_PER_BUNDLE_SLOT = 4;
 
 export type RecommendationRepositories = {
   readonly coPurchases: CoPurchaseRepository;
@@ -21,11 +21,11 @@ export type RecommendationRepositories = {
 export type RecommendationTask = {
   readonly core: KnownItem;
   readonly visitor: Visitor;
-  /** Ids that are shown already. */
+  /** Ids that are already shown. */
   readonly without: readonly string[];
-  /** Ids of what is bought together with the core item, best first; the slots of one request share them. */
+  /** Ids of items bought together with the core item, best first; shared by the slots of a request. */
   readonly listCompanions: () => Promise<readonly string[]>;
-  /** Ids of what is like the core item, best first; shared in the same way. */
+  /** Ids of items similar to the core item, best first; shared the same way. */
   readonly listSimilar: () => Promise<readonly string[]>;
 };
 
@@ -43,22 +43,22 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
     return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
   },
   "frequently-bought": async ({ coPurchases }, { core, visitor }) => {
-    const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_A_SLOT };
+    const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_PER_SLOT };
     return (await rankCompanions(coPurchases, "frequentlyBought", query)).map((companion) => companion.itemId);
   },
   alternatives: selectAlternatives,
   "ink-alternatives": async (repositories, task) => {
-    const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_A_SLOT);
+    const cartridges = await repositories.similarItems.findCartridgesLike(task.core.entry.itemId, TILES_PER_SLOT);
     return cartridges.length > 0 ? cartridges : selectAlternatives(repositories, task);
   },
-  "ink-and-toner": ({ similarItems }, { core }) => similarItems.findCartridgesFor(core.entry.itemId, TILES_A_SLOT),
+  "ink-and-toner": ({ similarItems }, { core }) => similarItems.findCartridgesFor(core.entry.itemId, TILES_PER_SLOT),
   "recently-viewed": async ({ similarItems }, { core, visitor, without }) =>
     visitor.visitorKey
-      ? similarItems.findRecentlyViewed(visitor.visitorKey, [core.entry.itemId, ...without], TILES_A_SLOT)
+      ? similarItems.findRecentlyViewed(visitor.visitorKey, [core.entry.itemId, ...without], TILES_PER_SLOT)
       : [],
 };
 
-/** What the slots of one request share: each list is asked for at the first need, and once. */
+/** Lists shared by the slots of one request, each loaded once on first use. */
 export function createSharedLists(
   { coPurchases, similarItems }: RecommendationRepositories,
   tenant: Tenant,
@@ -72,22 +72,22 @@ export function createSharedLists(
   };
 
   async function findCompanions(): Promise<readonly string[]> {
-    const query = { tenant, itemId, limit: CANDIDATES_A_BUNDLE_SLOT * BUNDLE_MBOXES.length };
+    const query = { tenant, itemId, limit: CANDIDATES_PER_BUNDLE_SLOT * BUNDLE_MBOXES.length };
     return (await rankCompanions(coPurchases, "boughtTogether", query)).map((companion) => companion.itemId);
   }
 
   async function findSimilar(): Promise<readonly string[]> {
-    const found = await similarItems.findAlternatives({ tenant, itemId, limit: TILES_A_SLOT });
+    const found = await similarItems.findAlternatives({ tenant, itemId, limit: TILES_PER_SLOT });
     return found.map((item) => item.itemId);
   }
 }
 
-/** What merchants name comes before what is merely similar. */
+/** Alternatives named by merchants come before similar items. */
 async function selectAlternatives(
   _repositories: RecommendationRepositories,
   { core, listSimilar }: RecommendationTask,
 ): Promise<string[]> {
   if (hasNoAlternatives(core.item.product)) return [];
   const named = listNamedAlternatives(core.item).map(({ itemId }) => itemId);
-  return [...new Set([...named, ...(await listSimilar())])].slice(0, TILES_A_SLOT);
+  return [...new Set([...named, ...(await listSimilar())])].slice(0, TILES_PER_SLOT);
 }

@@ -3,11 +3,11 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Companion, CompanionQuery } from "./companion.js";
 import { isSoldOn } from "./is-sold-on.js";
 
-/** Bought together less often than this much above chance is not worth a tile. */
+/** A smaller lift is not worth a tile. */
 const MINIMUM_LIFT = 1.5;
-/** So many pairs of items, of all that were ordered, may pass for bought together by chance. */
+/** Expected number of false positives among all ordered pairs. */
 const CHANCE_PAIRS = 0.1;
-/** So many common orders with so high a lift speak for themselves, however many pairs of items there are. */
+/** This many common orders with this lift suffice, however many pairs there are. */
 const PLAIN_COMMON_ORDERS = 20;
 const PLAIN_LIFT = 3;
 

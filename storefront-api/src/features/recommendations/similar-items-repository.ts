@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
+import { ALTERNATIVES_EXCLUDED_CLASS, ALTERNATIVES_EXCLUDED_DEPARTMENT } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { isSoldOn } from "./is-sold-on.js";
 
@@ -9,9 +10,9 @@ export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: stri
 export type SimilarItem = {
   readonly itemId: string;
   readonly reason: "same-class" | "same-category" | "same-department";
-  /** Specifications that both have with the same value. */
+  /** Specifications with the same value in both. */
   readonly sharedSpecifications: number;
-  /** Its list price by that of the item; undefined where one of them has none. */
+  /** Ratio of its list price to the item's; undefined if either has none. */
   readonly priceRatio?: number;
   readonly brandType: BrandType;
 };
@@ -41,7 +42,7 @@ type SimilarRow = {
 };
 
 const REASONS = ["same-class", "same-category", "same-department"] as const;
-/** The nearest by hierarchy and price are compared closely. */
+/** The nearest items by hierarchy and price are compared in detail. */
 const CANDIDATES = 60;
 /** As a natural logarithm: beyond a price e times as high or low nothing gets worse. */
 const LARGEST_PRICE_GAP = 1;
@@ -51,7 +52,9 @@ const OWN_BRAND_BONUS = 0.25;
 export function createSimilarItemsRepository(database: StorefrontDatabase): SimilarItemsRepository {
   return {
     async findAlternatives({ tenant, itemId, limit }) {
-      const sold = isSoldOn(tenant);
+      // What has no alternatives is none either.
+      const sold = sql`${isSoldOn(tenant)} and p.class_id <> ${ALTERNATIVES_EXCLUDED_CLASS}
+        and p.department_id <> ${ALTERNATIVES_EXCLUDED_DEPARTMENT}`;
       const { rows } = await sql<SimilarRow>`
         with core as (
           select *, coalesce(nullif(jsonb_array_length(document->'specifications'), 0), 1) as specifications

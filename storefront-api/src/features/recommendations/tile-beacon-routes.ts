@@ -10,8 +10,8 @@ import { reportTiles } from "./report-tiles.js";
 import { TILE_BEACON_PATH } from "./tile-beacons.js";
 import type { TileEventRepository, TileReportQuery } from "./tile-event-repository.js";
 
-/** A page with every block shows some forty tiles. */
-const BEACONS_A_MINUTE = 600;
+/** A full page shows about forty tiles. */
+const BEACONS_PER_MINUTE = 600;
 const TEXT_LIMIT = 80;
 
 const text = z.string().check(z.maxLength(TEXT_LIMIT));
@@ -22,7 +22,7 @@ const Beacon = z.object({
   productId: text,
 });
 
-/** One transparent pixel: beacons are image requests, whose answer nobody looks at. */
+/** One transparent pixel: beacons are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export type TileBeaconDependencies = {
@@ -30,7 +30,7 @@ export type TileBeaconDependencies = {
   readonly resolveVisitor: VisitorResolver;
 };
 
-/** Takes impressions and clicks of tiles, and reports them to those who run the store. */
+/** Records tile impressions and clicks, and reports them to store operators. */
 export function tileBeaconRoutes({ tileEvents, resolveVisitor }: TileBeaconDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     const readTiles = async (query: TileReportQuery) =>
@@ -43,7 +43,7 @@ export function tileBeaconRoutes({ tileEvents, resolveVisitor }: TileBeaconDepen
 
     await app.register(async (beacons) => {
       await beacons.register(rateLimit, {
-        max: BEACONS_A_MINUTE,
+        max: BEACONS_PER_MINUTE,
         timeWindow: "1 minute",
         keyGenerator: clientAddress,
       });

@@ -27,9 +27,9 @@ export type TileReportRow = {
 };
 
 export type TileEventRepository = {
-  /** Counts the event; of an item that the shop does not have, nothing is kept. */
+  /** Counts the event; ignored for unknown items. */
   recordEvent(event: TileEvent): Promise<void>;
-  /** The tiles seen most, over the days together. */
+  /** The tiles with the most impressions over all days. */
   reportEvents(query: TileReportQuery): Promise<TileReportRow[]>;
 };
 
@@ -39,7 +39,7 @@ export function createTileEventRepository(database: StorefrontDatabase): TileEve
   return {
     async recordEvent({ kind, tenant, mboxName, itemId, placementId, at }) {
       const counter = sql.ref(kind === "impression" ? "impressions" : "clicks");
-      // Only what is known here becomes a row, whatever an address says.
+      // Unknown items from a forged URL get no row.
       await sql`
         insert into tile_events (day, tenant, mbox_name, item_id, placement_id, creative, ${counter})
         select ${at.toISOString().slice(0, 10)}::date, ${tenant}, ${mboxName}, p.item_id,

@@ -6,7 +6,7 @@ import type { Marker } from "./marks.js";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How often one member may do what others have to read, or what costs the service something. */
+/** Rate limits per member for public texts and expensive work. */
 export const ACTION_LIMITS = {
   "write-review": { times: 20, milliseconds: HOUR },
   "upload-photo": { times: 40, milliseconds: HOUR },
@@ -18,7 +18,7 @@ export const ACTION_LIMITS = {
 
 export type LimitedAction = keyof typeof ACTION_LIMITS;
 
-/** Counts one more in the window of now, for all processes alike; throws `too-many-requests` beyond the limit. */
+/** Counts an action in the current window, across all processes; throws `too-many-requests` beyond the limit. */
 export async function countAction(
   database: StorefrontDatabase,
   action: LimitedAction,
@@ -36,7 +36,7 @@ export async function countAction(
 }
 
 /** No window is longer than an hour. */
-export async function forgetOldActions(database: StorefrontDatabase, now: Date): Promise<void> {
+export async function deleteOldActions(database: StorefrontDatabase, now: Date): Promise<void> {
   await database
     .deleteFrom("community_actions")
     .where("window_start", "<", new Date(now.getTime() - 2 * HOUR))

@@ -16,7 +16,7 @@ export type Asker = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** The asker gets the question back at once; others see it when it needs no moderation, else when it was approved. */
+/** The author sees the question at once; others see it once it needs no moderation or was approved. */
 export function askQuestion(
   database: StorefrontDatabase,
   { itemId, text }: { readonly itemId: string; readonly text: string },

@@ -16,7 +16,7 @@ import { toReviewColumns, toStatus } from "./submitted-text.js";
 
 export type ReviewSubmission = z.output<(typeof createReview)["request"]>;
 
-/** Hands in a member's one review of an item; throws `already-reviewed` for a second one. */
+/** Submits a member's only review of an item; throws `already-reviewed` for a second one. */
 export function submitReview(
   database: StorefrontDatabase,
   submission: ReviewSubmission,
@@ -80,7 +80,7 @@ export async function writePhotos(
   `.execute(transaction);
 }
 
-/** The review as its author sees it now. */
+/** The review as its author sees it. */
 export async function readSubmitted(
   transaction: StorefrontDatabase,
   { reviewId, userId }: OwnReview,

@@ -3,15 +3,15 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { countListed, EXACT_COUNT_LIMIT } from "./review-counts.js";
 import { toFilter, toOrder, toSearch, toWords, type ReviewQuery } from "./review-query.js";
 
-/** The ids of one page, and how many reviews there are in all; of words no more are counted than are counted exactly. */
+/** The ids of one page and the total; with search words, the total stops at the exact-count limit. */
 type ListedIds = { readonly ids: readonly string[]; readonly counted: number };
 
 type Row = { readonly review_id: string };
 
-/** Of words that many reviews say, so many of an item are looked through for one page. */
-const MOST_LOOKED_THROUGH = 5000;
+/** For common words, at most this many reviews of an item are scanned per page. */
+const MAX_SCANNED = 5000;
 
-/** Where so many of an item's newest reviews say the words, counting all others that do is not worth its time. */
+/** If this many of the newest reviews match, the remaining matches are not counted. */
 const COMMON = { newest: 300, saying: 100 } as const;
 
 /**
@@ -49,7 +49,7 @@ async function findSaying(
   return { counted, ids: await readIds(database, all) };
 }
 
-/** Whether more reviews of the item say them than are counted exactly, as far as looking through its newest tells. */
+/** Whether the newest reviews suggest more matches than are counted exactly. */
 async function areCommon(
   database: StorefrontDatabase,
   items: readonly string[],
@@ -66,14 +66,14 @@ async function areCommon(
       select count(*) as saying from ${newest(COMMON.newest)} newest where ${says("newest", words)}
     )
     select count(*)::int as counted from (
-      select 1 from ${newest(MOST_LOOKED_THROUGH)} newest
+      select 1 from ${newest(MAX_SCANNED)} newest
       where (select saying from probed) >= ${COMMON.saying} and ${says("newest", words)} limit ${EXACT_COUNT_LIMIT + 1}
     ) common
   `.execute(database);
   return (rows[0]?.counted ?? 0) > EXACT_COUNT_LIMIT;
 }
 
-/** Their number and the page of them; without the page when there are more than are counted exactly. */
+/** The matches' number and page; no page if there are more than are counted exactly. */
 async function findFew(
   database: StorefrontDatabase,
   search: RawBuilder<unknown>,
@@ -115,7 +115,7 @@ function selectInOrder(items: readonly string[], query: ReviewQuery, words?: Raw
   const ordered = sql`
     select r.review_id, r.rating, r.up_votes, r.created_at, r.search from reviews r
     where r.item_id = wanted.item_id and ${toFilter(query)} order by ${toOrder("r", query)}
-    limit ${words ? MOST_LOOKED_THROUGH : wanted}
+    limit ${words ? MAX_SCANNED : wanted}
   `;
   const listed = words
     ? sql`select * from (${ordered}) r where ${says("r", words)} order by ${toOrder("r", query)} limit ${wanted}`

@@ -17,13 +17,13 @@ const SUBJECTS = {
 export type MarkedKind = keyof typeof SUBJECTS;
 
 export type Marks = {
-  /** One vote a person, changeable; `none` takes it back. Throws where the subject does not exist. */
+  /** One changeable vote per member; `none` withdraws it. Throws if the subject does not exist. */
   vote(kind: "review" | "answer", id: string, vote: Vote, marker: Marker): Promise<void>;
-  /** Once a person; again is no mistake. */
+  /** Once per member; repeating it is harmless. */
   flag(kind: MarkedKind, id: string, marker: Marker): Promise<void>;
 };
 
-/** The row of the subject is locked first: of votes at the same time each is counted once. */
+/** Locks the subject's row first, so that concurrent votes are each counted once. */
 export function createMarks(database: StorefrontDatabase): Marks {
   return {
     vote: (kind, id, vote, { userId, now }) =>

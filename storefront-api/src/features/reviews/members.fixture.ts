@@ -3,7 +3,7 @@ import type { TestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createSessionRepository } from "../../visitor/session-repository.js";
 
-/** Signed-in members without a password to check: many of them are there in no time. */
+/** Signed-in members created without hashing passwords, so that tests can have many. */
 export async function createMembers(
   { app, connection }: TestStorefront,
   count: number,

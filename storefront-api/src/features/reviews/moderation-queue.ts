@@ -93,7 +93,7 @@ export type ModerationDecision = {
   readonly decision: "approve" | "reject";
 };
 
-/** Deciding twice leaves the later decision; who decided is kept. */
+/** The latest decision wins; the moderator's id is stored. */
 export function decide(
   database: StorefrontDatabase,
   { kind, id, decision }: ModerationDecision,

@@ -3,10 +3,10 @@ import { listModeration, moderate } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { countWaiting, decide, listWaiting } from "./moderation-queue.js";
 import { requireModerator } from "./review-access.js";
-import type { CommunityDependencies } from "./review-routes.js";
+import type { Store } from "../../store.js";
 
-/** What waits for a moderator, and the decision; for moderators alone, on either tenant. */
-export function moderationRoutes({ database, resolveVisitor }: CommunityDependencies) {
+/** The moderation queue and its decisions, for moderators of either tenant. */
+export function moderationRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, listModeration, async (_input, { request }) => {
       requireModerator(await resolveVisitor(request));

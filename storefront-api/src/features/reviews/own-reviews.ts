@@ -11,7 +11,7 @@ import { toReviewColumns } from "./submitted-text.js";
 
 export type ReviewChange = z.output<(typeof updateReview)["request"]>;
 
-/** Throws `review-not-found` for the review of somebody else, or one that came from a feed. */
+/** Throws `review-not-found` for another member's review or one from a feed. */
 export function changeReview(
   database: StorefrontDatabase,
   { reviewId, mediaIds = [], ...change }: ReviewChange,
@@ -28,7 +28,7 @@ export function changeReview(
       .forUpdate()
       .executeTakeFirst();
     if (!known) throw new DomainError("review-not-found");
-    // What a moderator hid comes back by a moderator alone.
+    // Only a moderator can publish again what a moderator hid.
     const waits = known.moderation === "rejected" || known.moderation === "pending";
     const written = waits ? { ...columns, published: false, moderation: "pending" as const } : columns;
     await transaction.updateTable("reviews").set(written).where("review_id", "=", reviewId).execute();
@@ -37,7 +37,7 @@ export function changeReview(
   });
 }
 
-/** Also takes away its photos, votes and reports, and no import brings it back. Whether there was one. */
+/** Also deletes its photos, votes and reports; imports don't restore it. Returns whether there was one. */
 export function removeReview(
   database: StorefrontDatabase,
   reviewId: string,
@@ -62,7 +62,7 @@ export function removeReview(
   });
 }
 
-/** Whatever became of it, its author sees it. */
+/** Its author sees it whatever the moderators decided. */
 export async function findOwnReview(
   database: StorefrontDatabase,
   itemId: string,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { LONGEST_PHOTO_BASE64 } from "shared-contracts/constants";
 import { DomainError } from "../../platform/domain-error.js";
 
-/** What the bytes themselves begin with; a name or a content type says nothing. */
+/** File signatures; names and content types are not trusted. */
 const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [
   { offset: 0, bytes: "\xff\xd8\xff" },
   { offset: 0, bytes: "\x89PNG\r\n\x1a\n" },
@@ -11,7 +11,7 @@ const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[]
   { offset: 4, bytes: "ftypavif" },
 ];
 
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 const PHOTO = { edge: 1600, quality: 80 };
 const THUMBNAIL = { edge: 320, quality: 75 };
 
@@ -38,7 +38,7 @@ function isPhoto(bytes: Buffer): boolean {
 
 async function shrink(source: Buffer, { edge, quality }: typeof PHOTO): Promise<PhotoFile> {
   try {
-    const bytes = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    const bytes = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .rotate()
       .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
       .webp({ quality })

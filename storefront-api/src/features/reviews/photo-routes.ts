@@ -7,14 +7,14 @@ import { countAction } from "./action-limits.js";
 import { makePhotoFiles } from "./photo-files.js";
 import { isModerator, requireMember, resolveReader, toViewer } from "./review-access.js";
 import { findPhoto, savePhoto } from "./review-photos.js";
-import type { CommunityDependencies } from "./review-routes.js";
+import type { Store } from "../../store.js";
 
 const JSON_BYTES = 100;
 
 type PhotoRequest = { Params: { photoId: string }; Querystring: { size?: string } };
 
-/** Photos of reviews: taken from members, shown as their review is. */
-export function photoRoutes({ database, resolveVisitor }: CommunityDependencies) {
+/** Review photos: uploaded by members, visible whenever their review is. */
+export function photoRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(
       app,
@@ -34,7 +34,7 @@ export function photoRoutes({ database, resolveVisitor }: CommunityDependencies)
       const viewer = { userId: toViewer(visitor).userId, isModerator: isModerator(visitor) };
       const photo = await findPhoto(database, { photoId: request.params.photoId, size }, viewer);
       if (!photo) throw new DomainError("photo-not-found");
-      // Not for good: a moderator may take the review away again.
+      // Not immutable: a moderator may hide the review later.
       reply.header("cache-control", photo.isPublic ? "public, max-age=3600" : "private, no-store");
       reply.header("content-security-policy", "default-src 'none'; sandbox");
       return reply.type("image/webp").send(photo.bytes);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   createAnswer,
   createQuestion,
@@ -21,12 +21,11 @@ import { answerQuestion, askQuestion, type Asker } from "./ask-and-answer.js";
 import { createMarks } from "./marks.js";
 import { createQuestionRepository } from "./question-repository.js";
 import { requireMember, toMarker, toViewer } from "./review-access.js";
-import type { CommunityDependencies } from "./review-routes.js";
+import type { Store } from "../../store.js";
 import { countQuestions } from "./review-summary.js";
-import type { FastifyRequest } from "fastify";
 
 /** The calls of the question area (S2-7.35); they stay where reviews are switched off (AMB-87). */
-export function questionRoutes({ database, resolveVisitor }: CommunityDependencies) {
+export function questionRoutes({ database, resolveVisitor }: Store) {
   const questions = createQuestionRepository(database);
   const marks = createMarks(database);
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../../platform/domain-error.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-/** Throws `item-not-found`: nobody reviews or asks about what is not sold here. */
+/** Throws `item-not-found` for items that are not sold here. */
 export async function requireItem(database: StorefrontDatabase, itemId: string): Promise<void> {
   const found = await database
     .selectFrom("products")

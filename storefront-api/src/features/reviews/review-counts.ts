@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { ReviewQuery } from "./review-query.js";
 
-/** Counts are exact up to here; beyond, the answer says that there are more. */
+/** Counts are exact up to this limit; above it, the response says there are more. */
 export const EXACT_COUNT_LIMIT = 1000;
 
 /** `total` is at most `EXACT_COUNT_LIMIT`. */
@@ -12,7 +12,7 @@ export function toListedCount(counted: number): ListedCount {
   return { total: Math.min(counted, EXACT_COUNT_LIMIT), isTotalExact: counted <= EXACT_COUNT_LIMIT };
 }
 
-/** How many reviews of these items a query without words names; reads one row an item. */
+/** Number of reviews that match a query without search words; reads one row per item. */
 export async function countListed(
   database: StorefrontDatabase,
   items: readonly string[],
@@ -32,7 +32,7 @@ function toCountedColumn({ filterByPhotos, includeRatingOnlyReviews }: ReviewQue
   return filterByPhotos ? "with_text_and_photos" : "with_text";
 }
 
-/** Number of published reviews of one to five stars, with or without words. */
+/** Number of published reviews of one to five stars, with or without text. */
 export async function readStars(database: StorefrontDatabase, itemId: string): Promise<readonly number[]> {
   const counts = await database
     .selectFrom("review_counts")

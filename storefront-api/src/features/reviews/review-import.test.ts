@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { writeRecords } from "../../feed/importing/write-records.js";
-import { QuestionRecord, ReviewRecord } from "../../feed/schemas/community-record.js";
+import { writeRecords } from "../../feed/writing/write-records.js";
+import { QuestionRecord, ReviewRecord } from "../../records/community-record.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";

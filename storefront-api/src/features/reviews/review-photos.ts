@@ -9,16 +9,16 @@ import type { Marker } from "./marks.js";
 import type { PhotoFiles } from "./photo-files.js";
 
 const PATH = "/ptd/api/review-photos";
-const UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000;
+const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 export type PhotoSize = "photo" | "thumbnail";
 
-/** A photo's bytes for whoever may see it; `isPublic`: everybody may. */
+/** A photo's bytes for an authorized viewer; `isPublic` if anyone may see it. */
 export type ShownPhoto = { readonly bytes: Buffer; readonly isPublic: boolean };
 
 type StoredMedia = NonNullable<ReviewDocument["media"]>[number];
 
-/** Keeps a photo that belongs to no review yet; the same bytes are kept once. */
+/** Stores a photo that belongs to no review yet; identical bytes are stored once. */
 export async function savePhoto(
   database: StorefrontDatabase,
   { photo, thumbnail }: PhotoFiles,
@@ -63,12 +63,12 @@ export async function attachPhotos(
   return ids.map((id) => ({ kind: "photo", src: toUrl(id), thumbnail: toThumbnailUrl(id), alt: "" }));
 }
 
-/** The id within the address that `attachPhotos` writes; undefined for media of a feed. */
+/** The photo id in a URL written by `attachPhotos`; undefined for media from a feed. */
 export function toPhotoId(url: string): string | undefined {
   return url.startsWith(`${PATH}/`) ? url.slice(PATH.length + 1) : undefined;
 }
 
-/** Published with its review, else its author's and the moderators' alone; undefined for everybody else. */
+/** Visible to everyone if its review is published, else to its author and moderators; undefined for others. */
 export async function findPhoto(
   database: StorefrontDatabase,
   { photoId, size }: { readonly photoId: string; readonly size: PhotoSize },
@@ -88,9 +88,9 @@ export async function findPhoto(
   return { bytes: Buffer.from(row.bytes), isPublic: row.is_public };
 }
 
-/** Photos that no review took within a day, and files that no photo has. */
+/** Deletes photos that no review used within a day, and files without a photo. */
 export async function deleteUnusedPhotos(database: StorefrontDatabase, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNUSED_MILLISECONDS);
+  const before = new Date(now.getTime() - UNUSED_MS);
   await sql`delete from review_photos where review_id is null and created_at < ${before}`.execute(database);
   await sql`
     delete from review_photo_files f

@@ -6,7 +6,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 export type ReviewQuery = z.output<(typeof listReviews)["request"]>;
 type ReviewSort = NonNullable<RequestOf<typeof listReviews>["sortBy"]>;
 
-/** Which reviews of an item a query names beside its words. */
+/** The filters of a review query, besides its search words. */
 export function toFilter({
   filterByRating,
   filterByPhotos,
@@ -21,7 +21,7 @@ export function toFilter({
   return sql.join(parts, sql` and `);
 }
 
-/** The words that a query asks for; undefined without any. */
+/** The search words of a query; undefined if there are none. */
 export function toWords({ searchTerm }: ReviewQuery): RawBuilder<unknown> | undefined {
   return searchTerm?.trim() ? sql`websearch_to_tsquery('english', ${searchTerm})` : undefined;
 }
@@ -50,7 +50,7 @@ const SORT_COLUMNS = {
   helpfulness: ["up_votes"],
 } as const satisfies Record<ReviewSort, readonly string[]>;
 
-/** The id comes last, so that pages neither repeat nor lose a review. */
+/** The id comes last, so that pages neither repeat nor skip a review. */
 export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: ReviewQuery): RawBuilder<unknown> {
   const [first, ...rest] = SORT_COLUMNS[sortBy];
   return sql.join([
@@ -61,7 +61,7 @@ export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: 
 }
 
 /** Similar items are asked one by one: of more than this many, those with most reviews. */
-const MOST_SIMILAR_ITEMS = 100;
+const MAX_SIMILAR_ITEMS = 100;
 
 /** Reviewed items of the same class, or of the same category where an item has no class. */
 export async function findSimilarItems(
@@ -79,7 +79,7 @@ export async function findSimilarItems(
       and case when this.class_id <> '' then other.class_id = this.class_id
                else this.category_id <> '' and other.category_id = this.category_id end
       and total.reviews > 0
-    order by total.reviews desc, other.item_id limit ${MOST_SIMILAR_ITEMS}
+    order by total.reviews desc, other.item_id limit ${MAX_SIMILAR_ITEMS}
   `.execute(database);
   return rows.map((row) => row.item_id);
 }

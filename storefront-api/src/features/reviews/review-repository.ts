@@ -13,10 +13,10 @@ type ReviewPage = ListedCount & { readonly reviews: Review[] };
 
 export type ReviewRepository = {
   findPage(query: ReviewQuery, viewer: ReviewViewer): Promise<ReviewPage>;
-  /** How many reviews of an item say it. */
+  /** Number of reviews of an item that mention it. */
   countFound(itemId: string, searchTerm: string): Promise<ListedCount>;
   findReview(reviewId: string, viewer: ReviewViewer): Promise<Review | undefined>;
-  /** The review with text of that many stars that helped most readers. */
+  /** The most helpful review with text and that many stars. */
   findMostHelpful(itemId: string, stars: readonly number[], viewer: ReviewViewer): Promise<Review | undefined>;
   findPhotos(itemId: string, offset: number, limit: number): Promise<(ReviewMedia & { reviewId: string })[]>;
 };

@@ -16,9 +16,7 @@ import {
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { cleanText } from "../../rules/clean-text.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { countAction } from "./action-limits.js";
 import { submitReview } from "./create-review.js";
@@ -29,21 +27,13 @@ import { countPhotos } from "./review-counts.js";
 import { createReviewRepository } from "./review-repository.js";
 import { createReviewSummaries } from "./review-summary.js";
 import { createItemSummaries } from "./summaries/item-summaries.js";
-import type { SummaryProvider } from "./summaries/summary-provider.js";
+import { createModelProvider } from "./summaries/model-provider.js";
+import type { Store } from "../../store.js";
 import { findUnreviewedItems } from "./unreviewed-items.js";
 
-export type CommunityDependencies = {
-  readonly database: StorefrontDatabase;
-  readonly resolveVisitor: VisitorResolver;
-};
-
-export type ReviewDependencies = CommunityDependencies & {
-  /** Sums up reviews in place of sentences of theirs. */
-  readonly summaryModel?: SummaryProvider | undefined;
-};
-
 /** The calls of the review area (S2-7.35); 404 on a tenant without reviews. */
-export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: ReviewDependencies) {
+export function reviewRoutes({ database, resolveVisitor, options: { summaryModel } }: Store) {
+  const model = summaryModel && createModelProvider(summaryModel);
   const reviews = createReviewRepository(database);
   const summaries = createReviewSummaries(database, reviews);
   const marks = createMarks(database);
@@ -61,7 +51,8 @@ export function reviewRoutes({ database, resolveVisitor, summaryModel: model }: 
       readReviews: summaries.readSummarizable,
       countFound: reviews.countFound,
       model,
-      onModelFailure: (error) => app.log.warn({ err: error }, "the summary model failed; sentences of customers stand"),
+      onModelFailure: (error) =>
+        app.log.warn({ err: error }, "Review summary model failed; falling back to review excerpts"),
     });
 
     callRoute(app, listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {

@@ -21,7 +21,7 @@ export type ReviewRow = {
   flagged: boolean;
 };
 
-/** Reviews by the ids that `page` selects, as `viewerId` (empty for a guest) sees them; the caller sorts them. */
+/** Reviews selected by `page`, as seen by `viewerId` (empty for a guest); the caller sorts them. */
 export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,
@@ -39,7 +39,7 @@ export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): R
   `;
 }
 
-/** The labels that readers trust come from what the server knows: who bought, who was rewarded, where it was written. */
+/** Trust labels come from server data: verified purchase, incentive, and source. */
 export function toReview(row: ReviewRow): Review {
   const { media = [], responses = [], purchaseDate, incentivized, syndication } = row.document;
   const boughtAt = purchaseDate ?? row.bought_at?.toISOString();

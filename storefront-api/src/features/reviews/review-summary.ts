@@ -8,12 +8,12 @@ import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
 const POSITIVE_STARS = [4, 5];
 const CRITICAL_STARS = [1, 2, 3];
 
-/** Newest first; enough to see what customers keep saying, few enough to read at every request. */
+/** Newest first: enough to find common themes, few enough to read per request. */
 const SUMMARIZED_REVIEWS = 200;
 
 export type ReviewSummaries = {
   findSummary(itemId: string, viewer: ReviewViewer): Promise<ReviewSummary>;
-  /** The reviews with words that stand for all. */
+  /** A sample of the reviews with text. */
   readSummarizable(itemId: string): Promise<SummarizableReview[]>;
 };
 

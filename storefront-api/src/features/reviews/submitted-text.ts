@@ -2,7 +2,7 @@ import { cleanText } from "../../rules/clean-text.js";
 import { needsModeration } from "../../rules/needs-moderation.js";
 import type { ReviewSubmission } from "./create-review.js";
 
-/** The columns of what a member wrote; `published` where nobody has to look at it first. */
+/** Columns for a member's text; `published` if it needs no moderation. */
 export function toReviewColumns(submission: Omit<ReviewSubmission, "itemId">) {
   const title = cleanText(submission.reviewTitle);
   const text = cleanText(submission.reviewComment);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { listUnreviewedItems, ResponseOf } from "shared-contracts";
-import type { ProductRecord } from "../../feed/schemas/product-record.js";
+import type { ProductRecord } from "../../records/product-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 type UnreviewedRow = { item_id: string; name: string; document: ProductRecord; bought_at: Date };
 
-/** What the member bought and has not reviewed, the latest purchase first. */
+/** Items that the member bought and has not reviewed, latest purchase first. */
 export async function findUnreviewedItems(
   database: StorefrontDatabase,
   userId: string,
@@ -21,7 +21,7 @@ export async function findUnreviewedItems(
     ) bought
     join products p on p.item_id = bought.item_id
     where not exists (select 1 from reviews r where r.user_id = ${userId} and r.item_id = p.item_id)
-    order by bought.bought_at desc, p.item_id limit ${MOST_ITEMS}
+    order by bought.bought_at desc, p.item_id limit ${MAX_ITEMS}
   `.execute(database);
   return {
     purchasedProducts: rows.map((row) => ({

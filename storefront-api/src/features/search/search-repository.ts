@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
-import type { ProductRecord } from "../../feed/schemas/product-record.js";
+import type { ProductRecord } from "../../records/product-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { toTextQuery } from "./search-terms.js";
 
 export type FoundItems = { readonly itemIds: readonly string[]; readonly total: number };
 
 export type Page = { readonly tenant: Tenant; readonly offset: number; readonly limit: number };
 
 export type SearchRepository = {
-  /** Items with all words, best match first; where there is none, items with any of them. */
+  /** Items with all words, best match first; if there are none, items with any of them. */
   findByText(text: string, page: Page): Promise<FoundItems>;
-  /** Items of a level of the hierarchy, whichever level the id is of. */
+  /** Items below a node of the hierarchy, whatever its level. */
   findInLevel(levelId: string, page: Page): Promise<FoundItems>;
-  /** Where a level stands, from one of its items. */
+  /** The hierarchy of a level, from one of its items. */
   findHierarchy(levelId: string, tenant: Tenant): Promise<ProductRecord["hierarchy"] | undefined>;
 };
 
@@ -71,4 +70,18 @@ function isSoldOn(tenant: Tenant) {
 
 function toFoundItems(rows: readonly FoundRow[]): FoundItems {
   return { itemIds: rows.map((row) => row.item_id), total: rows[0]?.total ?? 0 };
+}
+
+const MAX_TERMS = 10;
+
+/**
+ * A text search query: every word of the text, each also as the beginning of a longer one. Undefined when the text has
+ * no word. `combine` `any` asks for one of the words only.
+ */
+function toTextQuery(text: string, combine: "all" | "any"): string | undefined {
+  const words = text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, MAX_TERMS);
+  return words?.map((word) => `${word}:*`).join(combine === "all" ? " & " : " | ");
 }

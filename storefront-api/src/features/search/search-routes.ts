@@ -1,19 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { getDepartment, search } from "shared-contracts";
-import type { FindTiles } from "../../catalog/tiles.js";
+import { getDepartment, search, type Breadcrumb } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
-import { toLevelTrail } from "./level-trail.js";
-import type { SearchRepository } from "./search-repository.js";
+import { createSearchRepository } from "./search-repository.js";
+import type { Store } from "../../store.js";
+import type { ProductRecord } from "../../records/product-record.js";
 
-export type SearchDependencies = {
-  readonly searches: SearchRepository;
-  readonly findTiles: FindTiles;
-  readonly resolveVisitor: VisitorResolver;
-};
+export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
+  const searches = createSearchRepository(database);
 
-export function searchRoutes({ searches, findTiles, resolveVisitor }: SearchDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, search, async ({ q, offset, limit }, { request }) => {
       const visitor = await resolveVisitor(request);
@@ -31,4 +26,19 @@ export function searchRoutes({ searches, findTiles, resolveVisitor }: SearchDepe
       return { departmentId, ...trail, tiles: await findTiles(itemIds, visitor), total };
     });
   };
+}
+
+/** A level's name and the trail above it; undefined if the hierarchy does not contain it. */
+function toLevelTrail(
+  { supercategory, department, category, class: itemClass }: ProductRecord["hierarchy"],
+  levelId: string,
+): { readonly name: string; readonly breadcrumbs: Breadcrumb[] } | undefined {
+  const levels = [supercategory, department, category, itemClass].filter((level) => level !== undefined);
+  const at = levels.findIndex((level) => level.id === levelId);
+  const own = levels[at];
+  if (!own) return undefined;
+  const breadcrumbs = levels
+    .slice(0, at)
+    .map(({ id, name }) => ({ displayName: name, url: `/department/${encodeURIComponent(id)}` }));
+  return { name: own.name, breadcrumbs };
 }

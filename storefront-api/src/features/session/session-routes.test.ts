@@ -46,7 +46,7 @@ describe("sign-in", () => {
     const response = await createShopper(storefront.app).signIn(credentials);
     expect([response.statusCode, response.json()]).toEqual([
       401,
-      { code: "wrong-credentials", message: "Check e-mail and password and try again." },
+      { code: "wrong-credentials", message: "Check your email and password and try again." },
     ]);
   });
 

@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getSession, signIn, signOut, type Session } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms } from "../../platform/form-post.js";
+import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { clientAddress } from "../../platform/request-address.js";
-import { toReturnPath } from "../../platform/return-path.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
-import type { SessionRepository } from "../../visitor/session-repository.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
-import { signInForm } from "./session-forms.js";
-import type { SignIn } from "./sign-in.js";
+import { createSignIn } from "./sign-in.js";
+import type { Store } from "../../store.js";
+import { toReturnPath } from "../../platform/return-path.js";
 
-export type SessionDependencies = {
-  readonly sessions: SessionRepository;
-  readonly signInVisitor: SignIn;
-  readonly resolveVisitor: VisitorResolver;
+const SIGN_IN_PATH = "/account/signin";
+
+/**
+ * The sign-in form of a page without JavaScript: fields `email`, `password`, `returnTo`. A failure goes back to the
+ * sign-in page with `error` and `returnTo`.
+ */
+const signInForm: FormPost<Session> = {
+  toRequest: ({ email = "", password = "" }) => ({ email, password }),
+  toPath: ({ returnTo }) => toReturnPath(returnTo),
+  toFailurePath: ({ returnTo }, error) => toReturnPath(SIGN_IN_PATH, { error, returnTo: toReturnPath(returnTo) }),
 };
 
 const SIGNED_OUT: Session = { isLoggedIn: false };
 
-export function sessionRoutes({ sessions, signInVisitor, resolveVisitor }: SessionDependencies) {
+export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
+  const signInVisitor = createSignIn(database);
+
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 

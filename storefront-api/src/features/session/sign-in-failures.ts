@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-const WINDOW_MILLISECONDS = 60_000;
-const FAILURES_OF_ACCOUNT = 10;
-/** Many members may share one address. */
-const FAILURES_OF_ADDRESS = 100;
+const WINDOW_MS = 60_000;
+const MAX_FAILURES_PER_ACCOUNT = 10;
+/** Many members may share one IP address. */
+const MAX_FAILURES_PER_ADDRESS = 100;
 
 export type SignInAttempt = { readonly account: string; readonly address: string };
 
@@ -26,7 +26,7 @@ export function createSignInFailures(database: StorefrontDatabase): SignInFailur
         where subject in (${toSubject(account)}, ${toSubject(address)}) and failed_at > ${windowStart(now)}
       `.execute(database);
       const { of_account = 0, of_address = 0 } = rows[0] ?? {};
-      return of_account >= FAILURES_OF_ACCOUNT || of_address >= FAILURES_OF_ADDRESS;
+      return of_account >= MAX_FAILURES_PER_ACCOUNT || of_address >= MAX_FAILURES_PER_ADDRESS;
     },
     async record({ account, address }, now) {
       await database
@@ -41,7 +41,7 @@ export function createSignInFailures(database: StorefrontDatabase): SignInFailur
 }
 
 function windowStart(now: Date): Date {
-  return new Date(now.getTime() - WINDOW_MILLISECONDS);
+  return new Date(now.getTime() - WINDOW_MS);
 }
 
 function toSubject(text: string): string {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Tenant } from "shared-contracts";
 import { mergeVisitors } from "../../commerce/merge-visitors.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -6,8 +8,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
 import { memberKey } from "../../visitor/visitor-key.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import type { Account, AccountRepository } from "./account-repository.js";
-import type { SignInFailures } from "./sign-in-failures.js";
+import { createSignInFailures } from "./sign-in-failures.js";
 
 export type Credentials = {
   readonly email: string;
@@ -16,6 +17,8 @@ export type Credentials = {
   readonly address: string;
 };
 
+export type Account = { readonly userId: string; readonly displayName: string; readonly passwordHash: string };
+
 export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ account: Account; session: NewSession }>;
 
 /**
@@ -23,17 +26,14 @@ export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ a
  * Throws `wrong-credentials`, after the same time whether the account exists or not, and `too-many-requests` after too
  * many of them, even when the password is right.
  */
-export function createSignIn(
-  database: StorefrontDatabase,
-  accounts: AccountRepository,
-  failures: SignInFailures,
-): SignIn {
-  const nobodysHash = hashPassword("nobody has this password");
+export function createSignIn(database: StorefrontDatabase): SignIn {
+  const failures = createSignInFailures(database);
+  const unknownAccountHash = hashPassword("nobody has this password");
   return async ({ email, password, address }, visitor) => {
     const attempt = { account: `${visitor.tenant} ${email.trim().toLowerCase()}`, address };
     if (await failures.isBlocked(attempt, visitor.now)) throw new DomainError("too-many-requests");
-    const account = await accounts.findAccount(visitor.tenant, email);
-    const isRight = await verifyPassword(account?.passwordHash ?? (await nobodysHash), password);
+    const account = await findAccount(database, visitor.tenant, email);
+    const isRight = await verifyPassword(account?.passwordHash ?? (await unknownAccountHash), password);
     if (!account || !isRight) {
       await failures.record(attempt, visitor.now);
       throw new DomainError("wrong-credentials");
@@ -49,4 +49,15 @@ export function createSignIn(
     });
     return { account, session };
   };
+}
+
+/** E-mail addresses are compared case-insensitively. */
+async function findAccount(database: StorefrontDatabase, tenant: Tenant, email: string): Promise<Account | undefined> {
+  const row = await database
+    .selectFrom("users")
+    .select(["user_id", "display_name", "password_hash"])
+    .where("tenant", "=", tenant)
+    .where(sql<string>`lower(email)`, "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row && { userId: row.user_id, displayName: row.display_name, passwordHash: row.password_hash };
 }

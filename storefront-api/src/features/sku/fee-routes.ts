@@ -1,32 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { canSeePrices, getEnhancedDelivery, getFees, parseItemId } from "shared-contracts";
-import { DEFAULT_PURCHASE_OPTION, HEAVY_WEIGHT_EXEMPT_TIER } from "shared-contracts/constants";
-import type { Catalog, KnownItem } from "../../catalog/catalog.js";
+import { FURNITURE_FEE, HANDLING_FEE, listFees, totalOfFees, selectUnitPrice } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import type { KnownItem } from "../../catalog/catalog.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { FURNITURE_FEE, HANDLING_FEE, listFees, totalOfFees } from "../../rules/applied-fees.js";
 import { addWorkingDays, toDateText, toShopTime } from "../../rules/delivery-dates.js";
-import { toUnitPriceCents } from "../../rules/unit-price.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Visitor } from "../../visitor/visitor.js";
+import type { Store } from "../../store.js";
 
-export type FeeDependencies = { readonly catalog: Catalog; readonly resolveVisitor: VisitorResolver };
-
-export function feeRoutes({ catalog, resolveVisitor }: FeeDependencies) {
+export function feeRoutes({ catalog, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, getFees, async ({ itemId, quantity, serviceEligible }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { entry, item } = await findItem(itemId, visitor);
-      const isVisible = visitor.member !== undefined && canSeePrices(toVisitorContext(visitor));
-      const unitPriceCents = toUnitPriceCents(item, DEFAULT_PURCHASE_OPTION, quantity) ?? 0;
+      const context = toVisitorContext(visitor);
+      const isVisible = visitor.member !== undefined && canSeePrices(context);
       const fees = listFees({
         item,
+        context,
         furnitureFee: entry.record.shipping.furnitureFee ?? 0,
         isFurnitureServiceChosen: serviceEligible,
-        isHeavyWeightExempt: visitor.member?.profile.rewardsTierCd === HEAVY_WEIGHT_EXEMPT_TIER,
         quantity,
-        totalCents: unitPriceCents * quantity,
+        unitPrice: selectUnitPrice({ item, option: DEFAULT_PURCHASE_OPTION, quantity }) ?? 0,
       });
       const shownFees = isVisible ? fees : [];
       return {

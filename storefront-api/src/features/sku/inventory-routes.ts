@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { getPriceInfos, parseItemId, refreshInventory } from "shared-contracts";
-import { concealFor, type Catalog } from "../../catalog/catalog.js";
+import { concealFor } from "../../catalog/catalog.js";
 import { callRoute } from "../../platform/call-route.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
+import type { Store } from "../../store.js";
 
-export type InventoryDependencies = { readonly catalog: Catalog; readonly resolveVisitor: VisitorResolver };
-
-/** Stock, eligibility and prices as of now; skus that the tenant does not sell are left out (AMB-99). */
-export function inventoryRoutes({ catalog, resolveVisitor }: InventoryDependencies) {
+/** Current stock, eligibility and prices; SKUs that the tenant does not sell are left out (AMB-99). */
+export function inventoryRoutes({ catalog, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, refreshInventory, async ({ serviceContext, skus }, { request }) => {
       const visitor = await resolveVisitor(request);

@@ -4,7 +4,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
 import type { Visitor } from "../../visitor/visitor.js";
 
-/** What visitors ask for on an item's page. */
+/** Requests that visitors make on an item's page. */
 export type RequestRepository = {
   /** Returns the request's id. */
   saveForm(kind: string, form: object, visitor: Visitor): Promise<string>;

@@ -7,33 +7,43 @@ import {
   submitNotificationData,
   toRelatedChoices,
   updateRelatedSelection,
+  type ResponseOf,
 } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms } from "../../platform/form-post.js";
+import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { clientAddress, requestHost, requestScheme } from "../../platform/request-address.js";
-import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
-import type { SessionRepository } from "../../visitor/session-repository.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
-import { confirmationForm } from "./confirmation-form.js";
-import { notificationForm } from "./notification-form.js";
-import type { RequestRepository } from "./request-repository.js";
-import { askForNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
+import { createRequestRepository } from "./request-repository.js";
+import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
+import type { Store } from "../../store.js";
+import { toReturnPath } from "../../platform/return-path.js";
 
-const REQUESTS_A_MINUTE = 60;
-
-export type RequestDependencies = {
-  readonly database: StorefrontDatabase;
-  readonly requests: RequestRepository;
-  readonly sessions: SessionRepository;
-  readonly resolveVisitor: VisitorResolver;
+/**
+ * The notify-me form of a page without JavaScript: the call's own fields and `returnTo`. It goes back to the page with
+ * `notify=sent`, or `notify=` and why not.
+ */
+const notificationForm: FormPost<ResponseOf<typeof submitNotificationData>> = {
+  toRequest: ({ returnTo: _returnTo, email = "", ...fields }) => ({ ...fields, email: email.trim() }),
+  toPath: ({ returnTo }) => toReturnPath(returnTo, { notify: "sent" }),
+  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
 };
 
-export function requestRoutes({ database, requests, sessions, resolveVisitor }: RequestDependencies) {
+/** The form behind the link in the mail. Redirects back to it with `notify=confirmed` or the failure code. */
+const confirmationForm: FormPost<ResponseOf<typeof confirmNotification>> = {
+  toRequest: ({ token }) => ({ token }),
+  toPath: ({ returnTo }, { itemId }) => toReturnPath(returnTo, { notify: "confirmed", itemId }),
+  toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
+};
+
+const REQUESTS_PER_MINUTE = 60;
+
+export function requestRoutes({ database, sessions, resolveVisitor }: Store) {
+  const requests = createRequestRepository(database);
+
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(rateLimit, {
-      max: REQUESTS_A_MINUTE,
+      max: REQUESTS_PER_MINUTE,
       timeWindow: "1 minute",
       keyGenerator: clientAddress,
       errorResponseBuilder: () => new DomainError("too-many-requests"),
@@ -50,7 +60,7 @@ export function requestRoutes({ database, requests, sessions, resolveVisitor }: 
           itemId: notification.skuNumber,
           origin: `${requestScheme(request)}://${requestHost(request)}`,
         };
-        await askForNotification(database, { tenant, email: notification.email, item, document: notification, now });
+        await requestNotification(database, { tenant, email: notification.email, item, document: notification, now });
         return { accepted: true as const };
       },
       { form: notificationForm },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { tellOfNewStock } from "./stock-notifications.js";
+import { sendStockNotifications } from "./stock-notifications.js";
 
 const URL_OF_FORM = "/ele-lpd/api/sku/submitNotificationData";
 const CONFIRM = "/ele-lpd/api/sku/confirmNotification";
@@ -54,7 +54,7 @@ const mails = async (): Promise<readonly ShownMail[]> => {
   return all.filter(({ recipient }) => recipient === email);
 };
 const lastToken = async () => /token=([\w-]+)/.exec((await mails())[0]?.body ?? "")?.[1] ?? "";
-const tell = () => tellOfNewStock(storefront.connection.database, new Date(now));
+const tell = () => sendStockNotifications(storefront.connection.database, new Date(now));
 const restock = () => storefront.seed({ inventory: [{ itemId, onHand: 5 }] });
 
 it("answers as ever, and asks the address whether it is meant", async () => {

@@ -1,29 +1,28 @@
 import type { Tenant } from "shared-contracts";
 import { isSoldOut } from "../../catalog/compose-inventory.js";
-import { DELIVERY_STOCK } from "../../catalog/stock-location.js";
+import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { inTransaction } from "../../platform/in-transaction.js";
-import { queueMail } from "../../platform/outbox.js";
+import { queueMail, type Mail } from "../../platform/outbox.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { toJsonb } from "../../platform/to-jsonb.js";
 import { createSessionToken, hashSessionToken } from "../../visitor/session-token.js";
-import { toConfirmationMail, toStockMail, type NotifiedItem } from "./notification-mails.js";
 
 export type AskedNotification = {
   readonly tenant: Tenant;
   readonly email: string;
   readonly item: Pick<NotifiedItem, "itemId" | "origin">;
-  /** The call as it came. */
+  /** The call's request. */
   readonly document: object;
   readonly now: Date;
 };
 
-/** Milliseconds: who asks again sooner gets no second mail, and a link works for a week. */
-const MAIL_PAUSE = 10 * 60 * 1000;
-const TOKEN_LIFE = 7 * 24 * 60 * 60 * 1000;
-const TOLD_AT_ONCE = 500;
+/** Least time between confirmation mails to one address for one item. */
+const MAIL_INTERVAL_MS = 10 * 60 * 1000;
+const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const NOTIFICATION_BATCH_SIZE = 500;
 
-/** Keeps a wish once for an address and an item, and asks the address itself whether it is meant. */
-export async function askForNotification(database: StorefrontDatabase, asked: AskedNotification): Promise<void> {
+/** Stores one request per address and item, and sends the address a confirmation link. */
+export async function requestNotification(database: StorefrontDatabase, asked: AskedNotification): Promise<void> {
   const { tenant, item, now } = asked;
   const email = asked.email.toLowerCase();
   const key = { tenant, email, item_id: item.itemId };
@@ -45,7 +44,10 @@ export async function askForNotification(database: StorefrontDatabase, asked: As
       .where((where) => where.and(key))
       .where("confirmed_at", "is", null)
       .where((where) =>
-        where.or([where("mailed_at", "is", null), where("mailed_at", "<=", new Date(now.getTime() - MAIL_PAUSE))]),
+        where.or([
+          where("mailed_at", "is", null),
+          where("mailed_at", "<=", new Date(now.getTime() - MAIL_INTERVAL_MS)),
+        ]),
       )
       .executeTakeFirstOrThrow();
     const name = numUpdatedRows > 0n ? await findName(transaction, item.itemId) : undefined;
@@ -53,7 +55,7 @@ export async function askForNotification(database: StorefrontDatabase, asked: As
   });
 }
 
-/** The item whose notification the token confirms, also when it did so before; undefined for a token of none. */
+/** The item whose notification the token confirms (repeatable); undefined for an unknown token. */
 export async function confirmNotification(
   database: StorefrontDatabase,
   token: string,
@@ -63,14 +65,14 @@ export async function confirmNotification(
     .updateTable("stock_notifications")
     .set((columns) => ({ confirmed_at: columns.fn.coalesce("confirmed_at", columns.val(now)) }))
     .where("confirm_hash", "=", hashSessionToken(token))
-    .where("mailed_at", ">", new Date(now.getTime() - TOKEN_LIFE))
+    .where("mailed_at", ">", new Date(now.getTime() - TOKEN_LIFETIME_MS))
     .returning("item_id")
     .executeTakeFirst();
   return confirmed?.item_id;
 }
 
-/** Writes to everybody who confirmed and whose item can be delivered again; once. */
-export async function tellOfNewStock(database: StorefrontDatabase, now: Date): Promise<void> {
+/** Emails each confirmed address once when its item can be delivered again. */
+export async function sendStockNotifications(database: StorefrontDatabase, now: Date): Promise<void> {
   const waiting = await database
     .selectFrom("stock_notifications as asked")
     .innerJoin("inventory", (join) =>
@@ -82,7 +84,7 @@ export async function tellOfNewStock(database: StorefrontDatabase, now: Date): P
     .where("asked.confirmed_at", "is not", null)
     .where("asked.told_at", "is", null)
     .where((where) => where.or([where("inventory.available", "is", null), where("inventory.available", ">", 0)]))
-    .limit(TOLD_AT_ONCE)
+    .limit(NOTIFICATION_BATCH_SIZE)
     .execute();
   for (const { tenant, email, item_id: itemId, page_origin: origin, name, available, record } of waiting) {
     if (isSoldOut({ available, record })) continue;
@@ -101,4 +103,32 @@ export async function tellOfNewStock(database: StorefrontDatabase, now: Date): P
 async function findName(database: StorefrontDatabase, itemId: string): Promise<string | undefined> {
   const product = await database.selectFrom("products").select("name").where("item_id", "=", itemId).executeTakeFirst();
   return product?.name;
+}
+
+type NotifiedItem = {
+  readonly itemId: string;
+  /** From the catalog: visitors' input never goes into mails. */
+  readonly name: string;
+  /** Origin of the shop it was requested from: `https://shop.example` */
+  readonly origin: string;
+};
+
+function toConfirmationMail(recipient: string, { name, origin }: NotifiedItem, token: string): Mail {
+  return {
+    recipient,
+    subject: "Please confirm your email address",
+    body: [
+      `Someone asked us to email this address when ${name} is back in stock.`,
+      `If it was you, please confirm: ${origin}/account/notify?token=${encodeURIComponent(token)}`,
+      "If it wasn't you, ignore this email. We won't email you again.",
+    ].join("\n\n"),
+  };
+}
+
+function toStockMail(recipient: string, { itemId, name, origin }: NotifiedItem): Mail {
+  return {
+    recipient,
+    subject: `${name} is back in stock`,
+    body: `You asked us to let you know: ${origin}/lpd-sba-sku/product_${encodeURIComponent(itemId)}`,
+  };
 }

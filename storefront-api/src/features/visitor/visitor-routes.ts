@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { getVisitor } from "shared-contracts";
+import { getVisitor, TenantLinks, type Tenant, type TenantMessages } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
-import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
-import type { TenantContentRepository } from "./tenant-content-repository.js";
+import type { Store } from "../../store.js";
+import type { ContentRecord } from "../../records/content-record.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-export type VisitorDependencies = {
-  readonly tenantContent: TenantContentRepository;
-  readonly resolveVisitor: VisitorResolver;
-  readonly stockImageItemId: string | undefined;
-  readonly imageLoader: string;
-};
+export function visitorRoutes({
+  database,
+  resolveVisitor,
+  options: { stockImageItemId, imageLoader = "default" },
+}: Store) {
+  const tenantContent = createTenantContentRepository(database);
 
-export function visitorRoutes({ tenantContent, resolveVisitor, stockImageItemId, imageLoader }: VisitorDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
@@ -20,4 +20,34 @@ export function visitorRoutes({ tenantContent, resolveVisitor, stockImageItemId,
       return toVisitorContext(visitor, { ...content, stockImageItemId, imageLoader });
     });
   };
+}
+
+type TenantContent = { readonly links: TenantLinks; readonly messages: TenantMessages };
+
+type TenantContentRepository = { findTenantContent(tenant: Tenant): Promise<TenantContent> };
+
+function createTenantContentRepository(database: StorefrontDatabase): TenantContentRepository {
+  return {
+    async findTenantContent(tenant) {
+      const rows = await database
+        .selectFrom("content")
+        .select("document")
+        .where("tenant", "=", tenant)
+        .where("kind", "in", ["links", "message", "prompt"])
+        .execute();
+      const records = rows.map((row) => row.document);
+      return {
+        links: TenantLinks.parse(records.find((record) => record.kind === "links") ?? {}),
+        messages: Object.assign({}, ...records.map(toMessage)) as TenantMessages,
+      };
+    },
+  };
+}
+
+function toMessage(record: ContentRecord): TenantMessages {
+  if (record.kind === "message") return { [record.key]: { title: record.title, paragraphs: record.paragraphs } };
+  if (record.kind !== "prompt") return {};
+  const { key, text, linkText, url } = record;
+  if (key === "banner") return { banner: { text, linkText, url } };
+  return linkText && url ? { becomeMember: { text, linkText, url } } : {};
 }

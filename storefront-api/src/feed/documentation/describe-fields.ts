@@ -29,7 +29,7 @@ export type FieldRow = {
   readonly remark: string;
 };
 
-/** Every field of a record, its parts after it. */
+/** Every field of a record, followed by its parts. */
 export function describeFields(schema: JsonSchema, prefix = ""): readonly FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEED_FILES, type FeedFile } from "../schemas/feed-files.js";
+import { FEED_FILES, type FeedFile } from "../feed-files.js";
 import { describeFields, type FieldRow, type JsonSchema } from "./describe-fields.js";
 import { FEED_FILE_NOTES } from "./feed-file-notes.js";
 

@@ -1,4 +1,4 @@
-import type { FeedFile } from "../schemas/feed-files.js";
+import type { FeedFile } from "../feed-files.js";
 
 type FeedFileNote = {
   /** What a line is. */
@@ -8,7 +8,7 @@ type FeedFileNote = {
   readonly notes: readonly string[];
 };
 
-/** What the schemas cannot say; the pages of docs/feed begin with it. */
+/** Introductions of the docs/feed pages: what the schemas cannot express. */
 export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
   locations: {
     line: "A ZIP code with its city and coordinates: where deliveries can be looked up.",

@@ -4,9 +4,9 @@ export type ImportCounts = {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Lines left out: invalid ones with `--skip-invalid`, or all valid ones of a file that was refused. */
+  /** Lines left out: invalid ones with `--skip-invalid`, or all lines of a rejected file. */
   readonly skipped: number;
-  /** Lines that are wrong. */
+  /** Invalid lines. */
   readonly invalid: number;
 };
 
@@ -29,7 +29,7 @@ const COLUMNS = ["created", "changed", "unchanged", "skipped", "invalid"] as con
 const NAME_WIDTH = 20;
 const NUMBER_WIDTH = 11;
 
-/** A table for the terminal, a row a file. */
+/** A table for the terminal, one row per file. */
 export function formatCounts(all: readonly ImportCounts[]): string {
   const head = "file".padEnd(NAME_WIDTH) + COLUMNS.map((column) => column.padStart(NUMBER_WIDTH)).join("");
   const rows = all.map(

@@ -4,10 +4,10 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { FeedProblem } from "../reading/feed-problem.js";
 import { parseLine } from "../reading/parse-record.js";
 import { readLines } from "../reading/read-lines.js";
-import type { FeedFile, FeedRecord } from "../schemas/feed-files.js";
+import type { FeedFile, FeedRecord } from "../feed-files.js";
 import { addCounts, emptyCounts, type ImportCounts } from "./import-counts.js";
 import type { ImportProgress } from "./import-progress.js";
-import { writeRecords } from "./write-records.js";
+import { writeRecords } from "../writing/write-records.js";
 
 export type FileOptions = {
   readonly skipInvalid: boolean;
@@ -35,7 +35,7 @@ export async function importFile<File extends FeedFile>(
   options.progress.begin(file, "writing");
   const records = readRecords(file, path, size, {
     ...options,
-    // Problems were told while checking; only when skipping is this the first reading.
+    // Problems were already reported while checking, except when skipping.
     onInvalidLine: (problems) => {
       invalid += 1;
       problems.forEach(options.onProblem);

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import { storefrontMigrations } from "../../platform/migrations/storefront-migrations.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";
-import { createFolder, recordProblems, type RecordedOptions } from "../testing/import-options.js";
+import { createFolder, recordProblems, type RecordedOptions } from "../../testing/import-options.js";
 import { importFolder, readFolder } from "./import-folder.js";
 
 let connection: TestDatabase<StorefrontTables>;
@@ -126,6 +126,31 @@ describe("importFolder", () => {
     await importFiles(EVERY_FILE);
     const plan = { kind: "protection", skuNumber: "9", skuName: "Plan", finalPrice: 1, items: ["1"] };
     expect(await importFiles({ "plans.ndjson": lines(plan) })).toEqual([["plans", 0, 1, 0, 0, 0]]);
+  });
+
+  it("counts a record as changed if one of its parts went, or came", async () => {
+    const cartridge = (...models: string[]) =>
+      lines({ cartridgeItemId: "2", printers: models.map((model) => ({ brand: "P", model })) });
+    const member = (...names: string[]) => {
+      const lists = names.map((name) => ({ name, items: [{ itemId: "1" }] }));
+      return lines({
+        userId: "u",
+        tenant: "retail",
+        email: "u@e.example",
+        displayName: "U",
+        password: "long-enough",
+        lists,
+      });
+    };
+    await importFiles({ "compatibility.ndjson": cartridge("1", "2"), "users.ndjson": member("Desk") });
+    const again = await importFiles({ "compatibility.ndjson": cartridge("2"), "users.ndjson": member("Desk", "Home") });
+    expect(again).toEqual([
+      ["compatibility", 0, 1, 0, 0, 0],
+      ["users", 0, 1, 0, 0, 0],
+    ]);
+    expect(await connection.database.selectFrom("printer_compatibility").select("printer_model").execute()).toEqual([
+      { printer_model: "2" },
+    ]);
   });
 
   it("imports nothing of a file with a wrong line, and all of the others", async () => {

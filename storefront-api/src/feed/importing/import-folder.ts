@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
-import { FEED_FILES, type FeedFile } from "../schemas/feed-files.js";
+import { FEED_FILES, type FeedFile } from "../feed-files.js";
 import type { ImportCounts } from "./import-counts.js";
 import { checkFile, importFile, type FileOptions } from "./import-file.js";
 
@@ -10,7 +10,7 @@ const EXTENSION = ".ndjson";
 export type FolderContents = {
   /** Feed files found, in the order they are imported. */
   readonly files: readonly FeedFile[];
-  /** `.ndjson` files whose name is none of the feed's: most likely a misspelling. */
+  /** `.ndjson` files that the feed does not define, most likely misspelled. */
   readonly unknown: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export async function readFolder(folder: string): Promise<FolderContents> {
   };
 }
 
-/** Imports the files of a feed folder one after the other; a file with wrong lines does not keep the others out. */
+/** Imports the files of a feed folder one after the other; a file with invalid lines does not stop the others. */
 export async function importFolder(
   database: StorefrontDatabase,
   folder: string,
@@ -36,7 +36,7 @@ export async function importFolder(
   return counts;
 }
 
-/** As `importFolder`, without a database: only tells what is wrong. */
+/** Like `importFolder`, but only reports problems, without a database. */
 export async function checkFolder(
   folder: string,
   options: Omit<FileOptions, "skipInvalid" | "now">,

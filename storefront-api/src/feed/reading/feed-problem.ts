@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is wrong with one line, for the person who wrote it. */
+/** What is wrong with one line of a feed. */
 export type FeedProblem = {
   /** File name as given, such as `products.ndjson`. */
   readonly file: string;
@@ -25,7 +25,7 @@ export function toLineProblem(place: ProblemPlace, expected: string, found: stri
   return { ...place, field: WHOLE_LINE, expected, found: shorten(found) };
 }
 
-/** One problem a field; `value` is the record that did not fit. */
+/** One problem per field; `value` is the invalid record. */
 export function toFieldProblems(
   place: ProblemPlace,
   value: unknown,
@@ -45,7 +45,7 @@ export function toFieldProblems(
   });
 }
 
-/** zod's sentences begin with what is wrong; the person needs what is right. */
+/** zod's messages say what is wrong; users need to know what is expected. */
 function describeExpectation(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return withArticle(issue.expected);
   if (issue.code === "invalid_value") return `one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { formatProblem } from "./feed-problem.js";
 import { parseLine } from "./parse-record.js";
-import type { FeedFile } from "../schemas/feed-files.js";
+import type { FeedFile } from "../feed-files.js";
 
 function problemsOf(file: FeedFile, text: string | undefined): readonly string[] {
   const parsed = parseLine(file, `${file}.ndjson`, { line: 7, text, bytesRead: 0 });

@@ -1,4 +1,4 @@
-import { FEED_FILES, type FeedFile, type FeedRecord } from "../schemas/feed-files.js";
+import { FEED_FILES, type FeedFile, type FeedRecord } from "../feed-files.js";
 import { toFieldProblems, toLineProblem, type FeedProblem } from "./feed-problem.js";
 import { LINE_LIMIT_CHARACTERS, type FeedLine } from "./read-lines.js";
 

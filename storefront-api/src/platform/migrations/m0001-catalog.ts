@@ -1,11 +1,7 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
 /**
  * What the feed writes. Columns are what queries filter, join or sort by; `document` holds the rest of the feed record.
- * `feed_hash` lets an import skip records that did not change.
  */
-const STATEMENTS = [
+export const catalog = [
   `create table products (
     item_id text primary key,
     name text not null,
@@ -112,7 +108,3 @@ const STATEMENTS = [
     primary key (tenant, kind, key)
   )`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

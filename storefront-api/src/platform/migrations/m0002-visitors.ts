@@ -1,8 +1,5 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
 /** `visitor_key` is `user:<user_id>` for a member and `session:<session hash>` for a guest. */
-const STATEMENTS = [
+export const visitors = [
   `create table users (
     user_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -96,7 +93,3 @@ const STATEMENTS = [
   )`,
   `create index beacons_recent on beacons (kind, received_at desc)`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const commerce = [
   `create table carts (
     cart_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -71,7 +68,3 @@ const STATEMENTS = [
   )`,
   `create index order_lines_item on order_lines (item_id, order_id)`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const community = [
   `create table reviews (
     review_id text primary key,
     item_id text not null,
@@ -60,7 +57,3 @@ const STATEMENTS = [
     on community_marks (user_id, subject_kind, subject_id, (case when mark = 'flag' then 'flag' else 'vote' end))`,
   `create index community_marks_subject on community_marks (subject_kind, subject_id)`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const print = [
   `create table print_handoffs (
     handoff_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -45,7 +42,3 @@ const STATEMENTS = [
   `create index print_files_visitor on print_files (visitor_key, created_at desc)`,
   `create index print_files_proof on print_files (proof_id) where proof_id <> ''`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const submittedReviews = [
   // Reviews written here, unlike imported ones: a member writes one an item.
   `alter table reviews add column submitted boolean not null default false`,
   `create unique index reviews_submitted_once on reviews (user_id, item_id) where submitted`,
@@ -10,7 +7,3 @@ const STATEMENTS = [
   `create index reviews_item_rating on reviews (item_id, rating, created_at desc, review_id) where published`,
   `create index reviews_item_photos on reviews (item_id, created_at desc, review_id) where published and photo_count > 0`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

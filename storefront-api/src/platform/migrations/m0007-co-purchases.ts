@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const coPurchases = [
   // Orders whose lines changed since they were counted.
   `create table co_purchase_queue (order_id text primary key)`,
   // What each order was counted with: an order that changes takes exactly this back first.
@@ -42,7 +39,3 @@ const STATEMENTS = [
     referencing old table as touched_lines for each statement execute function queue_co_purchases()`,
   `insert into co_purchase_queue (order_id) select distinct order_id from order_lines`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const coPurchaseEvidence = [
   // What chance would give: of orders of these sizes, with items as frequent as these.
   `alter table tenant_orders
     add column items integer not null default 0,
@@ -14,7 +11,3 @@ const STATEMENTS = [
   `delete from counted_lines`,
   `insert into co_purchase_queue (order_id) select distinct order_id from order_lines on conflict do nothing`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

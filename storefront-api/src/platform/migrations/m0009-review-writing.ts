@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
 const MODERATED = ["reviews", "questions", "answers"];
 
-const STATEMENTS = [
+export const reviewWriting = [
   // none: nobody was asked. A rejected text stays with its author and is shown to nobody else.
   ...MODERATED.flatMap((table) => [
     `alter table ${table}
@@ -41,7 +38,3 @@ const STATEMENTS = [
     primary key (user_id, action, window_start)
   )`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const reviewSearch = [
   // The item is one of the words: a search within an item that has few of many matches reads those few alone.
   `drop index reviews_search`,
   `alter table reviews drop column search`,
@@ -12,7 +9,3 @@ const STATEMENTS = [
   // Best first cannot be read backwards from worst first: within a rating the newest come first in both.
   `create index reviews_item_best on reviews (item_id, rating desc, created_at desc, review_id) where published`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const printUploads = [
   `alter table print_files
     add column preview_sha256 text not null default '',
     add column width integer not null default 0,
@@ -10,7 +7,3 @@ const STATEMENTS = [
   `create index print_files_sha256 on print_files (sha256)`,
   `create index print_files_preview on print_files (preview_sha256) where preview_sha256 <> ''`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const recommendations = [
   // Without a unique key: whoever counts holds up nobody who orders.
   `drop table co_purchase_queue`,
   `create table co_purchase_queue (entry bigint generated always as identity primary key, order_id text not null)`,
@@ -51,7 +48,3 @@ const STATEMENTS = [
     primary key (day, tenant, mbox_name, item_id, placement_id, creative)
   )`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

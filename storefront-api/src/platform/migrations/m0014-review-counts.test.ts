@@ -1,7 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { createTestDatabase } from "shared-database/testing";
-import { up } from "./m0014-review-counts.js";
 import { storefrontMigrations } from "./storefront-migrations.js";
 
 it("counts the reviews that were there before", async () => {
@@ -12,7 +11,7 @@ it("counts the reviews that were there before", async () => {
     values ('R1', 'PEN', 'Kim', 5, 'Fine.', 2, true, now()), ('R2', 'PEN', 'Kim', 5, '', 0, true, now()),
            ('R3', 'PEN', 'Kim', 1, 'Hidden.', 1, false, now())
   `.execute(database);
-  await up(database);
+  await storefrontMigrations["0014-review-counts"]?.up(database);
   await sql`delete from reviews where review_id = 'R2'`.execute(database);
   const { rows } = await sql`select * from review_counts`.execute(database);
   const fives = [0, 0, 0, 0, 1];

@@ -1,6 +1,3 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
 /** Column → which of an item's published reviews it counts, star by star: element n for n stars. */
 const COUNTED = {
   reviews: "true",
@@ -47,7 +44,7 @@ const toTrigger = (event: string, tables: string, changes: string) => [
     for each statement execute function count_reviews_after_${event}()`,
 ];
 
-const STATEMENTS = [
+export const reviewCounts = [
   `create table review_counts (
     item_id text primary key,
     ${COLUMNS.map((column) => `${column} integer[] not null`).join(", ")},
@@ -78,7 +75,3 @@ const STATEMENTS = [
        where published and photo_count > 0`,
   ),
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

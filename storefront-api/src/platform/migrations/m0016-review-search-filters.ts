@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const reviewSearchFilters = [
   // As the item, what else a search is narrowed by is one of the words: `*5=` five stars of it, `#=` photos of it.
   `drop index reviews_search`,
   `alter table reviews drop column search`,
@@ -13,7 +10,3 @@ const STATEMENTS = [
   ) stored`,
   `create index reviews_search on reviews using gin (search) where published`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

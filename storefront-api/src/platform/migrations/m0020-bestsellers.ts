@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const bestsellers = [
   // Where an item stands, beside how often it is ordered: what sells best near an item is read from one end of an index.
   `alter table item_orders
     add column category_id text not null default '',
@@ -34,7 +31,3 @@ const STATEMENTS = [
   `create trigger products_updated after update on products
     referencing new table as touched_products for each statement execute function move_item_orders()`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

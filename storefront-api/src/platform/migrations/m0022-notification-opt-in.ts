@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const notificationOptIn = [
   // Nobody is written to about stock before they have said, by a link in a mail, that the address is theirs.
   `alter table stock_notifications
     add column page_origin text not null default '',
@@ -13,7 +10,3 @@ const STATEMENTS = [
   `create index stock_notifications_waiting on stock_notifications (item_id)
     where confirmed_at is not null and told_at is null`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

@@ -1,14 +1,7 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const mailDelivery = [
   `alter table outbox_mails
     add column attempts integer not null default 0,
     add column next_attempt_at timestamptz not null default now(),
     add column delivered_at timestamptz`,
   `create index outbox_mails_due on outbox_mails (next_attempt_at) where delivered_at is null`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

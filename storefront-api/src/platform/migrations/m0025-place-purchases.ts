@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import { runStatements } from "./run-statements.js";
-
-const STATEMENTS = [
+export const placePurchases = [
   // Where each item stood when its order was counted: what is taken back is what was added.
   `alter table counted_lines
     add column category_id text not null default '',
@@ -49,7 +46,3 @@ const STATEMENTS = [
   // What is shown until then rests on the counts there are.
   `insert into co_purchase_queue (order_id) select distinct order_id from order_lines`,
 ];
-
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await runStatements(database, STATEMENTS);
-}

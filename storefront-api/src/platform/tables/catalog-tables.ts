@@ -1,15 +1,11 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { ContentRecord } from "../../feed/schemas/content-record.js";
-import type { InventoryRecord } from "../../feed/schemas/inventory-record.js";
-import type { PlanRecord } from "../../feed/schemas/plan-record.js";
-import type { ProductRecord } from "../../feed/schemas/product-record.js";
-import type { StoreRecord } from "../../feed/schemas/store-record.js";
-import type {
-  CustomerVariantRecord,
-  ItemVariantRecord,
-  TenantVariantRecord,
-} from "../../feed/schemas/variant-record.js";
-import type { Tenant } from "../../feed/schemas/tenant.js";
+import type { ContentRecord } from "../../records/content-record.js";
+import type { InventoryRecord } from "../../records/inventory-record.js";
+import type { PlanRecord } from "../../records/plan-record.js";
+import type { ProductRecord } from "../../records/product-record.js";
+import type { StoreRecord } from "../../records/store-record.js";
+import type { CustomerVariantRecord, ItemVariantRecord, TenantVariantRecord } from "../../records/variant-record.js";
+import type { Tenant } from "shared-contracts";
 
 export type CatalogTables = {
   products: {
@@ -27,7 +23,6 @@ export type CatalogTables = {
     list_price_cents: number | null;
     search_text: Generated<string>;
     document: JSONColumnType<ProductRecord>;
-    feed_hash: Generated<string>;
     search: Generated<string>;
   };
   tenant_settings: { tenant: Tenant; document: JSONColumnType<TenantVariantRecord> };
@@ -44,7 +39,7 @@ export type CatalogTables = {
     store_number: Generated<string>;
     on_hand: number | null;
     reserved: Generated<number>;
-    /** `on_hand - reserved`; null where stock is not counted. */
+    /** `on_hand - reserved`; null if stock is not counted. */
     available: Generated<number | null>;
     document: JSONColumnType<InventoryRecord>;
   };
@@ -67,4 +62,10 @@ export type CatalogTables = {
   plan_items: { item_id: string; sku_number: string; position: Generated<number> };
   /** `key` is the path of a page, the key of a message or prompt, else empty. */
   content: { tenant: Tenant; kind: ContentRecord["kind"]; key: string; document: JSONColumnType<ContentRecord> };
+  /** Feeds that an empty database was seeded with. */
+  seeds: {
+    name: string;
+    /** Null: the seeding was interrupted and has to be repeated. */
+    finished_at: Date | null;
+  };
 };

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { SelectablePurchaseOption } from "shared-contracts";
+import type { SelectablePurchaseOption, Tenant } from "shared-contracts";
 import type { LineDocument } from "../../commerce/stored-cart.js";
-import type { Tenant } from "../../feed/schemas/tenant.js";
 
 export type CommerceTables = {
   carts: { cart_id: string; tenant: Tenant; visitor_key: string; revision: Generated<number>; updated_at: Date };
@@ -18,7 +17,7 @@ export type CommerceTables = {
     quantity: number;
     document: JSONColumnType<LineDocument>;
     added_at: Date;
-    /** Rises in the order of adding. */
+    /** Increases in the order lines were added. */
     position: GeneratedAlways<number>;
   };
   reservations: { line_id: string; item_id: string; store_number: string; quantity: number; expires_at: Date };

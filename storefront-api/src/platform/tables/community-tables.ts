@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { ReviewRecord } from "../../feed/schemas/community-record.js";
+import type { ReviewRecord } from "../../records/community-record.js";
 
 export type ReviewDocument = Partial<
   Pick<ReviewRecord, "media" | "responses" | "purchaseDate" | "incentivized" | "syndication">
@@ -26,14 +26,14 @@ export type CommunityTables = {
     down_votes: Generated<number>;
     photo_count: Generated<number>;
     published: Generated<boolean>;
-    /** Written here, not imported. */
+    /** Written on this site rather than imported. */
     submitted: Generated<boolean>;
     created_at: Date;
     /** `ReviewRecord` fields that are not columns. */
     document: JSONColumnType<ReviewDocument>;
     search: Generated<string>;
   };
-  /** Of an item's published reviews, star by star; kept by triggers of `reviews`. */
+  /** Counts of an item's published reviews per star rating, maintained by triggers on `reviews`. */
   review_counts: {
     item_id: string;
     reviews: number[];

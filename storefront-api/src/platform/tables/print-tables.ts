@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Tenant } from "../../feed/schemas/tenant.js";
+import type { Tenant } from "shared-contracts";
 
 export type PrintTables = {
   print_handoffs: {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Tenant } from "../../feed/schemas/tenant.js";
+import type { Tenant } from "shared-contracts";
 
 export type PlacementTarget = "item" | "class" | "category" | "department" | "everywhere";
 
@@ -8,14 +8,14 @@ export type PlaceKind = "category" | "department";
 
 export type RecommendationTables = {
   co_purchase_queue: { entry: Generated<string>; order_id: string };
-  /** The category and department are those that the order was counted with. */
+  /** Category and department at the time the order was counted. */
   counted_lines: { order_id: string; item_id: string; tenant: Tenant; category_id: string; department_id: string };
   co_purchases: { tenant: Tenant; item_id: string; other_item_id: string; orders: number };
   /** Orders with the item and something else of the category or department. */
   place_purchases: { tenant: Tenant; place_kind: PlaceKind; place_id: string; item_id: string; orders: number };
-  /** Orders with anything of the place. */
+  /** Orders with any item of the place. */
   place_orders: { tenant: Tenant; place_kind: PlaceKind; place_id: string; orders: number };
-  /** The category and department are those of the item now. */
+  /** The item's current category and department. */
   item_orders: { tenant: Tenant; item_id: string; orders: number; category_id: string; department_id: string };
   /** `items`: different ones in orders; `lines`: sum of the orders' sizes; `pairs`: of what stands in one order, both directions. */
   tenant_orders: { tenant: Tenant; orders: number; items: number; lines: number; pairs: number };
@@ -38,7 +38,7 @@ export type RecommendationTables = {
     tenant: Tenant;
     mbox_name: string;
     item_id: string;
-    /** Empty for what nobody pays for. */
+    /** Empty for tiles that are not paid for. */
     placement_id: string;
     creative: string;
     impressions: Generated<number>;

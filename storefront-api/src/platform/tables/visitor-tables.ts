@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Tenant } from "../../feed/schemas/tenant.js";
-import type { UserRecord } from "../../feed/schemas/user-record.js";
+import type { Tenant } from "shared-contracts";
+import type { UserRecord } from "../../records/user-record.js";
 
 export type VisitorTables = {
   users: {
@@ -31,9 +31,9 @@ export type VisitorTables = {
     item_id: string;
     document: JSONColumnType<object>;
     created_at: Date;
-    /** Where it was asked for, for the links in mails. */
+    /** Origin of the page it was requested on, for links in mails. */
     page_origin: string;
-    /** Of the token in the confirmation mail. */
+    /** Hash of the token in the confirmation mail. */
     confirm_hash: string | null;
     mailed_at: Date | null;
     confirmed_at: Date | null;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
-import { matchPage, type PageMatch } from "../../../page-plan/match-page.js";
+import type { PageMatch } from "../../../page-plan/live-plan.js";
+import { createDefaultLivePlan } from "../../../page-plan/page-plan.fixture.js";
 import type { LiveLock } from "../../lock/lock-source.js";
 import { spellKey, toSharedPageKey, toSharedPageRequest } from "./shared-page-key.js";
 
 const PATH = "/lpd-sba-sku/product_1";
-const match = matchPage(PATH) as PageMatch;
+const plan = createDefaultLivePlan();
+const match = plan.match(PATH) as PageMatch;
 
 function lockOf(id: string, revision: number, usable: readonly string[] = ["mfe-purchase"]): LiveLock {
-  return { lock: { id, revision, releases: [] }, releases: new Map(usable.map((name) => [name, {} as never])) };
+  const releases = new Map(usable.map((name) => [name, {} as never]));
+  return { lock: { id, revision, releases: [] }, releases, plan, isComplete: true };
 }
 
 const live = lockOf("a", 1);

@@ -4,12 +4,12 @@ import { CXML_RETURN_PATH } from "./cxml-routes.js";
 import { readSetupResponse, writeSetupRequest } from "./punchout-messages.js";
 
 export type CxmlPartner = {
-  /** Takes PunchOutSetupRequests. */
+  /** Accepts PunchOutSetupRequests. */
   readonly setupUrl: string;
   readonly secret: string;
 };
 
-const PATIENCE_MILLISECONDS = 5000;
+const PARTNER_TIMEOUT_MS = 5000;
 const LONGEST_ANSWER = 64 * 1024;
 const OPERATIONS = { create: "create", E: "edit", I: "inspect", RS: "create" } as const;
 
@@ -59,7 +59,7 @@ async function post(url: string, body: string): Promise<string> {
       headers: { "content-type": "text/xml; charset=utf-8" },
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(PARTNER_TIMEOUT_MS),
     });
     const text = await response.text();
     return text.slice(0, LONGEST_ANSWER);

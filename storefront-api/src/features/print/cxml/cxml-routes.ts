@@ -34,7 +34,7 @@ export function cxmlRoutes(dependencies: PrintDependencies) {
     const owner = await findHandoffOwner(database, buyerCookie, now);
     const handoff = owner && (await findHandoff(database, owner, buyerCookie));
     if (!owner || !handoff) throw new DomainError("handoff-not-found");
-    // A browser carries no secret. That the partner had this hand-off in hand it has told by a proof that it signed.
+    // A browser carries no secret; the partner proved its role by an earlier signed proof.
     if (isBrowser && !handoff.partnerProofs) throw new DomainError("signature-refused");
     const [item, ...others] = items;
     if (!item) return handoff;

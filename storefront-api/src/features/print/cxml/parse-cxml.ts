@@ -13,9 +13,9 @@ export type ParsedCxml =
   | { readonly ok: true; readonly root: CxmlElement }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const MOST_CHARACTERS = 256 * 1024;
-const DEEPEST = 24;
-const MOST_ELEMENTS = 2000;
+const MAX_CHARACTERS = 256 * 1024;
+const MAX_DEPTH = 24;
+const MAX_ELEMENTS = 2000;
 
 /** The document type may name cXML's own definition, which nothing loads; entities of its own it may not define. */
 const INTERNAL_SUBSET = /<!DOCTYPE[^>[]*\[/i;
@@ -26,10 +26,10 @@ const ENTITY = /<!ENTITY/i;
  * the five of XML there are none, and a document that defines one is refused before it is parsed.
  */
 export function parseCxml(text: string): ParsedCxml {
-  if (text.length > MOST_CHARACTERS) return refuse(`A message has at most ${MOST_CHARACTERS} characters.`);
+  if (text.length > MAX_CHARACTERS) return refuse(`A message has at most ${MAX_CHARACTERS} characters.`);
   if (INTERNAL_SUBSET.test(text) || ENTITY.test(text)) return refuse("Leave entity and element definitions out.");
   const deepest = (text.match(/<[A-Za-z]/g) ?? []).length;
-  if (deepest > MOST_ELEMENTS) return refuse(`A message has at most ${MOST_ELEMENTS} elements.`);
+  if (deepest > MAX_ELEMENTS) return refuse(`A message has at most ${MAX_ELEMENTS} elements.`);
   let root: CxmlElement | undefined;
   try {
     const element = parseXml(text).root;
@@ -37,7 +37,7 @@ export function parseCxml(text: string): ParsedCxml {
   } catch (error) {
     return refuse(`This is no well-formed XML: ${firstLine(error)}`);
   }
-  if (!root) return refuse(`Elements stand at most ${DEEPEST} deep.`);
+  if (!root) return refuse(`Elements stand at most ${MAX_DEPTH} deep.`);
   const problems = root.name === "cXML" ? findElementProblems(root) : ["The root is cXML."];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, root };
 }
@@ -51,7 +51,7 @@ export function findElement(root: CxmlElement | undefined, ...path: readonly str
 }
 
 function toElement(element: XmlElement, depth: number): CxmlElement | undefined {
-  if (depth > DEEPEST) return undefined;
+  if (depth > MAX_DEPTH) return undefined;
   const children: CxmlElement[] = [];
   let text = "";
   for (const child of element.children) {

@@ -51,7 +51,7 @@ export function writeSetupRequest(request: SetupRequest, now: Date): string {
   return writeCxml([cxmlHeader(request), ["Request", {}, [setup]]], now);
 }
 
-/** The address of the page that takes the shopper; problems for every other answer. */
+/** The URL of the page to send the shopper to; problems for any other response. */
 export function readSetupResponse(text: string): ReadMessage<{ readonly startUrl: string }> {
   const parsed = parseCxml(text);
   if (!parsed.ok) return parsed;

@@ -48,7 +48,7 @@ function writeNode([name, attributes, content = ""]: CxmlNode): string {
   return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
-/** Characters that XML does not have are left out. */
+/** Drops characters that XML does not allow. */
 function escape(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Surrogate}/gu, "")

@@ -5,22 +5,22 @@ import { extractProvider, type SummaryProvider } from "./summary-provider.js";
 
 export type ItemSummariesOptions = {
   readonly readReviews: (itemId: string) => Promise<readonly SummarizableReview[]>;
-  /** How many reviews of an item a search finds: what a theme leads to. */
+  /** Number of an item's reviews that a search for the theme finds. */
   readonly countFound: (itemId: string, searchTerm: string) => Promise<ListedCount>;
-  /** Asked besides the extract; what it answers replaces the extract as soon as it is there. */
+  /** Runs in the background; its summary replaces the excerpts when ready. */
   readonly model?: SummaryProvider | undefined;
   readonly onModelFailure?: (error: unknown) => void;
   readonly now?: () => number;
 };
 
-/** What an item's reviews say in short; `state` changes when reviews come or go. */
+/** A summary of an item's reviews; `state` changes when reviews are added or removed. */
 export type FindItemSummary = (itemId: string, state: string) => Promise<AiReviewSummary | undefined>;
 
 type Known = { readonly state: string; readonly until: number; readonly summary: Promise<AiReviewSummary | undefined> };
 
-/** Texts change without changing their number: nothing is told longer than this. */
-const KEPT_MILLISECONDS = 5 * 60_000;
-const MOST_ITEMS = 2000;
+/** Maximum age: review texts may change without changing the count. */
+const KEPT_MS = 5 * 60_000;
+const MAX_ITEMS = 2000;
 
 /**
  * Made once a state of an item, for all who ask. Nobody waits for a model: the extract answers until the model has, and
@@ -32,9 +32,9 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
 
   function keep(itemId: string, state: string, summary: Known["summary"]): void {
     knownByItem.delete(itemId);
-    knownByItem.set(itemId, { state, summary, until: now() + KEPT_MILLISECONDS });
+    knownByItem.set(itemId, { state, summary, until: now() + KEPT_MS });
     const [oldest] = knownByItem.keys();
-    if (knownByItem.size > MOST_ITEMS && oldest !== undefined) knownByItem.delete(oldest);
+    if (knownByItem.size > MAX_ITEMS && oldest !== undefined) knownByItem.delete(oldest);
   }
 
   async function askModel(
@@ -57,7 +57,7 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
     return withMentions(itemId, await extractProvider.summarize(reviews));
   }
 
-  /** The number beside a theme is that of the reviews it leads to; one that leads to none is no theme. */
+  /** A theme's count is the number of reviews its search finds; themes without any are dropped. */
   async function withMentions(
     itemId: string,
     summary: AiReviewSummary | undefined,
@@ -78,7 +78,7 @@ export function createItemSummaries(options: ItemSummariesOptions): FindItemSumm
     if (known && known.state === state && known.until > now()) return known.summary;
     const summary = make(itemId, state);
     keep(itemId, state, summary);
-    // A failed read is no answer to keep.
+    // Don't cache a failed read.
     summary.catch(() => knownByItem.delete(itemId));
     return summary;
   };

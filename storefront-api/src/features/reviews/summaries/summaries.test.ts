@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** A model endpoint on this machine. */
-async function startModel(answer: (response: ServerResponse) => void, timeoutMilliseconds = 2000) {
+async function startModel(answer: (response: ServerResponse) => void, timeoutMs = 2000) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -40,7 +40,7 @@ async function startModel(answer: (response: ServerResponse) => void, timeoutMil
   servers.push(server);
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
-  return { asked, provider: createModelProvider({ url, name: "small", key: "secret", timeoutMilliseconds }) };
+  return { asked, provider: createModelProvider({ url, name: "small", key: "secret", timeoutMs }) };
 }
 
 const says = (content: unknown) => (response: ServerResponse) =>

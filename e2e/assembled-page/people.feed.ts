@@ -1,0 +1,31 @@
+import type { Feed } from "./support/feed.js";
+import { customerNumberOf, emailOf, PASSWORD, PEOPLE, type PersonName } from "./support/people.js";
+
+type Entry = [PersonName, { tenant: string; user?: object; customer?: object }];
+const entries = Object.entries(PEOPLE) as Entry[];
+
+export const FEED: Feed = {
+  users: entries.map(([name, { tenant, user, customer }]) => ({
+    userId: name,
+    tenant,
+    email: emailOf(name),
+    displayName: name,
+    password: PASSWORD,
+    ...(customer && { customerNumber: customerNumberOf(name) }),
+    ...user,
+  })),
+  "variants-by-tenant": [
+    {
+      kind: "tenant",
+      tenant: "retail",
+      permissions: { isAutoRestockEnabled: true, canSeeAlt: true },
+      toggles: { ENABLE_PRODUCT_RECS: true },
+    },
+    { kind: "tenant", tenant: "business" },
+    ...entries.flatMap(([name, { tenant, customer }]) =>
+      customer
+        ? [{ kind: "customer", tenant, customerNumber: customerNumberOf(name), name: `Customer ${name}`, ...customer }]
+        : [],
+    ),
+  ],
+};

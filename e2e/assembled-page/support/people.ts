@@ -1,0 +1,87 @@
+import type { FeedRecord } from "./feed.js";
+
+export type Tenant = "retail" | "business";
+
+type Person = {
+  readonly tenant: Tenant;
+  /** Fields of the account's record in `users.ndjson`. */
+  readonly user?: FeedRecord;
+  /** The contract: fields of the customer's record in `variants-by-tenant.ndjson`. */
+  readonly customer?: FeedRecord;
+};
+
+const TOGGLES = { ENABLE_PRODUCT_RECS: true, ENABLE_REVIEWS: true };
+const PERMISSIONS = { priceDisplay: true, isAutoRestockEnabled: true, canSeeAlt: true };
+const CONTRACT = { permissions: PERMISSIONS, toggles: TOGGLES };
+
+/** Everybody who visits the shop signed in, by name; business members have a contract of their own each. */
+export const PEOPLE = {
+  member: { tenant: "retail", user: { zipCode: "02108", subscriptions: [{ itemId: "OPT-subscribed" }] } },
+  silver: { tenant: "retail", user: { rewardsTierCd: "PR5" } },
+  gold: { tenant: "retail", user: { rewardsTierCd: "PR6" } },
+  platinum: { tenant: "retail", user: { rewardsTierCd: "PR7" } },
+  plus: { tenant: "retail", user: { programType: "PLUS" } },
+  buyer: {
+    tenant: "business",
+    user: { contactEmails: "first@buyer.example, second@buyer.example", SCL: "Y", RPDC: "Y", DOFF: "Y" },
+    customer: { ...CONTRACT, priceTier: "T3", globalPermissions: ["G_BRE"], divisionNbr: "D-4", billToId: "B-5" },
+  },
+  priceless: { tenant: "business", customer: { ...CONTRACT, permissions: { ...PERMISSIONS, priceDisplay: false } } },
+  whiteLabel: { tenant: "business", customer: { ...CONTRACT, isWhiteLabel: true } },
+  hiTouch: { tenant: "business", customer: { ...CONTRACT, isHiTouch: true } },
+  southwest: { tenant: "business", customer: { ...CONTRACT, isSouthwestSchool: true } },
+  ediv: { tenant: "business", customer: { ...CONTRACT, isEdivUser: true } },
+  thirdParty: { tenant: "business", customer: { ...CONTRACT, is3PP: true } },
+  /** Has none of the rights that are granted one by one, and may not pick up. */
+  bare: {
+    tenant: "business",
+    customer: {
+      permissions: { priceDisplay: true, isBOPISEnabled: false },
+      toggles: { DISABLE_EMAIL_SHARE: true },
+    },
+  },
+  /** Every field that an account and a contract can have. */
+  detailed: {
+    tenant: "business",
+    user: { zipCode: "02109", state: "MA", dcn: "DCN-1", routeId: "R-2", suffixCodes: ["S-3"], programType: "PLUS" },
+    customer: {
+      permissions: {
+        ...PERMISSIONS,
+        isMSRP: true,
+        isBOPISEnabled: true,
+        isFPC: true,
+        is3PP: false,
+        isEDivEnabled: false,
+        fsEligible: true,
+      },
+      toggles: { ...TOGGLES, ENABLE_OSPD: true },
+      switches: { XSMCTA: "N" },
+      taxExemptCode: "T-4",
+      locationId: "L-5",
+      divisionNbr: "D-6",
+      billToId: "B-7",
+      shipToId: "P-8",
+      priceTier: "T9",
+    },
+  },
+  /** Fill carts, place orders and write texts; each in one test file. */
+  shopper: { tenant: "retail" },
+  orderer: { tenant: "retail", user: { zipCode: "02109" } },
+  purchaser: { tenant: "business", customer: CONTRACT },
+  reviewer: { tenant: "retail" },
+  asker: { tenant: "retail" },
+  printer: { tenant: "retail" },
+  furnisher: { tenant: "business", customer: { ...CONTRACT, permissions: { ...PERMISSIONS, fsEligible: true } } },
+} as const satisfies Record<string, Person>;
+
+export type PersonName = keyof typeof PEOPLE;
+
+export const PASSWORD = "assembled page 2026";
+
+export function emailOf(name: PersonName): string {
+  return `${name}@assembled.example`;
+}
+
+export function customerNumberOf(name: PersonName): string {
+  return `C-${name}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * Starts the whole shop for the assembled-page tests: builds what changed, imports the feed of every `*.feed.ts`
+ * beside the tests, then does what `npm start` does. Settings: ASSEMBLED_PAGE_ROOT, DATA_DIR and the three ports.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { FEED_FILE_NAMES, type Feed, type FeedRecord } from "./feed.js";
+
+const root = requireSetting("ASSEMBLED_PAGE_ROOT");
+const dataDirectory = requireSetting("DATA_DIR");
+
+// A test run that is killed closes this pipe, and leaves no shop behind.
+process.stdin.resume().on("end", () => process.kill(process.pid, "SIGTERM"));
+
+const { buildAll } = await importScript("start/build.mjs");
+await buildAll({ root, progress: (text: string) => console.log(text) });
+importFeed(await collectFeed());
+await importScript("start.mjs");
+
+function requireSetting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+function importScript(path: string) {
+  return import(pathToFileURL(join(root, "tools/scripts", path)).href);
+}
+
+async function collectFeed(): Promise<Map<string, readonly FeedRecord[]>> {
+  const folder = join(import.meta.dirname, "..");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".feed.ts"));
+  const feeds = await Promise.all(
+    files.map(async (name): Promise<Feed> => (await import(pathToFileURL(join(folder, name)).href)).FEED),
+  );
+  return new Map(FEED_FILE_NAMES.map((file) => [file, feeds.flatMap((feed) => feed[file] ?? [])]));
+}
+
+/** Runs the `feed` command as a merchant would. */
+function importFeed(feed: ReadonlyMap<string, readonly FeedRecord[]>): void {
+  const folder = join(dataDirectory, "feed");
+  mkdirSync(folder, { recursive: true });
+  for (const [file, records] of feed) {
+    writeFileSync(join(folder, `${file}.ndjson`), records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, "storefront-api/dist/feed.js"), "import", folder],
+    { cwd: root, encoding: "utf8" },
+  );
+  console.log(stdout);
+  if (status !== 0) throw new Error(`The feed was not imported:\n${stderr}`);
+}

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(__dirname, "../../..");
+const START_TIMEOUT_MS = 5 * 60_000;
+
+/** Starts one shop for all tests of this run, on free ports and over data of its own. */
+export default async function startShop(): Promise<void> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "assembled-page-"));
+  const [shellPort, apiPort, registryPort] = await findFreePorts(3);
+  const logFile = join(dataDirectory, "shop.log");
+  const shop = spawn(process.execPath, ["--import", "tsx", "--conditions=source", join(__dirname, "serve.ts")], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      DATABASE_URL: "",
+      ASSEMBLED_PAGE_ROOT: root,
+      DATA_DIR: dataDirectory,
+      PORT: String(shellPort),
+      STOREFRONT_API_PORT: String(apiPort),
+      FRAGMENT_REGISTRY_PORT: String(registryPort),
+      TEST_HOOKS: "1",
+      SEED_FEED: "",
+    },
+  });
+  const log = createWriteStream(logFile);
+  shop.stdout.pipe(log, { end: false });
+  shop.stderr.pipe(log, { end: false });
+  process.once("exit", () => shop.kill("SIGTERM"));
+  process.env.ASSEMBLED_PAGE_PORT = String(shellPort);
+  process.env.ASSEMBLED_PAGE_DATA = dataDirectory;
+  process.env.ASSEMBLED_PAGE_PROCESS = String(shop.pid);
+
+  const end = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(Number(shellPort)))) {
+    if (shop.exitCode !== null || Date.now() > end) {
+      shop.kill("SIGTERM");
+      const lastLines = readFileSync(logFile, "utf8").slice(-3000);
+      rmSync(dataDirectory, { recursive: true, force: true });
+      throw new Error(`The shop did not start. Its log ends with:\n${lastLines}`);
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+}
+
+async function findFreePorts(count: number): Promise<readonly number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    request({ host: "127.0.0.1", port, path: "/readyz" }, (response) => {
+      response.resume();
+      answer(response.statusCode === 200);
+    })
+      .on("error", () => answer(false))
+      .end();
+  });
+}

@@ -1,0 +1,121 @@
+import styled from "@emotion/styled";
+import { formatDate, formatText, type SavedFile } from "shared-contracts";
+import { Button, ButtonLink } from "shared-ui";
+import { useState } from "react";
+import { type FileAction, toFileDownloadPath } from "./rule.js";
+import { FileNameForm, type FileNameTexts } from "./file-name-form.js";
+
+export type FileCardProps = {
+  file: SavedFile;
+  texts: FileNameTexts & {
+    readonly changedOn: string;
+    readonly openFile: string;
+    readonly editFile: string;
+    readonly reorderFile: string;
+    readonly downloadFile: string;
+    readonly duplicateFile: string;
+    readonly removeFile: string;
+  };
+  onOpen: (action: FileAction) => void;
+  onRename: (name: string) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+};
+
+const Card = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  block-size: 100%;
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+`;
+
+const Thumbnail = styled.img`
+  inline-size: 100%;
+  aspect-ratio: 7 / 4;
+  object-fit: contain;
+  border-radius: var(--radius-small);
+  background: var(--color-surface-muted);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** At the end of every card, however long its name. */
+const AllActions = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  margin-block-start: auto;
+`;
+
+const Changed = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+/** One saved project or file with everything that can be done with it. */
+export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { name, proof, thumbnailUrl, itemId } = file;
+  const downloadPath = toFileDownloadPath(file);
+  return (
+    <Card aria-label={name}>
+      {thumbnailUrl && <Thumbnail src={thumbnailUrl} alt="" loading="lazy" />}
+      {isRenaming ? (
+        <FileNameForm
+          name={name}
+          texts={texts}
+          onCancel={() => setRenaming(false)}
+          onSave={(next) => {
+            setRenaming(false);
+            if (next !== name) onRename(next);
+          }}
+        />
+      ) : (
+        <h2>{name}</h2>
+      )}
+      <Changed>{formatText(texts.changedOn, { date: formatDate(file.changedAt) })}</Changed>
+      <AllActions>
+        <Actions>
+          {itemId && proof && (
+            <>
+              <Button size="small" onClick={() => onOpen("RS")}>
+                {texts.reorderFile}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => onOpen("E")}>
+                {texts.editFile}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => onOpen("I")}>
+                {texts.openFile}
+              </Button>
+            </>
+          )}
+          {downloadPath && (
+            <ButtonLink size="small" variant="secondary" href={downloadPath} download>
+              {texts.downloadFile}
+            </ButtonLink>
+          )}
+        </Actions>
+        <Actions>
+          {!isRenaming && (
+            <Button size="small" variant="tertiary" onClick={() => setRenaming(true)}>
+              {texts.renameFile}
+            </Button>
+          )}
+          <Button size="small" variant="tertiary" onClick={onDuplicate}>
+            {texts.duplicateFile}
+          </Button>
+          <Button size="small" variant="tertiary" onClick={onRemove}>
+            {texts.removeFile}
+          </Button>
+        </Actions>
+      </AllActions>
+    </Card>
+  );
+}

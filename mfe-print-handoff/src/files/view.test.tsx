@@ -1,0 +1,133 @@
+import { expect, it } from "@jest/globals";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { retailGuest, savedProject, uploadedFile } from "shared-contracts/fixtures";
+import { findAccessibilityFaults } from "shared-ui/testing";
+import { openHandoff, renderPrint } from "../testing/render-print.js";
+
+const PROJECTS = "/tpv/api/projects";
+const listed = { files: [savedProject, uploadedFile], total: 2 };
+const press = (card: HTMLElement, name: string) =>
+  act(async () => fireEvent.click(within(card).getByRole("button", { name })));
+const names = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+it("lists saved projects and files with their actions [S1-2.07]", async () => {
+  const { container } = await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My Files");
+  const [project, upload] = screen.getAllByRole("article");
+  const buttons = (card: HTMLElement | undefined) =>
+    within(card as HTMLElement)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(buttons(project)).toEqual(["Reorder", "Edit", "Open", "Rename", "Duplicate", "Delete"]);
+  expect(buttons(upload)).toEqual(["Rename", "Duplicate", "Delete"]);
+  expect(project?.textContent).toContain("Changed Mar 1, 2026");
+  const downloads = screen.getAllByRole("link", { name: "Download" }).map((link) => link.getAttribute("href"));
+  expect(downloads).toEqual(["/tpv/session/api/tpvProxy/downloadProof/DS-100", "/tpv/api/uploads/file-2/download"]);
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it.each([
+  ["Open", "action=I", "/services/print/creative-service/project/DS-100?"],
+  ["Edit", "opMode=edit", "/services/print/creative-service/project/DS-100?"],
+  ["Reorder", "opMode=copy", "/services/print/creative-service/project/DS-100?"],
+])("%s hands the project off [S1-2.07]", async (name, query, start) => {
+  const answers = { [PROJECTS]: listed, "POST /tpv/api/handoffs": { handoff: openHandoff } };
+  const { visited } = await renderPrint("my-files", { answers });
+  await press(screen.getAllByRole("article")[0] as HTMLElement, name);
+  expect(visited[0]?.startsWith(start)).toBe(true);
+  expect(visited[0]).toContain(query);
+});
+
+it("says when there is nothing [S1-2.07]", async () => {
+  await renderPrint("my-files", { answers: { [PROJECTS]: { files: [], total: 0 } } });
+  expect(screen.getByText("You have no saved files yet.")).toBeTruthy();
+});
+
+it("asks guests to sign in, and asks for no files [S1-2.07]", async () => {
+  const { fetch } = await renderPrint("my-files", { context: retailGuest });
+  const link = screen.getByRole("link", { name: "Sign in to see your files" });
+  expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Fservices%2Fprint%2Fprint-center");
+  expect(fetch.requests).toEqual([]);
+});
+
+it("searches by the address", async () => {
+  const { fetch } = await renderPrint("my-files", {
+    url: { path: "/services/print/print-center", query: { q: "flyer" } },
+    answers: { [PROJECTS]: { files: [], total: 0 } },
+  });
+  expect(fetch.requests[0]?.path).toBe(`${PROJECTS}?q=flyer&limit=24`);
+  expect(screen.getByText("No files match your search.")).toBeTruthy();
+});
+
+it("renames, copies, deletes and takes back", async () => {
+  const own = `${PROJECTS}/file-1`;
+  await renderPrint("my-files", {
+    answers: {
+      [PROJECTS]: { files: [savedProject], total: 1 },
+      [`PATCH ${own}`]: { ...savedProject, name: "Fall flyer" },
+      [`POST ${own}/copies`]: { ...savedProject, fileId: "file-9", name: "A copy" },
+      [`DELETE ${own}`]: { ...savedProject, name: "Fall flyer" },
+      [`POST ${own}/restoration`]: { ...savedProject, name: "Fall flyer" },
+    },
+  });
+  const card = () => screen.getByRole("article", { name: /flyer/ });
+  await press(card(), "Rename");
+  fireEvent.change(screen.getByLabelText("File name"), { target: { value: "Fall flyer" } });
+  await press(card(), "Rename");
+  expect(names()).toEqual(["Fall flyer"]);
+  await press(card(), "Duplicate");
+  expect(names()).toEqual(["A copy", "Fall flyer"]);
+  await press(card(), "Delete");
+  expect(names()).toEqual(["A copy"]);
+  expect(screen.getByText(/Fall flyer was deleted\./)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Undo");
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
+  expect(names()).toEqual(["Fall flyer", "A copy"]);
+});
+
+it("keeps a picture for later, and says why another cannot be", async () => {
+  const reason = "This file is no JPEG, PNG or WebP picture.";
+  const upload = (file: File) =>
+    file.type === "image/png"
+      ? { ok: true as const, picture: { fileId: "file-2", aspect: 0.5 }, file: uploadedFile }
+      : { ok: false as const, code: "failed" as const, message: reason };
+  const { container } = await renderPrint("my-files", {
+    upload,
+    answers: { [PROJECTS]: { files: [savedProject], total: 1 } },
+  });
+  const input = container.querySelector('input[type="file"]') as Element;
+  const choose = (type: string) =>
+    act(async () => fireEvent.change(input, { target: { files: [new File(["1"], "logo", { type })] } }));
+  await choose("image/png");
+  expect(names()).toEqual(["logo.png", "Spring flyer"]);
+  await choose("text/plain");
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
+it("shows more of many files, those that were found alone", async () => {
+  const file = (number: number) => ({ ...savedProject, fileId: `file-${number}`, name: `Flyer ${number}` });
+  const numbers = Array.from({ length: 6 }, (_, number) => number);
+  const { fetch } = await renderPrint("my-files", {
+    url: { path: "/services/print/print-center", query: { q: "flyer" } },
+    answers: {
+      [`${PROJECTS}?q=flyer&limit=24`]: { files: numbers.slice(0, 4).map(file), total: 6 },
+      // One was saved meanwhile: what was last is there again.
+      [`${PROJECTS}?q=flyer&offset=4&limit=24`]: { files: numbers.slice(3).map(file), total: 7 },
+      [`${PROJECTS}?q=flyer&offset=6&limit=24`]: { files: [], total: 7 },
+    },
+  });
+  expect(screen.getByText("4 of 6 files")).toBeTruthy();
+  const showMore = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Show more files" })));
+  await showMore();
+  expect(names()).toEqual(numbers.map((number) => `Flyer ${number}`));
+  await showMore();
+  expect(screen.queryByRole("button", { name: "Show more files" })).toBeNull();
+  expect(fetch.requests).toHaveLength(3);
+});
+
+it("says when something failed, and shows what it had", async () => {
+  await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
+  await press(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
+  expect(screen.getByText("Something went wrong. Please try again.")).toBeTruthy();
+  expect(names()).toHaveLength(2);
+});

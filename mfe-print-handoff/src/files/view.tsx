@@ -1,0 +1,179 @@
+import { printTexts } from "../texts.js";
+import styled from "@emotion/styled";
+import { useFragmentStore, useSlot } from "fragment-kit";
+import { formatText, isLoggedIn, type SavedFile, type SlotAnswer } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
+import { MY_FILES_PATH } from "shared-contracts/constants";
+import { Button, ButtonLink, Message, TextField } from "shared-ui";
+import { FileCard } from "./file-card.js";
+import { type FileList, useFiles } from "./use-files.js";
+import type { PrintStore } from "../print-store.js";
+import { PictureButton } from "../parts/picture-button.js";
+import { usePictureUpload } from "../parts/use-picture-upload.js";
+import { toFilePunchout } from "./rule.js";
+import { useEffect, useRef } from "react";
+
+const Page = styled.section`
+  display: grid;
+  gap: var(--space-5);
+  padding-block: var(--space-6);
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4);
+  > search {
+    flex: 1 1 16rem;
+  }
+  /* As the search's own button. */
+  > button {
+    margin-block-end: var(--space-1);
+  }
+`;
+
+const Files = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: var(--space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  color: var(--color-text-muted);
+`;
+
+/** `/services/print/print-center`: saved projects and files of a member (AMB-46). */
+export function MyFilesSlot() {
+  const { context } = useSlot();
+  const texts = printTexts[context.tenant];
+  return (
+    <Page>
+      <h1>{texts.myFiles}</h1>
+      {isLoggedIn(context) ? <MemberFiles /> : <SignInPrompt />}
+    </Page>
+  );
+}
+
+function SignInPrompt() {
+  const { context } = useSlot();
+  return (
+    <div>
+      <ButtonLink href={toSignInUrl(context.links.signInUrl, { returnTo: MY_FILES_PATH })}>
+        {printTexts[context.tenant].myFilesSignIn}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function MemberFiles() {
+  const { context, slotData, fetch, url } = useSlot<{ files: SlotAnswer<FileList> }>();
+  const { start } = useFragmentStore<PrintStore>();
+  const texts = printTexts[context.tenant];
+  const searched = url.query["q"] ?? "";
+  const saved = useFiles(slotData.files, fetch, searched);
+  const { files, total, removed, hasFailed, rename, duplicate, remove, restore } = saved;
+  const upload = usePictureUpload(texts, (_picture, file) => saved.show(file));
+  return (
+    <>
+      <Tools>
+        <FileSearch text={searched} texts={texts} />
+        <PictureButton
+          text={texts.uploadFile}
+          busyText={texts.pictureUploading}
+          isBusy={upload.isUnderWay}
+          onFile={(file) => void upload.send(file)}
+        />
+      </Tools>
+      <div aria-live="polite">
+        {removed && <RemovedFileNotice key={removed.fileId} file={removed} texts={texts} onRestore={restore} />}
+        {upload.problem && <Message tone="error">{upload.problem}</Message>}
+        {hasFailed && <Message tone="error">{texts.fileActionFailed}</Message>}
+      </div>
+      {files.length === 0 ? (
+        <p>{searched ? texts.filesNotFound : texts.myFilesEmpty}</p>
+      ) : (
+        <Files>
+          {files.map((file) => (
+            <li key={file.fileId}>
+              <FileCard
+                file={file}
+                texts={texts}
+                onOpen={(action) => void start(toFilePunchout(file, action))}
+                onRename={(name) => void rename(file, name)}
+                onDuplicate={() => void duplicate(file)}
+                onRemove={() => void remove(file)}
+              />
+            </li>
+          ))}
+        </Files>
+      )}
+      {files.length < total && (
+        <More>
+          <p>{formatText(texts.filesShown, { shown: files.length, total })}</p>
+          <Button variant="secondary" onClick={() => void saved.showMore()}>
+            {texts.showMoreFiles}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}
+
+export type FileSearchProps = {
+  text: string;
+  texts: { readonly searchFiles: string; readonly search: string };
+};
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: end;
+  gap: var(--space-2);
+  max-inline-size: 28rem;
+  /* Fields keep room below for their errors. */
+  > button {
+    margin-block-end: var(--space-1);
+  }
+`;
+
+/** A plain form: the address names what was searched. */
+export function FileSearch({ text, texts }: FileSearchProps) {
+  return (
+    <search>
+      <Form>
+        <TextField type="search" name="q" label={texts.searchFiles} defaultValue={text} maxLength={100} />
+        <Button type="submit" variant="secondary">
+          {texts.search}
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+export type RemovedFileNoticeProps = {
+  file: SavedFile;
+  texts: { readonly fileRemoved: string; readonly restoreFile: string };
+  onRestore: (file: SavedFile) => Promise<void>;
+};
+
+export function RemovedFileNotice({ file, texts, onRestore }: RemovedFileNoticeProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with its file: the keyboard goes on from here.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Message tone="success">
+      {formatText(texts.fileRemoved, { name: file.name })}{" "}
+      <Button ref={undo} variant="link" onClick={() => void onRestore(file)}>
+        {texts.restoreFile}
+      </Button>
+    </Message>
+  );
+}

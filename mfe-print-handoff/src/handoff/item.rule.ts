@@ -1,0 +1,65 @@
+import type { PrintPunchoutItem, SlotUrl } from "shared-contracts";
+import { PRINT_ACTIONS, PRINT_OPERATION_MODES, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
+import { toItemPath } from "../result/rule.js";
+import { type PunchoutReturn, readPunchoutQuery } from "./address.rule.js";
+
+type Action = (typeof PRINT_ACTIONS)[number];
+type OperationMode = (typeof PRINT_OPERATION_MODES)[number];
+
+/** A print punchout item as a page, an address or a saved file names it: not yet judged. */
+export type PunchoutRequest = Omit<PrintPunchoutItem, "itemId" | "action" | "opMode"> & {
+  readonly itemId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly opMode?: string | undefined;
+};
+
+export type AcceptedPunchoutItem = PrintPunchoutItem & { readonly action: Action };
+
+/** What each action cannot do without (docs/spec core §4, AMB-42). */
+export const REQUIRED_FIELDS = {
+  create: ["itemId", "qty", "comingFrom"],
+  E: ["itemId", "proofId"],
+  I: ["itemId", "proofId"],
+  RS: ["itemId", "proofId", "projectName", "opMode"],
+} as const satisfies Record<Action, readonly (keyof PrintPunchoutItem)[]>;
+
+/** Whether the action looks at the operation mode, and the one it has when none is named (AMB-44). */
+const OPERATION_MODES = {
+  create: { taken: false },
+  E: { taken: true, byDefault: "edit" },
+  I: { taken: false },
+  RS: { taken: true },
+} as const satisfies Record<Action, { taken: boolean; byDefault?: OperationMode }>;
+
+/** The item with which the action can be done; undefined where a required field is missing or a code is unknown. */
+export function acceptPunchoutItem(request: PunchoutRequest): AcceptedPunchoutItem | undefined {
+  const { itemId, action, opMode, ...fields } = request;
+  if (!itemId || !isOneOf(PRINT_ACTIONS, action)) return undefined;
+  if (REQUIRED_FIELDS[action].some((field) => !isGiven(request[field]))) return undefined;
+  const mode = resolveMode(action, opMode);
+  if (mode === "unknown") return undefined;
+  return { ...fields, itemId, action, ...(mode && { opMode: mode }) };
+}
+
+function resolveMode(action: Action, opMode: string | undefined): OperationMode | "unknown" | undefined {
+  const rule: { taken: boolean; byDefault?: OperationMode } = OPERATION_MODES[action];
+  if (!rule.taken) return undefined;
+  if (!opMode) return rule.byDefault;
+  return isOneOf(PRINT_OPERATION_MODES, opMode) ? opMode : "unknown";
+}
+
+function isGiven(value: string | number | undefined): boolean {
+  return typeof value === "number" ? Number.isInteger(value) && value > 0 : value !== undefined && value.trim() !== "";
+}
+
+function isOneOf<Code extends string>(codes: readonly Code[], value: string | undefined): value is Code {
+  return (codes as readonly (string | undefined)[]).includes(value);
+}
+
+/** What an address of the studio asks for, so that a link there works as the button does. */
+export function toHandoffRequest(url: SlotUrl): (PunchoutReturn & { item: AcceptedPunchoutItem }) | undefined {
+  const item = acceptPunchoutItem(readPunchoutQuery(url));
+  if (!item) return undefined;
+  const { refUrl = toItemPath(item.itemId) ?? "/", redirectUrl = PUNCHOUT_RESULT_PATH } = url.query;
+  return { item, refUrl, redirectUrl };
+}

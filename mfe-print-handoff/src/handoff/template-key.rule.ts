@@ -1,0 +1,16 @@
+import { parseItemId, type Product } from "shared-contracts";
+import { TEMPLATE_KEY_ITEM_ID } from "shared-contracts/constants";
+
+export type TemplateParts = NonNullable<Product["printOptions"]>;
+
+/** Color, sides, paper size and paper type in that order; what is missing is skipped (AMB-43). */
+export function joinTemplateKey({ color, sides, paperSize, paperType }: TemplateParts): string | undefined {
+  const key = [color, sides, paperSize, paperType].filter(Boolean).join("_");
+  return key || undefined;
+}
+
+/** Only the one configurable print product has a template key. */
+export function selectTemplateKey(itemId: string, parts: TemplateParts | undefined): string | undefined {
+  const isConfigurable = parseItemId(itemId).skuNumber === TEMPLATE_KEY_ITEM_ID;
+  return isConfigurable && parts ? joinTemplateKey(parts) : undefined;
+}

@@ -1,0 +1,38 @@
+import type { PrintHandoff, SlotAnswer, SlotFetch, SlotUrl } from "shared-contracts";
+import { useEffect, useState } from "react";
+import { openHandoff, resumeHandoff } from "./open-handoff.js";
+import type { PrintSurroundings } from "../print-surroundings.js";
+import { toHandoffRequest } from "./item.rule.js";
+
+export type HandoffFacts = {
+  /** To the call for the hand-off that the address names. */
+  readonly answer: SlotAnswer<PrintHandoff> | undefined;
+  readonly url: SlotUrl;
+  readonly fetch: SlotFetch;
+  readonly surroundings: PrintSurroundings;
+};
+
+export type HandoffState = {
+  readonly handoff: PrintHandoff | undefined;
+  /** Goes on with the same design under a new hand-off. */
+  resume(): Promise<void>;
+};
+
+/** The hand-off of the page: the one that the address names, else one for what the address asks for. */
+export function useHandoff({ answer, url, fetch, surroundings }: HandoffFacts): HandoffState {
+  const [handoff, setHandoff] = useState(answer?.ok ? answer.value : undefined);
+  const isMissing = handoff === undefined;
+
+  useEffect(() => {
+    const request = isMissing ? toHandoffRequest(url) : undefined;
+    if (request) void openHandoff({ fetch, surroundings }, request).then(setHandoff);
+  }, [isMissing, url, fetch, surroundings]);
+
+  return {
+    handoff,
+    async resume() {
+      const next = handoff && (await resumeHandoff({ fetch, surroundings }, handoff));
+      if (next) setHandoff(next);
+    },
+  };
+}

@@ -1,0 +1,298 @@
+import { beforeAll, expect, it, jest } from "@jest/globals";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { FakeFetch } from "fragment-kit/testing";
+import { createPageData, printItem, retailMember, stockImageItem, uploadedFile } from "shared-contracts/fixtures";
+import { renderToStaticMarkup } from "react-dom/server";
+import { findAccessibilityFaults } from "shared-ui/testing";
+import { OpeningForm } from "../studio/opening-form.js";
+import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
+
+beforeAll(() => {
+  // What jsdom has not: sheets are painted in browsers.
+  HTMLCanvasElement.prototype.getContext = () => null;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const path = "/tpv/punchoutHome";
+const OWN = "/tpv/api/handoffs/h.s";
+const completed = { handoff: openHandoff, returnUrl: "/tpv/punchoutResult?tpvResult=item_added" };
+const answers = {
+  [OWN]: openHandoff,
+  [`${OWN}/quote`]: { qty: 2, unitPrice: 24.99, total: 49.98 },
+  [`PUT ${OWN}/draft`]: openHandoff,
+  [`POST ${OWN}/completion`]: completed,
+};
+
+/** The slot, once the studio's own script has taken over. */
+async function show(options: RenderPrintOptions = {}) {
+  const rendered = await showPlain(options);
+  if (rendered.container.querySelector("form")) await screen.findByRole("figure", { name: /front/ });
+  await waitFor(() => expect(rendered.container.querySelector("figure > svg")).toBeNull());
+  return rendered;
+}
+
+const showPlain = (options: RenderPrintOptions = {}) =>
+  renderPrint("print-studio", {
+    pageData: createPageData(printItem, retailMember),
+    url: { path, query: { handoffId: "h.s" } },
+    answers,
+    ...options,
+  });
+
+const handleNames = () =>
+  [...screen.getByRole("figure", { name: "Preview of the front" }).querySelectorAll("button")].map((handle) =>
+    handle.getAttribute("aria-label"),
+  );
+
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+/** The body of the one POST that was made. */
+function posted(fetch: FakeFetch): unknown {
+  const requests = fetch.requests.filter(({ init }) => init.method === "POST");
+  expect(requests).toHaveLength(1);
+  return JSON.parse(requests[0]?.init.body ?? "");
+}
+
+it("starts with what the item is made of and shows what is typed at once", async () => {
+  const { container } = await show();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(printItem.product.name);
+  await type("Text on the front", "Harbor & Pine\nArchitects");
+  expect(handleNames()).toEqual(["Line 1: Harbor & Pine", "Line 2: Architects"]);
+  expect(screen.queryByRole("figure", { name: "Preview of the back" })).toBeNull();
+  await type("Sides", "TwoSided");
+  expect(screen.getByRole("figure", { name: "Preview of the back" })).toBeTruthy();
+  expect(await findAccessibilityFaults(container)).toEqual([]);
+});
+
+it("takes a change back", async () => {
+  await show();
+  await type("Text on the front", "A");
+  await press("Undo");
+  expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
+});
+
+it("moves, sizes and resets a line by keyboard, and takes that back", async () => {
+  await show();
+  await type("Text on the front", "A");
+  const handle = screen.getByRole("button", { name: "Line 1: A" });
+  const hold = (key: string, more: object = {}) => act(async () => fireEvent.keyDown(handle, { key, ...more }));
+  await act(async () => handle.focus());
+  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
+  await hold("ArrowLeft", { shiftKey: true });
+  expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
+  await hold("z", { ctrlKey: true });
+  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
+  await hold("z", { ctrlKey: true, shiftKey: true });
+  expect(screen.getByText(/45 percent from the left/)).toBeTruthy();
+  await press("Center");
+  expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
+});
+
+it("puts a line where it was dragged to, once, and back where the drag was broken off", async () => {
+  const box = { x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 200, width: 400, height: 200 } as DOMRect;
+  const measure = jest.spyOn(HTMLCanvasElement.prototype, "getBoundingClientRect").mockReturnValue(box);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  await show();
+  await type("Text on the front", "Harbor");
+  const handle = screen.getByRole("button", { name: "Line 1: Harbor" });
+  const point = (kind: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", clientX: number) =>
+    act(async () => {
+      handle.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX, clientY: 100 }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  const drag = async (byPixels: number, last: "pointerup" | "pointercancel") => {
+    await point("pointerdown", 200);
+    await point("pointermove", 200 + byPixels);
+    expect(handle.style.transform).toContain(`translate(${byPixels}`);
+    await point(last, 200 + byPixels);
+    expect(handle.style.transform).toBe("");
+  };
+  await drag(-80, "pointerup");
+  expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
+  await drag(40, "pointercancel");
+  expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
+  await drag(40, "pointerup");
+  expect(screen.getByText(/^Line 1: Harbor: 40 percent from the left/)).toBeTruthy();
+  await press("Undo");
+  expect(screen.getByText(/^Line 1: Harbor: 30 percent from the left/)).toBeTruthy();
+  measure.mockRestore();
+});
+
+it("warns of a line that may be cut off, as long as it may", async () => {
+  await show();
+  await type("Text on the front", "Harbor");
+  const warning = () => screen.queryByText(/^Line 1: Harbor crosses the dashed line/);
+  expect(warning()).toBeNull();
+  const handle = screen.getByRole("button", { name: "Line 1: Harbor" });
+  for (let step = 0; step < 10; step += 1) {
+    await act(async () => fireEvent.keyDown(handle, { key: "ArrowLeft", shiftKey: true }));
+  }
+  expect(warning()).toBeTruthy();
+  await act(async () => fireEvent.keyDown(handle, { key: "Delete" }));
+  expect(warning()).toBeNull();
+});
+
+it("puts an uploaded picture on the sheet, and says why another cannot be", async () => {
+  const reason = "SVG files cannot be printed. Save the drawing as PNG.";
+  const upload = (file: File) =>
+    file.type === "image/png"
+      ? { ok: true as const, picture: { fileId: "p1", aspect: 0.5 }, file: uploadedFile }
+      : { ok: false as const, code: "failed" as const, message: reason };
+  const { container } = await show({ upload });
+  const input = container.querySelector('input[type="file"]');
+  const choose = (type: string) =>
+    act(async () => fireEvent.change(input as Element, { target: { files: [new File(["1"], "logo", { type })] } }));
+  await choose("image/png");
+  expect(handleNames()).toEqual(["Picture 1"]);
+  await choose("image/svg+xml");
+  expect(screen.getByText(reason)).toBeTruthy();
+  await act(async () => fireEvent.keyDown(screen.getByRole("button", { name: "Picture 1" }), { key: "Delete" }));
+  expect(handleNames()).toEqual([]);
+});
+
+it("takes over what was typed before it had loaded", async () => {
+  await showPlain();
+  const plain = screen.getByLabelText("Text on the front");
+  fireEvent.change(plain, { target: { value: "Typed early" } });
+  await waitFor(() => expect(handleNames()).toEqual(["Line 1: Typed early"]));
+});
+
+it("keeps the draft and shows the server's price a moment later", async () => {
+  jest.useFakeTimers();
+  try {
+    const { fetch } = await show();
+    await type("Text on the front", "A");
+    await type("Project name", "Spring");
+    expect(screen.getByText("Saving…")).toBeTruthy();
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText("All changes saved")).toBeTruthy();
+    expect(screen.getByText(/\$24\.99 each/)).toBeTruthy();
+    const saved = fetch.requests.filter(({ init }) => init.method === "PUT");
+    expect(saved).toHaveLength(1);
+    expect(JSON.parse(saved[0]?.init.body ?? "")).toMatchObject({
+      qty: 2,
+      design: { front: ["A"] },
+      projectName: "Spring",
+    });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it("says that a draft is not saved, and tries again until it is", async () => {
+  jest.useFakeTimers();
+  try {
+    let isDown = true;
+    const draft = () =>
+      isDown ? { status: 503, body: { code: "unavailable", message: "" } } : { status: 200, body: openHandoff };
+    const { fetch } = await show({ answers: { ...answers, [`PUT ${OWN}/draft`]: draft } });
+    await type("Project name", "Spring");
+    await act(async () => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText(/Not saved yet/)).toBeTruthy();
+    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText(/Not saved yet/)).toBeTruthy();
+    isDown = false;
+    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText("All changes saved")).toBeTruthy();
+    const saves = fetch.requests.filter(({ init }) => init.method === "PUT").length;
+    expect(saves).toBe(3);
+    await act(async () => jest.advanceTimersByTimeAsync(20_000));
+    expect(fetch.requests.filter(({ init }) => init.method === "PUT")).toHaveLength(saves);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([
+  ["Add to cart", "add"],
+  ["Save project", "save"],
+])("%s ends the hand-off and leads on", async (name, outcome) => {
+  const { fetch, visited } = await show();
+  await type("Project name", " Spring ");
+  await press(name);
+  expect(visited).toEqual([completed.returnUrl]);
+  expect(posted(fetch)).toMatchObject({ outcome, qty: 2, projectName: "Spring" });
+});
+
+it("stays with the cart's reason", async () => {
+  const reason = "Lower the quantity: only 3 left.";
+  const refusal = { status: 409, body: { code: "not-enough-stock", message: "", details: { reason } } };
+  const { visited } = await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
+  await press("Add to cart");
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(visited).toEqual([]);
+});
+
+it("leads a guest to sign in and back", async () => {
+  const refusal = { status: 401, body: { code: "sign-in-required", message: "Sign in." } };
+  await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
+  await press("Add to cart");
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    `/account/signin?returnTo=${encodeURIComponent(`${path}?handoffId=h.s`)}`,
+  );
+});
+
+it("goes on with the design when time ran out", async () => {
+  const next = { ...openHandoff, handoffId: "h2.s" };
+  const { fetch, addressChanges } = await show({
+    answers: { ...answers, [OWN]: { ...openHandoff, status: "expired" }, "POST /tpv/api/handoffs": { handoff: next } },
+  });
+  await press("Continue with your design");
+  expect(posted(fetch)).toMatchObject({ resumes: "h.s" });
+  expect(addressChanges).toEqual(["handoffId=h2.s"]);
+  expect(screen.queryByText(/timed out/)).toBeNull();
+});
+
+it("lets a project be looked at only", async () => {
+  const item = { ...openHandoff.item, action: "I" as const };
+  await show({ answers: { ...answers, [OWN]: { ...openHandoff, item } } });
+  for (const name of ["Undo", "Add a picture", "Add to cart"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.getByLabelText("Text on the front")).toHaveProperty("readOnly", true);
+});
+
+it("makes a hand-off of a link that asks for one", async () => {
+  const query = { itemId: "500001", qty: "2", comingFrom: "mail", action: "create", redirectUrl: "/cart" };
+  const { fetch, addressChanges } = await show({
+    url: { path, query },
+    answers: { ...answers, "POST /tpv/api/handoffs": { handoff: openHandoff } },
+  });
+  expect(posted(fetch)).toMatchObject({
+    item: { qty: 2, comingFrom: "mail" },
+    redirectUrl: "/cart",
+  });
+  expect(addressChanges).toEqual(["handoffId=h.s"]);
+  expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+});
+
+it("offers a form to who has no JavaScript", () => {
+  const query = { itemId: "500001", qty: "2", comingFrom: "sku", action: "create", purchaseOption: "BOPIS" };
+  const request = { item: { itemId: "500001", qty: 2, action: "create" as const }, refUrl: "/a", redirectUrl: "/cart" };
+  const markup = renderToStaticMarkup(<OpeningForm request={request} url={{ path, query }} text="Start" />);
+  expect(markup).toContain('<noscript><form action="/tpv/api/handoffs" method="post">');
+  expect(markup).toContain('name="qty" value="2"');
+  expect(markup).toContain('name="returnTo" value="/tpv/punchoutHome?itemId=500001&amp;');
+});
+
+it("opens for nothing else", async () => {
+  const { visited } = await show({ url: { path, query: {} }, answers: {} });
+  expect(screen.getByText("Choose a product to customize.")).toBeTruthy();
+  expect(visited).toEqual([]);
+});
+
+it("is finished for who comes back to it", async () => {
+  await show({ answers: { ...answers, [OWN]: { ...openHandoff, status: "completed" } } });
+  expect(screen.getByText("This customization is finished.")).toBeTruthy();
+});
+
+it("leaves for the result page where the item needs WebGL [S1-4.35]", async () => {
+  const item = { ...openHandoff.item, itemId: stockImageItem.itemID };
+  const { visited } = await show({ hasWebGl: false, answers: { ...answers, [OWN]: { ...openHandoff, item } } });
+  expect(visited).toEqual(["/tpv/punchoutResult?tpvResult=tpv_webGL_error"]);
+});

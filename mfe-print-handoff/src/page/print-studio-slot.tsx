@@ -1,0 +1,71 @@
+import { printTexts } from "../texts.js";
+import styled from "@emotion/styled";
+import { useFragmentStore, useSlot } from "fragment-kit";
+import { getSkuData, type PrintHandoff, type SlotAnswer } from "shared-contracts";
+import { ButtonLink, Message, Spinner } from "shared-ui";
+import { useEffect } from "react";
+import { OpeningForm } from "../studio/opening-form.js";
+import { LazyStudio } from "../studio/lazy-studio.js";
+import { useHandoff } from "../handoff/use-handoff.js";
+import type { PrintStore } from "../print-store.js";
+import { selectHomePath, toItemPath, toResultAddress } from "../result/rule.js";
+import { toHandoffRequest } from "../handoff/item.rule.js";
+import { lacksWebGl } from "../handoff/web-gl.rule.js";
+
+/** As high as a window before the studio is there: what is below does not move when it comes. */
+const Page = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  min-block-size: 85svh;
+  padding-block: var(--space-5);
+`;
+
+/** `/tpv/punchoutHome` and `/services/print/creative-service/project`: the studio of this site (AMB-41). */
+export function PrintStudioSlot() {
+  const { url, context, pageData, slotData, fetch } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
+  const { surroundings } = useFragmentStore<PrintStore>();
+  const request = toHandoffRequest(url);
+  const { handoff, resume } = useHandoff({ answer: slotData.handoff, url, fetch, surroundings });
+  const itemId = handoff?.item.itemId ?? request?.item.itemId;
+  useEffect(() => {
+    if (itemId && lacksWebGl({ context, itemId, hasWebGl: surroundings.hasWebGl() })) {
+      surroundings.navigate(toResultAddress("tpv_webGL_error"));
+    }
+  }, [context, itemId, surroundings]);
+
+  const texts = printTexts[context.tenant];
+  const productName = getSkuData(pageData)?.product.name;
+  return (
+    <Page>
+      <h1>{productName ? `${texts.studio}: ${productName}` : texts.studio}</h1>
+      {handoff?.status === "completed" ? (
+        <Finished handoff={handoff} />
+      ) : handoff ? (
+        <LazyStudio handoff={handoff} onResume={resume} />
+      ) : request ? (
+        <>
+          <Spinner size={32} />
+          <OpeningForm request={request} url={url} text={texts.startCustomizing} />
+        </>
+      ) : (
+        <Message tone="info">
+          <p>{texts.studioClosed}</p>
+          <ButtonLink href={toItemPath(url.query["itemId"]) ?? selectHomePath(context)}>{texts.goHome}</ButtonLink>
+        </Message>
+      )}
+    </Page>
+  );
+}
+
+/** Who comes back to the studio by the browser's back button. */
+function Finished({ handoff }: { handoff: PrintHandoff }) {
+  const { context } = useSlot();
+  const texts = printTexts[context.tenant];
+  return (
+    <Message tone="info">
+      <p>{texts.handoffCompleted}</p>
+      <ButtonLink href={handoff.refUrl}>{texts.backToItem}</ButtonLink>
+    </Message>
+  );
+}

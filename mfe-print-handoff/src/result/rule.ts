@@ -1,0 +1,107 @@
+import { printResultTexts } from "./texts.js";
+import { formatText, isLoggedIn, type Tenant, type VisitorContext } from "shared-contracts";
+import {
+  BUSINESS_GUEST_HOME_PATH,
+  BUSINESS_MEMBER_HOME_PATH,
+  PRINT_RESULTS,
+  type PrintResult,
+  PRODUCT_PAGE_PATH,
+  PUNCHOUT_RESULT_PATH,
+  RETAIL_HOME_PATH,
+} from "shared-contracts/constants";
+
+export type ResultTone = "success" | "warning" | "error";
+
+/** Where the shopper may want to go next. */
+export type ResultLink = "cart" | "my-files" | "item" | "home";
+
+const VIEWS = {
+  item_added: { tone: "success", links: ["cart", "item"] },
+  project_added: { tone: "success", links: ["cart", "my-files"] },
+  template_saved: { tone: "success", links: ["my-files", "item"] },
+  project_saved: { tone: "success", links: ["my-files", "item"] },
+  all_added: { tone: "success", links: ["cart", "my-files"] },
+  few_added: { tone: "warning", links: ["cart", "my-files"] },
+  tpv_error: { tone: "error", links: ["item", "my-files", "home"] },
+  punchout_error: { tone: "error", links: ["item", "my-files", "home"] },
+  tpv_webGL_error: { tone: "error", links: ["item", "home"] },
+  tpv_reorder_error: { tone: "error", links: ["my-files", "home"] },
+} as const satisfies Record<PrintResult, { tone: ResultTone; links: readonly ResultLink[] }>;
+
+const NO_RESULT_LINKS: readonly ResultLink[] = ["my-files", "home"];
+
+const NAME_LIMIT = 100;
+
+/** The word of `tpv_reorder_error` that leads to the item. */
+const LINKED_WORD = "here";
+
+export type ResultFacts = {
+  /** As the address says it. */
+  readonly tpvResult: string | undefined;
+  /** From the server's record, never from the address. */
+  readonly projectName: string | undefined;
+  readonly itemId: string | undefined;
+  readonly tenant: Tenant;
+};
+
+export type TextPart = { readonly text: string; readonly href?: string };
+
+export type ResultView = {
+  readonly result: PrintResult;
+  readonly tone: ResultTone;
+  /** Whole, as it is announced. */
+  readonly message: string;
+  readonly parts: readonly TextPart[];
+};
+
+/** The message of a result; undefined for a missing or unknown one (AMB-45). */
+export function describeResult({ tpvResult, projectName, itemId, tenant }: ResultFacts): ResultView | undefined {
+  if (!isPrintResult(tpvResult)) return undefined;
+  const name = projectName?.trim().slice(0, NAME_LIMIT) || undefined;
+  const message = formatText(printResultTexts[tenant][tpvResult], { name });
+  const href = tpvResult === "tpv_reorder_error" ? toItemPath(itemId) : undefined;
+  return {
+    result: tpvResult,
+    tone: VIEWS[tpvResult].tone,
+    message,
+    parts: href ? linkWord(message, href) : [{ text: message }],
+  };
+}
+
+export function listResultLinks({
+  tpvResult,
+  itemId,
+}: Pick<ResultFacts, "tpvResult" | "itemId">): readonly ResultLink[] {
+  const links: readonly ResultLink[] = isPrintResult(tpvResult) ? VIEWS[tpvResult].links : NO_RESULT_LINKS;
+  return links.filter((link) => link !== "item" || itemId);
+}
+
+export function toItemPath(itemId: string | undefined): string | undefined {
+  return itemId ? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}` : undefined;
+}
+
+function linkWord(message: string, href: string): readonly TextPart[] {
+  const at = message.lastIndexOf(LINKED_WORD);
+  return [
+    { text: message.slice(0, at) },
+    { text: LINKED_WORD, href },
+    { text: message.slice(at + LINKED_WORD.length) },
+  ];
+}
+
+function isPrintResult(key: string | undefined): key is PrintResult {
+  return (PRINT_RESULTS as readonly (string | undefined)[]).includes(key);
+}
+
+/** The result page that says what became of it. */
+export function toResultAddress(result: PrintResult, itemId?: string): string {
+  const query = new URLSearchParams({ tpvResult: result });
+  if (itemId) query.set("itemId", itemId);
+  return `${PUNCHOUT_RESULT_PATH}?${query}`;
+}
+
+/** The home page of this visitor, as the breadcrumbs have it (docs/spec core §2). */
+export function selectHomePath(context: VisitorContext): string {
+  if (context.tenant === "retail") return RETAIL_HOME_PATH;
+  return isLoggedIn(context) ? BUSINESS_MEMBER_HOME_PATH : BUSINESS_GUEST_HOME_PATH;
+}

@@ -1,0 +1,39 @@
+import { useFragmentStore, useSlot } from "fragment-kit";
+import { pageNoticeRaised, performCall, PRINT_ROUTES, printResultArrived } from "shared-contracts";
+import { useEffect } from "react";
+import type { PrintStore } from "../print-store.js";
+import { describeResult } from "./rule.js";
+import { HANDOFF_PARAMETER } from "../handoff/address.rule.js";
+
+/** Tells the shopper in a toast what came of print customization, when it led back to this page (AMB-21). */
+export function useReturnNotice(): void {
+  const { url, context, bus, fetch } = useSlot();
+  const { surroundings } = useFragmentStore<PrintStore>();
+  const { tpvResult, itemId, [HANDOFF_PARAMETER]: handoffId } = url.query;
+  const { tenant } = context;
+
+  useEffect(() => {
+    if (!tpvResult) return undefined;
+    const given = new AbortController();
+    void tell();
+    return () => given.abort();
+
+    async function tell(): Promise<void> {
+      const record = handoffId
+        ? await performCall(fetch, PRINT_ROUTES.getHandoff, { handoffId }, { signal: given.signal })
+        : undefined;
+      if (given.signal.aborted) return;
+      const projectName = record?.ok ? record.value.projectName : undefined;
+      const view = describeResult({ tpvResult, projectName, itemId, tenant });
+      if (!view) return;
+      const link = view.parts.find(({ href }) => href);
+      bus.publish(printResultArrived, { result: view.result, itemId, projectName });
+      bus.publish(pageNoticeRaised, {
+        tone: view.tone,
+        message: view.message,
+        ...(link?.href && { link: { text: link.text, href: link.href } }),
+      });
+      surroundings.forgetQuery(["tpvResult", HANDOFF_PARAMETER]);
+    }
+  }, [tpvResult, itemId, handoffId, tenant, bus, fetch, surroundings]);
+}

@@ -1,0 +1,109 @@
+import { printTexts } from "../texts.js";
+import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { type PrintHandoff, printResultArrived, type SlotAnswer } from "shared-contracts";
+import { CART_PATH, MY_FILES_PATH } from "shared-contracts/constants";
+import { useEffect, useState } from "react";
+import { describeResult, listResultLinks, type ResultView, selectHomePath, toItemPath } from "./rule.js";
+import { ButtonLink, Link, Message, VisuallyHidden } from "shared-ui";
+
+const Page = styled.section`
+  display: grid;
+  gap: var(--space-6);
+  max-inline-size: 48rem;
+  padding-block: var(--space-8);
+`;
+
+/** `/tpv/punchoutResult`: what came of print customization, and where to go next (docs/spec core §8). */
+export function PrintResultSlot() {
+  const { url, context, slotData, bus } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
+  const { tpvResult, itemId } = url.query;
+  const { tenant } = context;
+  const projectName = slotData.handoff?.ok ? slotData.handoff.value.projectName : undefined;
+  const view = describeResult({ tpvResult, projectName, itemId, tenant });
+  const result = view?.result;
+  useEffect(() => {
+    if (result) bus.publish(printResultArrived, { result, itemId, projectName });
+  }, [bus, result, itemId, projectName]);
+
+  const texts = printTexts[tenant];
+  const targets = {
+    cart: { text: texts.goToCart, href: CART_PATH },
+    "my-files": { text: texts.goToMyFiles, href: MY_FILES_PATH },
+    item: { text: texts.backToItem, href: toItemPath(itemId) ?? MY_FILES_PATH },
+    home: { text: texts.goHome, href: selectHomePath(context) },
+  };
+  return (
+    <Page>
+      <h1>{texts.printResult}</h1>
+      <Announcement message={view?.message} />
+      <ResultPanel view={view} links={listResultLinks({ tpvResult, itemId }).map((link) => targets[link])} />
+    </Page>
+  );
+}
+
+export type ResultPanelProps = {
+  /** Undefined: there is no result to tell. */
+  view: Pick<ResultView, "tone" | "parts"> | undefined;
+  links: readonly { readonly text: string; readonly href: string }[];
+};
+
+const Next = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+export function ResultPanel({ view, links }: ResultPanelProps) {
+  return (
+    <>
+      {view && (
+        <Message tone={view.tone}>
+          <p>
+            {view.parts.map(({ text, href }) =>
+              href ? (
+                <Link key={text} href={href}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </Message>
+      )}
+      <Next aria-label="Next steps">
+        {links.map(({ text, href }, position) => (
+          <ButtonLink key={text} href={href} variant={position === 0 ? "primary" : "secondary"}>
+            {text}
+          </ButtonLink>
+        ))}
+      </Next>
+    </>
+  );
+}
+
+export type AnnouncementProps = { message: string | undefined };
+
+/** A region has to be there before its text is, and the text long enough to be read out. */
+const SAID_AFTER = 500;
+const FORGOTTEN_AFTER = 6000;
+
+/** Says once what a page that has just opened came to tell; whoever reads on finds it in its place alone. */
+export function Announcement({ message }: AnnouncementProps) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!message) return undefined;
+    const saying = setTimeout(() => setSaid(message), SAID_AFTER);
+    const forgetting = setTimeout(() => setSaid(""), FORGOTTEN_AFTER);
+    return () => {
+      clearTimeout(saying);
+      clearTimeout(forgetting);
+    };
+  }, [message]);
+  return (
+    <VisuallyHidden>
+      <output>{said}</output>
+    </VisuallyHidden>
+  );
+}

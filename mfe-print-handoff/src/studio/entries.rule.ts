@@ -1,0 +1,54 @@
+import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_A_SIDE } from "shared-contracts/constants";
+
+/** What the studio offers for each part of a template key; an item may name others. The first is the default. */
+export const PRINT_CHOICES = {
+  color: [
+    { value: "FullColor", label: "Full color" },
+    { value: "BlackWhite", label: "Black and white" },
+  ],
+  sides: [
+    { value: "OneSided", label: "One side" },
+    { value: "TwoSided", label: "Two sides" },
+  ],
+  paperSize: [
+    { value: "3.5x2", label: '3.5" x 2"' },
+    { value: "6x4", label: '6" x 4"' },
+    { value: "8.5x11", label: '8.5" x 11"' },
+  ],
+  paperType: [
+    { value: "Matte", label: "Matte" },
+    { value: "Gloss", label: "Gloss" },
+    { value: "Uncoated", label: "Uncoated" },
+  ],
+} as const satisfies Record<string, readonly { value: string; label: string }[]>;
+
+export type DesignPart = keyof typeof PRINT_CHOICES;
+
+export type Choice = { readonly value: string; readonly label: string };
+
+export const DESIGN_PARTS = ["color", "sides", "paperSize", "paperType"] as const satisfies readonly DesignPart[];
+
+/** What can be chosen for a part; what an item brings along and the studio does not know comes first, by its code. */
+export function listChoices(part: DesignPart, chosen: string): readonly Choice[] {
+  const known: readonly Choice[] = PRINT_CHOICES[part];
+  return known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];
+}
+
+/** The lines of a side as a shopper typed them, as many and as long as can be printed. */
+export function toLines(text: string): string[] {
+  if (text === "") return [];
+  return text
+    .split("\n")
+    .slice(0, PRINT_LINES_A_SIDE)
+    .map((line) => line.slice(0, PRINT_LINE_LENGTH));
+}
+
+export function toText(lines: readonly string[]): string {
+  return lines.join("\n");
+}
+
+/** The quantity that a text says; undefined while it says none that can be ordered. */
+export function parseQuantity(text: string): number | undefined {
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= MAXIMUM_QUANTITY ? quantity : undefined;
+}

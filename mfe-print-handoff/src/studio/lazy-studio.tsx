@@ -1,0 +1,48 @@
+import { printTexts } from "../texts.js";
+import { useSlot } from "fragment-kit";
+import { getSkuData, type PrintHandoff } from "shared-contracts";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { toInitialDesign } from "./initial-design.rule.js";
+import { PlainStudio, readEntries, type PlainEntries } from "./plain-studio.js";
+import type { StudioProps } from "./studio.js";
+
+export type LazyStudioProps = { handoff: PrintHandoff; onResume: () => Promise<void> };
+
+type Loaded = { readonly Studio: ComponentType<StudioProps>; readonly entries: PlainEntries };
+
+/** The plain form until the studio's own script is here; only this page asks for that. */
+export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
+  const { context, pageData } = useSlot();
+  const [entries] = useState<PlainEntries>(() => ({
+    design: handoff.design ?? toInitialDesign(getSkuData(pageData)?.product),
+    quantityText: String(handoff.item.qty ?? 1),
+    projectName: handoff.projectName ?? "",
+  }));
+  const [loaded, setLoaded] = useState<Loaded>();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const { Studio } = await import("./studio.js");
+      if (!isOver) setLoaded({ Studio, entries: form.current ? readEntries(form.current, entries) : entries });
+    };
+    // Where it cannot be loaded the plain form goes on working.
+    void load().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [entries]);
+
+  if (loaded) return <loaded.Studio handoff={handoff} entries={loaded.entries} onResume={onResume} />;
+  const { action, opMode } = handoff.item;
+  return (
+    <PlainStudio
+      ref={form}
+      handoff={handoff}
+      entries={entries}
+      texts={printTexts[context.tenant]}
+      readOnly={action === "I" || opMode === "view"}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import styled from "@emotion/styled";
+import { PRINT_ROUTES, type PrintDesign, type PrintHandoff, toHttpRequest } from "shared-contracts";
+import { MEDIA, QuantityField, TextField } from "shared-ui";
+import { type Ref, useState } from "react";
+import { DESIGN_PARTS, toLines } from "./entries.rule.js";
+import { DesignPreview, type DesignPreviewProps } from "./design-preview.js";
+import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
+import { studioFields, studioLayout } from "./layout.styles.js";
+import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
+
+/** What stands in the form, or will once the studio takes over. */
+export type PlainEntries = {
+  readonly design: PrintDesign;
+  readonly quantityText: string;
+  readonly projectName: string;
+};
+
+export type PlainStudioProps = {
+  handoff: PrintHandoff;
+  entries: PlainEntries;
+  texts: DesignPreviewProps["texts"] &
+    StudioChoicesProps["texts"] &
+    StudioOrderProps["texts"] & { readonly projectName: string };
+  readOnly: boolean;
+  ref: Ref<HTMLFormElement>;
+};
+
+const Form = styled.form(studioLayout);
+const Fields = styled.div(studioFields);
+
+/** With the room that the tools will take, in a row or in two, so that nothing moves when they come. */
+const Stage = styled.div`
+  &[data-tools="true"] {
+    padding-block-start: calc(2rem + var(--space-4));
+    ${MEDIA.fromMd} {
+      padding-block-start: calc(4rem + var(--space-2) + var(--space-4));
+    }
+    ${MEDIA.fromLg} {
+      padding-block-start: calc(2rem + var(--space-4));
+    }
+  }
+`;
+
+/** What the server shows, and all that there is without JavaScript: a form that posts the design. */
+export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStudioProps) {
+  const { design, projectName } = entries;
+  const [quantityText, setQuantityText] = useState(entries.quantityText);
+  const { handoffId } = handoff;
+  return (
+    <Form ref={ref} method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path}>
+      <input type="hidden" name="handoffId" value={handoffId} />
+      <Stage data-tools={!readOnly}>
+        <DesignPreview design={design} texts={texts} />
+      </Stage>
+      <Fields>
+        <StudioChoices design={design} texts={texts} readOnly={readOnly} />
+        {!readOnly && (
+          <>
+            <TextField name="projectName" label={texts.projectName} defaultValue={projectName} maxLength={100} />
+            <QuantityField value={quantityText} onChange={setQuantityText} />
+            <StudioOrder texts={texts} />
+          </>
+        )}
+      </Fields>
+    </Form>
+  );
+}
+
+/** What somebody typed before the studio had loaded. */
+export function readEntries(form: HTMLFormElement, entries: PlainEntries): PlainEntries {
+  const fields = new FormData(form);
+  const { design } = entries;
+  const chosen = Object.fromEntries(DESIGN_PARTS.map((part) => [part, textOf(fields.get(part), design[part])]));
+  return {
+    design: {
+      ...design,
+      ...chosen,
+      front: linesOf(fields.get("front"), design.front),
+      back: linesOf(fields.get("back"), design.back),
+    },
+    quantityText: textOf(fields.get("qty"), entries.quantityText),
+    projectName: textOf(fields.get("projectName"), entries.projectName),
+  };
+}
+
+function linesOf(field: FormDataEntryValue | null, otherwise: readonly string[]): string[] {
+  return typeof field === "string" ? toLines(field) : [...otherwise];
+}
+
+function textOf(field: FormDataEntryValue | null, otherwise: string): string {
+  return typeof field === "string" ? field : otherwise;
+}

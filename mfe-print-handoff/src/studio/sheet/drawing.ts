@@ -1,0 +1,142 @@
+import type { DesignLayout, DesignSide, PlacedPicture } from "shared-contracts";
+import { SAFE_MARGIN } from "./lines-at-risk.rule.js";
+
+/** Arial, and what is as wide: the proof is set in Arimo. */
+const STAGE_FONT = 'Arimo, Arial, "Liberation Sans", Helvetica, sans-serif';
+
+const MISSING_PICTURE = "#c9d3d9";
+
+type PlacedLine = DesignSide["lines"][number];
+
+export type StagePictures = ReadonlyMap<string, CanvasImageSource>;
+
+/** One of `side.lines` or `side.pictures`. */
+export type SideElement = { readonly kind: "line" | "picture"; readonly position: number };
+
+/** In points from the top left corner of the page. */
+export type ElementBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export function drawPicture(
+  context: CanvasRenderingContext2D,
+  { fileId, ...box }: PlacedPicture,
+  pictures: StagePictures,
+): void {
+  const picture = pictures.get(fileId);
+  context.fillStyle = MISSING_PICTURE;
+  if (picture) context.drawImage(picture, box.x, box.y, box.width, box.height);
+  else context.fillRect(box.x, box.y, box.width, box.height);
+}
+
+export function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, ink: string): void {
+  context.fillStyle = ink;
+  setFont(context, line);
+  context.fillText(line.text, line.x, line.y);
+}
+
+/** What an element covers when it is drawn; undefined where there is none. */
+export function boxOfElement(
+  context: CanvasRenderingContext2D,
+  side: DesignSide,
+  { kind, position }: SideElement,
+): ElementBox | undefined {
+  if (kind === "picture") return side.pictures[position];
+  const line = side.lines[position];
+  if (!line) return undefined;
+  setFont(context, line);
+  const drawn = context.measureText(line.text);
+  return {
+    x: line.x - drawn.actualBoundingBoxLeft,
+    y: line.y - drawn.actualBoundingBoxAscent,
+    width: drawn.actualBoundingBoxLeft + drawn.actualBoundingBoxRight,
+    height: drawn.actualBoundingBoxAscent + drawn.actualBoundingBoxDescent,
+  };
+}
+
+function setFont(context: CanvasRenderingContext2D, { size }: PlacedLine): void {
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.font = `${size}px ${STAGE_FONT}`;
+}
+
+const SAFE_LINE = "rgb(15 110 140 / 45%)";
+
+export type SideDrawing = {
+  readonly layout: DesignLayout;
+  readonly side: DesignSide;
+  readonly pictures: StagePictures;
+  /** Pixels of the canvas a point. */
+  readonly scale: number;
+  readonly isGlossy: boolean;
+  /** Left out: it is on its way to another place. */
+  readonly lifted: SideElement | undefined;
+};
+
+/** Paints one side as it will be printed, with the margin that is safe from the cut. */
+export function drawSide(context: CanvasRenderingContext2D, drawing: SideDrawing): void {
+  const { layout, side, pictures, scale, isGlossy, lifted } = drawing;
+  const { width, height, paper, ink } = layout;
+  const isLifted = (kind: SideElement["kind"], position: number) =>
+    lifted?.kind === kind && lifted.position === position;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.fillStyle = paper;
+  context.fillRect(0, 0, width, height);
+  for (const [position, picture] of side.pictures.entries()) {
+    if (!isLifted("picture", position)) drawPicture(context, picture, pictures);
+  }
+  for (const [position, line] of side.lines.entries()) {
+    if (!isLifted("line", position)) drawLine(context, line, ink);
+  }
+  if (isGlossy) drawGloss(context, layout);
+  drawSafeLine(context, layout);
+}
+
+function drawGloss(context: CanvasRenderingContext2D, { width, height }: DesignLayout): void {
+  const sheen = context.createLinearGradient(0, 0, width, height);
+  sheen.addColorStop(0.25, "rgb(255 255 255 / 0%)");
+  sheen.addColorStop(0.45, "rgb(255 255 255 / 28%)");
+  sheen.addColorStop(0.6, "rgb(255 255 255 / 0%)");
+  context.fillStyle = sheen;
+  context.fillRect(0, 0, width, height);
+}
+
+function drawSafeLine(context: CanvasRenderingContext2D, { width, height }: DesignLayout): void {
+  context.strokeStyle = SAFE_LINE;
+  context.lineWidth = 0.5;
+  context.setLineDash([3, 3]);
+  context.strokeRect(SAFE_MARGIN, SAFE_MARGIN, width - 2 * SAFE_MARGIN, height - 2 * SAFE_MARGIN);
+  context.setLineDash([]);
+}
+
+export type SpriteDrawing = Pick<SideDrawing, "layout" | "side" | "pictures" | "scale">;
+
+/** Points around an element: letters may be drawn a little past what is measured. */
+const ROOM = 2;
+
+/** Paints one element alone on a canvas of its size, which it puts over the element's place on the page. */
+export function drawSprite(
+  sprite: HTMLCanvasElement,
+  { layout, side, pictures, scale }: SpriteDrawing,
+  element: SideElement,
+): void {
+  const context = sprite.getContext("2d");
+  const box = context && boxOfElement(context, side, element);
+  if (!context || !box) return;
+  const [left, top] = [box.x - ROOM, box.y - ROOM];
+  sprite.width = Math.ceil((box.width + 2 * ROOM) * scale);
+  sprite.height = Math.ceil((box.height + 2 * ROOM) * scale);
+  context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  const picture = element.kind === "picture" ? side.pictures[element.position] : undefined;
+  const line = element.kind === "line" ? side.lines[element.position] : undefined;
+  if (picture) drawPicture(context, picture, pictures);
+  if (line) drawLine(context, line, layout.ink);
+  Object.assign(sprite.style, {
+    left: toPercent(left / layout.width),
+    top: toPercent(top / layout.height),
+    width: toPercent(sprite.width / scale / layout.width),
+    height: toPercent(sprite.height / scale / layout.height),
+  });
+}
+
+function toPercent(share: number): string {
+  return `${share * 100}%`;
+}

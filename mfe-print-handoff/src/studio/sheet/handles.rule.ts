@@ -1,0 +1,44 @@
+import type { DesignLayout, DesignSide, PrintDesign } from "shared-contracts";
+import { boxOfLine, type LineBox } from "./lines-at-risk.rule.js";
+import type { StageElement } from "../stage/element.rule.js";
+
+export type StageHandle = {
+  readonly element: StageElement;
+  /** The same among the lines or pictures of its side. */
+  readonly position: number;
+  readonly text: string;
+  /** In shares of the page. */
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+};
+
+/** Points that a finger can meet. */
+const SMALLEST = 10;
+
+/** What can be taken hold of on one side, in the order in which it is painted. Empty lines have no handle. */
+export function listHandles(design: PrintDesign, { width, height }: DesignLayout, side: DesignSide): StageHandle[] {
+  const own = (design.pictures ?? []).flatMap((picture, index) => (picture.side === side.side ? [index] : []));
+  const pictures = side.pictures.map((picture, position) => ({
+    element: { side: side.side, kind: "picture" as const, index: own[position] ?? 0 },
+    position,
+    text: "",
+    box: toShares(picture),
+  }));
+  const lines = side.lines.flatMap((line, index) => {
+    const { text } = line;
+    if (text.trim() === "") return [];
+    const box = toShares(toHold(boxOfLine(line)));
+    return [{ element: { side: side.side, kind: "line" as const, index }, position: index, text, box }];
+  });
+  return [...pictures, ...lines];
+
+  function toShares(box: LineBox): StageHandle["box"] {
+    return { left: box.x / width, top: box.y / height, width: box.width / width, height: box.height / height };
+  }
+}
+
+/** Round the same middle, large enough. */
+function toHold({ x, y, ...size }: LineBox): LineBox {
+  const width = Math.max(SMALLEST, size.width);
+  const height = Math.max(SMALLEST, size.height);
+  return { x: x + (size.width - width) / 2, y, width, height };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "@jest/globals";
+import type { PrintDesign } from "shared-contracts";
+import {
+  addPicture,
+  centerElement,
+  moveElement,
+  placeOfElement,
+  removeElement,
+  scaleElement,
+  snapToMiddle,
+  type StageElement,
+} from "./element.rule.js";
+import { followLines } from "../history.rule.js";
+import { toInitialDesign } from "../initial-design.rule.js";
+import { historyKey, keyAction } from "./keys.rule.js";
+
+const design: PrintDesign = { ...toInitialDesign(undefined), front: ["A", "B", "C"] };
+const line = (index: number): StageElement => ({ side: "front", kind: "line", index });
+const picture: StageElement = { side: "front", kind: "picture", index: 0 };
+const withPicture = addPicture(design, "front", { fileId: "p", aspect: 0.5 });
+
+describe("what stands on a sheet", () => {
+  it("moves from where the layout put it, never off the sheet", () => {
+    const from = placeOfElement(design, line(1));
+    const moved = moveElement(design, line(1), { x: 0.1, y: -2 });
+    expect(placeOfElement(moved, line(1))).toMatchObject({ x: (from?.x ?? 0) + 0.1, y: 0 });
+    expect(placeOfElement(moved, line(0))).toEqual(placeOfElement(design, line(0)));
+    expect(placeOfElement(moveElement(withPicture, picture, { x: 9, y: 0 }), picture)).toMatchObject({ x: 1, y: 0.5 });
+  });
+
+  it.each([
+    ["a line", line(0), 100, 3],
+    ["a line", line(0), 0.01, 0.4],
+  ])("scales %s within limits", (_title, element, factor, scale) => {
+    expect(scaleElement(design, element, factor).places).toEqual([expect.objectContaining({ scale })]);
+  });
+
+  it("scales a picture within limits", () => {
+    expect(scaleElement(withPicture, picture, 100).pictures?.[0]?.width).toBe(1.5);
+    expect(scaleElement(withPicture, picture, 0.001).pictures?.[0]?.width).toBe(0.02);
+  });
+
+  it("centers a line across and a picture both ways", () => {
+    const aside = { x: 0.2, y: 0.1 };
+    const [moved, movedPicture] = [moveElement(design, line(0), aside), moveElement(withPicture, picture, aside)];
+    const { y } = placeOfElement(moved, line(0)) ?? {};
+    expect(placeOfElement(centerElement(moved, line(0)), line(0))).toMatchObject({ x: 0.5, y });
+    expect(placeOfElement(centerElement(movedPicture, picture), picture)).toMatchObject({ x: 0.5, y: 0.5 });
+  });
+
+  it("takes a picture away and puts a line back", () => {
+    expect(removeElement(withPicture, picture).pictures).toEqual([]);
+    expect(removeElement(moveElement(design, line(0), { x: 0.1, y: 0 }), line(0)).places).toEqual([]);
+  });
+
+  it("leaves alone what is not there", () => {
+    expect(moveElement(design, line(7), { x: 0.1, y: 0 })).toBe(design);
+    expect(moveElement(design, picture, { x: 0.1, y: 0 })).toBe(design);
+  });
+
+  it("holds five pictures a side", () => {
+    let full = design;
+    for (let count = 0; count < 6; count += 1) full = addPicture(full, "front", { fileId: `p${count}`, aspect: 1 });
+    expect(full.pictures).toHaveLength(5);
+    expect(addPicture(full, "back", { fileId: "b", aspect: 1 }).pictures).toHaveLength(6);
+  });
+
+  it("jumps to the middle from nearby only", () => {
+    expect(snapToMiddle({ x: 0.514, y: 0.516 })).toEqual({ x: 0.5, y: 0.516 });
+  });
+});
+
+describe("places go with their lines", () => {
+  const placed = moveElement(moveElement(design, line(0), { x: 0.1, y: 0 }), line(2), { x: 0.2, y: 0 });
+  it.each([
+    ["a line is changed", ["A2", "B", "C"], [0, 2]],
+    ["a line is put in between", ["A", "new", "B", "C"], [0, 3]],
+    ["a line above goes", ["B", "C"], [1]],
+    ["the last line goes", ["A", "B"], [0]],
+    ["all lines go", [], []],
+  ])("when %s", (_title, front, lines) => {
+    expect(followLines(placed, { ...placed, front }).places?.map((place) => place.line)).toEqual(lines);
+  });
+});
+
+const key = (name: string, held: object = {}) => ({
+  key: name,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe("keys", () => {
+  it.each([
+    ["ArrowLeft", {}, { kind: "move", by: { x: -0.01, y: 0 } }],
+    ["ArrowDown", { shiftKey: true }, { kind: "move", by: { x: 0, y: 0.05 } }],
+    ["+", {}, { kind: "scale", factor: 1.1 }],
+    ["Delete", {}, { kind: "remove" }],
+    ["Tab", {}, undefined],
+    ["ArrowLeft", { altKey: true }, undefined],
+  ])("%s %j", (name, held, action) => {
+    expect(keyAction(key(name, held))).toEqual(action);
+  });
+
+  it.each([
+    ["z", { ctrlKey: true }, "undo"],
+    ["Z", { metaKey: true, shiftKey: true }, "redo"],
+    ["y", { ctrlKey: true }, "redo"],
+    ["z", {}, undefined],
+    ["z", { ctrlKey: true, altKey: true }, undefined],
+  ])("%s %j is %s", (name, held, action) => {
+    expect(historyKey(key(name, held))).toBe(action);
+  });
+});

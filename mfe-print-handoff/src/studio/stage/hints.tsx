@@ -1,0 +1,50 @@
+import styled from "@emotion/styled";
+import { formatText, type DesignLayout } from "shared-contracts";
+import { Message } from "shared-ui";
+import { findLinesAtRisk } from "../sheet/lines-at-risk.rule.js";
+import type { Point, StageElement } from "./element.rule.js";
+
+export type StageHintTexts = Readonly<Record<"placeOf" | "stageHint" | "sheetGuide" | "lineAtRisk", string>>;
+
+export type StageHintsProps = {
+  layout: DesignLayout;
+  /** What is chosen, and where it stands. */
+  chosen: (Point & { readonly name: string }) | undefined;
+  nameOf: (element: StageElement) => string;
+  texts: StageHintTexts;
+};
+
+const Hints = styled.div`
+  > p {
+    font: var(--type-small);
+    color: var(--color-text-muted);
+  }
+  > div > * {
+    margin-block-end: var(--space-2);
+  }
+`;
+
+/** What may go wrong in print, where the chosen element stands, and what the lines on the sheet mean. */
+export function StageHints({ layout, chosen, nameOf, texts }: StageHintsProps) {
+  return (
+    <Hints>
+      <div aria-live="polite">
+        {findLinesAtRisk(layout).map((line) => (
+          <Message key={`${line.side}${line.index}`} tone="warning">
+            {formatText(texts.lineAtRisk, { name: nameOf(line) })}
+          </Message>
+        ))}
+      </div>
+      <p aria-live="polite">
+        {chosen
+          ? formatText(texts.placeOf, { name: chosen.name, x: toPercent(chosen.x), y: toPercent(chosen.y) })
+          : texts.stageHint}
+      </p>
+      <p>{texts.sheetGuide}</p>
+    </Hints>
+  );
+}
+
+function toPercent(share: number): number {
+  return Math.round(share * 100);
+}

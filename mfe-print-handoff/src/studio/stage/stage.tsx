@@ -1,0 +1,132 @@
+import styled from "@emotion/styled";
+import { type DesignSideName, formatText, layOutDesign, type PrintDesign } from "shared-contracts";
+import { Message } from "shared-ui";
+import { type KeyboardEvent, useMemo, useState } from "react";
+import {
+  addPicture,
+  centerElement,
+  placeOfElement,
+  removeElement,
+  scaleElement,
+  type StageElement,
+} from "./element.rule.js";
+import { historyKey, type KeyAction } from "./keys.rule.js";
+import { Sheet, type SheetTexts } from "../sheet/sheet.js";
+import { SheetPlace, type SheetPlaceTexts, SheetTable } from "../sheet-place.js";
+import { StageHints, type StageHintTexts } from "./hints.js";
+import { StageTools, type StageToolTexts } from "./tools.js";
+import { type UploadTexts, usePictureUpload } from "../../parts/use-picture-upload.js";
+import { useStagePictures } from "./use-stage-pictures.js";
+
+export type StageTexts = SheetTexts &
+  StageToolTexts &
+  StageHintTexts &
+  UploadTexts &
+  SheetPlaceTexts & { readonly frontPreview: string; readonly backPreview: string };
+
+export type StageProps = {
+  design: PrintDesign;
+  texts: StageTexts;
+  webGl: boolean;
+  readOnly: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  onDesign: (design: PrintDesign) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+const Area = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+const TEXT_FIELDS = "input, textarea, select";
+
+/** Where a design is put together: tools above, every side below, all by pointer and by keyboard. */
+export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
+  const layout = useMemo(() => layOutDesign(design), [design]);
+  const pictures = useStagePictures(design);
+  const [chosen, setChosen] = useState<StageElement>();
+  const side: DesignSideName = layout.sides.find((shown) => shown.side === chosen?.side)?.side ?? "front";
+  const upload = usePictureUpload(texts, (picture) => onDesign(addPicture(design, side, picture)));
+  const place = chosen && placeOfElement(design, chosen);
+  const selected = place ? chosen : undefined;
+
+  function act(action: KeyAction, element: StageElement): void {
+    if (action.kind === "scale") onDesign(scaleElement(design, element, action.factor));
+    if (action.kind === "center") onDesign(centerElement(design, element));
+    if (action.kind === "remove") onDesign(removeElement(design, element));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const action = historyKey(event);
+    if (readOnly || !action || (event.target instanceof Element && event.target.matches(TEXT_FIELDS))) return;
+    event.preventDefault();
+    if (action === "undo") onUndo();
+    else onRedo();
+  }
+
+  return (
+    <Area
+      onKeyDown={press}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file && !readOnly) void upload.send(file);
+      }}
+    >
+      <div>
+        {!readOnly && (
+          <StageTools
+            texts={texts}
+            selected={selected}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            isUploading={upload.isUnderWay}
+            onUndo={onUndo}
+            onRedo={onRedo}
+            onFile={(file) => void upload.send(file)}
+            onAction={(action) => selected && act(action, selected)}
+          />
+        )}
+        <div aria-live="polite">{upload.problem && <Message tone="error">{upload.problem}</Message>}</div>
+      </div>
+      <SheetTable>
+        {layout.sides.map((shown) => (
+          <SheetPlace key={shown.side} side={shown.side} layout={layout} texts={texts}>
+            <Sheet
+              design={design}
+              layout={layout}
+              side={shown}
+              pictures={pictures}
+              label={texts[`${shown.side}Preview`]}
+              texts={texts}
+              webGl={webGl}
+              readOnly={readOnly}
+              selected={selected}
+              onSelect={setChosen}
+              onDesign={onDesign}
+              onAction={act}
+            />
+          </SheetPlace>
+        ))}
+      </SheetTable>
+      {!readOnly && (
+        <StageHints
+          layout={layout}
+          chosen={place && selected && { ...place, name: nameOf(selected) }}
+          nameOf={nameOf}
+          texts={texts}
+        />
+      )}
+    </Area>
+  );
+
+  function nameOf({ kind, index, side: ownSide }: StageElement): string {
+    if (kind === "line") return formatText(texts.lineHandle, { number: index + 1, text: design[ownSide][index] ?? "" });
+    return formatText(texts.pictureHandle, { number: index + 1 });
+  }
+}

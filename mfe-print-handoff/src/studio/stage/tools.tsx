@@ -1,0 +1,69 @@
+import styled from "@emotion/styled";
+import { Button } from "shared-ui";
+import { PictureButton } from "../../parts/picture-button.js";
+import type { StageElement } from "./element.rule.js";
+import { LARGER, SMALLER, type KeyAction } from "./keys.rule.js";
+
+export type StageToolTexts = {
+  readonly stageTools: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly addPicture: string;
+  readonly pictureUploading: string;
+  readonly makeLarger: string;
+  readonly makeSmaller: string;
+  readonly center: string;
+  readonly removePicture: string;
+  readonly resetLine: string;
+};
+
+export type StageToolsProps = {
+  texts: StageToolTexts;
+  selected: StageElement | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
+  isUploading: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onFile: (file: File) => void;
+  onAction: (action: KeyAction) => void;
+};
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** Undo and pictures at once, the rest for what is chosen on the sheet; all in their places, so that nothing jumps. */
+export function StageTools(props: StageToolsProps) {
+  const { texts, selected, canUndo, canRedo, isUploading, onAction } = props;
+  const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [
+    { text: texts.makeLarger, action: { kind: "scale", factor: LARGER } },
+    { text: texts.makeSmaller, action: { kind: "scale", factor: SMALLER } },
+    { text: texts.center, action: { kind: "center" } },
+    { text: selected?.kind === "picture" ? texts.removePicture : texts.resetLine, action: { kind: "remove" } },
+  ];
+  return (
+    <Tools role="toolbar" aria-label={texts.stageTools}>
+      <Button size="small" variant="secondary" unavailable={!canUndo} onClick={props.onUndo}>
+        {texts.undo}
+      </Button>
+      <Button size="small" variant="secondary" unavailable={!canRedo} onClick={props.onRedo}>
+        {texts.redo}
+      </Button>
+      <PictureButton
+        text={texts.addPicture}
+        size="small"
+        busyText={texts.pictureUploading}
+        isBusy={isUploading}
+        onFile={props.onFile}
+      />
+      {actions.map(({ text, action }) => (
+        <Button key={text} size="small" variant="secondary" unavailable={!selected} onClick={() => onAction(action)}>
+          {text}
+        </Button>
+      ))}
+    </Tools>
+  );
+}

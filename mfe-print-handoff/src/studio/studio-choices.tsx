@@ -1,0 +1,62 @@
+import styled from "@emotion/styled";
+import { formatText, type PrintDesign } from "shared-contracts";
+import { PRINT_LINES_A_SIDE } from "shared-contracts/constants";
+import { SelectField, TextAreaField } from "shared-ui";
+import { DESIGN_PARTS, type DesignPart, listChoices, toLines, toText } from "./entries.rule.js";
+
+export type StudioChoicesProps = {
+  design: PrintDesign;
+  texts: Readonly<Record<DesignPart | "frontText" | "backText" | "textHint", string>>;
+  readOnly: boolean;
+  /** Absent: the fields keep what is entered themselves, until their form is posted or read. */
+  onChange?: (changes: Partial<PrintDesign>) => void;
+};
+
+const ROWS = 4;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--space-4);
+`;
+
+type Entry = { readonly target: { readonly value: string } };
+
+/** Everything that makes a design; the fields keep their names for the form that a page without JavaScript posts. */
+export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoicesProps) {
+  const hold = (value: string, toChanges: (entered: string) => Partial<PrintDesign>) =>
+    onChange ? { value, onChange: ({ target }: Entry) => onChange(toChanges(target.value)) } : { defaultValue: value };
+  return (
+    <>
+      <Choices>
+        {DESIGN_PARTS.map((part) => (
+          <SelectField
+            key={part}
+            name={part}
+            label={texts[part]}
+            options={listChoices(part, design[part])}
+            disabled={readOnly}
+            {...hold(design[part], (value) => ({ [part]: value }))}
+          />
+        ))}
+      </Choices>
+      <TextAreaField
+        name="front"
+        label={texts.frontText}
+        rows={ROWS}
+        hint={readOnly ? undefined : formatText(texts.textHint, { lines: PRINT_LINES_A_SIDE })}
+        readOnly={readOnly}
+        {...hold(toText(design.front), (text) => ({ front: toLines(text) }))}
+      />
+      {design.sides === "TwoSided" && (
+        <TextAreaField
+          name="back"
+          label={texts.backText}
+          rows={ROWS}
+          readOnly={readOnly}
+          {...hold(toText(design.back), (text) => ({ back: toLines(text) }))}
+        />
+      )}
+    </>
+  );
+}

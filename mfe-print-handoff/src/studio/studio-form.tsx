@@ -1,0 +1,72 @@
+import styled from "@emotion/styled";
+import { PRINT_ROUTES, toHttpRequest, type PrintDesign, type PrintHandoff } from "shared-contracts";
+import { QuantityField, TextField } from "shared-ui";
+import type { ReactNode, SubmitEvent } from "react";
+import { studioFields, studioLayout } from "./layout.styles.js";
+import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
+import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
+import type { StudioOutcome } from "./use-completion.js";
+
+export type StudioFormTexts = StudioChoicesProps["texts"] &
+  StudioOrderProps["texts"] & {
+    readonly projectName: string;
+  };
+
+export type StudioFormProps = {
+  handoff: PrintHandoff;
+  design: PrintDesign;
+  quantityText: string;
+  projectName: string;
+  texts: StudioFormTexts;
+  /** Looked at only: nothing can be changed, nothing saved or added. */
+  readOnly: boolean;
+  /** The sheets, and what changes them. */
+  stage: ReactNode;
+  underWay: StudioOutcome | undefined;
+  price: ReactNode;
+  /** What is saved, and what went wrong. */
+  status: ReactNode;
+  onDesign: (changes: Partial<PrintDesign>) => void;
+  onQuantity: (text: string) => void;
+  onName: (text: string) => void;
+  onComplete: (outcome: StudioOutcome) => void;
+};
+
+const NAME_LENGTH = 100;
+
+const Form = styled.form(studioLayout);
+const Fields = styled.div(studioFields);
+
+/** A real form: without JavaScript it posts the design, and the server leads on. */
+export function StudioForm(props: StudioFormProps) {
+  const { handoff, design, texts, readOnly, underWay } = props;
+  const { handoffId } = handoff;
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    props.onComplete(submitter instanceof HTMLButtonElement && submitter.value === "save" ? "save" : "add");
+  }
+  return (
+    <Form method="post" action={toHttpRequest(PRINT_ROUTES.completeHandoff, { handoffId }).path} onSubmit={submit}>
+      <input type="hidden" name="handoffId" value={handoffId} />
+      {props.stage}
+      <Fields>
+        <StudioChoices design={design} texts={texts} readOnly={readOnly} onChange={props.onDesign} />
+        {!readOnly && (
+          <>
+            <TextField
+              name="projectName"
+              label={texts.projectName}
+              value={props.projectName}
+              maxLength={NAME_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => props.onName(target.value)}
+            />
+            <QuantityField value={props.quantityText} onChange={props.onQuantity} />
+            <StudioOrder texts={texts} underWay={underWay} price={props.price} status={props.status} />
+          </>
+        )}
+      </Fields>
+    </Form>
+  );
+}

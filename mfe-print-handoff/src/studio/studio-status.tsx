@@ -1,0 +1,47 @@
+import { printTexts } from "../texts.js";
+import { useSlot } from "fragment-kit";
+import { toSignInUrl } from "shared-contracts/commerce";
+import { Button, ButtonLink, Message } from "shared-ui";
+import { toStudioPath } from "../handoff/address.rule.js";
+import type { CompletionFailure } from "./use-completion.js";
+import type { DraftStatus } from "./use-draft.js";
+
+export type StudioStatusProps = {
+  handoffId: string;
+  draft: DraftStatus;
+  isExpired: boolean;
+  failure: CompletionFailure | undefined;
+  onResume: () => Promise<void>;
+};
+
+/** Whether the design is kept, and what stands in the way of ending. */
+export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }: StudioStatusProps) {
+  const { context } = useSlot();
+  const texts = printTexts[context.tenant];
+  if (isExpired) {
+    return (
+      <Message tone="warning">
+        <p>{texts.handoffExpired}</p>
+        <Button variant="link" onClick={() => void onResume()}>
+          {texts.resumeDesign}
+        </Button>
+      </Message>
+    );
+  }
+  if (failure) {
+    return (
+      <Message tone="error">
+        <p>{failure.message ?? texts.fileActionFailed}</p>
+        {failure.code === "sign-in-required" && <SignInLink handoffId={handoffId} />}
+      </Message>
+    );
+  }
+  return <p>{{ saved: texts.draftSaved, saving: texts.draftSaving, failed: texts.draftFailed }[draft]}</p>;
+}
+
+/** Leads back to this very hand-off, which follows the shopper into the account. */
+function SignInLink({ handoffId }: { handoffId: string }) {
+  const { context, url } = useSlot();
+  const href = toSignInUrl(context.links.signInUrl, { returnTo: toStudioPath(url, handoffId) });
+  return <ButtonLink href={href}>{printTexts[context.tenant].signIn}</ButtonLink>;
+}

@@ -1,0 +1,99 @@
+import { printTexts } from "../texts.js";
+import { useFragmentStore, useSlot } from "fragment-kit";
+import { formatMoney, formatText, isStockImageItem, type PrintHandoff } from "shared-contracts";
+import { Price } from "shared-ui";
+import { useState } from "react";
+import type { PrintStore } from "../print-store.js";
+import { changeDesign, redoDesign, startHistory, undoDesign } from "./history.rule.js";
+import { parseQuantity } from "./entries.rule.js";
+import { Stage } from "./stage/stage.js";
+import type { PlainEntries } from "./plain-studio.js";
+import { StudioForm } from "./studio-form.js";
+import { StudioStatus } from "./studio-status.js";
+import { useCompletion } from "./use-completion.js";
+import { useDraft } from "./use-draft.js";
+import { useQuote, type Quote } from "./use-quote.js";
+
+export type StudioProps = { handoff: PrintHandoff; entries: PlainEntries; onResume: () => Promise<void> };
+
+/** The embedded print studio, for one hand-off. It takes over from the plain form, with what was typed there. */
+export function Studio({ handoff, entries, onResume }: StudioProps) {
+  const { context, fetch } = useSlot();
+  const { surroundings } = useFragmentStore<PrintStore>();
+  const { handoffId, item } = handoff;
+  const [history, setHistory] = useState(() => startHistory(entries.design));
+  const [quantityText, setQuantityText] = useState(entries.quantityText);
+  const [name, setName] = useState(entries.projectName);
+  const { complete, underWay, failure, forgetFailure } = useCompletion(fetch, surroundings.navigate);
+  const { design, earlier, later } = history;
+  const quantity = parseQuantity(quantityText);
+  const readOnly = item.action === "I" || item.opMode === "view";
+  const draftStatus = useDraft(fetch, { handoffId, design, qty: quantity ?? 1, projectName: name });
+  const quote = useQuote(fetch, handoffId, readOnly ? undefined : quantity);
+  const texts = printTexts[context.tenant];
+
+  return (
+    <StudioForm
+      handoff={handoff}
+      design={design}
+      quantityText={quantityText}
+      projectName={name}
+      texts={texts}
+      readOnly={readOnly}
+      stage={
+        <Stage
+          design={design}
+          texts={texts}
+          webGl={isStockImageItem(context, item.itemId)}
+          readOnly={readOnly}
+          canUndo={earlier.length > 0}
+          canRedo={later.length > 0}
+          onDesign={(next) => setHistory((before) => changeDesign(before, next))}
+          onUndo={() => setHistory(undoDesign)}
+          onRedo={() => setHistory(redoDesign)}
+        />
+      }
+      underWay={underWay}
+      price={<StudioPrice quote={quote} texts={texts} />}
+      status={
+        readOnly ? null : (
+          <StudioStatus
+            handoffId={handoffId}
+            draft={draftStatus}
+            isExpired={handoff.status === "expired" || failure?.code === "handoff-expired"}
+            failure={failure}
+            onResume={async () => {
+              await onResume();
+              forgetFailure();
+            }}
+          />
+        )
+      }
+      onDesign={(changes) => setHistory((before) => changeDesign(before, changes))}
+      onQuantity={setQuantityText}
+      onName={setName}
+      onComplete={(outcome) => {
+        if (quantity === undefined) return;
+        void complete({ handoffId, outcome, design, qty: quantity, projectName: name.trim() || undefined });
+      }}
+    />
+  );
+}
+
+type StudioPriceProps = {
+  /** Undefined while it is asked for. */
+  quote: Quote | undefined;
+  texts: { readonly priceEach: string; readonly priceTotal: string; readonly priceUnknown: string };
+};
+
+/** The server's price; nothing while it is asked for. */
+function StudioPrice({ quote, texts }: StudioPriceProps) {
+  if (!quote) return null;
+  if (quote.total === undefined || quote.unitPrice === undefined) return <p>{texts.priceUnknown}</p>;
+  return (
+    <div>
+      <Price final={formatMoney(quote.total)} label={texts.priceTotal} labelShown />{" "}
+      {formatText(texts.priceEach, { price: formatMoney(quote.unitPrice) })}
+    </div>
+  );
+}

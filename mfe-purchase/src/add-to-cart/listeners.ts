@@ -1,0 +1,132 @@
+import {
+  canPurchase,
+  cartChanged,
+  getSkuNumber,
+  pageNoticeRaised,
+  parseItemId,
+  purchaseCustomizationChosen,
+} from "shared-contracts";
+import type { PurchaseButton } from "shared-contracts/commerce";
+import { decideAvailability } from "../availability/selectors.js";
+import { opensGetStartedForm } from "../get-started/rule.js";
+import { selectItem } from "../item/slice.js";
+import { overlayClosed, overlayOpened } from "../overlays/slice.js";
+import { selectStore, storeChosen } from "../pickup/slice.js";
+import type { PurchaseDispatch, PurchaseState, StartListening } from "../purchase-state.js";
+import { decideQuantity } from "../quantity/selectors.js";
+import { selectQuantity, selectSelection } from "../selection/slice.js";
+import { pageOpened, selectContext } from "../visitor/slice.js";
+import { readAddFailure, toCartItems } from "./rule.js";
+import {
+  addFailed,
+  addStarted,
+  addSucceeded,
+  cartSeen,
+  purchasePressed,
+  selectCartSkus,
+  type AddLocation,
+} from "./slice.js";
+
+type Step = (state: PurchaseState, location: AddLocation, dispatch: PurchaseDispatch) => void | Promise<void>;
+
+/** A press does what the button stands for at that moment; an add in flight never blocks the next. */
+export const startCartListeners: StartListening = (listeners, dependencies, dispatchFromBus) => {
+  const { bus, cart, log, reportError, trackEvent } = dependencies;
+
+  const add: Step = async (state, location, dispatch) => {
+    const item = selectItem(state);
+    const quantity = selectQuantity(state);
+    if (!item || quantity === undefined || !decideQuantity(state)?.isValid) return;
+    const { option, plan, addOns, extraTime, enhancedDelivery } = selectSelection(state);
+    const { tenant, storeNumber } = selectContext(state);
+    dispatch(addStarted());
+    const outcome = await cart.add({
+      items: toCartItems(item, {
+        quantity,
+        plan,
+        addOns: [...addOns, ...extraTime],
+        furnitureService: enhancedDelivery,
+      }),
+      overlay: true,
+      analytic: true,
+      location,
+      purchaseOption: option,
+      ...(option === "BOPIS" && { storeNumber: selectStore(state) ?? storeNumber }),
+    });
+    if (outcome.kind === "failed" && outcome.failure.kind === "unreadable") {
+      reportError(new Error("Unreadable answer to add-to-cart"));
+    }
+    const failure = readAddFailure(outcome, tenant);
+    if (!failure) {
+      dispatch(addSucceeded());
+      return;
+    }
+    const { message, needsSignIn } = failure;
+    dispatch(addFailed({ location, message }));
+    if (needsSignIn) dispatch(overlayOpened("login"));
+    // The sticky bar has no room for a sentence.
+    else if (location === "sticky-bar") bus.publish(pageNoticeRaised, { tone: "error", message });
+  };
+
+  const customize: Step = (state, _location, dispatch) => {
+    const item = selectItem(state);
+    if (!item) return;
+    if (opensGetStartedForm(item.product)) {
+      dispatch(overlayOpened("custom-form"));
+      return;
+    }
+    bus.publish(purchaseCustomizationChosen, {
+      item: {
+        itemId: getSkuNumber(item),
+        qty: selectQuantity(state),
+        tpvId: item.product.tpvId,
+        comingFrom: "sku",
+        action: "create",
+      },
+    });
+  };
+
+  const STEPS: Partial<Record<PurchaseButton, Step>> = {
+    "pre-order": add,
+    "get-started": customize,
+    customize,
+    pickup: (_state, _location, dispatch) => void dispatch(overlayOpened("pickup")),
+    add,
+  };
+
+  listeners.startListening({
+    actionCreator: storeChosen,
+    effect: async (_action, { getState, dispatch }) => {
+      dispatch(overlayClosed());
+      await add(getState(), "buy-box", dispatch);
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: purchasePressed,
+    effect: async ({ payload: location }, { getState, dispatch }) => {
+      const state = getState();
+      const item = selectItem(state);
+      const availability = decideAvailability(state);
+      if (!item || !availability) return;
+      try {
+        trackEvent("purchase button pressed", { itemId: getSkuNumber(item), location });
+      } catch (error) {
+        // A broken analytics script must not keep the shopper from buying.
+        log("Analytics failed for a press of the purchase button", error);
+      }
+      await STEPS[availability.button]?.(state, location, dispatch);
+    },
+  });
+
+  bus.on(cartChanged).subscribe(({ lines }) => {
+    dispatchFromBus(cartSeen(lines.map(({ itemId }) => parseItemId(itemId).skuNumber)));
+  });
+  listeners.startListening({
+    actionCreator: pageOpened,
+    effect: async (_action, { getState }) => {
+      const state = getState();
+      if (selectCartSkus(state) === undefined && canPurchase(selectContext(state))) await cart.read();
+    },
+  });
+};

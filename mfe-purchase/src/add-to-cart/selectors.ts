@@ -1,0 +1,49 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { callToActionTexts, getSkuNumber } from "shared-contracts";
+import { decideAvailability } from "../availability/selectors.js";
+import { selectItem } from "../item/slice.js";
+import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { decideQuantity } from "../quantity/selectors.js";
+import { labelButton, type ButtonLabel, type ButtonPlace } from "../rules/call-to-action/label-button.js";
+import { selectContext } from "../visitor/slice.js";
+import { selectCartSkus, selectIsAdding } from "./slice.js";
+
+/** An add under way counts: the page answers the press at once, and takes it back when the cart refuses. */
+const selectIsInCart = createSelector(
+  selectItem,
+  selectCartSkus,
+  selectIsAdding,
+  (item, skus, isAdding) => item !== undefined && (isAdding || skus?.includes(getSkuNumber(item)) === true),
+);
+
+export type BuyButtonState = {
+  readonly label: ButtonLabel;
+  readonly unavailable: boolean;
+  readonly reason: string | undefined;
+  readonly adding: boolean;
+};
+
+/** The purchase button of each place; undefined where there is none. */
+export const decideButton = { main: createDecision("main"), sticky: createDecision("sticky") } as const;
+
+function createDecision(place: ButtonPlace) {
+  return createSelector(
+    decideAvailability,
+    decideQuantity,
+    selectIsInCart,
+    selectContext,
+    selectIsAdding,
+    (availability, quantity, isInCart, { tenant }, adding): BuyButtonState | undefined => {
+      if (!availability || !quantity) return undefined;
+      const label = labelButton(availability.button, { tenant, quantity: quantity.shown, place, isInCart });
+      if (!label) return undefined;
+      return {
+        label,
+        unavailable: !availability.isButtonEnabled || !quantity.isValid,
+        reason: availability.button === "blocked" ? callToActionTexts[tenant].blockedTooltip : undefined,
+        adding,
+      };
+    },
+    KEEP_EQUAL,
+  );
+}

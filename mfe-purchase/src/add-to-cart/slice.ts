@@ -1,0 +1,47 @@
+import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+/** The page area in which an add was triggered. */
+export type AddLocation = "buy-box" | "sticky-bar";
+
+export type CartState = {
+  /** Skus in the cart; undefined until the cart was read. */
+  skus: string[] | undefined;
+  /** Adds that the cart has not answered yet. */
+  pendingAdds: number;
+  /** Why the last add failed; cleared by the next press. */
+  failure: { readonly location: AddLocation; readonly message: string } | undefined;
+};
+
+const initialState: CartState = { skus: undefined, pendingAdds: 0, failure: undefined };
+
+export const cartSlice = createSlice({
+  name: "cart",
+  initialState,
+  reducers: {
+    cartSeen(state, { payload: skus }: PayloadAction<readonly string[]>) {
+      state.skus = [...skus];
+    },
+    addStarted(state) {
+      state.pendingAdds += 1;
+      state.failure = undefined;
+    },
+    addSucceeded(state) {
+      state.pendingAdds -= 1;
+    },
+    addFailed(state, { payload: failure }: PayloadAction<NonNullable<CartState["failure"]>>) {
+      state.pendingAdds -= 1;
+      state.failure = failure;
+    },
+  },
+  selectors: {
+    selectCartSkus: ({ skus }) => skus,
+    selectIsAdding: ({ pendingAdds }) => pendingAdds > 0,
+    selectFailure: ({ failure }) => failure,
+  },
+});
+
+/** The shopper pressed the purchase button of an area. */
+export const purchasePressed = createAction<AddLocation>("cart/purchasePressed");
+
+export const { cartSeen, addStarted, addSucceeded, addFailed } = cartSlice.actions;
+export const { selectCartSkus, selectIsAdding, selectFailure } = cartSlice.selectors;

@@ -1,0 +1,349 @@
+import { describe, expect, it } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { cartAddFailed, cartChanged, cartItemsAdded } from "shared-contracts";
+import {
+  blockedItem,
+  businessMember,
+  comingSoonItem,
+  comingSoonPreOrderItem,
+  createItem,
+  customFormItem,
+  discontinuedItem,
+  emptyCart,
+  forcedHardSubItem,
+  fullHardSubItem,
+  inStoreOnlyItem,
+  manualOutOfStockItem,
+  omittedItem,
+  partialHardSubItem,
+  preOrderItem,
+  priceUnavailableItem,
+  retailGuest,
+  restrictedItem,
+} from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs, showAtWidth } from "shared-ui/testing";
+import { addFailed, addStarted } from "./slice.js";
+import { renderPurchase } from "../testing/render-purchase.js";
+
+installModalDialogs();
+
+const OUT_OF_STOCK = { itemId: "135848", qty: 1, code: "out-of-stock", message: "Choose another." };
+const WIDTHS = { xs: 390, sm: 800, md: 1100, lg: 1400 } as const;
+const purchaseButton = () =>
+  screen.queryByRole("button", { name: /^add (to cart|\d)|pick up|order|soon|blocked|customize|started/i });
+
+async function addedCart(itemId: string, quantity: number) {
+  return { cartId: "c", revision: 2, lines: [{ lineId: "l", itemId, quantity }], itemCount: quantity };
+}
+
+describe("the button", () => {
+  it.each([
+    ["xs", "Blocked"],
+    ["sm", "Blocked"],
+    ["md", "Blocked product"],
+    ["lg", "Blocked product"],
+  ] as const)("on %s says %s for a blocked item [S1-4.16]", async (width, label) => {
+    await renderPurchase("buy-box", { item: blockedItem });
+    showAtWidth(WIDTHS[width]);
+    expect(screen.getByRole("button", { name: label })).toBeTruthy();
+  });
+
+  it("is disabled for a blocked item and its tooltip says why [S1-4.17]", async () => {
+    const { fetch } = await renderPurchase("buy-box", { item: blockedItem });
+    showAtWidth(WIDTHS.lg);
+    const button = screen.getByRole("button", { name: "Blocked product" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    const tooltip = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+    expect(tooltip?.textContent).toBe("This product is blocked for your account. Contact your administrator.");
+    await userEvent.click(button);
+    expect(fetch.requests.filter(({ init }) => init.method === "POST" && init.body?.includes("location"))).toEqual([]);
+  });
+
+  it.each([
+    ["1-hr pick up on xs [S1-4.14]", WIDTHS.xs, "1-hr pick up"],
+    ["1-Hour pick up on sm [S1-4.13]", WIDTHS.sm, "1-Hour pick up"],
+    ["1-Hour pick up on md [S1-4.13]", WIDTHS.md, "1-Hour pick up"],
+    ["1-Hour pick up on lg [S1-4.13]", WIDTHS.lg, "1-Hour pick up"],
+  ] as const)("for pickup says %s", async (_why, width, label) => {
+    await renderPurchase("buy-box");
+    await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
+    showAtWidth(width);
+    expect(screen.getByRole("button", { name: label })).toBeTruthy();
+  });
+
+  it("is a disabled Coming Soon for an announced pre-order item [S1-4.12]", async () => {
+    await renderPurchase("buy-box", { item: comingSoonPreOrderItem });
+    expect(screen.getByRole("button", { name: "Coming Soon" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("says Pre-Order for an item that can be ordered ahead", async () => {
+    await renderPurchase("buy-box", { item: preOrderItem });
+    expect(screen.getByRole("button", { name: "Pre-Order" })).toBeTruthy();
+  });
+
+  it.each([
+    ["manually out of stock [S1-4.18]", manualOutOfStockItem],
+    ["coming soon without pre-order [S1-4.19]", comingSoonItem],
+    ["omitted [S2-4.12]", omittedItem],
+    ["discontinued [S2-4.71]", discontinuedItem],
+    ["fully substituted [S2-4.71]", fullHardSubItem],
+  ])("is absent for an item that is %s, and so is the quantity", async (_why, item) => {
+    await renderPurchase("buy-box", { item });
+    expect(purchaseButton()).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
+  });
+
+  it.each([
+    [
+      "partly substituted [S2-4.72]",
+      partialHardSubItem,
+      "This item is being replaced. You can still order what is left.",
+    ],
+    ["restricted [S2-4.72]", restrictedItem, "Restrictions apply to this item."],
+  ])("stays for an item that is %s, with its message", async (_why, item, message) => {
+    await renderPurchase("buy-box", { item });
+    expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    ["discontinued [S2-4.71] [S2-6.06]", discontinuedItem, "This item has been discontinued."],
+    ["fully substituted [S2-4.71]", fullHardSubItem, "This item has been replaced and can no longer be ordered."],
+  ])("gives way to a message for members where the item is %s", async (_why, item, message) => {
+    await renderPurchase("buy-box", { item });
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it("cannot be pressed while the price is unavailable", async () => {
+    await renderPurchase("buy-box", { item: priceUnavailableItem });
+    expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("is not there for an in-store-only item bought for delivery", async () => {
+    await renderPurchase("buy-box", { item: inStoreOnlyItem, visitor: businessMember });
+    const chosen = screen.queryByRole<HTMLInputElement>("radio", { name: "Delivery" });
+    if (chosen) await userEvent.click(chosen);
+    expect(screen.queryByRole("button", { name: /add to cart/i })).toBeNull();
+  });
+
+  it.each([14, 15, 16, 18, 19, 20])(
+    "stands on its own row without quantity box for type %d [S2-5.30]",
+    async (isCustomizable) => {
+      await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable } }) });
+      expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
+      expect(purchaseButton()?.getAttribute("data-wide")).toBe("true");
+    },
+  );
+
+  it.each([6, 17])("keeps the quantity box above it for type %d [S2-5.30]", async (isCustomizable) => {
+    await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable } }) });
+    const box = screen.getByRole("textbox", { name: "Quantity" });
+    expect(box.closest("[data-stacked]")?.contains(purchaseButton())).toBe(true);
+  });
+
+  it("opens the get-started form for type 18 instead of anything else [S1-9.19] [S2-5.28]", async () => {
+    const { bus, fetch } = await renderPurchase("buy-box", { item: customFormItem });
+    await userEvent.click(screen.getByRole("button", { name: "Customize" }));
+    expect(await screen.findByRole("dialog", { name: "Get started" })).toBeTruthy();
+    expect(bus.envelopes.filter(({ type }) => type === "purchase/customization-chosen")).toEqual([]);
+    expect(fetch.requests.some(({ path }) => path === "/ele-lpd/api/cart/items")).toBe(false);
+  });
+});
+
+describe("adding to the cart", () => {
+  const answers = {
+    "POST /ele-lpd/api/cart/items": (_path: string, { body = "" }: { body?: string }) => {
+      const { items } = JSON.parse(body) as { items: { itemId: string; qty: number }[] };
+      const [first] = items;
+      return {
+        status: 200,
+        body: {
+          addedItems: items,
+          failedItems: [],
+          cart: {
+            cartId: "c",
+            revision: 2,
+            lines: [{ lineId: "l", itemId: first?.itemId, quantity: first?.qty }],
+            itemCount: 1,
+          },
+        },
+      };
+    },
+  };
+  const adds = (requests: readonly { path: string; init: { body?: string } }[]) =>
+    requests
+      .filter(({ path }) => path === "/ele-lpd/api/cart/items")
+      .map(
+        ({ init }) => JSON.parse(init.body ?? "{}") as { items: { itemId: string; qty: number }[]; location: string },
+      );
+
+  it("sends item, quantity, option and place, and tells the page [S1-7.11] [S2-7.29]", async () => {
+    const { bus, fetch } = await renderPurchase("buy-box", { answers });
+    await userEvent.clear(screen.getByRole("textbox", { name: "Quantity" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Quantity" }), "3");
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(adds(fetch.requests)).toEqual([
+      { items: [{ itemId: "135848", qty: 3 }], location: "buy-box", purchaseOption: "ONE_TIME_PURCHASE" },
+    ]);
+    expect(bus.payloadsOf(cartItemsAdded)).toEqual([
+      expect.objectContaining({ overlay: true, analytic: true, location: "buy-box" }),
+    ]);
+    expect(bus.violations).toEqual([]);
+  });
+
+  it("says Add {n} more once the item lies in the cart, in the form for the width [S1-4.07]", async () => {
+    const { bus } = await renderPurchase("buy-box");
+    const cart = await addedCart("135848", 1);
+    act(() => bus.publishAs("shell@1.0.0", cartChanged, cart));
+    showAtWidth(WIDTHS.lg);
+    expect(screen.getByRole("button", { name: "Add 1 more to cart" })).toBeTruthy();
+    showAtWidth(WIDTHS.xs);
+    expect(screen.getByRole("button", { name: "Add 1 more" })).toBeTruthy();
+  });
+
+  it("says what went wrong, once, and can be pressed again", async () => {
+    const { bus } = await renderPurchase("buy-box", {
+      answers: {
+        "POST /ele-lpd/api/cart/items": () => ({ status: 500, body: { code: "internal-error", message: "" } }),
+      },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    const message = "We could not add this item to your cart. Please try again.";
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByText(message).closest("[aria-live=polite]")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBeNull();
+    expect(bus.payloadsOf(cartAddFailed)).toHaveLength(1);
+  });
+
+  it("is acknowledged at once, and taken back with the reason when the cart refuses", async () => {
+    const { store } = await renderPurchase("buy-box", {
+      answers: {
+        "POST /ele-lpd/api/cart/items": { addedItems: [], failedItems: [OUT_OF_STOCK], cart: emptyCart },
+      },
+    });
+    showAtWidth(WIDTHS.lg);
+    act(() => void store?.dispatch(addStarted()));
+    expect(screen.getByRole("button", { name: "Add 1 more to cart" })).toBeTruthy();
+    expect(screen.getByText("Adding to cart…")).toBeTruthy();
+    act(() => void store?.dispatch(addFailed({ location: "buy-box", message: "Choose another." })));
+    expect(screen.getByText("Choose another.")).toBeTruthy();
+    expect(screen.queryByText("Adding to cart…")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(screen.getByText("Choose another.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
+  });
+
+  it("says what was left out of an add that took the rest", async () => {
+    await renderPurchase("buy-box", {
+      answers: {
+        "POST /ele-lpd/api/cart/items": {
+          addedItems: [{ itemId: "135848", qty: 1, lineId: "l" }],
+          failedItems: [{ ...OUT_OF_STOCK, itemId: "PLAN" }],
+          cart: { ...emptyCart, ...(await addedCart("135848", 1)) },
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(await screen.findByText("Choose another.")).toBeTruthy();
+  });
+
+  it("asks who has been signed out meanwhile to sign in, and leads back with option and quantity", async () => {
+    await renderPurchase("buy-box", {
+      query: { ars: "y" },
+      answers: {
+        "POST /ele-lpd/api/cart/items": {
+          addedItems: [],
+          failedItems: [{ ...OUT_OF_STOCK, code: "sign-in-required" }],
+          cart: emptyCart,
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole("radio", { name: /^Delivery/ }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Quantity" }), "2");
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+    const overlay = await screen.findByRole("dialog", { name: "Sign in" });
+    const { href } = within(overlay).getByRole<HTMLAnchorElement>("link", { name: "Sign in" });
+    expect(new URL(href).searchParams.get("returnTo")).toBe(
+      "/lpd-sba-sku/product_135848?ars=y&option=ONE_TIME_PURCHASE&qty=12",
+    );
+    expect(screen.getByText("You have been signed out. Sign in to add this item.")).toBeTruthy();
+  });
+
+  it("sends what was pressed while another add is under way", async () => {
+    const { fetch } = await renderPurchase("buy-box", { answers });
+    const box = screen.getByRole("textbox", { name: "Quantity" });
+    const press = () => userEvent.click(screen.getByRole("button", { name: /^Add (to cart|\d)/ }));
+    await press();
+    await userEvent.clear(box);
+    await userEvent.type(box, "2");
+    await press();
+    expect(adds(fetch.requests).map(({ items }) => items[0]?.qty)).toEqual([1, 2]);
+  });
+
+  it("works as a form without JavaScript", async () => {
+    await renderPurchase("buy-box", { query: { ars: "y" } });
+    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Add to cart" }).form;
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/ele-lpd/api/cart/items"]);
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      itemId: "135848",
+      qty: "1",
+      purchaseOption: "AUTO_RESTOCK",
+      returnTo: "/lpd-sba-sku/product_135848?ars=y",
+    });
+  });
+
+  it("hands a customized item over as a form without JavaScript", async () => {
+    await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 4 } }) });
+    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/tpv/punchoutHome"]);
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({
+      itemId: "135848",
+      qty: "1",
+      action: "create",
+      comingFrom: "sku",
+    });
+  });
+
+  it("never leads type 18 to the print hand-off, but to whom to ask [S1-9.19]", async () => {
+    const type18 = createItem({ product: { isCustomizable: 18 } });
+    const { unmount } = await renderPurchase("buy-box", { item: type18 });
+    const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/lpd-sba-sku/product_135848#contact-us"]);
+    const fields = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
+    expect(fields).toMatchObject({ read: "contact-us" });
+    expect(screen.queryByRole("region", { name: "Contact us" })).toBeNull();
+    unmount();
+    await renderPurchase("buy-box", { item: type18, query: fields });
+    expect(screen.getByRole("region", { name: "Contact us" })).toBeTruthy();
+  });
+
+  it("does nothing while the quantity is not valid", async () => {
+    const { fetch } = await renderPurchase("buy-box", { item: forcedHardSubItem, answers });
+    const box = screen.getByRole("textbox", { name: "Quantity" });
+    await userEvent.clear(box);
+    await userEvent.type(box, "1");
+    expect(purchaseButton()?.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(purchaseButton() as Element);
+    expect(adds(fetch.requests)).toEqual([]);
+  });
+});
+
+describe("who sees what", () => {
+  it("gives members a quantity box [S1-6.04]", async () => {
+    const { container } = await renderPurchase("buy-box");
+    expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("gives guests neither quantity, button, options, delivery nor fees, but ways in [S2-6.04] [S2-6.05]", async () => {
+    const { container, fetch } = await renderPurchase("buy-box", { visitor: retailGuest });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByRole("button", { name: /add|notify|share/i })).toBeNull();
+    expect(container.textContent).not.toMatch(/deliver to|pick up|fee/i);
+    expect(screen.getByRole("link", { name: /sign in/i })).toBeTruthy();
+    expect(fetch.requests.map(({ path }) => path)).not.toContain("/ele-lpd/api/sku/shf");
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import styled from "@emotion/styled";
+import type { ReactNode, SubmitEvent } from "react";
+import { callToActionTexts, CART_ROUTES, type SlotUrl } from "shared-contracts";
+import { CREATIVE_SERVICE_PATH, DESIGN_PROJECT_TPV_ID, PUNCHOUT_HOME_PATH } from "shared-contracts/constants";
+import { MEDIA } from "shared-ui";
+import { decideAvailability } from "../availability/selectors.js";
+import { toReturnPath } from "../address/rule.js";
+import { selectUrl } from "../address/slice.js";
+import { isCustomProduct, opensGetStartedForm } from "../get-started/rule.js";
+import { selectItem } from "../item/slice.js";
+import { decideOptions } from "../options/selectors.js";
+import { PurchaseButton } from "../parts/purchase-button.js";
+import { UnlessSmallScreen } from "../parts/unless-small-screen.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import type { PurchaseState } from "../purchase-state.js";
+import { toReadInPlaceFields } from "../readable-text/rule.js";
+import { isButtonStacked } from "../rules/quantity/quantity-box-shown.js";
+import { selectContext } from "../visitor/slice.js";
+import { decideButton } from "./selectors.js";
+import { purchasePressed, selectFailure } from "./slice.js";
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--space-3);
+  &[data-stacked] {
+    flex-direction: column;
+    align-items: stretch;
+  }
+  ${MEDIA.onlyXs} {
+    /* The sentence shown instead of the button needs the whole line. */
+    &[data-custom] > :last-child {
+      flex-basis: 100%;
+    }
+  }
+  > :last-child {
+    flex: 1;
+  }
+  &:empty {
+    display: none;
+  }
+`;
+
+const selectHasButton = (state: PurchaseState) => decideButton.main(state) !== undefined;
+
+function selectIsCustomized(state: PurchaseState): boolean {
+  const button = decideAvailability(state)?.button;
+  return button === "customize" || button === "get-started";
+}
+
+type FormFacts = { readonly itemId: string; readonly tpvId: string | undefined; readonly url: SlotUrl };
+
+/** Where the form goes without JavaScript, and what it sends besides option and quantity. */
+const FORMS = {
+  cart: ({ itemId, url }: FormFacts) => ({
+    method: "post",
+    action: CART_ROUTES.addCartItems.path,
+    fields: { itemId, returnTo: toReturnPath(url) },
+  }),
+  print: ({ itemId, tpvId, url }: FormFacts) => ({
+    method: "get",
+    action: tpvId === DESIGN_PROJECT_TPV_ID ? CREATIVE_SERVICE_PATH : PUNCHOUT_HOME_PATH,
+    fields: {
+      action: "create",
+      comingFrom: "sku",
+      itemId,
+      ...(tpvId !== undefined && { tpvId }),
+      returnTo: toReturnPath(url),
+    },
+  }),
+  people: ({ url }: FormFacts) => ({
+    method: "get",
+    action: `${url.path}#contact-us`,
+    fields: toReadInPlaceFields("contact-us"),
+  }),
+};
+
+/** Options, quantity and button in one form. It adds to the cart, or hands over, without JavaScript too. */
+export function BuyForm({ options, quantity }: { options: ReactNode; quantity: ReactNode }) {
+  const item = usePurchase(selectItem);
+  const url = usePurchase(selectUrl);
+  const dispatch = usePurchaseDispatch();
+  const hasButton = usePurchase(selectHasButton);
+  const offered = usePurchase(decideOptions);
+  const isCustomized = usePurchase(selectIsCustomized);
+  if (!item || (!hasButton && offered.length < 2)) return null;
+  const goal = !isCustomized ? "cart" : opensGetStartedForm(item.product) ? "people" : "print";
+  const { tpvId } = item.product;
+  const { fields, ...target } = FORMS[goal]({ itemId: item.itemID, tpvId: tpvId?.toString(), url });
+
+  function press(event: SubmitEvent) {
+    event.preventDefault();
+    dispatch(purchasePressed("buy-box"));
+  }
+  return (
+    <Form {...target} noValidate onSubmit={press}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {options}
+      <Row
+        data-stacked={isButtonStacked(item) || undefined}
+        data-custom={isCustomProduct(item.product) || undefined}
+        data-print="hide"
+      >
+        {quantity}
+        <BuyButton />
+      </Row>
+    </Form>
+  );
+}
+
+const Failure = styled.p`
+  margin-block-start: var(--space-2);
+  color: var(--color-negative);
+`;
+
+/** The main purchase button, with the result of the last press. */
+function BuyButton() {
+  const button = usePurchase(decideButton.main);
+  const { tenant } = usePurchase(selectContext);
+  const failure = usePurchase(selectFailure);
+  const item = usePurchase(selectItem);
+  if (!button || !item) return null;
+  return (
+    <div>
+      <UnlessSmallScreen item={item} message={callToActionTexts[tenant].smallScreen}>
+        <PurchaseButton wide {...button} />
+      </UnlessSmallScreen>
+      <div aria-live="polite">
+        {button.adding && <span className="visually-hidden">{callToActionTexts[tenant].adding}</span>}
+        {failure?.location === "buy-box" && <Failure>{failure.message}</Failure>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SlotUrl } from "shared-contracts";
+
+type Query = Readonly<Record<string, string>>;
+
+/** The result of a form sent without JavaScript, which the address carries. */
+export type FormOutcome = {
+  readonly notification: "sent" | "refused" | undefined;
+  readonly location: "refused" | undefined;
+};
+
+const NOTIFICATION = "notify";
+const LOCATION = "location";
+/** Written by the shell. */
+const CART = "cart";
+const SENT = "sent";
+
+export function readFormOutcome(query: Query): FormOutcome {
+  const notification = query[NOTIFICATION];
+  return {
+    notification: notification === undefined ? undefined : notification === SENT ? "sent" : "refused",
+    location: query[LOCATION] === undefined ? undefined : "refused",
+  };
+}
+
+/** The query without earlier results, which the next form would repeat. */
+export function withoutFormOutcome(query: Query): Query {
+  const { [NOTIFICATION]: _notification, [LOCATION]: _location, [CART]: _cart, ...others } = query;
+  return others;
+}
+
+/** Path and query of the page, to return to after a form was sent. */
+export function toReturnPath({ path, query }: SlotUrl): string {
+  const parameters = Object.entries(withoutFormOutcome(query))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+  return parameters ? `${path}?${parameters}` : path;
+}

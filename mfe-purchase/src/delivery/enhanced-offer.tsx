@@ -1,0 +1,25 @@
+import { deliveryTexts } from "shared-contracts";
+import { AddOnList } from "../parts/add-on-list.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { enhancedDeliveryToggled, selectIsEnhanced } from "../selection/slice.js";
+import { selectContext } from "../visitor/slice.js";
+import { decideEnhancedOffer } from "./selectors.js";
+
+const OFFER = "enhanced-delivery";
+
+/** The delivery that carries furniture in and sets it up: selected or not. */
+export function EnhancedOffer() {
+  const offer = usePurchase(decideEnhancedOffer);
+  const isSelected = usePurchase(selectIsEnhanced);
+  const { tenant } = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  if (!offer) return null;
+  return (
+    <AddOnList
+      heading={deliveryTexts[tenant].enhancedDelivery}
+      addOns={[{ sku: OFFER, name: offer.name, price: offer.price }]}
+      selected={isSelected ? [OFFER] : []}
+      onToggle={() => dispatch(enhancedDeliveryToggled())}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import * as fixtures from "shared-contracts/fixtures";
+import { describe, expect, it } from "@jest/globals";
+import { describeEnhancedOffer, readEnhancedDelivery, resolveEnhancedPrice } from "./enhanced.rule.js";
+
+const offered = { status: "offered", deliveryDateText: "Mar 20", price: 49 } as const;
+
+it("reads an answer as an offer, and everything else as none [S2-8.13]", () => {
+  expect(readEnhancedDelivery({ ok: true, value: { deliveryDateText: "Mar 20", price: 49 } })).toEqual(offered);
+  expect(readEnhancedDelivery({ ok: false })).toEqual({ status: "none" });
+});
+
+it.each([
+  ["the fee service's where both are known", offered, 39, 39],
+  ["the fee service's, also when it is 0", offered, 0, 0],
+  ["the delivery's own without the fee service", offered, undefined, 49],
+  ["the fee service's alone", { status: "none" }, 39, 39],
+  ["none at all", { status: "unknown" }, undefined, undefined],
+] as const)("the price is %s", (_why, delivery, servicePrice, expected) => {
+  expect(resolveEnhancedPrice(delivery, servicePrice)).toBe(expected);
+});
+
+const { createMember, deskItem, retailMember } = fixtures;
+
+const facts = {
+  item: deskItem,
+  context: retailMember,
+  option: "ONE_TIME_PURCHASE",
+  delivery: { status: "offered", deliveryDateText: "Thu, Mar 20", price: 59 },
+  price: 49,
+} as const;
+
+describe("describeEnhancedOffer", () => {
+  it.each([
+    ["the day", {}, "Thu, Mar 20"],
+    ["itself where there is no day", { delivery: { status: "none" } }, "Enhanced delivery"],
+    ["itself while the day is not known", { delivery: { status: "unknown" } }, "Enhanced delivery"],
+  ] as const)("names %s", (_why, given, name) => {
+    expect(describeEnhancedOffer({ ...facts, ...given })).toEqual({ name, price: "$49.00" });
+  });
+
+  it.each([
+    ["for pickup [S2-4.09]", { option: "BOPIS" }],
+    ["for auto restock [S2-4.09]", { option: "AUTO_RESTOCK" }],
+    ["for a price of 0", { price: 0 }],
+    ["before the price is known", { price: undefined }],
+    ["without the permission [S2-6.18]", { context: createMember("retail", { permissions: { fsEligible: false } }) }],
+    ["for an item without the service [S2-6.18]", { item: fixtures.sellableItem }],
+    ["where prices are hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }],
+    ["to guests [S2-6.04]", { context: fixtures.retailGuest }],
+  ] as const)("offers nothing %s", (_why, given) => {
+    expect(describeEnhancedOffer({ ...facts, ...given })).toBeUndefined();
+  });
+});

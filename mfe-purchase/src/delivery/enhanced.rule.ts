@@ -1,0 +1,59 @@
+import {
+  canSeePrices,
+  deliveryTexts,
+  formatMoney,
+  type getEnhancedDelivery,
+  type ProductItem,
+  type ResponseOf,
+  type SelectablePurchaseOption,
+  type VisitorContext,
+} from "shared-contracts";
+import { allowsEnhancedDelivery, isFurnitureServiceOffered } from "shared-contracts/commerce";
+
+/** What an enhanced delivery is known to be; `none` also after any failure to ask (AMB-38). */
+export type EnhancedDelivery =
+  | { readonly status: "unknown" }
+  | { readonly status: "none" }
+  | { readonly status: "offered"; readonly deliveryDateText: string; readonly price: number };
+
+type Answer =
+  | { readonly ok: true; readonly value: ResponseOf<typeof getEnhancedDelivery> }
+  /** 404, and all else that went wrong. */
+  | { readonly ok: false };
+
+export function readEnhancedDelivery(answer: Answer): EnhancedDelivery {
+  return answer.ok ? { status: "offered", ...answer.value } : { status: "none" };
+}
+
+/** US dollars: what the fee service says wins over the delivery's own price (AMB-38). */
+export function resolveEnhancedPrice(delivery: EnhancedDelivery, servicePrice: number | undefined): number | undefined {
+  return servicePrice ?? (delivery.status === "offered" ? delivery.price : undefined);
+}
+
+export type EnhancedOfferFacts = {
+  readonly item: Pick<ProductItem, "product">;
+  readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions">;
+  readonly option: SelectablePurchaseOption;
+  readonly delivery: EnhancedDelivery;
+  /** US dollars; undefined while it is not known. */
+  readonly price: number | undefined;
+};
+
+export type EnhancedOffer = {
+  /** When it comes, as far as that is known. */
+  readonly name: string;
+  readonly price: string;
+};
+
+/** The enhanced delivery that a member may choose: the furniture service, for one-time purchases only. */
+export function describeEnhancedOffer(facts: EnhancedOfferFacts): EnhancedOffer | undefined {
+  const { item, context, option, delivery, price = 0 } = facts;
+  const isOffered =
+    allowsEnhancedDelivery(option) && price > 0 && canSeePrices(context) && isFurnitureServiceOffered(item, context);
+  if (!isOffered) return undefined;
+  const { enhancedDelivery } = deliveryTexts[context.tenant];
+  return {
+    name: delivery.status === "offered" ? delivery.deliveryDateText : enhancedDelivery,
+    price: formatMoney(price),
+  };
+}

@@ -1,0 +1,41 @@
+import { DELIVERY_ROUTES, getSkuNumber, isLoggedIn, performCall, SKU_ROUTES } from "shared-contracts";
+import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
+import { selectItem } from "../item/slice.js";
+import type { StartListening } from "../purchase-state.js";
+import { readEnhancedDelivery } from "./enhanced.rule.js";
+import { validateDeliveryLocation } from "./location.rule.js";
+import { pageOpened, selectContext } from "../visitor/slice.js";
+import { enhancedDeliveryReceived, locationEntered, locationRefused } from "./slice.js";
+
+export const startDeliveryListeners: StartListening = (listeners, { fetch, setCookie, reload }) => {
+  // The server renders the page for the new ZIP code (AMB-37).
+  listeners.startListening({
+    actionCreator: locationEntered,
+    effect: async ({ payload: text }, { cancelActiveListeners, dispatch, signal }) => {
+      cancelActiveListeners();
+      const entry = validateDeliveryLocation(text);
+      const outcome =
+        entry.isValid && (await performCall(fetch, DELIVERY_ROUTES.lookUpLocation, { q: entry.query }, { signal }));
+      if (signal.aborted) return;
+      if (!outcome || !outcome.ok) {
+        dispatch(locationRefused());
+        return;
+      }
+      setCookie(ZIP_CODE_COOKIE, outcome.value.zipCode);
+      reload();
+    },
+  });
+
+  // Date and price, for items that come with a furniture service (AMB-38).
+  listeners.startListening({
+    actionCreator: pageOpened,
+    effect: async (_action, { getState, dispatch }) => {
+      const item = selectItem(getState());
+      const context = selectContext(getState());
+      if (!item?.product.flags.furnServiceLevel || !isLoggedIn(context)) return;
+      const request = { itemId: getSkuNumber(item), zipCode: context.zipCode };
+      const outcome = await performCall(fetch, SKU_ROUTES.getEnhancedDelivery, request);
+      dispatch(enhancedDeliveryReceived(readEnhancedDelivery(outcome)));
+    },
+  });
+};

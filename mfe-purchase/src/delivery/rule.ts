@@ -1,0 +1,77 @@
+import {
+  deliveryTexts,
+  formatDate,
+  formatText,
+  formatTimeLeft,
+  getInventoryItem,
+  type ProductItem,
+  resolvePriceInfo,
+  type VisitorContext,
+} from "shared-contracts";
+import type { EnhancedDelivery } from "./enhanced.rule.js";
+import { type DeliveryFacts, type DeliveryLabel, isDeliverable, selectDeliveryLabel } from "./label.rule.js";
+
+/** Milliseconds. */
+const MINUTE = 60_000;
+
+export type DeliveryDescriptionFacts = Omit<DeliveryFacts, "item" | "context"> & {
+  readonly item: ProductItem;
+  readonly context: Pick<VisitorContext, "tenant" | "permissions">;
+  readonly enhanced: EnhancedDelivery;
+};
+
+export type DeliveryDescription = {
+  readonly label: DeliveryLabel;
+  /** The label in the tenant's words. */
+  readonly text: string;
+  /** When it comes, as far as that is known. */
+  readonly date: string | undefined;
+  /** `Get it tomorrow. Order within 3 hrs` */
+  readonly nextDay: string | undefined;
+};
+
+export function describeDelivery(facts: DeliveryDescriptionFacts): DeliveryDescription {
+  const label = selectDeliveryLabel(facts);
+  const nextDay = selectNextDayMessage(facts, label);
+  return {
+    label,
+    text: deliveryTexts[facts.context.tenant][label],
+    nextDay,
+    date: nextDay === undefined ? describeDate(facts, label) : undefined,
+  };
+}
+
+/**
+ * Never beside a label that promises no delivery (AMB-91). With the time that it is now, the time left is counted from
+ * it; else it is what came with the item. Undefined once the promise has ended.
+ */
+export function selectNextDayMessage(
+  { item, context }: Pick<DeliveryDescriptionFacts, "item" | "context">,
+  label: DeliveryLabel,
+  now?: number,
+): string | undefined {
+  const availability = getInventoryItem(item)?.itemAvailability?.[0];
+  if (availability?.inventoryMode !== "NDD" || !isDeliverable(label)) return undefined;
+  const { getItTomorrow, orderWithin } = deliveryTexts[context.tenant];
+  const { timeLeftForNDDText, nextDayOrderBy } = availability;
+  if (now === undefined || nextDayOrderBy === undefined) {
+    return timeLeftForNDDText ? `${getItTomorrow}. ${timeLeftForNDDText}` : getItTomorrow;
+  }
+  const time = formatTimeLeft((Date.parse(nextDayOrderBy) - now) / MINUTE);
+  return time && `${getItTomorrow}. ${formatText(orderWithin, { time })}`;
+}
+
+function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): string | undefined {
+  const { item, context, option, enhanced } = facts;
+  const texts = deliveryTexts[context.tenant];
+  if (label === "backordered") {
+    const expected = resolvePriceInfo(item, option)?.deprecableFieldsAtPriceLevel?.expectedDate;
+    return expected ? formatText(texts.expected, { date: formatDate(expected) }) : undefined;
+  }
+  if (!isDeliverable(label)) return undefined;
+  if (label === "enhancedDelivery" && enhanced.status !== "unknown") {
+    return enhanced.status === "offered" ? enhanced.deliveryDateText : texts.seeDateInCart;
+  }
+  const date = getInventoryItem(item)?.minDeliveryDateText;
+  return date ? formatText(texts.getItBy, { date }) : texts.seeDateInCart;
+}

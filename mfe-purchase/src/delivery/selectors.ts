@@ -1,0 +1,36 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { decideAvailability } from "../availability/selectors.js";
+import { selectEnhancedPrice } from "../fees/selectors.js";
+import { selectItem } from "../item/slice.js";
+import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { describeDelivery } from "./rule.js";
+import { describeEnhancedOffer } from "./enhanced.rule.js";
+import { selectIsEnhanced, selectOption } from "../selection/slice.js";
+import { selectContext } from "../visitor/slice.js";
+import { selectEnhanced } from "./slice.js";
+
+/** Undefined where nothing may be said about delivery. */
+export const decideDelivery = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectIsEnhanced,
+  selectEnhanced,
+  selectEnhancedPrice,
+  decideAvailability,
+  (item, context, option, isEnhancedSelected, enhanced, enhancedPrice, availability) =>
+    item && availability?.delivery !== "nothing"
+      ? describeDelivery({ item, context, option, isEnhancedSelected, enhanced, enhancedPrice })
+      : undefined,
+  KEEP_EQUAL,
+);
+
+export const decideEnhancedOffer = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectEnhanced,
+  selectEnhancedPrice,
+  (item, context, option, delivery, price) => item && describeEnhancedOffer({ item, context, option, delivery, price }),
+  KEEP_EQUAL,
+);

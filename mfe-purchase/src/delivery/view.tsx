@@ -1,0 +1,137 @@
+import styled from "@emotion/styled";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { DELIVERY_ROUTES, deliveryTexts, formatText } from "shared-contracts";
+import { Button, Popover, StoreIcon, TextField, TruckIcon } from "shared-ui";
+import { toReturnPath } from "../address/rule.js";
+import { selectUrl } from "../address/slice.js";
+import { decideHandlingFee } from "../fees/selectors.js";
+import { selectItem } from "../item/slice.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { selectNextDayMessage } from "./rule.js";
+import { describeStorePickup } from "../rules/delivery/store-pickup.js";
+import { selectContext } from "../visitor/slice.js";
+import { decideDelivery } from "./selectors.js";
+import { locationEntered, nextDayPromiseEnded, selectLocationStatus } from "./slice.js";
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  font: var(--type-body);
+  li {
+    display: flex;
+    gap: var(--space-3);
+  }
+  svg {
+    color: var(--color-text-muted);
+  }
+`;
+
+const Headline = styled.p`
+  font-weight: var(--weight-bold);
+`;
+
+const Line = styled.p`
+  color: var(--color-text-muted);
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** How and when the item reaches the shopper, and where. */
+export function DeliveryPromise() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const delivery = usePurchase(decideDelivery);
+  const fee = usePurchase(decideHandlingFee);
+  const nextDay = useNextDay();
+  if (!item || !delivery) return null;
+  const pickup = describeStorePickup(item, context);
+  const lines = [nextDay, delivery.date, fee?.mayApply].filter((line) => line !== undefined);
+  return (
+    <List>
+      <li>
+        <TruckIcon />
+        <div>
+          <Headline>{delivery.text}</Headline>
+          {lines.map((line) => (
+            <Line key={line}>{line}</Line>
+          ))}
+          <Location />
+        </div>
+      </li>
+      {pickup && (
+        <li>
+          <StoreIcon />
+          <div>
+            <Headline>{pickup.promise}</Headline>
+            {pickup.store && <Line>{pickup.store}</Line>}
+            {pickup.address && <Line>{pickup.address}</Line>}
+          </div>
+        </li>
+      )}
+    </List>
+  );
+}
+
+/** Where to deliver to, with a form to change it that works without JavaScript. */
+function Location() {
+  const { tenant, zipCode } = usePurchase(selectContext);
+  const url = usePurchase(selectUrl);
+  const status = usePurchase(selectLocationStatus);
+  const dispatch = usePurchaseDispatch();
+  const [open, setOpen] = useState(status === "refused");
+  const texts = deliveryTexts[tenant];
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    dispatch(locationEntered(String(new FormData(event.currentTarget).get("q") ?? "")));
+  }
+  return (
+    <Popover
+      trigger={formatText(texts.deliverTo, { location: zipCode })}
+      label={texts.changeLocation}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <Form method="post" action={DELIVERY_ROUTES.chooseLocation.path} noValidate onSubmit={submit}>
+        <input type="hidden" name="returnTo" value={toReturnPath(url)} />
+        <TextField
+          name="q"
+          label={texts.locationField}
+          autoComplete="postal-code"
+          error={status === "refused" ? texts.locationInvalid : undefined}
+        />
+        <Button type="submit" busy={status === "asking"}>
+          {texts.locationSubmit}
+        </Button>
+      </Form>
+    </Popover>
+  );
+}
+
+/** Often enough for a countdown in minutes. */
+const TICK_MS = 15_000;
+
+/** "Get it tomorrow" with the time left; when the promise ends, stock and dates are refreshed. */
+function useNextDay(): string | undefined {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const delivery = usePurchase(decideDelivery);
+  const dispatch = usePurchaseDispatch();
+  const [now, setNow] = useState<number>();
+  const isPromised = delivery?.nextDay !== undefined;
+  useEffect(() => {
+    if (!isPromised) return undefined;
+    const clock = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(clock);
+  }, [isPromised]);
+
+  const message =
+    item && delivery && isPromised ? selectNextDayMessage({ item, context }, delivery.label, now) : undefined;
+  const hasEnded = isPromised && message === undefined;
+  useEffect(() => {
+    if (hasEnded) dispatch(nextDayPromiseEnded());
+  }, [hasEnded, dispatch]);
+  return message;
+}

@@ -1,0 +1,43 @@
+import styled from "@emotion/styled";
+import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
+import { Link } from "shared-ui";
+import { selectItem } from "../item/slice.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { detailsRequested } from "./listeners.js";
+import { listHighlights } from "./rule.js";
+
+const TEXTS = { highlights: "Highlights", viewAllDetails: "View all details" };
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  padding-inline-start: var(--space-4);
+  list-style: disc;
+`;
+
+/** The first few bullets, with a link to all details. On paper there are only the details. */
+export function Highlights() {
+  const item = usePurchase(selectItem);
+  const dispatch = usePurchaseDispatch();
+  const bullets = item ? listHighlights(item.product) : [];
+  return (
+    <Section aria-label={TEXTS.highlights} data-print="hide">
+      {bullets.length > 0 && (
+        <List>
+          {bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </List>
+      )}
+      <Link href={`#${DESCRIPTION_SECTION_ID}`} onClick={() => dispatch(detailsRequested())}>
+        {TEXTS.viewAllDetails}
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { createAction } from "@reduxjs/toolkit";
+import { pageSectionChosen } from "shared-contracts";
+import type { StartListening } from "../purchase-state.js";
+
+/** The shopper wants to read the description, which may stand in another slot: the shell scrolls to it. */
+export const detailsRequested = createAction("details/detailsRequested");
+
+export const startDetailsListeners: StartListening = (listeners, { bus }) => {
+  listeners.startListening({
+    actionCreator: detailsRequested,
+    effect: () => bus.publish(pageSectionChosen, { section: "description" }),
+  });
+};

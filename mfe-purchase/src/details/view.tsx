@@ -1,0 +1,140 @@
+import styled from "@emotion/styled";
+import type { ReactNode } from "react";
+import { isEmptyItem, type ProductItem } from "shared-contracts";
+import { DESCRIPTION_SECTION_ID } from "shared-contracts/constants";
+import { Link, Message, SpecificationList } from "shared-ui";
+import { selectItem } from "../item/slice.js";
+import { ReadableText } from "../parts/readable-text.js";
+import { usePurchase } from "../purchase-hooks.js";
+import { selectContext } from "../visitor/slice.js";
+import { listLearnMoreLinks, selectMembershipTerms, selectRecyclingNotice } from "./rule.js";
+
+const TEXTS = { description: "Description", specifications: "Specifications", learnMore: "Learn more" };
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-6);
+`;
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-6);
+  scroll-margin-block-start: var(--space-12);
+`;
+
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  max-inline-size: 72ch;
+  &[data-wide] {
+    max-inline-size: none;
+  }
+`;
+
+const Bullets = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  padding-inline-start: var(--space-5);
+  list-style: disc;
+  li::marker {
+    color: var(--color-accent);
+  }
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+`;
+
+const Notices = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+`;
+
+/** What the item is, in full. `children` are the overlays that its links open. */
+export function Details({ children }: { children: ReactNode }) {
+  const item = usePurchase(selectItem);
+  if (!item || isEmptyItem(item)) return null;
+  return (
+    <Stack>
+      <Description item={item} />
+      <LearnMoreLinks item={item} />
+      <ServiceNotices item={item} />
+      {children}
+    </Stack>
+  );
+}
+
+/** Nothing is folded away, so all of it can be read without JavaScript and on paper. */
+function Description({ item }: { item: ProductItem }) {
+  const { description, specifications = [] } = item.product;
+  const { headliner, bullets = [], paragraphs = [] } = description ?? {};
+  const isDescribed = headliner !== undefined || bullets.length > 0 || paragraphs.length > 0;
+  return (
+    <Section id={DESCRIPTION_SECTION_ID} aria-label={TEXTS.description} tabIndex={-1}>
+      {isDescribed && (
+        <Part>
+          <h2>{TEXTS.description}</h2>
+          {headliner && <p>{headliner}</p>}
+          {bullets.length > 0 && (
+            <Bullets>
+              {bullets.map((bullet) => (
+                <li key={bullet}>{bullet}</li>
+              ))}
+            </Bullets>
+          )}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Part>
+      )}
+      {specifications.length > 0 && (
+        <Part data-wide>
+          <h2>{TEXTS.specifications}</h2>
+          <SpecificationList entries={specifications} />
+        </Part>
+      )}
+    </Section>
+  );
+}
+
+/** Where to read more about what the item's badges claim. */
+function LearnMoreLinks({ item }: { item: ProductItem }) {
+  const context = usePurchase(selectContext);
+  const links = listLearnMoreLinks({ item, context });
+  if (links.length === 0) return null;
+  return (
+    <Links aria-label={TEXTS.learnMore}>
+      {links.map(({ kind, subject, url, external }) => (
+        <li key={kind}>
+          <Link href={url} external={external}>
+            {TEXTS.learnMore}: {subject}
+          </Link>
+        </li>
+      ))}
+    </Links>
+  );
+}
+
+function ServiceNotices({ item }: { item: ProductItem }) {
+  const context = usePurchase(selectContext);
+  const recycling = selectRecyclingNotice(item, context);
+  const terms = selectMembershipTerms(item, context);
+  const { promoServices } = context.messages;
+  if (!recycling && !terms && !promoServices) return null;
+  return (
+    <Notices>
+      {recycling && (
+        <Message title={recycling.title}>
+          {recycling.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Message>
+      )}
+      {terms && <ReadableText name="membership-terms" />}
+      {promoServices && <ReadableText name="promo-services" />}
+    </Notices>
+  );
+}

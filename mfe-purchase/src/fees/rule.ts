@@ -1,0 +1,91 @@
+import {
+  deliveryTexts,
+  formatMoney,
+  formatText,
+  type ProductItem,
+  type SelectablePurchaseOption,
+  type VisitorContext,
+} from "shared-contracts";
+import {
+  allowsEnhancedDelivery,
+  canSeeFees,
+  HANDLING_FEE,
+  isHeavyWeightExempt,
+  listFees,
+  type PriceFacts,
+  selectAddOnThreshold,
+  selectUnitPrice,
+  SMALL_PARCEL_FEE,
+  totalOfFees,
+} from "shared-contracts/commerce";
+import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+
+export type HandlingFeeFacts = {
+  readonly item: Pick<ProductItem, "product" | "shippingConf">;
+  readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">;
+  readonly option: SelectablePurchaseOption;
+  readonly quantity: number;
+  /** US dollars for this quantity; undefined until the fee service answered. */
+  readonly serviceFee: number | undefined;
+  readonly isEnhancedSelected: boolean;
+  /** US dollars. */
+  readonly enhancedPrice: number | undefined;
+};
+
+export type HandlingFeeNotice = {
+  /** Beside the delivery label. */
+  readonly mayApply: string;
+  /** Under the button. */
+  readonly added: string;
+};
+
+/** US dollars: what the page knows until the fee service answered, then the service's (AMB-66). */
+export function resolveHandlingFee({ item, context, quantity, serviceFee }: HandlingFeeFacts): number {
+  const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
+  return serviceFee ?? totalOfFees(known, HANDLING_FEE);
+}
+
+/** Whether the heavy-weight fee is told; a top-tier member does not pay it (AMB-66). */
+export function isHandlingFeeShown(facts: HandlingFeeFacts): boolean {
+  const { item, context } = facts;
+  return (
+    item.product.flags.heavyWeightSku === true &&
+    resolveHandlingFee(facts) > 0 &&
+    !isHeavyWeightExempt(context) &&
+    !isCoveredByEnhancedDelivery(facts) &&
+    canSeeFees(context)
+  );
+}
+
+export function describeHandlingFee(facts: HandlingFeeFacts): HandlingFeeNotice | undefined {
+  if (!isHandlingFeeShown(facts)) return undefined;
+  const texts = deliveryTexts[facts.context.tenant];
+  return {
+    mayApply: texts.feesMayApply,
+    added: formatText(texts.handlingFee, { fee: formatMoney(resolveHandlingFee(facts)) }),
+  };
+}
+
+/** Any other option brings the fee back (docs/spec extras §4). */
+function isCoveredByEnhancedDelivery({ option, isEnhancedSelected, enhancedPrice = 0 }: HandlingFeeFacts): boolean {
+  return allowsEnhancedDelivery(option) && isEnhancedSelected && enhancedPrice > 0;
+}
+
+/** What shipping this quantity costs beside the handling fee: the surcharge, and how an add-on item ships free. */
+export function listShippingNotices({
+  item,
+  context,
+  option,
+  quantity = DEFAULT_QUANTITY,
+}: PriceFacts): readonly string[] {
+  if (!canSeeFees(context)) return [];
+  const texts = deliveryTexts[context.tenant];
+  const unitPrice = selectUnitPrice({ item, option, quantity }) ?? 0;
+  const fees = listFees({ item, context, quantity, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });
+  const surcharge = totalOfFees(fees, SMALL_PARCEL_FEE);
+  const threshold = selectAddOnThreshold(item);
+  return [
+    ...(surcharge > 0 ? [formatText(texts.surcharge, { amount: formatMoney(surcharge) })] : []),
+    ...(threshold === undefined ? [] : [formatText(texts.addOnThreshold, { threshold: formatMoney(threshold) })]),
+  ];
+}

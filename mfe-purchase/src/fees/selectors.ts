@@ -1,0 +1,30 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { selectEnhanced } from "../delivery/slice.js";
+import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { selectPriceFacts } from "../price/selectors.js";
+import { resolveEnhancedPrice } from "../delivery/enhanced.rule.js";
+import { listShippingNotices } from "./rule.js";
+import { describeHandlingFee } from "./rule.js";
+import { selectIsEnhanced } from "../selection/slice.js";
+import { selectFees } from "./slice.js";
+
+/** What an enhanced delivery costs, by the fee service or its own offer. */
+export const selectEnhancedPrice = createSelector(selectEnhanced, selectFees, (enhanced, { enhancedDeliveryPrice }) =>
+  resolveEnhancedPrice(enhanced, enhancedDeliveryPrice),
+);
+
+export const decideHandlingFee = createSelector(
+  selectPriceFacts,
+  selectIsEnhanced,
+  selectFees,
+  selectEnhancedPrice,
+  (facts, isEnhancedSelected, { handlingFee }, enhancedPrice) =>
+    facts && describeHandlingFee({ ...facts, serviceFee: handlingFee, isEnhancedSelected, enhancedPrice }),
+  KEEP_EQUAL,
+);
+
+export const decideShippingNotices = createSelector(
+  selectPriceFacts,
+  (facts) => (facts ? listShippingNotices(facts) : []),
+  KEEP_EQUAL,
+);

@@ -1,0 +1,63 @@
+import {
+  type AppliedFee,
+  type getFees,
+  getSkuNumber,
+  hasPermission,
+  isLoggedIn,
+  type ProductItem,
+  type RequestOf,
+  type ResponseOf,
+  roundMoney,
+  type SelectablePurchaseOption,
+  type VisitorContext,
+} from "shared-contracts";
+import { selectUnitPrice } from "shared-contracts/commerce";
+import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
+
+export type FeeRequest = RequestOf<typeof getFees>;
+
+export type FeeRequestFacts = {
+  readonly item: ProductItem;
+  readonly context: VisitorContext;
+  readonly option: SelectablePurchaseOption;
+  readonly quantity: number;
+};
+
+/**
+ * What to ask the fee service; undefined for guests, whom it does not serve, and for no quantity. Ask again whenever
+ * it changes: it holds quantity, price and so the option. `price` is 0 where the visitor may not see one.
+ */
+export function toFeeRequest({ item, context, option, quantity }: FeeRequestFacts): FeeRequest | undefined {
+  if (!isLoggedIn(context) || quantity < 1) return undefined;
+  const price = selectUnitPrice({ item, option, quantity }) ?? 0;
+  return {
+    tenantId: context.tenant,
+    zipCode: context.zipCode || DEFAULT_ZIP_CODE,
+    serviceEligible: hasPermission(context, "fsEligible"),
+    itemId: getSkuNumber(item),
+    quantity,
+    price,
+    totalPrice: roundMoney(price * quantity),
+    tierCode: context.flags.serviceContext.priceTier,
+  };
+}
+
+/** US dollars. */
+export type ReadFees = {
+  readonly handlingFee: number;
+  readonly enhancedDeliveryPrice: number;
+  readonly appliedFees: readonly AppliedFee[];
+};
+
+export function readFees({ netFeeDetails, items }: ResponseOf<typeof getFees>): ReadFees {
+  return {
+    handlingFee: netFeeDetails.Handling.total,
+    enhancedDeliveryPrice: netFeeDetails.Furniture.total,
+    appliedFees: items[0]?.appliedFees ?? [],
+  };
+}
+
+/** What holds after the fee service failed; the handling fee that the page knew stays (docs/spec extras §8). */
+export const FAILED_FEES = { enhancedDeliveryPrice: 0, handlingFeeLoaded: true } as const;
+
+export const FEES_FAILED_LOG = "Astra fee service error";

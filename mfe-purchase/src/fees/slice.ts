@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { AppliedFee } from "shared-contracts";
+import { FAILED_FEES, type ReadFees } from "./service.rule.js";
+
+export type FeesState = {
+  /** US dollars; undefined until the fee service answered. */
+  handlingFee: number | undefined;
+  handlingFeeLoaded: boolean;
+  /** US dollars, as the fee service says; undefined until it answered. */
+  enhancedDeliveryPrice: number | undefined;
+  appliedFees: AppliedFee[];
+};
+
+const initialState: FeesState = {
+  handlingFee: undefined,
+  handlingFeeLoaded: false,
+  enhancedDeliveryPrice: undefined,
+  appliedFees: [],
+};
+
+export const feesSlice = createSlice({
+  name: "fees",
+  initialState,
+  reducers: {
+    feesReceived(state, { payload }: PayloadAction<ReadFees>) {
+      state.handlingFee = payload.handlingFee;
+      state.enhancedDeliveryPrice = payload.enhancedDeliveryPrice;
+      state.appliedFees = [...payload.appliedFees];
+      state.handlingFeeLoaded = true;
+    },
+    feesFailed(state) {
+      Object.assign(state, FAILED_FEES);
+    },
+  },
+  selectors: { selectFees: (state) => state },
+});
+
+export const { feesReceived, feesFailed } = feesSlice.actions;
+export const { selectFees } = feesSlice.selectors;

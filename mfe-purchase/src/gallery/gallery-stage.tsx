@@ -1,0 +1,154 @@
+import styled from "@emotion/styled";
+import { GALLERY_PRE_RENDER_RANGE, GALLERY_THUMBNAIL } from "shared-contracts/constants";
+import { Carousel, MEDIA, Picture, type PictureAddress } from "shared-ui";
+import { toOpener } from "../parts/to-opener.js";
+
+export type StageImage = {
+  readonly key: string;
+  readonly address: PictureAddress;
+  /** The picture alone, for browsers to which the gallery does not come. */
+  readonly url: string;
+  readonly alt: string;
+};
+
+export type GalleryStageProps = {
+  label: string;
+  images: readonly StageImage[];
+  position: number;
+  onPositionChange: (position: number) => void;
+  /** A picture was pressed: the modal opens at it. */
+  onOpen: () => void;
+};
+
+/** Widest that the stage is shown, in CSS pixels. */
+const STAGE_WIDTH = 640;
+const STAGE_SIZES = "(min-width: 1024px) 40vw, 92vw";
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  ${MEDIA.fromMd} {
+    grid-template-columns: auto minmax(0, 1fr);
+    > section {
+      grid-area: 1 / 2;
+    }
+    > ul {
+      grid-area: 1 / 1;
+    }
+  }
+  @media print {
+    [data-at] {
+      display: none;
+    }
+  }
+`;
+
+const Open = styled.a`
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  aspect-ratio: 1;
+  max-block-size: min(80dvh, 40rem);
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-muted);
+  overflow: hidden;
+  cursor: zoom-in;
+  img {
+    max-block-size: min(80dvh, 40rem);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media print {
+    aspect-ratio: auto;
+    &,
+    img {
+      max-block-size: 7cm;
+    }
+  }
+`;
+
+const Thumbnails = styled.ul`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  padding: 2px;
+  scrollbar-width: thin;
+  ${MEDIA.fromMd} {
+    flex-direction: column;
+    max-block-size: 36rem;
+    overflow: hidden auto;
+  }
+`;
+
+const Thumbnail = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 3.5rem;
+  block-size: 3.5rem;
+  padding: 2px;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-small);
+  background: var(--color-surface);
+  overflow: hidden;
+  &[aria-current] {
+    border-color: var(--color-accent);
+    box-shadow: 0 0 0 1px var(--color-accent);
+  }
+  ${MEDIA.fromMd} {
+    inline-size: 4.5rem;
+    block-size: 4.5rem;
+  }
+`;
+
+/** The pictures of the item, one large, the others small beside or below it. */
+export function GalleryStage({ label, images, position, onPositionChange, onOpen }: GalleryStageProps) {
+  return (
+    <Frame>
+      <Carousel
+        label={label}
+        items={images}
+        itemKey={({ key }) => key}
+        position={position}
+        onPositionChange={onPositionChange}
+        preRenderRange={GALLERY_PRE_RENDER_RANGE}
+        dots="narrow"
+        wrap
+        renderItem={({ address, url, alt }, { index, load }) => (
+          <Open href={url} aria-label={`Enlarge: ${alt}`} {...toOpener(onOpen)}>
+            {load && (
+              <Picture
+                src={address}
+                alt={alt}
+                width={STAGE_WIDTH}
+                height={STAGE_WIDTH}
+                sizes={STAGE_SIZES}
+                loading={index === 0 ? "priority" : "lazy"}
+              />
+            )}
+          </Open>
+        )}
+      />
+      {images.length > 1 && (
+        <Thumbnails aria-label={label} data-print="hide">
+          {images.map(({ key, address, alt }, index) => (
+            <li key={key}>
+              <Thumbnail
+                type="button"
+                data-needs-script
+                aria-label={alt}
+                aria-current={index === position || undefined}
+                onClick={() => onPositionChange(index)}
+              >
+                <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="eager" />
+              </Thumbnail>
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it, jest } from "@jest/globals";
+import { act } from "@testing-library/react";
+import { renderPurchase } from "../testing/render-purchase.js";
+import { modelFailed } from "./slice.js";
+
+it.each([
+  ["A failure of View in my space [S2-8.18]", "space-view-failed", "View in my space failed"],
+  ["A failure of the 3D view", "model-not-shown", "3D view failed"],
+] as const)("%s is logged and changes nothing", async (_what, failure, message) => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { store } = await renderPurchase("gallery");
+  const before = store?.getState();
+  act(() => void store?.dispatch(modelFailed({ failure, cause: "refused" })));
+  expect(warn.mock.calls).toEqual([[message, "refused"]]);
+  expect(store?.getState()).toBe(before);
+  warn.mockRestore();
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { findAccessibilityFaults } from "shared-ui/testing";
+import { ModelTab, type ModelTabProps } from "./model-tab.js";
+import type { ModelView, OpenModel } from "./model/open-model.js";
+
+const picture = { key: "p", address: "/images/p", url: "/images/p", alt: "A chair from the left" };
+const UNAVAILABLE = "The 3D view cannot be shown on this device. This is a picture of the item.";
+const VIEW_IN_MY_SPACE = "View in my space";
+
+function createView(view: Partial<ModelView> = {}) {
+  return {
+    turn: jest.fn(),
+    tilt: jest.fn(),
+    zoom: jest.fn(),
+    reset: jest.fn(),
+    close: jest.fn(),
+    spaceView: undefined,
+    ...view,
+  };
+}
+
+function renderTab(props: Pick<ModelTabProps, "open"> & Partial<ModelTabProps>) {
+  const onFailure = jest.fn<ModelTabProps["onFailure"]>();
+  const { container, unmount } = render(
+    <ModelTab name="Chair" url="/chair.glb" picture={picture} onFailure={onFailure} {...props} />,
+  );
+  return { container, unmount, onFailure };
+}
+
+let wantsNoMotion = false;
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: wantsNoMotion }), configurable: true });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, "matchMedia");
+  wantsNoMotion = false;
+});
+
+describe("the 3D tab", () => {
+  it("shows the picture until the model is there, then turns and zooms it by buttons and keys", async () => {
+    const view = createView();
+    const { container } = renderTab({ open: async () => view });
+    await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
+    await userEvent.click(screen.getByRole("button", { name: "Turn left" }));
+    expect(view.turn).toHaveBeenNthCalledWith(1, 30);
+    expect(view.turn).toHaveBeenNthCalledWith(2, -30);
+    await userEvent.click(screen.getByRole("button", { name: "Tilt up" }));
+    await userEvent.click(screen.getByRole("button", { name: "Tilt down" }));
+    await userEvent.keyboard("{ArrowUp}");
+    for (const [press, degrees] of [15, -15, 15].entries())
+      expect(view.tilt).toHaveBeenNthCalledWith(press + 1, degrees);
+    await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+    expect(view.zoom).toHaveBeenLastCalledWith(0.8);
+    await userEvent.keyboard("-");
+    expect(view.zoom).toHaveBeenLastCalledWith(1.25);
+    await userEvent.click(screen.getByRole("button", { name: "Reset view" }));
+    expect(view.reset).toHaveBeenCalledTimes(1);
+    expect(container.querySelector("img")).toBeNull();
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("shows the picture and says so where the model cannot be drawn", async () => {
+    const cause = new Error("No WebGL");
+    const { container, onFailure } = renderTab({ open: () => Promise.reject(cause) });
+    expect(await screen.findByText(UNAVAILABLE)).toBeTruthy();
+    expect(screen.getByRole("img", { name: picture.alt })).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(onFailure.mock.calls).toEqual([["model-not-shown", cause]]);
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("falls back to the picture when the browser takes the drawing context away", async () => {
+    let lose = () => {};
+    renderTab({
+      open: async ({ onLost }) => {
+        lose = onLost;
+        return createView();
+      },
+    });
+    await screen.findByRole("button", { name: "Turn left" });
+    act(() => lose());
+    expect(await screen.findByText(UNAVAILABLE)).toBeTruthy();
+  });
+
+  it.each([
+    ["still for who wants no motion", true],
+    ["moving for all others", false],
+  ])("begins %s", async (_why, isReduced) => {
+    wantsNoMotion = isReduced;
+    const open = jest.fn<OpenModel>(async () => createView());
+    renderTab({ open });
+    await screen.findByRole("button", { name: "Turn left" });
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ isCalm: isReduced, url: "/chair.glb" }));
+  });
+
+  it("lets the model go with the tab, also one that comes later", async () => {
+    const view = createView();
+    let arrive = (_view: ModelView): void => undefined;
+    const arrival = new Promise<ModelView>((resolve) => (arrive = resolve));
+    const { unmount } = renderTab({ open: () => arrival });
+    unmount();
+    arrive(view);
+    await arrival;
+    expect(view.close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("View in my space", () => {
+  it("is offered only where the device can", async () => {
+    renderTab({ open: async () => createView() });
+    await screen.findByRole("button", { name: "Turn left" });
+    expect(screen.queryByRole("button", { name: VIEW_IN_MY_SPACE })).toBeNull();
+  });
+
+  it("tells the log of a failure and nobody else [S2-8.18]", async () => {
+    const cause = new Error("The session was refused");
+    const view = createView({ spaceView: () => Promise.reject(cause) });
+    const { container, onFailure } = renderTab({ open: async () => view });
+    await screen.findByRole("button", { name: VIEW_IN_MY_SPACE });
+    const before = container.innerHTML;
+    await userEvent.click(screen.getByRole("button", { name: VIEW_IN_MY_SPACE }));
+    expect(onFailure.mock.calls).toEqual([["space-view-failed", cause]]);
+    expect(container.innerHTML).toBe(before);
+  });
+});

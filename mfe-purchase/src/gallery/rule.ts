@@ -1,0 +1,46 @@
+import type { Product, ProductImage, ProductItem, ProductVideo } from "shared-contracts";
+
+export type GalleryMedia = {
+  readonly images: readonly ProductImage[];
+  readonly videos: readonly ProductVideo[];
+};
+
+/** Pictures and videos of an item; its hero image where no images are listed (docs/spec S2-1.19). */
+export function listGalleryMedia({ images, product }: Pick<ProductItem, "images" | "product">): GalleryMedia {
+  const hero = product.heroImage ? [{ src: product.heroImage, alt: product.name }] : [];
+  const omni = product.omniVideo ? [{ url: product.omniVideo, title: product.name }] : [];
+  return {
+    images: images.length > 0 ? images : hero,
+    videos: [...(product.videos ?? []), ...omni],
+  };
+}
+
+/** The tabs of the gallery modal, in order. */
+export const GALLERY_TABS = ["images", "3d", "videos"] as const;
+export type GalleryTab = (typeof GALLERY_TABS)[number];
+
+export const GALLERY_TAB_LABEL = { images: "Images", "3d": "3D", videos: "Videos" } as const satisfies Record<
+  GalleryTab,
+  string
+>;
+
+/** Tabs that have content. */
+export function listGalleryTabs(
+  { images, videos }: GalleryMedia,
+  product: Pick<Product, "is3dImage" | "modelUrl">,
+): readonly GalleryTab[] {
+  const hasContent: Record<GalleryTab, boolean> = {
+    images: images.length > 0,
+    "3d": product.is3dImage === true && Boolean(product.modelUrl),
+    videos: videos.length > 0,
+  };
+  return GALLERY_TABS.filter((tab) => hasContent[tab]);
+}
+
+export type ModelFailure = "model-not-shown" | "space-view-failed";
+
+/** Log lines. Shoppers notice the first only, by the picture shown instead (docs/spec S2-8.18). */
+export const MODEL_FAILURE_LOG = {
+  "model-not-shown": "3D view failed",
+  "space-view-failed": "View in my space failed",
+} as const satisfies Record<ModelFailure, string>;

@@ -1,0 +1,38 @@
+import { expect, it } from "@jest/globals";
+import { createItem, templateKeyItem } from "shared-contracts/fixtures";
+import { isConfigurablePrint, isCustomProduct, opensGetStartedForm } from "./rule.js";
+
+it.each([
+  ["24580298", true],
+  ["24580298##CIN-1", true],
+  ["24580297", false],
+  ["245802980", false],
+  ["124580298", false],
+])("item %s is the configurable print product: %j [S2-9.24]", (itemID, expected) => {
+  expect(isConfigurablePrint(createItem({ itemID }))).toBe(expected);
+  expect(isConfigurablePrint(templateKeyItem)).toBe(true);
+});
+
+it.each([
+  [undefined, false],
+  [0, false],
+  [5, true],
+  [6, false],
+  [7, true],
+  [16, true],
+  [17, false],
+  [18, false],
+  [19, true],
+  [20, true],
+])("type %s is customized by the shopper: %j [S2-8.19]", (isCustomizable, expected) => {
+  expect(isCustomProduct({ isCustomizable })).toBe(expected);
+});
+
+it.each([
+  [18, true],
+  [17, false],
+  [19, false],
+  [undefined, false],
+])("type %s opens the form: %j [S1-9.19][S2-5.28]", (isCustomizable, expected) => {
+  expect(opensGetStartedForm({ isCustomizable })).toBe(expected);
+});

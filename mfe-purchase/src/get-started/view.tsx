@@ -1,0 +1,48 @@
+import styled from "@emotion/styled";
+import type { SubmitEvent } from "react";
+import { Button, Drawer, Message, TextAreaField, TextField } from "shared-ui";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { projectSubmitted, selectGetStartedStatus } from "./slice.js";
+
+const TEXTS = {
+  title: "Get started",
+  submit: "Send",
+  sent: "Thank you. We will be in touch about your project.",
+  failed: "We couldn't send your request. Please try again.",
+};
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** Asks what a project needs; a person answers. */
+export function GetStartedDrawer({ onClose }: { onClose: () => void }) {
+  const status = usePurchase(selectGetStartedStatus);
+  const dispatch = usePurchaseDispatch();
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? "").trim();
+    const [name, email, phone, projectNotes] = [text("name"), text("email"), text("phone"), text("projectNotes")];
+    dispatch(projectSubmitted({ name, email, phone, projectNotes }));
+  }
+  return (
+    <Drawer open title={TEXTS.title} onClose={onClose}>
+      {status === "sent" ? (
+        <Message tone="success">{TEXTS.sent}</Message>
+      ) : (
+        <Form onSubmit={submit}>
+          <TextField name="name" label="Name" autoComplete="name" required maxLength={100} />
+          <TextField name="email" type="email" label="Email" autoComplete="email" required />
+          <TextField name="phone" type="tel" label="Phone" autoComplete="tel" />
+          <TextAreaField name="projectNotes" label="Project notes" maxLength={4000} />
+          <div aria-live="polite">{status === "failed" && <Message tone="error">{TEXTS.failed}</Message>}</div>
+          <Button type="submit" busy={status === "sending"}>
+            {TEXTS.submit}
+          </Button>
+        </Form>
+      )}
+    </Drawer>
+  );
+}

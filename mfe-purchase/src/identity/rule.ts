@@ -1,0 +1,59 @@
+import {
+  hasGlobalPermission,
+  type Product,
+  type ProductItem,
+  shortenBadgeName,
+  type VisitorContext,
+} from "shared-contracts";
+import {
+  FREE_DELIVERY_PROGRAM_TYPE,
+  FREE_DELIVERY_REWARDS_TIERS,
+  TOTAL_COFFEE_PERMISSION,
+} from "shared-contracts/constants";
+import { type DeliveryLabel, isDeliverable } from "../delivery/label.rule.js";
+
+export type ItemTitle = { readonly heading: string; readonly secondary: string | undefined };
+
+/** The custom heading where there is one, else the name split at its first comma (AMB-50). */
+export function splitTitle({ seoData, name = "" }: Pick<Product, "seoData" | "name">): ItemTitle {
+  if (seoData.h1) return { heading: seoData.h1, secondary: undefined };
+  const comma = name.indexOf(",");
+  const heading = name.slice(0, Math.max(comma, 0)).trim();
+  // A name without a comma, or with nothing before it, is shown whole.
+  if (heading === "") return { heading: name.trim(), secondary: undefined };
+  return { heading, secondary: name.slice(comma + 1).trim() || undefined };
+}
+
+export const ECO_FRIENDLY = "Eco-conscious";
+const MADE_IN_AMERICA = "Made in America";
+const TOTAL_COFFEE = "Total coffee";
+
+export type ListedBadge = { readonly name: string; readonly tone: "neutral" | "accent" | "positive" | "negative" };
+
+/** Badges from the feed, cut to length, then those that the item earns by its properties. */
+export function listBadges({ badges, product }: ProductItem, context: VisitorContext): readonly ListedBadge[] {
+  const delivered = [...badges, ...(product.skuBadging ?? [])].map(({ name, altText }) => altText || name);
+  const listed: readonly ListedBadge[] = [
+    ...delivered.map((name) => ({ name: shortenBadgeName(name), tone: "accent" as const })),
+    ...(product.ecoId ? [{ name: ECO_FRIENDLY, tone: "positive" as const }] : []),
+    ...(product.madeInAmerica ? [{ name: MADE_IN_AMERICA, tone: "neutral" as const }] : []),
+    ...(product.totalCoffeeEligible && hasGlobalPermission(context, TOTAL_COFFEE_PERMISSION)
+      ? [{ name: TOTAL_COFFEE, tone: "neutral" as const }]
+      : []),
+  ];
+  return listed.filter(({ name }, index) => listed.findIndex((other) => other.name === name) === index);
+}
+
+export type MemberDeliveryFacts = {
+  readonly item: Pick<ProductItem, "product">;
+  readonly context: Pick<VisitorContext, "flags">;
+  readonly label: DeliveryLabel;
+  readonly isHandlingFeeShown: boolean;
+};
+
+/** The badge that a member's tier or program earns; never a promise of free delivery beside a fee (AMB-59). */
+export function hasMemberFreeDelivery({ item, context, label, isHandlingFeeShown }: MemberDeliveryFacts): boolean {
+  const { rewardsTierCd = "", programType } = context.flags;
+  const isEarned = FREE_DELIVERY_REWARDS_TIERS.includes(rewardsTierCd) || programType === FREE_DELIVERY_PROGRAM_TYPE;
+  return isEarned && item.product.flags.freeShipping !== true && isDeliverable(label) && !isHandlingFeeShown;
+}

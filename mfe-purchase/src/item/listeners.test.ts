@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { act, waitFor } from "@testing-library/react";
+import type { InventoryItem, PriceInfo } from "shared-contracts";
+import { createItem, createPriceInfo, retailGuest } from "shared-contracts/fixtures";
+import { renderPurchase } from "../testing/render-purchase.js";
+import { storeChosen } from "../pickup/slice.js";
+
+const CALL = "POST /ele-lpd/api/sku/skuInventory";
+const host = globalThis as { analytics?: { track: (event: string, details: object) => void } };
+
+const track = jest.fn();
+const warn = jest.spyOn(console, "warn");
+
+beforeEach(() => {
+  warn.mockImplementation(() => undefined);
+  host.analytics = { track };
+});
+
+afterEach(() => {
+  delete host.analytics;
+  jest.clearAllMocks();
+});
+
+function answer(entry: InventoryItem, priceInfo: readonly PriceInfo[] = []) {
+  const product = { flags: { autoRestockEligible: false } };
+  return { items: [{ itemId: "135848", inventory: { items: [entry] }, product, price: {}, priceInfo }] };
+}
+
+async function open(reply: object, options: Parameters<typeof renderPurchase>[1] = {}) {
+  const slot = await renderPurchase("buy-box", { ...options, answers: { [CALL]: reply } });
+  const state = () => {
+    if (!slot.store) throw new Error("the fragment has no store");
+    return slot.store.getState();
+  };
+  return { ...slot, state, asked: () => slot.fetch.requests.filter(({ path }) => CALL.endsWith(path)) };
+}
+
+describe("inventory refresh", () => {
+  it("replaces inventory, eligibility and price info [S2-4.38][S2-4.39][S2-4.40]", async () => {
+    const priceInfo = [createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 9.99 })];
+    const { state } = await open(answer({ availableQuantity: 3 }, priceInfo));
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
+    const { item } = state().item;
+    expect(item?.inventory.items).toEqual([{ availableQuantity: 3 }]);
+    expect(item?.product.flags.autoRestockEligible).toBe(false);
+    expect(item?.price.item[0]?.priceInfo).toEqual(priceInfo);
+  });
+
+  it("drops a selected option that is no longer offered", async () => {
+    const { state } = await open(answer({}, [createPriceInfo()]), { query: { ars: "y" } });
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
+    expect(state().selection.option).toBe("ONE_TIME_PURCHASE");
+  });
+
+  const failures = [
+    ["an error", () => ({ status: 500 })],
+    ["an answer without items", { items: [] }],
+    ["an answer to something else", { slots: [] }],
+  ] as const;
+
+  it.each(failures)("logs %s [S2-8.06]", async (_why, reply) => {
+    const { state } = await open(reply);
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("failed"));
+    expect(warn).toHaveBeenCalledWith("Inventory service error", expect.anything());
+  });
+
+  it.each(failures)("leaves the inventory empty with an error after %s [S2-8.07]", async (_why, reply) => {
+    const { state } = await open(reply);
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("failed"));
+    expect(state().item.item?.inventory).toEqual({ items: [] });
+  });
+
+  it.each(failures)("tells analytics that the item is out of stock after %s [S2-8.08]", async (_why, reply) => {
+    await open(reply);
+    await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
+    expect(track).toHaveBeenCalledWith("inventory", { itemId: "135848", availability: "out of stock" });
+  });
+
+  it("tells analytics nothing after a success", async () => {
+    const { state } = await open(answer({ productIsOutOfStock: true }));
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it("does not ask for guests", async () => {
+    const { asked } = await open(answer({}), { visitor: retailGuest });
+    expect(asked()).toEqual([]);
+  });
+
+  it("asks for the neighbouring store of the address [S2-2.09]", async () => {
+    const { asked } = await open(answer({}), { query: { storeNumber: "0042" } });
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0042" } });
+  });
+
+  it("asks again when another store is chosen, and shows that store", async () => {
+    const { store, asked, state } = await open(answer({ yourStoreInfo: { storeNumber: "0014", name: "Boston" } }));
+    await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
+    act(() => void store?.dispatch(storeChosen("0014")));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(JSON.parse(asked()[1]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0014" } });
+    act(() => void store?.dispatch(storeChosen("0014")));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it("asks with request type I, skus and base product [S2-7.09]", async () => {
+    const { asked } = await open(answer({}), { item: createItem({ itemID: "1##CIN" }) });
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({
+      serviceContext: { requestType: "I", deprecableRequestFields: { orderType: "WEB" } },
+      skus: ["1"],
+      baseProduct: "1",
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  getSkuNumber,
+  type Inventory,
+  isLoggedIn,
+  type PriceInfo,
+  type ProductItem,
+  type refreshInventory,
+  type RequestOf,
+  type ResponseOf,
+  type VisitorContext,
+} from "shared-contracts";
+
+export type InventoryRequest = RequestOf<typeof refreshInventory>;
+
+/** Guests see what came with the page (AMB-99). */
+export function isInventoryRefreshed(context: Pick<VisitorContext, "user" | "flags">): boolean {
+  return isLoggedIn(context);
+}
+
+/** `storeNumber` is the store that the shopper chose; the visitor's own without one. */
+export function toInventoryRequest(
+  item: Pick<ProductItem, "itemID">,
+  context: Pick<VisitorContext, "flags" | "storeNumber" | "zipCode">,
+  storeNumber: string = context.storeNumber,
+): InventoryRequest {
+  const sku = getSkuNumber(item);
+  return {
+    serviceContext: { ...context.flags.serviceContext, requestType: "I", storeNumber, zipCode: context.zipCode },
+    skus: [sku],
+    baseProduct: sku,
+  };
+}
+
+export type RefreshedInventory = {
+  readonly inventory: Inventory;
+  readonly autoRestockEligible: boolean;
+  readonly informationalMessage: string | undefined;
+  /** Complete entries, each with its `deprecableFieldsAtPriceLevel`; empty where the prices of the page stay (AMB-99). */
+  readonly priceInfo: readonly PriceInfo[];
+};
+
+/** The first item of an answer; undefined for an answer without any, or of something else, which counts as a failure. */
+export function readRefreshedInventory({
+  items,
+}: Partial<ResponseOf<typeof refreshInventory>>): RefreshedInventory | undefined {
+  const item = items?.[0];
+  return (
+    item && {
+      inventory: item.inventory,
+      autoRestockEligible: item.product.flags.autoRestockEligible === true,
+      informationalMessage: item.price.informationalMessage,
+      priceInfo: item.priceInfo,
+    }
+  );
+}
+
+/** Replaces inventory, auto-restock eligibility and price info; all else of the item stays (docs/spec extras §4). */
+export function mergeRefreshedInventory(item: ProductItem, refreshed: RefreshedInventory): ProductItem {
+  const { inventory, autoRestockEligible, informationalMessage } = refreshed;
+  const { product, price } = item;
+  return {
+    ...item,
+    inventory,
+    product: { ...product, flags: { ...product.flags, autoRestockEligible } },
+    price: { item: replacePriceInfo(price.item, refreshed.priceInfo), informationalMessage },
+  };
+}
+
+/** What is not known any more must not be shown as known (AMB-67). */
+export function withoutInventory(item: ProductItem): ProductItem {
+  return { ...item, inventory: { items: [] } };
+}
+
+export const INVENTORY_FAILED_LOG = "Inventory service error";
+
+function replacePriceInfo(
+  items: ProductItem["price"]["item"],
+  priceInfo: readonly PriceInfo[],
+): ProductItem["price"]["item"] {
+  if (priceInfo.length === 0) return items;
+  const [first = {}, ...others] = items;
+  return [{ ...first, priceInfo: [...priceInfo], data: { priceInfo: [...priceInfo] } }, ...others];
+}

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { pageNoticeRaised } from "shared-contracts";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { renderPurchase } from "../testing/render-purchase.js";
+
+const LISTS = "GET /ele-lpd/api/list";
+const ITEMS = "POST /ele-lpd/api/list/items";
+const warn = jest.spyOn(console, "warn");
+
+const weekly = { listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] };
+const holiday = { listId: "h", name: "Holiday", items: [] };
+const added = { tone: "success", link: { text: "View lists", href: "/account#lists-heading" } };
+
+beforeAll(installModalDialogs);
+beforeEach(() => void warn.mockImplementation(() => undefined));
+
+async function press(lists: object, answer: object = weekly) {
+  const slot = await renderPurchase("buy-box", { answers: { [LISTS]: lists, [ITEMS]: answer } });
+  await userEvent.click(screen.getByRole("button", { name: "Add to list" }));
+  const asked = () =>
+    slot.fetch.requests
+      .filter(({ path, init }) => path === "/ele-lpd/api/list/items" && init.method === "POST")
+      .map(({ init }) => JSON.parse(init.body ?? "{}") as object);
+  return { ...slot, asked, notices: () => slot.bus.payloadsOf(pageNoticeRaised) };
+}
+
+describe("adding to a list", () => {
+  it("makes a first one for who has none [S2-1.20]", async () => {
+    const { asked, notices } = await press({ lists: [] }, { ...weekly, name: "My list" });
+    await waitFor(() => expect(notices()).toEqual([{ ...added, message: "Added to your list: My list" }]));
+    expect(asked()).toEqual([{ itemId: "135848", qty: 1 }]);
+  });
+
+  it("asks who has some for which, and puts the item there", async () => {
+    const { asked, notices } = await press({ lists: [weekly, holiday] }, holiday);
+    const drawer = await screen.findByRole("dialog", { name: "Add to list" });
+    expect(await findAccessibilityFaults(drawer)).toEqual([]);
+    expect(within(drawer).getByRole("button", { name: "Weekly order 1 item" })).toBeTruthy();
+    await userEvent.click(within(drawer).getByRole("button", { name: "Holiday 0 items" }));
+    await waitFor(() => expect(notices()).toEqual([{ ...added, message: "Added to your list: Holiday" }]));
+    expect(asked()).toEqual([{ itemId: "135848", qty: 1, listId: "h" }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("makes a new one by its name", async () => {
+    const { asked } = await press({ lists: [weekly] });
+    const drawer = await screen.findByRole("dialog", { name: "Add to list" });
+    await userEvent.type(within(drawer).getByRole("textbox", { name: "New list name" }), "  {Enter}");
+    expect(asked()).toEqual([]);
+    await userEvent.type(within(drawer).getByRole("textbox", { name: "New list name" }), "Desk {Enter}");
+    await waitFor(() => expect(asked()).toEqual([{ itemId: "135848", qty: 1, listName: "Desk" }]));
+  });
+
+  it("says so when it does not come about", async () => {
+    const { notices } = await press({ lists: [] }, () => ({ status: 500 }));
+    await waitFor(() =>
+      expect(notices()).toEqual([
+        { tone: "error", message: "We couldn't add this item to your list. Please try again." },
+      ]),
+    );
+    expect(warn).toHaveBeenCalledWith("Adding the item to a list failed", expect.anything());
+  });
+});

@@ -1,0 +1,28 @@
+import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { getLists, ResponseOf } from "shared-contracts";
+
+export type OwnList = ResponseOf<typeof getLists>["lists"][number];
+
+/** Oldest first; as they were when the shopper last pressed "Add to list". */
+export type ListsState = { lists: OwnList[] };
+
+const initialState: ListsState = { lists: [] };
+
+export const listsSlice = createSlice({
+  name: "lists",
+  initialState,
+  reducers: {
+    listsReceived(state, { payload: lists }: PayloadAction<readonly OwnList[]>) {
+      state.lists = [...lists];
+    },
+  },
+  selectors: { selectLists: ({ lists }) => lists },
+});
+
+export const addToListPressed = createAction("lists/addToListPressed");
+
+/** One of the visitor's lists, a new one with a name, or without either the first. */
+export const listChosen = createAction<{ listId?: string; listName?: string }>("lists/listChosen");
+
+export const { listsReceived } = listsSlice.actions;
+export const { selectLists } = listsSlice.selectors;

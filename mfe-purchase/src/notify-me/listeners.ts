@@ -1,0 +1,34 @@
+import { performCall, SKU_ROUTES } from "shared-contracts";
+import { selectItem } from "../item/slice.js";
+import type { StartListening } from "../purchase-state.js";
+import { isNotificationAccepted, toNotificationRequest } from "./rule.js";
+import { selectContext } from "../visitor/slice.js";
+import { notificationAccepted, notificationFailed, notificationRequested } from "./slice.js";
+
+/** Sends the form. A failure is logged without the address and otherwise silent (docs/spec extras §8). */
+export const startNotifyMeListeners: StartListening = (listeners, { fetch, log }) => {
+  listeners.startListening({
+    actionCreator: notificationRequested,
+    effect: async ({ payload: { email } }, { getState, dispatch }) => {
+      const item = selectItem(getState());
+      const request = item && toNotificationRequest(item, selectContext(getState()), email);
+      if (!request) {
+        dispatch(notificationFailed());
+        return;
+      }
+      let status = 0;
+      const outcome = await performCall(
+        async (path, init) => {
+          const response = await fetch(path, init);
+          status = response.status;
+          return response;
+        },
+        SKU_ROUTES.submitNotificationData,
+        request,
+      );
+      const isAccepted = isNotificationAccepted(status);
+      if (!isAccepted) log("Notify-me form failed", outcome.ok ? { status } : outcome.failure);
+      dispatch(isAccepted ? notificationAccepted() : notificationFailed());
+    },
+  });
+};

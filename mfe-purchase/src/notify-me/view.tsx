@@ -1,0 +1,79 @@
+import styled from "@emotion/styled";
+import { useState, type SubmitEvent } from "react";
+import { SKU_ROUTES, type ProductItem } from "shared-contracts";
+import { Button, Message, TextField } from "shared-ui";
+import { readFormOutcome, toReturnPath } from "../address/rule.js";
+import { selectUrl } from "../address/slice.js";
+import { decideAvailability } from "../availability/selectors.js";
+import { selectItem } from "../item/slice.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { toNotificationFields } from "./rule.js";
+import { prefillEmail } from "./rule.js";
+import { selectContext } from "../visitor/slice.js";
+import { isEmail } from "./rule.js";
+import { notificationRequested, selectNotifyMeStatus } from "./slice.js";
+
+const TEXTS = {
+  heading: "Email me when this item is back in stock",
+  email: "Email",
+  submit: "Notify me",
+  success: "Thanks! We will email you when this item is back in stock.",
+  invalid: "Invalid email format",
+};
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-muted);
+`;
+
+export function NotifyMe() {
+  const item = usePurchase(selectItem);
+  const availability = usePurchase(decideAvailability);
+  return item && availability?.notifyMe ? <NotifyMeForm item={item} /> : null;
+}
+
+/** Asks for an address to write to when the item is back. Says thanks, or nothing at all when that failed. */
+function NotifyMeForm({ item }: { item: ProductItem }) {
+  const context = usePurchase(selectContext);
+  const url = usePurchase(selectUrl);
+  const status = usePurchase(selectNotifyMeStatus);
+  const dispatch = usePurchaseDispatch();
+  const [email, setEmail] = useState(prefillEmail(context));
+  const [isRefused, setRefused] = useState(readFormOutcome(url.query).notification === "refused");
+  const fields = { ...toNotificationFields(item, context), returnTo: toReturnPath(url) };
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    setRefused(!isEmail(address));
+    if (isEmail(address)) dispatch(notificationRequested({ email: address }));
+  }
+  return (
+    <div aria-live="polite">
+      {status === "sent" ? (
+        <Message tone="success">{TEXTS.success}</Message>
+      ) : (
+        <Form method="post" action={SKU_ROUTES.submitNotificationData.path} noValidate onSubmit={submit}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <h2>{TEXTS.heading}</h2>
+          <TextField
+            type="email"
+            name="email"
+            autoComplete="email"
+            label={TEXTS.email}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            error={isRefused ? TEXTS.invalid : undefined}
+          />
+          <Button type="submit" busy={status === "sending"}>
+            {TEXTS.submit}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
+import { RadioGroup } from "shared-ui";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { optionChosen, selectOption } from "../selection/slice.js";
+import { selectContext } from "../visitor/slice.js";
+import { decideOptionPrices, decideOptions } from "./selectors.js";
+
+const OPTION_LABEL = {
+  ONE_TIME_PURCHASE: "optionDelivery",
+  BOPIS: "optionPickup",
+  AUTO_RESTOCK: "optionAutoRestock",
+} as const satisfies Record<SelectablePurchaseOption, keyof (typeof deliveryTexts)["retail"]>;
+
+/** Delivery, pickup or auto restock. A single option needs no choice, but the form still carries it. */
+export function PurchaseOptions() {
+  const options = usePurchase(decideOptions);
+  const prices = usePurchase(decideOptionPrices);
+  const selected = usePurchase(selectOption);
+  const texts = deliveryTexts[usePurchase(selectContext).tenant];
+  const dispatch = usePurchaseDispatch();
+  if (options.length < 2) return <input type="hidden" name="purchaseOption" value={selected} />;
+  return (
+    <RadioGroup
+      legend="Purchase options"
+      legendHidden
+      name="purchaseOption"
+      options={options.map((value) => ({
+        value,
+        label: texts[OPTION_LABEL[value]],
+        ...(prices[value] && { aside: prices[value] }),
+      }))}
+      value={selected}
+      onChange={(option) => dispatch(optionChosen(option))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { getSkuNumber } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
+import { navigationRequested, selectUrl } from "../address/slice.js";
+import { selectItem } from "../item/slice.js";
+import { listChosen } from "../lists/slice.js";
+import { selectStore, storeChosen } from "../pickup/slice.js";
+import type { PurchaseState, StartListening } from "../purchase-state.js";
+import { toReadInPlaceUrl } from "../readable-text/rule.js";
+import { selectReturnPath } from "../selection/selectors.js";
+import { selectContext } from "../visitor/slice.js";
+import { overlayMissed, type OverlayName } from "./slice.js";
+
+/** When an overlay's code fails to load, the shopper gets what the page does without JavaScript. */
+export const startOverlayListeners: StartListening = (listeners, { log }) => {
+  listeners.startListening({
+    actionCreator: overlayMissed,
+    effect: ({ payload: overlay }, { getState, dispatch }) => {
+      log("Failed to load the code of an overlay", overlay);
+      dispatch(toFallback(overlay, getState()));
+    },
+  });
+};
+
+function toFallback(overlay: OverlayName, state: PurchaseState): UnknownAction {
+  const url = selectUrl(state);
+  const { links, storeNumber } = selectContext(state);
+  const item = selectItem(state);
+  switch (overlay) {
+    case "login": {
+      const back = { itemNumber: item ? getSkuNumber(item) : "", returnTo: selectReturnPath(state) };
+      return navigationRequested(toSignInUrl(links.signInUrl, back));
+    }
+    case "pickup":
+      // The store that the page names.
+      return storeChosen(selectStore(state) ?? storeNumber);
+    case "lists":
+      return listChosen({});
+    case "custom-form":
+      // The people who would read the form can be reached by phone and mail.
+      return navigationRequested(toReadInPlaceUrl("contact-us", url));
+    default:
+      return navigationRequested(toReadInPlaceUrl(overlay, url));
+  }
+}

@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { ReadableText } from "../readable-text/rule.js";
+
+export type OverlayName = "login" | "pickup" | "custom-form" | "lists" | ReadableText;
+
+/** The slot that shows an overlay: the one whose buttons open it, so that neither slot needs the other. */
+export const OVERLAY_HOST = {
+  login: "buy-box",
+  pickup: "buy-box",
+  "custom-form": "buy-box",
+  lists: "buy-box",
+  "auto-restock": "buy-box",
+  "contact-us": "buy-box",
+  "promo-services": "details",
+  "membership-terms": "details",
+} as const satisfies Record<OverlayName, "buy-box" | "details">;
+
+export type OverlayHost = (typeof OVERLAY_HOST)[OverlayName];
+
+/** At most one overlay is open. */
+export type OverlayState = { open: OverlayName | undefined };
+
+const initialState: OverlayState = { open: undefined };
+
+export const overlaySlice = createSlice({
+  name: "overlay",
+  initialState,
+  reducers: {
+    overlayOpened(state, { payload: overlay }: PayloadAction<OverlayName>) {
+      state.open = overlay;
+    },
+    overlayClosed(state) {
+      state.open = undefined;
+    },
+    /** The code of an overlay that the shopper opened failed to load. */
+    overlayMissed(state, _action: PayloadAction<OverlayName>) {
+      state.open = undefined;
+    },
+  },
+  selectors: { selectOpenOverlay: ({ open }) => open },
+});
+
+export const { overlayOpened, overlayClosed, overlayMissed } = overlaySlice.actions;
+export const { selectOpenOverlay } = overlaySlice.selectors;

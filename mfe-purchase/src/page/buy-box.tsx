@@ -1,0 +1,80 @@
+import styled from "@emotion/styled";
+import { lazyPart } from "fragment-kit";
+import { useEffect, useRef } from "react";
+import { canPurchase, isEmptyItem } from "shared-contracts";
+import { Badge } from "shared-ui";
+import { BuyForm } from "../add-to-cart/view.js";
+import { isBundleNoticeShown } from "../bundle/rule.js";
+import { EnhancedOffer } from "../delivery/enhanced-offer.js";
+import { FeeNotes } from "../fees/view.js";
+import { selectItem } from "../item/slice.js";
+import { PurchaseOptions } from "../options/view.js";
+import { Plans } from "../plans/view.js";
+import { ItemPrice } from "../price/view.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { QuantityBox } from "../quantity/view.js";
+import { useMainButtonWatch } from "../sticky-bar/use-main-button-watch.js";
+import { Swatches } from "../swatches/view.js";
+import { pageOpened, selectContext } from "../visitor/slice.js";
+import { PageOverlays } from "./page-overlays.js";
+
+const DeliveryAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "DeliveryAreas");
+const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
+const Highlights = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Highlights");
+const OfferAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "OfferAreas");
+
+const SOLD_AS_SET = "Sold as a set";
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-large);
+  background: var(--color-surface);
+`;
+
+/** Measured even when empty, but then no row of the grid, which would leave a gap. */
+const ButtonArea = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const SetNotice = styled(Badge)`
+  justify-self: start;
+`;
+
+export function BuyBox() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  const buttonArea = useRef<HTMLDivElement>(null);
+  useMainButtonWatch(buttonArea);
+  useEffect(() => {
+    dispatch(pageOpened());
+  }, [dispatch]);
+  if (!item || isEmptyItem(item)) return null;
+  const isBuyer = canPurchase(context);
+  return (
+    <Box>
+      <ItemPrice />
+      {isBundleNoticeShown(item, context) && <SetNotice tone="info">{SOLD_AS_SET}</SetNotice>}
+      <Swatches />
+      <ButtonArea ref={buttonArea}>
+        {isBuyer ? <BuyForm options={<PurchaseOptions />} quantity={<QuantityBox />} /> : <GuestPrompt />}
+      </ButtonArea>
+      {isBuyer && (
+        <>
+          <FeeNotes />
+          <DeliveryAreas />
+          <EnhancedOffer />
+          <Plans />
+          <OfferAreas />
+        </>
+      )}
+      <Highlights />
+      <PageOverlays host="buy-box" />
+    </Box>
+  );
+}

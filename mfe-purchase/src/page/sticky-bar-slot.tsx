@@ -1,0 +1,8 @@
+import type { SlotDefinition } from "fragment-kit";
+import { QuantityBox } from "../quantity/view.js";
+import { StickyPurchase } from "../sticky-bar/view.js";
+import { withStore } from "./with-store.js";
+
+export const slot: SlotDefinition = {
+  component: withStore(() => <StickyPurchase quantity={<QuantityBox place="sticky" />} />),
+};

@@ -1,0 +1,21 @@
+import { DELIVERY_ROUTES, getSkuNumber, performCall } from "shared-contracts";
+import { selectItem } from "../item/slice.js";
+import { overlayOpened } from "../overlays/slice.js";
+import type { StartListening } from "../purchase-state.js";
+import { selectContext } from "../visitor/slice.js";
+import { storesReceived } from "./slice.js";
+
+/** Lists the stores near the visitor whenever the pickup overlay opens: stock changes. */
+export const startPickupListeners: StartListening = (listeners, { fetch, log }) => {
+  listeners.startListening({
+    predicate: (action) => overlayOpened.match(action) && action.payload === "pickup",
+    effect: async (_action, { getState, dispatch }) => {
+      const item = selectItem(getState());
+      if (!item) return;
+      const { zipCode } = selectContext(getState());
+      const outcome = await performCall(fetch, DELIVERY_ROUTES.listStores, { itemId: getSkuNumber(item), zipCode });
+      if (!outcome.ok) log("Listing stores failed", outcome.failure);
+      dispatch(storesReceived(outcome.ok ? outcome.value.stores : []));
+    },
+  });
+};

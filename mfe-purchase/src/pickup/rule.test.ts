@@ -1,0 +1,58 @@
+import * as fixtures from "shared-contracts/fixtures";
+import { describe, expect, it } from "@jest/globals";
+import { PickupOverlayItem } from "shared-contracts";
+import { selectStoreNumber, toPickupOverlayItem } from "./rule.js";
+
+const { createItem, createMember, createPrice, createPriceInfo, retailMember } = fixtures;
+
+const facts = { item: fixtures.sellableItem, context: retailMember, quantity: 3, query: {} } as const;
+
+describe("toPickupOverlayItem", () => {
+  it("is filled from item, quantity, store and ZIP code [S1-3.35]", () => {
+    const item = createItem({
+      CIN: "CIN-77",
+      price: createPrice([createPriceInfo(), createPriceInfo("BOPIS", { finalPrice: 11.49, quantityLimit: 4 })]),
+    });
+    const pickup = toPickupOverlayItem({ ...facts, item });
+    expect(pickup).toEqual({
+      name: item.product.name,
+      itemId: "135848",
+      customerSku: "CIN-77",
+      price: 11.49,
+      uom: "Ream",
+      uomQty: 1,
+      qty: 3,
+      imageUrl: "paper-ream",
+      storeNumber: "0008",
+      zipCode: "01760",
+      quantityLimit: 4,
+      priceDisplay: true,
+      virtualBundleDetails: undefined,
+    });
+    expect(PickupOverlayItem.safeParse(pickup).success).toBe(true);
+  });
+
+  it("carries the parts of a set", () => {
+    expect(toPickupOverlayItem({ ...facts, item: fixtures.setItem }).virtualBundleDetails).toHaveLength(3);
+    expect(toPickupOverlayItem({ ...facts, item: fixtures.swatchItem }).virtualBundleDetails).toBeUndefined();
+  });
+
+  it.each([
+    ["hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }, false],
+    ["shown in the cart only", { item: fixtures.seePriceInCartItem }, true],
+    ["unavailable", { item: fixtures.priceUnavailableItem }, true],
+  ])("has no price that is %s", (_why, given, priceDisplay) => {
+    expect(toPickupOverlayItem({ ...facts, ...given })).toMatchObject({ price: undefined, priceDisplay });
+  });
+});
+
+it.each([
+  ["the neighbouring store of the query [S2-2.09]", { storeNumber: "0042" }, "0011", "0042"],
+  ["the visitor's without one [S2-2.09]", {}, "0011", "0011"],
+  ["the default without any [S2-2.09]", {}, "", "0008"],
+  ["the visitor's for one of 3 digits", { storeNumber: "042" }, "0011", "0011"],
+  ["the visitor's for one of 5 digits", { storeNumber: "00042" }, "0011", "0011"],
+  ["the visitor's for a word", { storeNumber: "main" }, "0011", "0011"],
+])("the store is %s", (_why, query, storeNumber, expected) => {
+  expect(selectStoreNumber({ context: createMember("retail", { storeNumber }), query })).toBe(expected);
+});

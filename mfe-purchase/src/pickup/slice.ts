@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { listStores, ResponseOf } from "shared-contracts";
+
+export type NearStore = ResponseOf<typeof listStores>["stores"][number];
+
+export type PickupState = {
+  /** Nearest first; undefined until they were listed. */
+  stores: NearStore[] | undefined;
+  /** The store of this page view: the visitor's, until another is chosen. */
+  storeNumber: string | undefined;
+};
+
+const initialState: PickupState = { stores: undefined, storeNumber: undefined };
+
+export const pickupSlice = createSlice({
+  name: "pickup",
+  initialState,
+  reducers: {
+    storesReceived(state, { payload: stores }: PayloadAction<readonly NearStore[]>) {
+      state.stores = [...stores];
+    },
+    /** Chosen to pick the item up there. */
+    storeChosen(state, { payload: storeNumber }: PayloadAction<string>) {
+      state.storeNumber = storeNumber;
+    },
+  },
+  selectors: {
+    selectStores: ({ stores }) => stores,
+    selectStore: ({ storeNumber }) => storeNumber,
+  },
+});
+
+export const { storesReceived, storeChosen } = pickupSlice.actions;
+export const { selectStores, selectStore } = pickupSlice.selectors;

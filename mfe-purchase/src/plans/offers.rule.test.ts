@@ -1,0 +1,89 @@
+import { describe, expect, it } from "@jest/globals";
+import * as fixtures from "shared-contracts/fixtures";
+import { listPlanOffers } from "./offers.rule.js";
+
+const { createItem, createMember, deskItem, hiddenPriceMember, laptopItem, retailGuest, retailMember } = fixtures;
+
+const assembly = deskItem.relatedProducts ?? {};
+
+function grouped(catalogGroupId: string | undefined) {
+  return createItem({ product: { catalogGroupId }, relatedProducts: { ...laptopItem.relatedProducts, ...assembly } });
+}
+
+describe("listPlanOffers", () => {
+  it("offers plans with duration, prices and accident protection [S2-1.14][S2-3.36]", () => {
+    expect(listPlanOffers(laptopItem, retailMember)?.plans).toEqual([
+      {
+        sku: "700001",
+        name: "2-year plan",
+        details: ["2 years", "$3.33 per month", "Includes accident protection"],
+        price: "$79.99",
+      },
+      { sku: "700002", name: "1-year plan", details: ["1 year", "$4.17 per month"], price: "$49.99" },
+    ]);
+  });
+
+  it("offers assembly and extra time [S2-1.14]", () => {
+    expect(listPlanOffers(deskItem, retailMember)).toEqual({
+      plans: [],
+      assemblyHeading: "Add-ons",
+      assembly: [{ sku: "700004", name: "Desk Assembly", price: "$99.99" }],
+      extraTimeHeading: "Add-ons",
+      extraTime: [],
+    });
+    expect(listPlanOffers(laptopItem, retailMember)?.extraTime).toEqual([
+      { sku: "700003", name: "Productivity Suite, 15 Months", price: "$69.99" },
+    ]);
+  });
+
+  it("offers nothing for an item without any [S2-1.14]", () => {
+    expect(listPlanOffers(fixtures.sellableItem, retailMember)).toMatchObject({
+      plans: [],
+      assembly: [],
+      extraTime: [],
+    });
+  });
+
+  it.each([
+    ["laptops [S2-9.41]", "CG11812", "Get 15 months for the price of 12 months", "Add-ons"],
+    ["desktops [S2-9.41]", "CG11813", "Get 15 months for the price of 12 months", "Add-ons"],
+    ["people power", "CG365", "Add-ons for your team", "Add-ons for your team"],
+    ["all else [S2-9.41]", "CG100", "Add-ons", "Add-ons"],
+    ["no group", undefined, "Add-ons", "Add-ons"],
+  ])("has headings for %s", (_why, group, extraTimeHeading, assemblyHeading) => {
+    expect(listPlanOffers(grouped(group), retailMember)).toMatchObject({ extraTimeHeading, assemblyHeading });
+  });
+
+  it("keeps the offers and hides their prices with all others [S2-6.10]", () => {
+    const offers = listPlanOffers(laptopItem, hiddenPriceMember);
+    expect(offers?.plans.map(({ price }) => price)).toEqual([undefined, undefined]);
+    expect(offers?.plans.map(({ details }) => details)).toEqual([
+      ["2 years", "Includes accident protection"],
+      ["1 year"],
+    ]);
+    expect(offers?.extraTime[0]?.price).toBeUndefined();
+  });
+
+  it.each([
+    ["the short name first", { shortSkuName: "Short", skuName: "Long" }, "Short"],
+    ["the name without a short one", { skuName: "Long" }, "Long"],
+    ["the sku without any", {}, "1"],
+  ])("names a plan by %s", (_why, names, expected) => {
+    const item = createItem({ relatedProducts: { warranty: { products: [{ skuNumber: "1", ...names }] } } });
+    expect(listPlanOffers(item, retailMember)?.plans).toEqual([
+      { sku: "1", name: expected, details: [], price: undefined },
+    ]);
+  });
+
+  it.each([
+    ["to guests [S2-6.04]", laptopItem, retailGuest],
+    ["with OMITTED [S2-4.12]", createItem({ ...laptopItem, restrictionDetails: { type: "OMITTED" } }), retailMember],
+  ])("offers nothing at all %s", (_why, item, context) => {
+    expect(listPlanOffers(item, context)).toBeUndefined();
+  });
+
+  it("offers plans to guests who may buy", () => {
+    expect(listPlanOffers(laptopItem, fixtures.buyingGuest)?.plans).toHaveLength(2);
+    expect(listPlanOffers(laptopItem, createMember("business"))?.plans).toHaveLength(2);
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  canPurchase,
+  canSeePrices,
+  formatMoney,
+  formatText,
+  isDesktop,
+  isLaptop,
+  isPeoplePower,
+  type AddOnProduct,
+  type ProductItem,
+  type ProtectionPlan,
+  type VisitorContext,
+} from "shared-contracts";
+import { hasPackages } from "shared-contracts/commerce";
+
+const TEXTS = {
+  accidentProtection: "Includes accident protection",
+  perMonth: "{price} per month",
+  addOns: "Add-ons",
+  peoplePowerAddOns: "Add-ons for your team",
+  extraTime: "Get 15 months for the price of 12 months",
+};
+
+export type PlanOffer = {
+  readonly sku: string;
+  readonly name: string;
+  /** `2 years`, `$3.33 per month`, `Includes accident protection` */
+  readonly details: readonly string[];
+  /** Absent where prices are hidden. */
+  readonly price: string | undefined;
+};
+
+export type AddOnOffer = Pick<PlanOffer, "sku" | "name" | "price">;
+
+export type PlanOffers = {
+  readonly plans: readonly PlanOffer[];
+  readonly assemblyHeading: string;
+  readonly assembly: readonly AddOnOffer[];
+  readonly extraTimeHeading: string;
+  readonly extraTime: readonly AddOnOffer[];
+};
+
+type PlanContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">;
+
+/** What may be bought along with the item; undefined for guests and for omitted items, which have no packages. */
+export function listPlanOffers(item: ProductItem, context: PlanContext): PlanOffers | undefined {
+  if (!canPurchase(context) || !hasPackages(item)) return undefined;
+  const { warranty, assemblyPlans, extraTimeSKUs } = item.relatedProducts ?? {};
+  const { catalogGroupId } = item.product;
+  const heading = isPeoplePower(catalogGroupId) ? TEXTS.peoplePowerAddOns : TEXTS.addOns;
+  const withDevice = isLaptop(catalogGroupId) || isDesktop(catalogGroupId);
+  return {
+    plans: (warranty?.products ?? []).map((plan) => toPlanOffer(plan, context)),
+    assemblyHeading: heading,
+    assembly: (assemblyPlans?.products ?? []).map((product) => toAddOnOffer(product, context)),
+    extraTimeHeading: withDevice ? TEXTS.extraTime : heading,
+    extraTime: (extraTimeSKUs?.products ?? []).map((product) => toAddOnOffer(product, context)),
+  };
+}
+
+function toPlanOffer(plan: ProtectionPlan, context: PlanContext): PlanOffer {
+  const perMonth =
+    plan.pricePerMonth !== undefined && canSeePrices(context)
+      ? formatText(TEXTS.perMonth, { price: formatMoney(plan.pricePerMonth) })
+      : undefined;
+  const details = [plan.duration, perMonth, plan.isAccidentProtection ? TEXTS.accidentProtection : undefined];
+  return {
+    sku: plan.skuNumber,
+    name: plan.shortSkuName ?? plan.skuName ?? plan.skuNumber,
+    details: details.filter((detail) => detail !== undefined),
+    price: toPriceText(plan, context),
+  };
+}
+
+function toAddOnOffer(product: AddOnProduct, context: PlanContext): AddOnOffer {
+  return {
+    sku: product.skuNumber,
+    name: product.skuName ?? product.skuNumber,
+    price: toPriceText(product, context),
+  };
+}
+
+function toPriceText(
+  { finalPrice, finalPriceText }: Pick<AddOnProduct, "finalPrice" | "finalPriceText">,
+  context: PlanContext,
+): string | undefined {
+  if (!canSeePrices(context)) return undefined;
+  return finalPriceText ?? (finalPrice === undefined ? undefined : formatMoney(finalPrice));
+}

@@ -1,0 +1,135 @@
+import {
+  formatMoney,
+  formatText,
+  getPriceInfo,
+  getSavingsPercentage,
+  isShownPercentage,
+  type PriceInfo,
+  priceTexts,
+  type ProductItem,
+  type Tenant,
+  type VisitorContext,
+} from "shared-contracts";
+import { isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
+import { MINIMUM_SHOWN_UNIT_PRICE, STARTING_AT_TYPES } from "shared-contracts/constants";
+import { isOnContract } from "./active-product.rule.js";
+
+/** Every line of a shown price as text, in the tenant's words; absent lines are not shown. */
+export type PriceDescription = {
+  readonly final: string;
+  readonly label: string;
+  /** The label is seen, not only read: `Starting at`. */
+  readonly labelShown: boolean;
+  readonly unit: string | undefined;
+  readonly struck: string | undefined;
+  readonly struckLabel: string | undefined;
+  readonly perUnit: string | undefined;
+  readonly compare: string | undefined;
+  readonly afterRebate: string | undefined;
+  readonly percentOff: string | undefined;
+  readonly contractPercentOff: string | undefined;
+  readonly autoRestockSavings: string | undefined;
+  readonly adjustments: readonly PriceAdjustmentLine[];
+};
+
+export type PriceAdjustmentLine = { readonly description: string; readonly amount: string };
+
+type ShownPrice = Extract<PriceView, { kind: "price" }>;
+
+export function describePrice(
+  { price, info }: ShownPrice,
+  item: ProductItem,
+  context: VisitorContext,
+): PriceDescription {
+  const { tenant } = context;
+  const texts = priceTexts[tenant];
+  const isStartingAt = STARTING_AT_TYPES.includes(item.product.isCustomizable ?? 0);
+  return {
+    final: formatMoney(price),
+    label: isStartingAt ? texts.startingAt : texts.price,
+    labelShown: isStartingAt,
+    unit: describeUnit(item, tenant),
+    ...describeStruck(price, info, item, context),
+    perUnit: describePerUnit(info, tenant),
+    compare: fill(texts.comparePrice, info.comparePrice),
+    afterRebate: fill(texts.afterRebate, onlyBelow(info.finalPriceAfterRebate, price)),
+    ...describeSavings(info, item, context),
+    adjustments: listAdjustments(info),
+  };
+}
+
+/** The base price, only where it is higher. */
+function describeStruck(
+  price: number,
+  { basePrice }: PriceInfo,
+  { permissions }: Pick<ProductItem, "permissions">,
+  context: VisitorContext,
+): Pick<PriceDescription, "struck" | "struckLabel"> {
+  if (basePrice === undefined || basePrice <= price) return { struck: undefined, struckLabel: undefined };
+  const { msrp, listPrice } = priceTexts[context.tenant];
+  const isMsrp = permissions.isMSRP ?? context.permissions.isMSRP;
+  return { struck: formatMoney(basePrice), struckLabel: isMsrp ? msrp : listPrice };
+}
+
+/** A contract item says its percentage as the contract's, and what auto restock adds to it. */
+function describeSavings(
+  info: PriceInfo,
+  item: ProductItem,
+  context: VisitorContext,
+): Pick<PriceDescription, "percentOff" | "contractPercentOff" | "autoRestockSavings"> {
+  const texts = priceTexts[context.tenant];
+  const percentage = getSavingsPercentage(info);
+  if (!isOnContract(info, item, context)) {
+    return {
+      percentOff: fillPercentage(texts.percentOff, percentage),
+      contractPercentOff: undefined,
+      autoRestockSavings: undefined,
+    };
+  }
+  const restock = isAutoRestockAvailable({ item, context }) ? getPriceInfo(item, "AUTO_RESTOCK") : undefined;
+  return {
+    percentOff: undefined,
+    contractPercentOff: fillPercentage(texts.contractPercentOff, percentage),
+    autoRestockSavings: fillPercentage(texts.autoRestockSavings, restock && getSavingsPercentage(restock)),
+  };
+}
+
+function listAdjustments({ priceAdjustment = [] }: PriceInfo): readonly PriceAdjustmentLine[] {
+  return priceAdjustment.flatMap(({ adjustment, adjustmentMessageDescription: description }) =>
+    description && adjustment?.adjustmentPrice !== undefined
+      ? [{ description, amount: formatMoney(adjustment.adjustmentPrice) }]
+      : [],
+  );
+}
+
+function onlyBelow(amount: number | undefined, price: number): number | undefined {
+  return amount !== undefined && amount < price ? amount : undefined;
+}
+
+function fill(template: string, price: number | undefined): string | undefined {
+  return price === undefined ? undefined : formatText(template, { price: formatMoney(price) });
+}
+
+function fillPercentage(template: string, percentage: number | undefined): string | undefined {
+  return isShownPercentage(percentage) ? formatText(template, { n: percentage }) : undefined;
+}
+
+/** However a single piece is spelled. */
+const SINGLE_PIECE = /^(?:each|ea)$/i;
+
+/** `500/Ream`; hidden for a single piece. A quantity that is not told is one. */
+export function describeUnit({ product }: Pick<ProductItem, "product">, tenant: Tenant): string | undefined {
+  const { unitOfMeasure: unit, unitOfMeasureQty: quantity = 1 } = product.unitOfMeasureComposite;
+  if (!unit || (SINGLE_PIECE.test(unit) && quantity <= 1)) return undefined;
+  return formatText(priceTexts[tenant].unitsPerPack, { n: quantity, unit });
+}
+
+/** `$0.03 per sheet`, or `Less than $0.01 per unit`, which is then not rounded to nothing. */
+export function describePerUnit(
+  { finalPricePerUnit: price, pricePerUnitUom: unit }: PriceInfo,
+  tenant: Tenant,
+): string | undefined {
+  if (price === undefined) return undefined;
+  if (price < MINIMUM_SHOWN_UNIT_PRICE) return priceTexts[tenant].lessThanOneCent;
+  return unit ? formatText(priceTexts[tenant].perUnit, { price: formatMoney(price), unit }) : undefined;
+}

@@ -1,0 +1,42 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { selectPriceView } from "shared-contracts/commerce";
+import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { selectItem } from "../item/slice.js";
+import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { describeBuyMore } from "./tiers.rule.js";
+import { describePrice } from "./rule.js";
+import { listOffers } from "./offers.rule.js";
+import { selectOption, selectQuantity } from "../selection/slice.js";
+import { selectContext, selectOpenedAt } from "../visitor/slice.js";
+
+/** What prices follow from; undefined on a page without an item. An empty quantity box counts as one. */
+export const selectPriceFacts = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectQuantity,
+  (item, context, option, quantity) => item && { item, context, option, quantity: quantity || DEFAULT_QUANTITY },
+);
+
+export const decidePrice = createSelector(
+  selectPriceFacts,
+  (facts) => {
+    if (!facts) return undefined;
+    const view = selectPriceView(facts);
+    return { view, description: view.kind === "price" ? describePrice(view, facts.item, facts.context) : undefined };
+  },
+  KEEP_EQUAL,
+);
+
+export const decideTiers = createSelector(
+  selectPriceFacts,
+  (facts) => (facts ? describeBuyMore(facts) : []),
+  KEEP_EQUAL,
+);
+
+export const decideOffers = createSelector(
+  selectPriceFacts,
+  selectOpenedAt,
+  (facts, openedAt) => (facts ? listOffers({ ...facts, now: new Date(openedAt) }) : []),
+  KEEP_EQUAL,
+);

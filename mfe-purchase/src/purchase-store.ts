@@ -1,0 +1,94 @@
+import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
+import type { FragmentStoreInput } from "fragment-kit";
+import { getSkuData, type ProductItem } from "shared-contracts";
+import { startCartListeners } from "./add-to-cart/listeners.js";
+import { startAddressListeners } from "./address/listeners.js";
+import { readFormOutcome } from "./address/rule.js";
+import { startDeliveryListeners } from "./delivery/listeners.js";
+import { deliverySlice } from "./delivery/slice.js";
+import { startDetailsListeners } from "./details/listeners.js";
+import { startFeesListeners } from "./fees/listeners.js";
+import { startGalleryListeners } from "./gallery/listeners.js";
+import { gallerySlice } from "./gallery/slice.js";
+import { startGetStartedListeners } from "./get-started/listeners.js";
+import { startItemListeners } from "./item/listeners.js";
+import { itemSlice } from "./item/slice.js";
+import { startListsListeners } from "./lists/listeners.js";
+import { startNotifyMeListeners } from "./notify-me/listeners.js";
+import { startOverlayListeners } from "./overlays/listeners.js";
+import { startPickupListeners } from "./pickup/listeners.js";
+import { pickupSlice } from "./pickup/slice.js";
+import { startPlansListeners } from "./plans/listeners.js";
+import { createBrowserDependencies } from "./purchase-dependencies.js";
+import { reducePurchase, type PurchaseDispatch, type PurchaseState, type StartListening } from "./purchase-state.js";
+import { selectStoreNumber } from "./pickup/rule.js";
+import { startSelectionListeners } from "./selection/listeners.js";
+import { readSelectionQuery, selectInitialSelection } from "./selection/rule.js";
+import { selectionSlice, type SelectionState } from "./selection/slice.js";
+import { startShareListeners } from "./share/listeners.js";
+import { startStickyBarListeners } from "./sticky-bar/listeners.js";
+
+/** Development builds warn about slow checks; a busy machine is no reason to. */
+const SLOW_CHECK_MS = 1000;
+
+const LISTENERS: readonly StartListening[] = [
+  startAddressListeners,
+  startCartListeners,
+  startDeliveryListeners,
+  startDetailsListeners,
+  startFeesListeners,
+  startGalleryListeners,
+  startGetStartedListeners,
+  startItemListeners,
+  startListsListeners,
+  startNotifyMeListeners,
+  startOverlayListeners,
+  startPickupListeners,
+  startPlansListeners,
+  startSelectionListeners,
+  startShareListeners,
+  startStickyBarListeners,
+];
+
+export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
+
+/** One store per page, shared by all slots: what one slot chooses, the others show. */
+export function createPurchaseStore(input: FragmentStoreInput) {
+  const { context, url } = input;
+  const dependencies = createBrowserDependencies(input);
+  const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
+  const item = getSkuData(input.pageData);
+  const outcome = readFormOutcome(url.query);
+  const store = configureStore({
+    reducer: reducePurchase,
+    middleware: (defaults) =>
+      defaults({
+        immutableCheck: { warnAfter: SLOW_CHECK_MS },
+        serializableCheck: { warnAfter: SLOW_CHECK_MS },
+      }).prepend(listeners.middleware),
+    devTools: false,
+    preloadedState: {
+      visitor: { context, openedAt: new Date().toISOString() },
+      address: url,
+      item: { ...itemSlice.getInitialState(), item },
+      selection: selectInitially(item, input),
+      notifyMe: { status: outcome.notification === "sent" ? "sent" : "form" },
+      delivery: { ...deliverySlice.getInitialState(), location: outcome.location ?? "known" },
+      gallery: { ...gallerySlice.getInitialState(), image: readSelectionQuery(url.query).image ?? 0 },
+      pickup: { ...pickupSlice.getInitialState(), storeNumber: selectStoreNumber({ context, query: url.query }) },
+    },
+  });
+  for (const startListening of LISTENERS) startListening(listeners, dependencies, store.dispatch);
+  /** What the server rendered: a slot that hydrates late starts from it. */
+  return Object.assign(store, { initialState: store.getState() });
+}
+
+function selectInitially(
+  item: ProductItem | undefined,
+  { context, url }: Pick<FragmentStoreInput, "context" | "url">,
+): SelectionState {
+  const initial = selectionSlice.getInitialState();
+  if (!item) return initial;
+  const { option, quantity } = selectInitialSelection({ item, context, query: url.query });
+  return { ...initial, option, quantityText: String(quantity) };
+}

@@ -1,0 +1,27 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "shared-contracts/commerce";
+import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { selectItem } from "../item/slice.js";
+import { selectOption, selectQuantity } from "../selection/slice.js";
+import { selectContext } from "../visitor/slice.js";
+
+/** The quantity in the box as the rules see it; undefined on a page without an item. */
+export const decideQuantity = createSelector(
+  selectItem,
+  selectContext,
+  selectOption,
+  selectQuantity,
+  (item, { tenant }, option, quantity) => {
+    if (!item) return undefined;
+    const range = resolveQuantityRange({ item, option, tenant });
+    const errors = quantity === undefined ? [] : findQuantityErrors(quantity, range);
+    return {
+      range,
+      /** What labels count with while the box is empty. */
+      shown: quantity || range.minimum || DEFAULT_QUANTITY,
+      errors,
+      isValid: quantity !== undefined && errors.length === 0,
+      limit: selectLimitMessage(range, option),
+    };
+  },
+);

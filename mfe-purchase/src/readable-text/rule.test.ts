@@ -1,0 +1,45 @@
+import { describe, expect, it } from "@jest/globals";
+import { isReadInPlace, READABLE_TEXTS, selectReadableText, toReadInPlaceUrl } from "./rule.js";
+
+const message = (title: string) => ({ title, paragraphs: ["Configured."] });
+const messages = {
+  autoRestockLearnMore: message("A"),
+  promoServices: message("P"),
+  membershipTerms: message("M"),
+  contactUs: message("C"),
+};
+
+describe("selectReadableText", () => {
+  it.each([
+    ["auto-restock", "A"],
+    ["promo-services", "P"],
+    ["membership-terms", "M"],
+    ["contact-us", "C"],
+  ] as const)("takes what the tenant configured for %s", (name, title) => {
+    expect(selectReadableText(name, { messages })).toEqual(message(title));
+  });
+
+  it.each([
+    ["auto-restock", "About Auto Restock", ["Save up to 10% with Auto Restock"]],
+    ["promo-services", "Promotional products and services", []],
+    ["membership-terms", "Terms and conditions", []],
+    ["contact-us", "Contact us", []],
+  ] as const)("says what the shop itself can of %s", (name, title, paragraphs) => {
+    expect(selectReadableText(name, { messages: {} })).toEqual({ title, paragraphs });
+  });
+});
+
+describe("a text in its place on the page", () => {
+  const url = { path: "/lpd-sba-sku/product_1", query: { qty: "2", read: "promo-services" } };
+
+  it.each(READABLE_TEXTS.map((name) => [name, name === "promo-services"] as const))(
+    "is asked for by the address: %s %j",
+    (name, expected) => {
+      expect(isReadInPlace(name, url)).toBe(expected);
+    },
+  );
+
+  it("is where its link leads, with all that the address says", () => {
+    expect(toReadInPlaceUrl("contact-us", url)).toBe("/lpd-sba-sku/product_1?qty=2&read=contact-us#contact-us");
+  });
+});

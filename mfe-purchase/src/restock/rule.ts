@@ -1,0 +1,53 @@
+import {
+  canPurchase,
+  canSeePrices,
+  formatText,
+  getPriceInfo,
+  getPriceItem,
+  isShownPercentage,
+  type ProductItem,
+  type VisitorContext,
+} from "shared-contracts";
+import { getPriceReplacement, isAutoRestockAvailable } from "shared-contracts/commerce";
+import { AUTO_RESTOCK_STATUS_NEW } from "shared-contracts/constants";
+import { AUTO_RESTOCK_OFFER } from "../readable-text/rule.js";
+
+const SUBSCRIBED = "You are subscribed to Auto Restock for this item.";
+const FIRST_ORDER_DISCOUNT = "{n}% off your first Auto Restock order";
+
+export type AutoRestockMessage =
+  | { readonly kind: "not-subscribed"; readonly text: string; readonly firstTimeDiscount: string | undefined }
+  | { readonly kind: "subscribed"; readonly text: string; readonly manageUrl: string };
+
+/** What the auto-restock area says; undefined where auto restock is not offered. */
+export function describeAutoRestock(item: ProductItem, context: VisitorContext): AutoRestockMessage | undefined {
+  if (!canPurchase(context) || !isAutoRestockAvailable({ item, context })) return undefined;
+  if (isSubscribed(item)) {
+    return {
+      kind: "subscribed",
+      text: SUBSCRIBED,
+      manageUrl: context.links.manageSubscriptionsUrl,
+    };
+  }
+  const percentage = selectFirstTimePercentage(item, context);
+  return {
+    kind: "not-subscribed",
+    text: AUTO_RESTOCK_OFFER,
+    firstTimeDiscount: percentage === undefined ? undefined : formatText(FIRST_ORDER_DISCOUNT, { n: percentage }),
+  };
+}
+
+function isSubscribed({ autoRestockData }: Pick<ProductItem, "autoRestockData">): boolean {
+  return autoRestockData?.subscribed === true || autoRestockData?.coreSkuExistsInSubscription === true;
+}
+
+/** Whole percent; it says something about the price, so it goes where the price may not be seen. */
+function selectFirstTimePercentage(item: ProductItem, context: VisitorContext): number | undefined {
+  if (item.autoRestockData?.status !== AUTO_RESTOCK_STATUS_NEW) return undefined;
+  if (!canSeePrices(context) || getPriceReplacement(item.product)) return undefined;
+  const percentage =
+    getPriceInfo(item, "AUTO_RESTOCK")?.arsInfo?.firstTimeDiscountPct ??
+    getPriceItem(item)?.autoRestock?.autoRestockDiscount;
+  const rounded = percentage === undefined ? undefined : Math.round(percentage);
+  return isShownPercentage(rounded) ? rounded : undefined;
+}

@@ -1,0 +1,36 @@
+import * as fixtures from "shared-contracts/fixtures";
+import { describe, expect, it } from "@jest/globals";
+import { RESTRICTION_TYPES } from "shared-contracts/constants";
+import { selectRestrictionMessage } from "./rule.js";
+
+const { businessMember, createItem, retailGuest, retailMember, sellableItem } = fixtures;
+
+const restricted = RESTRICTION_TYPES.map((type) => ({ type, item: createItem({ restrictionDetails: { type } }) }));
+
+describe("selectRestrictionMessage", () => {
+  it.each(restricted.map(({ type, item }) => [type, item] as const))(
+    "tells members about %s [S2-6.06]",
+    (type, item) => {
+      const message = selectRestrictionMessage(item, retailMember);
+      expect(message?.type).toBe(type);
+      expect(message?.text).toMatch(/\w+ .*\.$/);
+    },
+  );
+
+  it("speaks in the tenant's words [S2-6.08]", () => {
+    expect(selectRestrictionMessage(fixtures.blockedItem, retailMember)?.text).toBe(
+      "This item is blocked for your account.",
+    );
+    expect(selectRestrictionMessage(fixtures.blockedItem, businessMember)?.text).toBe(
+      "This item is blocked by your organization.",
+    );
+  });
+
+  it.each([
+    ["guests [S2-6.06]", fixtures.blockedItem, retailGuest],
+    ["members about an item without one [S2-6.06]", sellableItem, retailMember],
+    ["members about one that is not known", fixtures.unknownRestrictionItem, retailMember],
+  ])("does not tell %s", (_why, item, context) => {
+    expect(selectRestrictionMessage(item, context)).toBeUndefined();
+  });
+});

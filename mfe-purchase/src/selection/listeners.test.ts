@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { act } from "@testing-library/react";
+import { sellableItem } from "shared-contracts/fixtures";
+import { renderPurchase } from "../testing/render-purchase.js";
+import { imageChosen } from "../gallery/slice.js";
+import { optionChosen, quantitySet, quantityTyped } from "./slice.js";
+
+const PAGE = `/lpd-sba-sku/product_${sellableItem.itemID}`;
+const replace = jest.spyOn(history, "replaceState");
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  history.replaceState(undefined, "", PAGE);
+  replace.mockClear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function open(query: Readonly<Record<string, string>> = {}) {
+  const { store } = await renderPurchase("gallery", { item: sellableItem, query });
+  if (!store) throw new Error("the fragment has no store");
+  const settle = () => act(() => jest.advanceTimersByTimeAsync(400));
+  return { store, settle };
+}
+
+describe("the address", () => {
+  it("keeps what was chosen, written once the shopper pauses, without an entry of the history", async () => {
+    const { store, settle } = await open();
+    const entries = history.length;
+    act(() => {
+      store.dispatch(optionChosen("BOPIS"));
+      store.dispatch(quantitySet(3));
+      store.dispatch(quantitySet(4));
+      store.dispatch(imageChosen(1));
+    });
+    expect(location.search).toBe("");
+    await settle();
+    expect(location.search).toBe("?option=BOPIS&qty=4&image=1");
+    expect(replace).toHaveBeenCalledTimes(1);
+    expect(history.length).toBe(entries);
+  });
+
+  it("loses what is chosen as at first, and keeps what is not ours", async () => {
+    history.replaceState(undefined, "", `${PAGE}?option=BOPIS&cm=mail#product-reviews`);
+    const { store, settle } = await open({ option: "BOPIS", cm: "mail" });
+    act(() => void store.dispatch(optionChosen("ONE_TIME_PURCHASE")));
+    await settle();
+    expect(location.search + location.hash).toBe("?cm=mail#product-reviews");
+  });
+
+  it("keeps what others have put there since the page came", async () => {
+    const { store, settle } = await open();
+    history.pushState(undefined, "", `${PAGE}?review-rating=5`);
+    act(() => void store.dispatch(quantitySet(3)));
+    await settle();
+    expect(location.search).toBe("?review-rating=5&qty=3");
+  });
+
+  it("keeps no quantity that is none", async () => {
+    const { store, settle } = await open();
+    act(() => void store.dispatch(quantityTyped("")));
+    await settle();
+    expect(location.search).toBe("");
+  });
+});
+
+describe("a page that opens with an address", () => {
+  it("shows the picture that it names", async () => {
+    expect((await open({ image: "2" })).store.getState().gallery.image).toBe(2);
+  });
+});

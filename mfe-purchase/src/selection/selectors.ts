@@ -1,0 +1,58 @@
+import { createSelector } from "@reduxjs/toolkit";
+import type { SkuPageState } from "shared-contracts";
+import { toReturnPath } from "../address/rule.js";
+import { selectUrl } from "../address/slice.js";
+import { selectFees } from "../fees/slice.js";
+import { selectImage } from "../gallery/slice.js";
+import { selectItem } from "../item/slice.js";
+import { selectStore } from "../pickup/slice.js";
+import { selectStoreNumber } from "../pickup/rule.js";
+import { selectContext } from "../visitor/slice.js";
+import { selectInitialSelection, withoutSelection, writeSelectionQuery, type Query } from "./rule.js";
+import { selectOption, selectQuantity, selectSelection } from "./slice.js";
+
+/** The page state that the other fragments read (AMB-84). */
+export const selectPageState = createSelector(
+  selectSelection,
+  selectFees,
+  selectQuantity,
+  (selection, fees, quantity): SkuPageState => ({
+    selectedPurchaseOption: selection.option,
+    coreSKUqty: quantity ?? 0,
+    selectedProPlan: selection.plan,
+    selectedAddOns: selection.addOns,
+    selectedExtraTimeSKUs: selection.extraTime,
+    swatch: {},
+    stickyNavPosition: "bottom",
+    showHandlingFee: (fees.handlingFee ?? 0) > 0,
+    handlingFeeLoaded: fees.handlingFeeLoaded,
+    enhancedDeliveryPrice: fees.enhancedDeliveryPrice,
+    astraAppliedFees: fees.appliedFees,
+  }),
+);
+
+/** Writes the selection into a query. Given the current one, as others may have changed theirs since the page came. */
+export const selectQueryWriter = createSelector(
+  selectItem,
+  selectContext,
+  selectUrl,
+  selectOption,
+  selectQuantity,
+  selectImage,
+  selectStore,
+  (item, context, url, option, quantity, image, store) =>
+    (now: Query): Query => {
+      if (!item) return now;
+      const initial = selectInitialSelection({ item, context, query: withoutSelection(url.query) });
+      return writeSelectionQuery(
+        now,
+        { option, image, ...(quantity && { quantity }), ...(store !== undefined && { store }) },
+        { ...initial, store: selectStoreNumber({ context, query: url.query }) },
+      );
+    },
+);
+
+/** This page with its selection: where a shopper who leaves to sign in comes back to. */
+export const selectReturnPath = createSelector(selectUrl, selectQueryWriter, ({ path, query }, write) =>
+  toReturnPath({ path, query: write(query) }),
+);

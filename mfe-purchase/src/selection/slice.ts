@@ -1,0 +1,90 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { SelectablePurchaseOption } from "shared-contracts";
+import {
+  DEFAULT_PURCHASE_OPTION,
+  DEFAULT_QUANTITY,
+  NO_PROTECTION_PLAN,
+  QUANTITY_PATTERN,
+} from "shared-contracts/constants";
+import { switchOption } from "./rule.js";
+
+export type SelectionState = {
+  option: SelectablePurchaseOption;
+  /** What stands in the quantity box: at most four digits, not always a valid quantity. */
+  quantityText: string;
+  /** Sku of the protection plan, or `no_plan`. */
+  plan: string;
+  /** Skus. */
+  addOns: string[];
+  /** Skus. */
+  extraTime: string[];
+  /** Goes into the cart as the furniture service. */
+  enhancedDelivery: boolean;
+};
+
+const initialState: SelectionState = {
+  option: DEFAULT_PURCHASE_OPTION,
+  quantityText: String(DEFAULT_QUANTITY),
+  plan: NO_PROTECTION_PLAN,
+  addOns: [],
+  extraTime: [],
+  enhancedDelivery: false,
+};
+
+export const selectionSlice = createSlice({
+  name: "selection",
+  initialState,
+  reducers: {
+    optionChosen(state, { payload: option }: PayloadAction<SelectablePurchaseOption>) {
+      return switchOption(state, option);
+    },
+    /** The chosen option is no longer offered. */
+    optionWithdrawn(state) {
+      state.option = DEFAULT_PURCHASE_OPTION;
+    },
+    quantityTyped(state, { payload: text }: PayloadAction<string>) {
+      state.quantityText = text;
+    },
+    quantitySet(state, { payload: quantity }: PayloadAction<number>) {
+      state.quantityText = String(quantity);
+    },
+    planPicked(state, { payload: sku }: PayloadAction<string>) {
+      state.plan = sku;
+    },
+    addOnToggled(state, { payload: sku }: PayloadAction<string>) {
+      state.addOns = toggled(state.addOns, sku);
+    },
+    extraTimeToggled(state, { payload: sku }: PayloadAction<string>) {
+      state.extraTime = toggled(state.extraTime, sku);
+    },
+    enhancedDeliveryToggled(state) {
+      state.enhancedDelivery = !state.enhancedDelivery;
+    },
+  },
+  selectors: {
+    selectSelection: (state) => state,
+    selectOption: ({ option }) => option,
+    selectQuantityText: ({ quantityText }) => quantityText,
+    /** The quantity in the box; undefined while the text is not a number. */
+    selectQuantity: ({ quantityText }) => (QUANTITY_PATTERN.test(quantityText) ? Number(quantityText) : undefined),
+    selectIsEnhanced: ({ enhancedDelivery }) => enhancedDelivery,
+  },
+});
+
+export const {
+  optionChosen,
+  optionWithdrawn,
+  quantityTyped,
+  quantitySet,
+  planPicked,
+  addOnToggled,
+  extraTimeToggled,
+  enhancedDeliveryToggled,
+} = selectionSlice.actions;
+
+export const { selectSelection, selectOption, selectQuantityText, selectQuantity, selectIsEnhanced } =
+  selectionSlice.selectors;
+
+function toggled(skus: readonly string[], sku: string): string[] {
+  return skus.includes(sku) ? skus.filter((chosen) => chosen !== sku) : [...skus, sku];
+}

@@ -1,0 +1,72 @@
+import {
+  isEdivision,
+  isEmailShareEnabled,
+  isLoggedIn,
+  isThirdParty,
+  isWhiteLabel,
+  type ProductItem,
+  type VisitorContext,
+} from "shared-contracts";
+import { EMAIL_SHARE_HIDDEN_TYPES, GET_STARTED_FORM_TYPE } from "shared-contracts/constants";
+
+type SharedItem = Pick<ProductItem, "product">;
+type ShareContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions" | "variants">;
+
+/** Sharing and lists are for members (AMB-93). */
+export function isShareOffered(context: Pick<VisitorContext, "user" | "flags">): boolean {
+  return isLoggedIn(context);
+}
+
+export function isListOffered({ product }: SharedItem, context: Pick<VisitorContext, "user" | "flags">): boolean {
+  return isLoggedIn(context) && product.isCustomizable !== GET_STARTED_FORM_TYPE;
+}
+
+/** Any of them hides sharing by e-mail; the reasons are for tests and logs. */
+export const EMAIL_SHARE_HIDING = [
+  { reason: "guest", when: ({ context }) => !isLoggedIn(context) },
+  { reason: "switched off", when: ({ context }) => !isEmailShareEnabled(context) },
+  { reason: "3rd-party purchasing", when: ({ context }) => isThirdParty(context) },
+  { reason: "edivision", when: ({ context }) => isEdivision(context) },
+  { reason: "white-label", when: ({ context }) => isWhiteLabel(context) },
+  { reason: "type", when: ({ item }) => EMAIL_SHARE_HIDDEN_TYPES.includes(item.product.isCustomizable ?? 0) },
+] as const satisfies readonly {
+  reason: string;
+  when: (facts: { item: SharedItem; context: ShareContext }) => boolean;
+}[];
+
+export function isEmailShareOffered(item: SharedItem, context: ShareContext): boolean {
+  return !EMAIL_SHARE_HIDING.some(({ when }) => when({ item, context }));
+}
+
+/** What is shared; `url` is absolute. */
+export type SharedPage = { readonly name: string; readonly url: string };
+
+export type ShareLink = {
+  readonly name: string;
+  readonly url: string;
+  /** Leads to another site: opened in a new tab, without an opener. */
+  readonly external: boolean;
+};
+
+const NETWORKS = [
+  { name: "Facebook", address: "https://www.facebook.com/sharer/sharer.php", page: "u", title: undefined },
+  { name: "X", address: "https://x.com/intent/post", page: "url", title: "text" },
+  { name: "Pinterest", address: "https://www.pinterest.com/pin/create/button/", page: "url", title: "description" },
+] as const;
+
+export function listSocialLinks({ name, url }: SharedPage): readonly ShareLink[] {
+  return NETWORKS.map((network) => {
+    const title = network.title === undefined ? "" : `&${network.title}=${encodeURIComponent(name)}`;
+    return {
+      name: network.name,
+      url: `${network.address}?${network.page}=${encodeURIComponent(url)}${title}`,
+      external: true,
+    };
+  });
+}
+
+/** Subject is the product's name, body its address. */
+export function toMailLink({ name, url }: SharedPage, label: string): ShareLink {
+  const address = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`;
+  return { name: label, url: address, external: false };
+}

@@ -1,0 +1,103 @@
+import styled from "@emotion/styled";
+import { useState, useSyncExternalStore } from "react";
+import { Button, Link, ListIcon, Popover, ShareIcon } from "shared-ui";
+import { selectUrl } from "../address/slice.js";
+import { selectItem } from "../item/slice.js";
+import { addToListPressed } from "../lists/slice.js";
+import { listTexts } from "../lists/texts.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { selectContext } from "../visitor/slice.js";
+import { nativeSharePressed } from "./listeners.js";
+import {
+  isEmailShareOffered,
+  isListOffered,
+  isShareOffered,
+  listSocialLinks,
+  toMailLink,
+  type ShareLink,
+} from "./rule.js";
+
+const TEXTS = { share: "Share", email: "Email" };
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4);
+`;
+
+const Targets = styled.ul`
+  display: grid;
+  a {
+    display: block;
+    padding: var(--space-2);
+  }
+`;
+
+/** Sharing the item, and keeping it on a list. */
+export function ShareArea() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const dispatch = usePurchaseDispatch();
+  const url = usePageUrl();
+  const canShareNatively = useNativeShare();
+  if (!item || !isShareOffered(context)) return null;
+  const page = { name: item.product.name ?? "", url };
+  const mail = isEmailShareOffered(item, context) ? [toMailLink(page, TEXTS.email)] : [];
+  return (
+    <Row data-print="hide">
+      {canShareNatively ? (
+        <Button variant="tertiary" size="small" onClick={() => dispatch(nativeSharePressed())}>
+          <ShareIcon size={16} />
+          {TEXTS.share}
+        </Button>
+      ) : (
+        <ShareMenu label={TEXTS.share} targets={[...listSocialLinks(page), ...mail]} />
+      )}
+      {isListOffered(item, context) && (
+        <Button variant="tertiary" size="small" data-needs-script onClick={() => dispatch(addToListPressed())}>
+          <ListIcon size={16} />
+          {listTexts[context.tenant].addToList}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function ShareMenu({ label, targets }: { label: string; targets: readonly ShareLink[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover trigger={label} label={label} width="narrow" open={open} onOpenChange={setOpen}>
+      <Targets>
+        {targets.map(({ name, url, external }) => (
+          <li key={name}>
+            <Link href={url} external={external} quiet>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Targets>
+    </Popover>
+  );
+}
+
+const never = () => () => {};
+
+/** The server does not know its host, so its markup has the path only. */
+function usePageUrl(): string {
+  const { path } = usePurchase(selectUrl);
+  return useSyncExternalStore(
+    never,
+    () => new URL(path, location.href).href,
+    () => path,
+  );
+}
+
+/** Phones and tablets have a share sheet of their own. */
+function useNativeShare(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => "share" in navigator && matchMedia("(pointer: coarse)").matches,
+    () => false,
+  );
+}

@@ -1,0 +1,116 @@
+import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { callToActionTexts, createImageLoader, getSkuNumber, type GuestContent } from "shared-contracts";
+import { ButtonLink, Link, TagIcon } from "shared-ui";
+import { toReturnPath } from "../address/rule.js";
+import { selectUrl } from "../address/slice.js";
+import { selectItem } from "../item/slice.js";
+import { overlayOpened } from "../overlays/slice.js";
+import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { selectContext } from "../visitor/slice.js";
+import { leadBackFromSignIn, selectBecomeMember } from "./guest.rule.js";
+import { toSignInUrl } from "shared-contracts/commerce";
+
+const BANNER_WIDTH_PX = 640;
+
+const Panel = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border-radius: var(--radius-medium);
+  background: var(--color-accent-soft);
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: var(--space-3);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const BannerImage = styled.img`
+  inline-size: 100%;
+  max-block-size: 6rem;
+  object-fit: cover;
+  border-radius: var(--radius-small);
+`;
+
+/** What guests see instead of the purchase actions: configured content, if any, and always a way to sign in. */
+export function GuestPrompt() {
+  const { pageData } = useSlot();
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const url = usePurchase(selectUrl);
+  const dispatch = usePurchaseDispatch();
+  if (!item) return null;
+  const { signInUrl, signUpUrl } = context.links;
+  const texts = callToActionTexts[context.tenant];
+  const back = { itemNumber: getSkuNumber(item), returnTo: toReturnPath(url) };
+  const content = pageData?.guestContent && leadBackFromSignIn(pageData.guestContent, signInUrl, back);
+  const becomeMember = selectBecomeMember(context);
+  return (
+    <Panel aria-label={texts.signIn}>
+      {content?.imageUrl && (
+        <BannerImage
+          src={createImageLoader(context)({ id: content.imageUrl, width: BANNER_WIDTH_PX })}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      {content?.headliner && (
+        <Head>
+          {content.icon && <TagIcon color={content.iconColor} />}
+          <div>
+            <h2>{content.headliner}</h2>
+            {content.subHeadliner && <p>{content.subHeadliner}</p>}
+          </div>
+        </Head>
+      )}
+      <Actions>
+        {content && content.MultipleCTAs.length > 0 ? (
+          content.MultipleCTAs.map((entry) => <ContentAction key={entry.cta} entry={entry} />)
+        ) : (
+          <>
+            <ButtonLink
+              href={toSignInUrl(signInUrl, back)}
+              onClick={(event) => {
+                event.preventDefault();
+                dispatch(overlayOpened("login"));
+              }}
+            >
+              {texts.signIn}
+            </ButtonLink>
+            <ButtonLink href={signUpUrl} variant="secondary">
+              {texts.signUp}
+            </ButtonLink>
+          </>
+        )}
+      </Actions>
+      {becomeMember && (
+        <p>
+          {becomeMember.text} <Link href={becomeMember.url}>{becomeMember.linkText}</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function ContentAction({ entry }: { entry: GuestContent["MultipleCTAs"][number] }) {
+  const target = {
+    href: entry.destinationUrl ?? "#",
+    "aria-label": entry.ariaLabel,
+    ...(entry.destinationTarget === "_blank" && { target: "_blank", rel: "noopener noreferrer" }),
+  };
+  return entry.ctaType === "link" ? (
+    <Link {...target}>{entry.cta}</Link>
+  ) : (
+    <ButtonLink {...target} variant={entry.theme === "secondary" ? "secondary" : "primary"}>
+      {entry.cta}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,32 @@
+import * as fixtures from "shared-contracts/fixtures";
+import { describe, expect, it } from "@jest/globals";
+import { isMainButtonOutOfView, selectXsLayout } from "./rule.js";
+
+describe("isMainButtonOutOfView", () => {
+  const inView = { areaTop: 200, areaBottom: 400, viewportHeight: 800, isXs: false, barHeight: 60 };
+  it.each([
+    ["in view", {}, false],
+    ["at 142 px [S1-4.21]", { areaBottom: 142 }, false],
+    ["above 142 px [S1-4.21]", { areaBottom: 141 }, true],
+    ["at 12 px less the bar on xs [S1-4.22]", { isXs: true, areaBottom: 12 - 60 }, false],
+    ["above 12 px less the bar on xs [S1-4.22]", { isXs: true, areaBottom: 11 - 60 }, true],
+    ["by the height of the bar on xs [S1-4.22]", { isXs: true, barHeight: 0, areaBottom: 11 }, true],
+    ["not by the height of the bar on larger sizes [S1-4.21]", { barHeight: 0, areaBottom: 141 }, true],
+    ["at the lower edge", { areaTop: 800, areaBottom: 1000 }, false],
+    ["below the lower edge", { areaTop: 801, areaBottom: 1000 }, true],
+  ])("%s", (_why, facts, expected) => {
+    expect(isMainButtonOutOfView({ ...inView, ...facts })).toBe(expected);
+  });
+});
+
+const { createMember } = fixtures;
+
+it.each([
+  ["N", "standard"],
+  ["Y", "dedicated"],
+  ["n", "dedicated"],
+  [undefined, "dedicated"],
+])("switch XSMCTA %s selects the %s layout on xs [S1-6.14]", (value, expected) => {
+  const switches = value === undefined ? {} : { XSMCTA: value };
+  expect(selectXsLayout(createMember("retail", { flags: { switches } }))).toBe(expected);
+});

@@ -1,0 +1,65 @@
+import { parseItemId, type RecommendationTile, type RestrictionType } from "shared-contracts";
+import type { OriginalItem } from "../item/rule.js";
+
+/** Alternatives with one of these are dropped. */
+const ALTERNATIVES_DROPPED_RESTRICTIONS = [
+  "FULLHARDSUB",
+  "PARTIALHARDSUB",
+  "DISCONTINUED",
+  "BLOCKED",
+  "OMITTED",
+] as const satisfies readonly RestrictionType[];
+
+type Tile = Pick<
+  RecommendationTile,
+  "restrictionType" | "badgeDetails" | "isDeliveryInstock" | "ctaText" | "inStoreOnly" | "ecoId"
+>;
+type Original = Pick<OriginalItem, "proposition" | "hasEcoId">;
+
+const BACKORDER_BADGE = /^back-?\s?order/i;
+
+function isBackorder({ badgeDetails }: Tile): boolean {
+  return BACKORDER_BADGE.test(badgeDetails?.productBadge ?? "");
+}
+
+/** Sold in the store only and not on backorder: exempt from the rules about delivery and call to action (AMB-28). */
+function isStoreAlternative(tile: Tile): boolean {
+  return tile.inStoreOnly === true && !isBackorder(tile);
+}
+
+/** Any of these drops an alternative (docs/spec extras §5). */
+export const ALTERNATIVE_DROPS = [
+  {
+    reason: "restricted",
+    when: (tile: Tile) => ALTERNATIVES_DROPPED_RESTRICTIONS.some((type) => type === tile.restrictionType),
+  },
+  { reason: "backorder", when: isBackorder },
+  { reason: "not-delivered", when: (tile: Tile) => !tile.isDeliveryInstock && !isStoreAlternative(tile) },
+  { reason: "no-call-to-action", when: (tile: Tile) => !tile.ctaText && !isStoreAlternative(tile) },
+  {
+    reason: "not-eco",
+    when: (tile: Tile, original: Original) => original.proposition === "eco" && original.hasEcoId && !tile.ecoId,
+  },
+] as const satisfies readonly { reason: string; when: (tile: Tile, original: Original) => boolean }[];
+
+export type AlternativeDrop = (typeof ALTERNATIVE_DROPS)[number]["reason"];
+
+/** Why a tile is dropped; undefined for one that is shown. */
+export function findAlternativeDrop(tile: Tile, original: Original): AlternativeDrop | undefined {
+  return ALTERNATIVE_DROPS.find(({ when }) => when(tile, original))?.reason;
+}
+
+/** What is left, each item once, without the page's own. */
+export function filterAlternatives(
+  tiles: readonly RecommendationTile[],
+  original: Original,
+  coreSku: string,
+): RecommendationTile[] {
+  const seen = new Set([coreSku]);
+  return tiles.filter((tile) => {
+    const sku = parseItemId(tile.itemId).skuNumber;
+    if (seen.has(sku) || findAlternativeDrop(tile, original)) return false;
+    seen.add(sku);
+    return true;
+  });
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { ANALYTICS_POLL_INTERVAL_MS, ANALYTICS_POLL_TRIES, pollAnalytics } from "./analytics.js";
+import type { AnalyticsHook } from "../recommendations-dependencies.js";
+
+const event = { name: "shown", details: { partNumberList: "1|2" } };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function start(find: () => AnalyticsHook | undefined) {
+  const findAnalytics = jest.fn(find);
+  const log = jest.fn();
+  return { findAnalytics, log, stop: pollAnalytics(event, { findAnalytics, log }) };
+}
+const pass = (seconds: number) => jest.advanceTimersByTime(seconds * ANALYTICS_POLL_INTERVAL_MS);
+
+describe("pollAnalytics", () => {
+  it("polls every second, 50 times [S2-9.05]", () => {
+    expect([ANALYTICS_POLL_INTERVAL_MS, ANALYTICS_POLL_TRIES]).toEqual([1000, 50]);
+  });
+
+  it("looks every second, at most 50 times, then says so and stops [S1-9.13]", () => {
+    const { findAnalytics, log } = start(() => undefined);
+    jest.advanceTimersByTime(ANALYTICS_POLL_INTERVAL_MS - 1);
+    expect(findAnalytics).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(findAnalytics).toHaveBeenCalledTimes(1);
+    pass(ANALYTICS_POLL_TRIES - 2);
+    expect(findAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES - 1);
+    expect(log).not.toHaveBeenCalled();
+    pass(10);
+    expect(findAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells the hook once, at the last try too [S1-9.13]", () => {
+    const hook = jest.fn();
+    let tries = 0;
+    const { findAnalytics, log } = start(() => ((tries += 1) === ANALYTICS_POLL_TRIES ? hook : undefined));
+    pass(ANALYTICS_POLL_TRIES + 5);
+    expect(hook.mock.calls).toEqual([["shown", { partNumberList: "1|2" }]]);
+    expect(findAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("stops when told to [S1-9.13]", () => {
+    const { findAnalytics, stop } = start(() => undefined);
+    pass(2);
+    stop();
+    pass(10);
+    expect(findAnalytics).toHaveBeenCalledTimes(2);
+  });
+
+  it("only logs a hook that throws, and does not try again [S1-8.20]", () => {
+    const hook = jest.fn(() => {
+      throw new Error("broken");
+    });
+    const { log } = start(() => hook);
+    expect(() => pass(5)).not.toThrow();
+    expect(hook).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledWith("Analytics hook failed", expect.any(Error));
+  });
+
+  it("only logs a lookup that throws [S1-8.20]", () => {
+    const { log } = start(() => {
+      throw new Error("broken");
+    });
+    expect(() => pass(1)).not.toThrow();
+    expect(log).toHaveBeenCalledWith("Analytics hook failed", expect.any(Error));
+  });
+});

@@ -1,0 +1,17 @@
+import type { TextTable } from "shared-contracts";
+
+const texts = {
+  boughtTogether: "Customers bought together",
+  frequentlyBought: "Frequently bought together",
+  addSelected: "Add {n} to cart",
+  addSelectedNone: "Select items to add",
+  bundleAdded: "Added to cart",
+  bundleSelect: "Select",
+  bundleSelectName: "Select {name}",
+  bundleTotal: "Total {price}",
+  bundleItemAdded: "In your cart",
+  soldAsSet: "Sold as a set",
+  bundleFailed: "We couldn't add these items to your cart. Please try again.",
+};
+
+export const bundleTexts: TextTable<keyof typeof texts> = { retail: texts, business: texts };

@@ -1,0 +1,51 @@
+import styled from "@emotion/styled";
+
+export type BundleTileChoiceProps = {
+  label: string;
+  /** The label with the tile's name in it, for screen readers. */
+  name: string;
+  isSelected: boolean;
+  onToggle: () => void;
+  /** Shown once the tile was added to the cart on this page. */
+  addedText: string | undefined;
+  /** Why it wasn't added to the cart. */
+  failure: string | undefined;
+};
+
+const Line = styled.label`
+  position: relative;
+  z-index: var(--layer-raised);
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  font: var(--type-small);
+  cursor: pointer;
+  input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0;
+    accent-color: var(--color-accent);
+  }
+`;
+
+const Note = styled.p`
+  min-block-size: 1lh;
+  font: var(--type-small);
+  color: var(--color-positive);
+  &[data-failure] {
+    color: var(--color-negative);
+  }
+`;
+
+/** Selects a tile for the bundle and shows whether it was added. */
+export function BundleTileChoice({ label, name, isSelected, onToggle, addedText, failure }: BundleTileChoiceProps) {
+  return (
+    <>
+      <Line data-needs-script>
+        <input type="checkbox" aria-label={name} checked={isSelected} onChange={onToggle} />
+        {label}
+      </Line>
+      <Note data-failure={failure !== undefined || undefined}>{failure ?? addedText}</Note>
+    </>
+  );
+}

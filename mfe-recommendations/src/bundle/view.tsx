@@ -1,0 +1,121 @@
+import { bundleTexts } from "./texts.js";
+import styled from "@emotion/styled";
+import {
+  canSeePrices,
+  formatMoney,
+  formatText,
+  getSkuNumber,
+  parseItemId,
+  type ProductItem,
+  type RecommendationTile,
+} from "shared-contracts";
+import { useEffect } from "react";
+import { Button, MEDIA } from "shared-ui";
+import { TileCard } from "../parts/tile-card.js";
+import { TileSection } from "../parts/tile-carousel.js";
+import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { useBundleAnalytics } from "./analytics.js";
+import { isBundleAdded, sumBundle, toBundleId } from "./rule.js";
+import { bundleAddPressed, bundleShown, bundleTileToggled } from "./slice.js";
+import { BundleTileChoice } from "./tile-choice.js";
+
+export type BoughtTogetherProps = { item: ProductItem; tiles: readonly RecommendationTile[] };
+
+const Layout = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  ${MEDIA.fromMd} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr);
+    align-items: center;
+  }
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-3);
+  ${MEDIA.fromSm} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Summary = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  align-content: center;
+  strong {
+    font: var(--type-title);
+    font-weight: var(--weight-bold);
+    font-variant-numeric: tabular-nums;
+  }
+  /* Always there, so that nothing moves when a message appears. */
+  > div {
+    min-block-size: 1lh;
+  }
+  output {
+    color: var(--color-positive);
+    font-weight: var(--weight-bold);
+  }
+  [role="alert"] {
+    color: var(--color-negative);
+  }
+`;
+
+/** What other customers bought with the item: selected tile by tile, added together. */
+export function BoughtTogether({ item, tiles }: BoughtTogetherProps) {
+  const context = useRecommendations(selectContext);
+  const { deselected, add, addedItemIds } = useRecommendations(({ bundle }) => bundle);
+  const dispatch = useRecommendationsDispatch();
+  const texts = bundleTexts[context.tenant];
+  const failed = add.status === "failed" ? add : undefined;
+  const selected = tiles.filter(({ itemId }) => !deselected.includes(itemId));
+  const total = canSeePrices(context) ? sumBundle(selected) : undefined;
+  const added = addedItemIds.map((itemId) => parseItemId(itemId).skuNumber);
+  const skus = tiles.map(({ itemId }) => parseItemId(itemId).skuNumber);
+  const skuList = skus.join(" ");
+  const sku = getSkuNumber(item);
+
+  useBundleAnalytics(tiles);
+  useEffect(() => {
+    dispatch(bundleShown({ bundleId: toBundleId(sku), skus: skuList.split(" ") }));
+  }, [dispatch, sku, skuList]);
+
+  return (
+    <TileSection heading={texts.boughtTogether}>
+      <Layout>
+        <Tiles>
+          {tiles.map((tile) => (
+            <li key={tile.itemId}>
+              <TileCard tile={tile}>
+                <BundleTileChoice
+                  label={texts.bundleSelect}
+                  name={formatText(texts.bundleSelectName, { name: tile.title })}
+                  isSelected={selected.includes(tile)}
+                  onToggle={() => dispatch(bundleTileToggled(tile.itemId))}
+                  addedText={added.includes(parseItemId(tile.itemId).skuNumber) ? texts.bundleItemAdded : undefined}
+                  failure={failed?.byItemId[tile.itemId]}
+                />
+              </TileCard>
+            </li>
+          ))}
+        </Tiles>
+        <Summary>
+          {total !== undefined && <strong>{formatText(texts.bundleTotal, { price: formatMoney(total) })}</strong>}
+          <Button
+            wide
+            disabled={selected.length === 0}
+            busy={add.status === "adding"}
+            data-needs-script
+            onClick={() => dispatch(bundleAddPressed(selected))}
+          >
+            {selected.length === 0 ? texts.addSelectedNone : formatText(texts.addSelected, { n: selected.length })}
+          </Button>
+          <div>
+            <output>{isBundleAdded(skus, added) && texts.bundleAdded}</output>
+            <p role="alert">{failed?.message}</p>
+          </div>
+        </Summary>
+      </Layout>
+    </TileSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { compareTexts } from "./texts.js";
+import styled from "@emotion/styled";
+import { formatText, type RecommendationTile, type Tenant } from "shared-contracts";
+import { Button, CloseIcon, Dialog, IconButton, Link, Picture } from "shared-ui";
+import type { CompareRow } from "./table.rule.js";
+import { toTileAddress } from "../tiles/rule.js";
+
+export type CompareTableDialogProps = {
+  items: readonly RecommendationTile[];
+  rows: readonly CompareRow[];
+  tenant: Tenant;
+  toAddress: (image: string) => (width: number) => string;
+  onRemove: (itemId: string) => void;
+  onPrint: () => void;
+  onClose: () => void;
+};
+
+const Scroller = styled.div`
+  overflow-x: auto;
+  table {
+    inline-size: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: var(--space-2) var(--space-3);
+    border-block-end: 1px solid var(--color-border);
+    text-align: start;
+    vertical-align: baseline;
+  }
+  td {
+    min-inline-size: 9rem;
+  }
+  thead th {
+    vertical-align: top;
+  }
+  thead th > a {
+    display: block;
+    margin-block: var(--space-2) var(--space-1);
+  }
+  /* Aligns the icon, not the button's edge, with the title. */
+  thead th > button {
+    margin-inline-start: calc(-1 * var(--space-3));
+  }
+  tbody th {
+    position: sticky;
+    inset-inline-start: 0;
+    min-inline-size: 7rem;
+    background: var(--color-surface);
+    font: var(--type-small);
+    color: var(--color-text-muted);
+  }
+  tr[data-differs] > * {
+    background: var(--color-accent-soft);
+    print-color-adjust: exact;
+  }
+  /* Color alone must not carry the difference. */
+  tr[data-differs] > th {
+    box-shadow: inset 3px 0 var(--color-accent);
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+  @media print {
+    overflow: visible;
+  }
+`;
+
+const PICTURE = 96;
+
+/** The compared items side by side, with differing rows highlighted. */
+export function CompareTableDialog(props: CompareTableDialogProps) {
+  const { items, rows, tenant, toAddress, onRemove } = props;
+  const texts = compareTexts[tenant];
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={texts.compareHeading}
+      onClose={props.onClose}
+      footer={
+        <Button variant="secondary" data-print="hide" onClick={props.onPrint}>
+          {texts.comparePrint}
+        </Button>
+      }
+    >
+      <Scroller>
+        <table>
+          <caption className="visually-hidden">{texts.compareHeading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{texts.compareFeature}</span>
+              </th>
+              {items.map((tile) => (
+                <th key={tile.itemId} scope="col">
+                  {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
+                  <Link href={toTileAddress(tile)}>{tile.title}</Link>
+                  <IconButton
+                    label={formatText(texts.compareRemove, { name: tile.title })}
+                    data-print="hide"
+                    onClick={() => onRemove(tile.itemId)}
+                  >
+                    <CloseIcon />
+                  </IconButton>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ heading, values, differs }) => (
+              <tr key={heading} data-differs={differs || undefined}>
+                <th scope="row" aria-label={differs ? formatText(texts.compareDiffers, { name: heading }) : undefined}>
+                  {heading}
+                </th>
+                {items.map(({ itemId }, index) => (
+                  <td key={itemId}>{values[index] || "–"}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Dialog>
+  );
+}

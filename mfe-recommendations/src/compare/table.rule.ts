@@ -1,0 +1,66 @@
+import { compareTexts } from "./texts.js";
+import { formatMoney, formatText, priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
+import { describeHiddenPrice, showsAmounts } from "../tiles/rule.js";
+
+/** A row of the table: one value per item, in the order of the items; empty if an item has none. */
+export type CompareRow = {
+  readonly heading: string;
+  readonly values: readonly string[];
+  readonly differs: boolean;
+};
+
+type Attribute = { readonly heading: string; readonly valueOf: (tile: RecommendationTile) => string | undefined };
+
+/** Common attributes first, then specifications. Rows without any value are left out. */
+export function toCompareRows(tiles: readonly RecommendationTile[], tenant: Tenant): CompareRow[] {
+  return [...listAttributes(tenant), ...listSpecifications(tiles)]
+    .map(({ heading, valueOf }) => ({ heading, values: tiles.map((tile) => valueOf(tile) ?? "") }))
+    .filter(({ values }) => values.some((value) => value !== ""))
+    .map((row) => ({ ...row, differs: new Set(row.values.map(normalize)).size > 1 }));
+}
+
+function listAttributes(tenant: Tenant): Attribute[] {
+  const texts = compareTexts[tenant];
+  return [
+    { heading: priceTexts[tenant].price, valueOf: (tile) => describeHiddenPrice(tile, tenant) ?? tile.price },
+    { heading: texts.comparePricePerUnit, valueOf: describePerUnit },
+    { heading: texts.compareSavings, valueOf: (tile) => (showsAmounts(tile) ? tile.percentageOffMsg : undefined) },
+    { heading: texts.compareRating, valueOf: describeRating },
+    { heading: texts.compareBrand, valueOf: ({ brandName }) => brandName },
+    { heading: texts.compareModel, valueOf: ({ model }) => model },
+    { heading: texts.comparePackage, valueOf: describePackage },
+    { heading: texts.compareEco, valueOf: ({ ecoTitle, ecoId }) => ecoTitle ?? ecoId },
+  ];
+
+  function describePerUnit(tile: RecommendationTile): string | undefined {
+    const { pricePerUnit, pricePerUnitUom: unit } = tile;
+    if (!pricePerUnit || !unit || !showsAmounts(tile)) return undefined;
+    if (pricePerUnit < SMALLEST_AMOUNT) return priceTexts[tenant].lessThanOneCent;
+    return formatText(priceTexts[tenant].perUnit, { price: formatMoney(pricePerUnit), unit });
+  }
+
+  function describeRating({ review }: RecommendationTile): string | undefined {
+    const { rating, count } = review ?? {};
+    if (!rating || !count) return undefined;
+    return formatText(texts.compareRatingValue, { rating: rating.toFixed(1), n: count });
+  }
+}
+
+const SMALLEST_AMOUNT = 0.01;
+
+function describePackage({ units, unitsNum }: RecommendationTile): string | undefined {
+  return units && unitsNum && unitsNum > 1 ? `${unitsNum}/${units}` : units;
+}
+
+/** Every specification that any item has, in order of first appearance. */
+function listSpecifications(tiles: readonly RecommendationTile[]): Attribute[] {
+  const names = new Set(tiles.flatMap(({ specifications = [] }) => specifications.map(({ name }) => name)));
+  return [...names].map((heading) => ({
+    heading,
+    valueOf: ({ specifications = [] }) => specifications.find(({ name }) => name === heading)?.value,
+  }));
+}
+
+function normalize(value: string): string {
+  return value.trim().toLowerCase();
+}

@@ -1,0 +1,127 @@
+import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
+import { compareTexts } from "./texts.js";
+import { Global } from "@emotion/react";
+import styled from "@emotion/styled";
+import { formatText, type CompareItem, type Tenant } from "shared-contracts";
+import { COMPARE_MAXIMUM } from "shared-contracts/constants";
+import { Button, CloseIcon, IconButton, Picture } from "shared-ui";
+
+export type CompareTrayProps = {
+  items: readonly CompareItem[];
+  tenant: Tenant;
+  isExpanded: boolean;
+  /** The last item was refused. */
+  isFull: boolean;
+  isLoading: boolean;
+  failed: boolean;
+  toAddress: (image: string) => (width: number) => string;
+  onFold: (isExpanded: boolean) => void;
+  onRemove: (itemId: string) => void;
+  onClear: () => void;
+  onCompare: () => void;
+};
+
+/** The sticky bar keeps clear of both heights (AMB-54). */
+const Tray = styled.section`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: var(--layer-sticky);
+  block-size: 55px;
+  overflow: hidden;
+  padding: var(--space-2) var(--space-4);
+  border-block-start: 1px solid var(--color-border);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-high);
+  &[data-expanded] {
+    block-size: 150px;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  max-inline-size: 82rem;
+  margin-inline: auto;
+  > output {
+    flex: 1;
+  }
+`;
+
+const Items = styled.ul`
+  display: flex;
+  gap: var(--space-3);
+  max-inline-size: 82rem;
+  margin: var(--space-2) auto 0;
+  overflow-x: auto;
+  li {
+    display: flex;
+    flex: 1 1 9rem;
+    align-items: center;
+    gap: var(--space-2);
+    min-inline-size: 0;
+    font: var(--type-small);
+  }
+  li > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    min-inline-size: 3rem;
+  }
+`;
+
+/** Space at the end of the page, so that the tray covers no content. */
+const ROOM = "@media screen{body{padding-block-end:55px}}";
+
+const THUMBNAIL = 48;
+
+/** The compared items, fixed to the bottom of the window. */
+export function CompareTray(props: CompareTrayProps) {
+  const { items, tenant, isExpanded, isFull, toAddress, onFold, onRemove } = props;
+  const texts = compareTexts[tenant];
+  const canCompare = items.length >= COMPARE_TABLE_MINIMUM;
+  return (
+    <>
+      <Global styles={ROOM} />
+      <Tray aria-label={texts.compareTray} data-expanded={isExpanded || undefined} data-print="hide">
+        <Row>
+          <output>{describe()}</output>
+          <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>
+            {isExpanded ? texts.compareHide : texts.compareShow}
+          </Button>
+          <Button variant="link" size="small" onClick={props.onClear}>
+            {texts.compareClear}
+          </Button>
+          <Button size="small" disabled={!canCompare} busy={props.isLoading} onClick={props.onCompare}>
+            {formatText(texts.compareTable, { n: items.length })}
+          </Button>
+        </Row>
+        {isExpanded && (
+          <Items>
+            {items.map(({ compareItemID, name = compareItemID, image }) => (
+              <li key={compareItemID}>
+                {image && <Picture src={toAddress(image)} alt="" width={THUMBNAIL} height={THUMBNAIL} />}
+                <span>{name}</span>
+                <IconButton label={formatText(texts.compareRemove, { name })} onClick={() => onRemove(compareItemID)}>
+                  <CloseIcon />
+                </IconButton>
+              </li>
+            ))}
+          </Items>
+        )}
+      </Tray>
+    </>
+  );
+
+  function describe(): string {
+    if (props.failed) return texts.compareUnavailable;
+    if (isFull) return formatText(texts.compareFull, { n: COMPARE_MAXIMUM });
+    if (!canCompare) return formatText(texts.compareMinimum, { n: COMPARE_TABLE_MINIMUM });
+    return `${items.length}/${COMPARE_MAXIMUM}`;
+  }
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { compareChanged } from "shared-contracts";
+import { createMember, createTile, retailGuest } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { compareTrayFolded, compareToggled } from "./slice.js";
+import { renderRecommendations, TILES_CALL } from "../testing/render-recommendations.js";
+
+const KEY = "compare.items";
+const card = "SKU_INSTOCK_ALT_CARD_SA";
+const listed = (...ids: string[]) => ids.map((id) => ({ compareItemID: id, name: `Item ${id}` }));
+const keep = (...ids: string[]) => localStorage.setItem(KEY, JSON.stringify(listed(...ids)));
+const kept = () =>
+  (JSON.parse(localStorage.getItem(KEY) ?? "[]") as { compareItemID: string }[]).map((item) => item.compareItemID);
+const tray = () => screen.findByRole("region", { name: "Compared items" });
+
+beforeAll(() => installModalDialogs());
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("the compare state", () => {
+  it("is empty at the start [S2-3.71]", async () => {
+    const { store } = await renderRecommendations("compare-tray");
+    expect(store?.initialState.compare).toMatchObject({ selectedItems: [], itemData: [], tableViewData: [] });
+  });
+});
+
+describe("the compare toggle", () => {
+  const tiles = { [card]: [createTile({ itemId: "1", title: "Near" })] };
+
+  it("follows whether the item is compared, on the item and on tiles [S2-1.05] [S2-4.27]", async () => {
+    const { store } = await renderRecommendations("alternatives", { tiles });
+    const toggle = screen.getByRole<HTMLInputElement>("checkbox", { name: "Compare Near" });
+    expect(toggle.checked).toBe(false);
+    await userEvent.click(toggle);
+    expect(toggle.checked).toBe(true);
+    expect(kept()).toEqual(["1"]);
+    act(() => void store?.dispatch(compareToggled({ compareItemID: "1" })));
+    expect(toggle.checked).toBe(false);
+  });
+
+  it("stands beside the page's own item [S2-1.05] [S2-6.02]", async () => {
+    const { bus } = await renderRecommendations("bundle");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Compare this item" }));
+    expect(bus.payloadsOf(compareChanged).at(-1)?.items).toMatchObject([
+      { compareItemID: "135848", image: "paper-ream" },
+    ]);
+  });
+
+  it.each([
+    ["guests [S2-6.02] [S2-1.21]", retailGuest],
+    ["members without the toggle [S2-6.02]", createMember("retail", { flags: { toggles: {} }, user: {} })],
+  ] as const)("is not there for %s", async (_who, visitor) => {
+    const off = { ...visitor, flags: { ...visitor.flags, toggles: {} } };
+    const { container } = await renderRecommendations("bundle", { visitor: off });
+    expect(container.textContent).toBe("");
+  });
+
+  it.each([
+    ["Y", true],
+    ["N", false],
+    [undefined, false],
+  ])("has a class of its own for SCL %s: %s [S2-6.19]", async (SCL, expected) => {
+    await renderRecommendations("alternatives", { tiles, visitor: createMember("retail", { user: { SCL } }) });
+    const label = screen.getByRole("checkbox", { name: "Compare Near" }).closest("label");
+    expect(label?.classList.contains("compare-scl")).toBe(expected);
+  });
+
+  it("of a fifth item adds nothing and opens the tray [S2-4.29]", async () => {
+    keep("a", "b", "c", "d");
+    const { bus } = await renderRecommendations("alternatives", { tiles });
+    const toggle = screen.getByRole<HTMLInputElement>("checkbox", { name: "Compare Near" });
+    await userEvent.click(toggle);
+    expect(toggle.checked).toBe(false);
+    expect(kept()).toEqual(["a", "b", "c", "d"]);
+    const last = bus.payloadsOf(compareChanged).at(-1);
+    expect(last?.isExpanded).toBe(true);
+    expect(last?.items).toHaveLength(4);
+  });
+});
+
+describe("the compare tray", () => {
+  it("shows what was compared on other pages [S2-1.05]", async () => {
+    keep("a", "b");
+    const { container, bus } = await renderRecommendations("compare-tray");
+    expect((await tray()).textContent).toContain("2/4");
+    await userEvent.click(screen.getByRole("button", { name: "Show" }));
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Item a", "Item b"]);
+    expect(bus.payloadsOf(compareChanged).at(-1)).toMatchObject({ isExpanded: true });
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("says that it is full when it opened for that [S2-4.29]", async () => {
+    keep("a", "b", "c", "d");
+    const { store } = await renderRecommendations("compare-tray");
+    act(() => void store?.dispatch(compareToggled({ compareItemID: "e" })));
+    expect((await tray()).textContent).toContain("You can compare up to 4 items");
+    expect(screen.getAllByRole("listitem")).toHaveLength(4);
+    act(() => void store?.dispatch(compareTrayFolded(false)));
+    expect((await tray()).textContent).not.toContain("up to 4");
+  });
+
+  it("removes one item or all, and goes with the last", async () => {
+    keep("a", "b");
+    const { container } = await renderRecommendations("compare-tray");
+    await tray();
+    await userEvent.click(screen.getByRole("button", { name: "Show" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove Item a" }));
+    expect(kept()).toEqual(["b"]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Compare 1 items" }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+    expect(container.textContent).toBe("");
+    expect(kept()).toEqual([]);
+  });
+
+  it("follows other tabs without writing back", async () => {
+    await renderRecommendations("compare-tray");
+    const writes = jest.spyOn(Storage.prototype, "setItem");
+    const newValue = JSON.stringify(listed("x"));
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: KEY, newValue })));
+    expect((await tray()).textContent).toContain("Choose 2 or more items");
+    expect(writes).not.toHaveBeenCalled();
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: "other", newValue: "[]" })));
+    expect(screen.queryByRole("region", { name: "Compared items" })).toBeTruthy();
+  });
+
+  it("knows what other pages compared when the browser comes back to it", async () => {
+    keep("a");
+    await renderRecommendations("compare-tray");
+    expect((await tray()).textContent).toContain("Choose 2 or more items");
+    keep("a", "b", "c");
+    act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false })));
+    expect((await tray()).textContent).not.toContain("3/4");
+    act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect((await tray()).textContent).toContain("3/4");
+  });
+
+  it("is not there for guests, whatever is kept [S2-1.21]", async () => {
+    keep("a", "b");
+    const { container, bus } = await renderRecommendations("compare-tray", { visitor: retailGuest });
+    expect(container.textContent).toBe("");
+    expect(bus.payloadsOf(compareChanged)).toEqual([]);
+  });
+
+  it("lives as long as the page where storage is forbidden", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("forbidden");
+    });
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("forbidden");
+    });
+    const { store } = await renderRecommendations("compare-tray");
+    act(() => void store?.dispatch(compareToggled({ compareItemID: "a", name: "Item a" })));
+    expect(await tray()).toBeTruthy();
+  });
+});
+
+describe("the comparison", () => {
+  const paper = createTile({ itemId: "a", title: "Paper", specifications: [{ name: "Weight", value: "20 lb" }] });
+  const card100 = createTile({ itemId: "b", title: "Card", specifications: [{ name: "Weight", value: "100 lb" }] });
+
+  it("stands in a table, in the order of the list, with differences marked [S2-1.05]", async () => {
+    keep("b", "a");
+    const { container, fetch } = await renderRecommendations("compare-tray", {
+      answers: { [TILES_CALL]: [paper, card100] },
+    });
+    await tray();
+    await userEvent.click(screen.getByRole("button", { name: "Compare 2 items" }));
+    const dialog = await screen.findByRole("dialog", { name: "Compare items" });
+    expect(JSON.parse(fetch.requests[0]?.init.body ?? "")).toMatchObject({
+      query: { skus: ["b", "a"], inputs: { includeSpecifications: true } },
+    });
+    const row = within(dialog).getByRole("row", { name: "Weight (differs) 100 lb 20 lb" });
+    expect(row.hasAttribute("data-differs")).toBe(true);
+    expect(
+      within(dialog)
+        .getByRole("row", { name: /^Brand/ })
+        .hasAttribute("data-differs"),
+    ).toBe(false);
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("closes when fewer than two items are left", async () => {
+    keep("a", "b");
+    await renderRecommendations("compare-tray", { answers: { [TILES_CALL]: [paper, card100] } });
+    await tray();
+    await userEvent.click(screen.getByRole("button", { name: "Compare 2 items" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove Paper" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(kept()).toEqual(["b"]);
+  });
+
+  it("says that it cannot be shown when the call fails", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    keep("a", "b");
+    await renderRecommendations("compare-tray", { answers: { [TILES_CALL]: () => ({ status: 500 }) } });
+    await tray();
+    await userEvent.click(screen.getByRole("button", { name: "Compare 2 items" }));
+    expect(await screen.findByText(/can't be compared right now/)).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { COMPARE_TABLE_MINIMUM } from "./list.rule.js";
+import { areRecommendationsEnabled, createImageLoader } from "shared-contracts";
+import { lazy, Suspense } from "react";
+import {
+  compareCleared,
+  compareRemoved,
+  compareTableClosed,
+  compareTableRequested,
+  compareTrayFolded,
+} from "./slice.js";
+import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { withRecommendations } from "../parts/recommendations-scope.js";
+
+const CompareTray = lazy(async () => ({ default: (await import("./tray.js")).CompareTray }));
+const CompareTableDialog = lazy(async () => ({
+  default: (await import("./table-dialog.js")).CompareTableDialog,
+}));
+
+export const CompareTraySlot = withRecommendations(function Compared() {
+  const context = useRecommendations(selectContext);
+  const compare = useRecommendations((state) => state.compare);
+  const dispatch = useRecommendationsDispatch();
+  if (!areRecommendationsEnabled(context) || compare.selectedItems.length === 0) return null;
+  const loader = createImageLoader(context);
+  const shared = {
+    tenant: context.tenant,
+    toAddress: (id: string) => (width: number) => loader({ id, width }),
+  };
+
+  function removeFromTable(itemId: string) {
+    dispatch(compareRemoved(itemId));
+    const isTable = compare.selectedItems.length - 1 >= COMPARE_TABLE_MINIMUM;
+    dispatch(isTable ? compareTableRequested() : compareTableClosed());
+  }
+
+  return (
+    <>
+      <Suspense>
+        <CompareTray
+          {...shared}
+          items={compare.selectedItems}
+          isExpanded={compare.isExpanded}
+          isFull={compare.isFull}
+          isLoading={compare.table === "loading"}
+          failed={compare.table === "failed"}
+          onFold={(isExpanded) => dispatch(compareTrayFolded(isExpanded))}
+          onRemove={(itemId) => dispatch(compareRemoved(itemId))}
+          onClear={() => dispatch(compareCleared())}
+          onCompare={() => dispatch(compareTableRequested())}
+        />
+      </Suspense>
+      {compare.table === "open" && (
+        <Suspense>
+          <CompareTableDialog
+            {...shared}
+            items={compare.itemData}
+            rows={compare.tableViewData}
+            onRemove={removeFromTable}
+            onPrint={() => print()}
+            onClose={() => dispatch(compareTableClosed())}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,21 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { getSkuNumber, type ProductItem } from "shared-contracts";
+import { describeOriginal } from "./rule.js";
+import type { RecommendationsState } from "../recommendations-state.js";
+
+/** The page's item under the SKU being viewed. */
+export function selectCurrentItem({ item: { item, sku } }: RecommendationsState): ProductItem | undefined {
+  return item && sku && getSkuNumber(item) !== sku ? { ...item, itemID: sku } : item;
+}
+
+/** What alternatives are compared with. */
+export const selectOriginal = createSelector(
+  ({ item }: RecommendationsState) => item.item,
+  ({ item }: RecommendationsState) => item.refreshed,
+  (item, refreshed) => item && describeOriginal(item, refreshed),
+);
+
+/** Changes whenever recommendations have to be fetched again: for another SKU, or when this one sells out. */
+export function selectItemKey(state: RecommendationsState): string {
+  return `${state.item.sku ?? ""} ${selectOriginal(state)?.isOutOfStock ? "sold out" : ""}`;
+}

@@ -1,0 +1,24 @@
+import type { SlotCallsDefinition } from "fragment-kit";
+import { getSkuData, isOutOfStock, RECOMMENDATIONS_ROUTES, type CallRoute } from "shared-contracts";
+import { listBlockQuestions, type QuestionBlock } from "../requests/block-questions.rule.js";
+
+const { getRecommendations, getTiles } = RECOMMENDATIONS_ROUTES;
+
+/** The calls that a block needs answered before its first render. */
+export function toBlockCalls(
+  block: QuestionBlock,
+  needs: readonly CallRoute[] = [getRecommendations],
+): Required<SlotCallsDefinition> {
+  return {
+    needs,
+    calls({ context, pageData }) {
+      const item = getSkuData(pageData);
+      if (!item) return [];
+      const { slots, named } = listBlockQuestions(block, { item, context, isOutOfStock: isOutOfStock(item) });
+      return [
+        ...(slots ? [{ key: "slots", call: getRecommendations.name, request: slots }] : []),
+        ...(named ? [{ key: "named", call: getTiles.name, request: named }] : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { tileTexts } from "../tiles/texts.js";
+import styled from "@emotion/styled";
+import {
+  areRecommendationsEnabled,
+  formatText,
+  hasCustomerFlag,
+  parseItemId,
+  type CompareItem,
+} from "shared-contracts";
+import { isCompared } from "../compare/list.rule.js";
+import { compareToggled } from "../compare/slice.js";
+import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+
+export type ItemCompareProps = { itemId: string; name: string; image?: string | undefined; label?: string };
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-block-size: 1.75rem;
+  font: var(--type-small);
+  cursor: pointer;
+  input {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    accent-color: var(--color-accent);
+  }
+  &.compare-scl {
+    padding-inline: var(--space-2);
+    border-radius: var(--radius-pill);
+    background: var(--color-accent-soft);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+/** Adds an item to the compare list or removes it; hidden from guests. */
+export function ItemCompare({ itemId, name, image, label }: ItemCompareProps) {
+  const context = useRecommendations(selectContext);
+  const isSelected = useRecommendations(({ compare }) => isCompared(compare.selectedItems, itemId));
+  const dispatch = useRecommendationsDispatch();
+  if (!areRecommendationsEnabled(context)) return null;
+  const texts = tileTexts[context.tenant];
+  const item: CompareItem = { compareItemID: parseItemId(itemId).skuNumber, name, ...(image && { image }) };
+  return (
+    <Label
+      data-needs-script
+      data-print="hide"
+      // Customers with the flag SCL see it highlighted (AMB-75).
+      className={hasCustomerFlag(context, "SCL") ? "compare-scl" : undefined}
+    >
+      <input
+        type="checkbox"
+        aria-label={label ?? formatText(texts.compareName, { name })}
+        checked={isSelected}
+        onChange={() => dispatch(compareToggled(item))}
+      />
+      {label ?? texts.compare}
+    </Label>
+  );
+}

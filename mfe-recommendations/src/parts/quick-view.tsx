@@ -1,0 +1,48 @@
+import { tileTexts } from "../tiles/texts.js";
+import styled from "@emotion/styled";
+import { type RecommendationTile, type Tenant } from "shared-contracts";
+import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
+import { ButtonLink, Dialog, Picture } from "shared-ui";
+import { toTileAddress } from "../tiles/rule.js";
+import { TilePrice } from "./recommended-tile.js";
+
+export type QuickViewProps = {
+  tile: RecommendationTile;
+  tenant: Tenant;
+  address?: ((width: number) => string) | undefined;
+  onChoose: () => void;
+  onClose: () => void;
+};
+
+const Layout = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+  > div {
+    display: grid;
+    flex: 1 1 14rem;
+    gap: var(--space-3);
+    align-content: start;
+    justify-items: start;
+  }
+`;
+
+/** A preview of an item: picture, title, price and a link to its page (AMB-79). */
+export function QuickView({ tile, tenant, address, onChoose, onClose }: QuickViewProps) {
+  const texts = tileTexts[tenant];
+  return (
+    <Dialog open title={texts.quickView} onClose={onClose}>
+      <Layout>
+        {address && <Picture src={address} alt="" width={RECOMMENDATION_THUMBNAIL} height={RECOMMENDATION_THUMBNAIL} />}
+        <div>
+          <h3>{tile.title}</h3>
+          {tile.brandName && <p>{tile.brandName}</p>}
+          <TilePrice tile={tile} tenant={tenant} />
+          <ButtonLink href={toTileAddress(tile)} onClick={onChoose}>
+            {texts.quickViewDetails}
+          </ButtonLink>
+        </div>
+      </Layout>
+    </Dialog>
+  );
+}

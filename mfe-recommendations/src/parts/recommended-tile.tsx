@@ -1,0 +1,82 @@
+import { tileTexts } from "../tiles/texts.js";
+import styled from "@emotion/styled";
+import { priceTexts, type RecommendationTile, type Tenant } from "shared-contracts";
+import { Badge, Price, ProductTile, Stars } from "shared-ui";
+import type { ReactNode } from "react";
+import { describeHiddenPrice, toTileAddress } from "../tiles/rule.js";
+import { useHalfSeen } from "./use-half-seen.js";
+
+export type RecommendedTileProps = {
+  tile: RecommendationTile;
+  tenant: Tenant;
+  /** Absent if the tile has no picture. */
+  address?: ((width: number) => string) | undefined;
+  onSeen: () => void;
+  onChoose: () => void;
+  /** More lines below the price. */
+  children?: ReactNode;
+  /** Controls at the bottom. */
+  action?: ReactNode;
+};
+
+const Frame = styled.div`
+  block-size: 100%;
+`;
+
+const Line = styled.p`
+  font: var(--type-small);
+  color: var(--color-text-muted);
+`;
+
+/** One recommended item; calls `onSeen` when half of it is visible. */
+export function RecommendedTile({ tile, tenant, address, onSeen, onChoose, children, action }: RecommendedTileProps) {
+  const frame = useHalfSeen(onSeen);
+  const { title = "", review, ecoTitle, promoMessage } = tile;
+  return (
+    <Frame ref={frame}>
+      <ProductTile
+        href={toTileAddress(tile)}
+        title={title}
+        {...(address && { image: { src: address, alt: "" } })}
+        badge={toBadge({ tile, tenant })}
+        rating={
+          review?.count ? (
+            <span>
+              <Stars rating={review.rating ?? 0} /> <small>{review.count}</small>
+            </span>
+          ) : undefined
+        }
+        price={<TilePrice tile={tile} tenant={tenant} />}
+        onChoose={onChoose}
+        action={action}
+      >
+        {(ecoTitle ?? promoMessage) && <Line>{ecoTitle ?? promoMessage}</Line>}
+        {children}
+      </ProductTile>
+    </Frame>
+  );
+}
+
+type TilePartProps = Pick<RecommendedTileProps, "tile" | "tenant">;
+
+function toBadge({ tile, tenant }: TilePartProps): ReactNode {
+  if (tile.sponsored) return <Badge>{tileTexts[tenant].sponsored}</Badge>;
+  const { percentageOffMsg } = tile;
+  if (!percentageOffMsg || describeHiddenPrice(tile, tenant)) return undefined;
+  return <Badge tone="negative">{percentageOffMsg}</Badge>;
+}
+
+export function TilePrice({ tile, tenant }: TilePartProps) {
+  const hidden = describeHiddenPrice(tile, tenant);
+  if (hidden) return <Line>{hidden}</Line>;
+  if (!tile.price) return null;
+  return (
+    <Price
+      final={tile.price}
+      label={priceTexts[tenant].price}
+      reduced={tile.originalPrice !== undefined}
+      {...(tile.originalPrice && { struck: tile.originalPrice })}
+      size="medium"
+    />
+  );
+}

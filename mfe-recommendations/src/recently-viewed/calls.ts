@@ -1,0 +1,3 @@
+import { toBlockCalls } from "../parts/block-calls.js";
+
+export const { needs, calls } = toBlockCalls("recently-viewed");

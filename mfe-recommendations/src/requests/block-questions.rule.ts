@@ -1,0 +1,69 @@
+import type { ProductItem, VisitorContext } from "shared-contracts";
+import { INK_AND_TONER_MBOX, PAGE_ALTERNATIVES_MBOX, RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
+import { isInkOrToner, selectAlternativesMbox } from "../alternatives/rule.js";
+import { areAlternativesOffered, areRecommendationsOffered } from "../audience/rule.js";
+import { isBundleOffered, listBundleMboxes } from "../bundle/rule.js";
+import { getReplacementSku } from "../item/rule.js";
+import { type RecommendationRequest, toRecommendationRequest } from "./recommendation-request.rule.js";
+import { listGlobalAlternates, type TileRequest, toTileRequest } from "./tile-request.rule.js";
+
+export type BlockQuestionFacts = {
+  readonly item: ProductItem;
+  readonly context: VisitorContext;
+  readonly isOutOfStock: boolean;
+  readonly shownSkus?: readonly string[];
+};
+
+/** What a block asks the server; nothing for guests, excluded items and blocks that have nothing to show. */
+export type BlockQuestions = {
+  /** Tiles that the server recommends. */
+  readonly slots?: RecommendationRequest;
+  /** Tiles of skus that the contract names. */
+  readonly named?: TileRequest;
+};
+
+type Ask = (facts: BlockQuestionFacts) => BlockQuestions;
+
+const QUESTIONS = {
+  bundle: ({ item, context }) =>
+    isBundleOffered(item, context)
+      ? { slots: toRecommendationRequest({ item, context, mboxes: listBundleMboxes(item) }) }
+      : {},
+  alternatives: ({ item, context, isOutOfStock }) => {
+    if (!areAlternativesOffered(item, context)) return {};
+    const mbox = selectAlternativesMbox({ isOutOfStock, isInk: isInkOrToner(item) });
+    const named = askForNamed(item, context);
+    return {
+      slots: toRecommendationRequest({ item, context, mboxes: [mbox, PAGE_ALTERNATIVES_MBOX] }),
+      ...(named && { named }),
+    };
+  },
+  compatibility: ({ item, context }) =>
+    item.compatibility?.kind === "printer" && areRecommendationsOffered(item, context)
+      ? { slots: toRecommendationRequest({ item, context, mboxes: [INK_AND_TONER_MBOX] }) }
+      : {},
+  "recently-viewed": ({ item, context, shownSkus = [] }) =>
+    areRecommendationsOffered(item, context)
+      ? { slots: toRecommendationRequest({ item, context, mboxes: [RECENTLY_VIEWED_MBOX], shownSkus }) }
+      : {},
+} as const satisfies Record<string, Ask>;
+
+export type QuestionBlock = keyof typeof QUESTIONS;
+
+export function listBlockQuestions(block: QuestionBlock, facts: BlockQuestionFacts): BlockQuestions {
+  return QUESTIONS[block](facts);
+}
+
+/** The replacement of the contract comes before its other alternates (AMB-61). */
+function askForNamed(item: ProductItem, context: VisitorContext): TileRequest | undefined {
+  const alternates = listGlobalAlternates(item);
+  const replacement = getReplacementSku(item);
+  const skus = new Set([...(replacement ? [replacement] : []), ...alternates.map(({ skuNumber }) => skuNumber)]);
+  if (skus.size === 0) return undefined;
+  return toTileRequest({
+    context,
+    skus: [...skus],
+    requestor: "alternatives",
+    ...(alternates.length > 0 && { alternatesOf: item }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { CallOutcome } from "shared-contracts";
+import { fetchSlots, fetchTiles } from "../outside-calls.js";
+import type { RecommendationsDependencies } from "../recommendations-dependencies.js";
+import { readSlots, readTiles } from "./answer.rule.js";
+import { listBlockQuestions, type BlockQuestionFacts } from "./block-questions.rule.js";
+import type { BlockAnswer, BlockName } from "./slice.js";
+
+/** Fetches a block's tiles again. A failure is logged and leaves the block empty (AMB-07). */
+export async function fetchBlock(
+  block: BlockName,
+  facts: BlockQuestionFacts,
+  { fetch, log }: Pick<RecommendationsDependencies, "fetch" | "log">,
+  signal: AbortSignal,
+): Promise<BlockAnswer> {
+  const { slots, named } = listBlockQuestions(block, facts);
+  const [slotsOutcome, namedOutcome] = await Promise.all([
+    slots && fetchSlots(fetch, slots, signal),
+    named && fetchTiles(fetch, named, signal),
+  ]);
+  return { slots: readSlots(toValue(slotsOutcome)), named: readTiles(toValue(namedOutcome)) };
+
+  function toValue(outcome: CallOutcome<unknown> | undefined): unknown {
+    if (!outcome || outcome.ok) return outcome?.value;
+    if (outcome.failure.kind !== "aborted") log(`Failed to fetch recommendations: ${outcome.failure.kind}`);
+    return undefined;
+  }
+}

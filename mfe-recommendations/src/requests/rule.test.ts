@@ -1,0 +1,192 @@
+import { describe, expect, it } from "@jest/globals";
+import { getRecommendations, getTiles } from "shared-contracts";
+import {
+  cartridgeItem,
+  createItem,
+  createMember,
+  edivisionMember,
+  replacedItem,
+  retailGuest,
+  retailMember,
+} from "shared-contracts/fixtures";
+import { listBundleMboxes, toFrequentlyBoughtMbox } from "../bundle/rule.js";
+import { toRecommendationRequest } from "./recommendation-request.rule.js";
+import { toTileRequest } from "./tile-request.rule.js";
+
+const item = createItem({ itemID: "135848##CIN-1" });
+const wish = { item, context: retailMember, mboxes: ["CBT_SLOT1_SA"] };
+const request = toRecommendationRequest(wish);
+const { hierarchy: _hierarchy, ...withoutHierarchy } = item.product;
+const unplaced = { ...item, product: withoutHierarchy };
+
+describe("the recommendation request", () => {
+  it("is one that the call takes", () => {
+    expect(getRecommendations.request.parse(request)).toEqual(request);
+  });
+
+  it.each([
+    ["a member", retailMember, true],
+    ["a guest", retailGuest, false],
+  ] as const)("says that %s is asking [S1-7.02]", (_who, context, isUserLoggedIn) => {
+    expect(toRecommendationRequest({ ...wish, context }).configValues).toEqual({ isUserLoggedIn });
+  });
+
+  it("carries the service context as it is [S1-7.03]", () => {
+    expect(request.serviceContext).toEqual(retailMember.flags.serviceContext);
+    expect(request.serviceContext).toMatchObject({ priceTier: "T1" });
+  });
+
+  it("carries mboxes and the inputs of every box [S1-7.04] [S2-7.20]", () => {
+    expect(request.query.mboxes).toEqual(["CBT_SLOT1_SA"]);
+    expect(request.query.inputs).toMatchObject({
+      brandTransformationSwitch: true,
+      excludeSurcharge: false,
+      sparq: true,
+      coreSkuNumber: "135848",
+      includeSpecifications: false,
+      includeInkAndTonerDetails: false,
+    });
+  });
+
+  it("leaves brands alone where visitors see none, and asks for ink where printers are concerned [S1-7.04]", () => {
+    const { inputs } = toRecommendationRequest({ ...wish, item: cartridgeItem, context: edivisionMember }).query;
+    expect(inputs).toMatchObject({ brandTransformationSwitch: false, includeInkAndTonerDetails: true });
+  });
+
+  it.each([
+    ["SKU_OOS_ALT_CARD_SA", true],
+    ["SKU_OOS_INKALT_CARD_SA", true],
+    ["SKU_INSTOCK_ALT_CARD_SA", true],
+    ["SKU_PAGE_ALTS_SA", true],
+    ["CBT_SLOT1_SA", false],
+    ["RECENTLY_VIEWED_SA", false],
+    ["PRINTER_BUNDLER_PAGE_INKTONER_SA", false],
+  ])("for %s carries monetization and ad type: %s [S1-7.05]", (mbox, expected) => {
+    const { inputs } = toRecommendationRequest({ ...wish, mboxes: [mbox] }).query;
+    expect("enableMonetization" in inputs).toBe(expected);
+    expect("adType" in inputs).toBe(expected);
+    if (expected) expect(inputs).toMatchObject({ enableMonetization: true, adType: "SKU_ALTERNATIVES" });
+  });
+
+  it("carries them when one box of several is of alternatives [S1-7.05]", () => {
+    const { inputs } = toRecommendationRequest({ ...wish, mboxes: ["CBT_SLOT1_SA", "SKU_PAGE_ALTS_SA"] }).query;
+    expect(inputs).toMatchObject({ enableMonetization: true });
+  });
+
+  it("names the skus to leave out to the recently viewed box only [S1-7.06]", () => {
+    const shown = { ...wish, shownSkus: ["2", "3", "2", "135848"] };
+    expect(toRecommendationRequest({ ...shown, mboxes: ["RECENTLY_VIEWED_SA"] }).query.skustobefiltered).toEqual([
+      "135848",
+      "2",
+      "3",
+    ]);
+    expect("skustobefiltered" in toRecommendationRequest(shown).query).toBe(false);
+    const alone = toRecommendationRequest({ ...wish, mboxes: ["RECENTLY_VIEWED_SA"] });
+    expect(alone.query.skustobefiltered).toEqual(["135848"]);
+  });
+
+  it("carries site, user, page type and item [S1-7.07] [S2-7.20]", () => {
+    expect(request).toMatchObject({
+      siteVariables: { tenant: "retail", zipCode: "01760", storeNumber: "0008" },
+      userVariables: { isLoggedIn: true, customerNumber: "R-2002", routeId: "R-12" },
+      pageType: "sku",
+      skuId: "135848##CIN-1",
+    });
+  });
+
+  it("leaves out of the user's variables what is not known of a guest", () => {
+    expect(Object.values(toRecommendationRequest({ ...wish, context: retailGuest }).userVariables)).not.toContain(
+      undefined,
+    );
+  });
+
+  it("never carries an email address", () => {
+    expect(JSON.stringify(request)).not.toContain("@");
+  });
+
+  it("carries nothing of a hierarchy that is not known [S2-7.21]", () => {
+    const { inputs } = toRecommendationRequest({ ...wish, item: unplaced }).query;
+    expect(Object.keys(inputs).filter((name) => name.endsWith("Id"))).toEqual([]);
+  });
+
+  it("carries what is known of the hierarchy and the brand [S2-7.21]", () => {
+    expect(request.query.inputs).toMatchObject({
+      departmentId: "DP10000",
+      categoryId: "CT10100",
+      superCategoryId: "SC101",
+      classId: "CL101",
+      brand: "Ridgeline",
+    });
+    const bare = { ...item, product: { ...item.product, hierarchy: { category: "CT1" }, brandName: "" } };
+    const { inputs } = toRecommendationRequest({ ...wish, item: bare }).query;
+    expect(inputs).toMatchObject({ categoryId: "CT1" });
+    for (const absent of ["departmentId", "superCategoryId", "classId", "brand"]) expect(absent in inputs).toBe(false);
+  });
+});
+
+describe("toFrequentlyBoughtMbox", () => {
+  it.each([
+    ["is named after the category [S2-7.26]", createItem(), "FBT_CT10100_SA"],
+    ["of the item [S2-7.26]", createItem({ product: { hierarchy: { category: "CT9" } } }), "FBT_CT9_SA"],
+    ["and is none without one [S2-7.26]", createItem({ product: { hierarchy: { category: "" } } }), undefined],
+  ] as const)("%s", (_why, of, expected) => {
+    expect(toFrequentlyBoughtMbox(of)).toBe(expected);
+  });
+
+  it("is left out of what the bundle asks for where the item has no place [S2-7.26]", () => {
+    expect(toFrequentlyBoughtMbox(unplaced)).toBeUndefined();
+    expect(listBundleMboxes(unplaced)).toEqual(["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"]);
+  });
+});
+
+describe("the tile request", () => {
+  const tileWish = { context: retailMember, skus: ["1"], requestor: "compare" };
+
+  it("is one that the call takes", () => {
+    const asked = toTileRequest({ ...tileWish, alternatesOf: replacedItem });
+    expect(getTiles.request.parse(asked)).toEqual(asked);
+  });
+
+  it("carries skus and inputs", () => {
+    expect(toTileRequest({ ...tileWish, includeSpecifications: true }).query).toEqual({
+      skus: ["1"],
+      inputs: { brandTransformationSwitch: true, includeSpecifications: true, sparq: true, requestor: "compare" },
+    });
+  });
+
+  it("asks for no specifications where nobody wants them", () => {
+    expect(toTileRequest(tileWish).query.inputs.includeSpecifications).toBe(false);
+  });
+
+  it("describes of the original item what is known, by the first alternate there is [S2-7.19]", () => {
+    const price = { item: [] };
+    const bare = toTileRequest({ ...tileWish, alternatesOf: { ...unplaced, price } });
+    expect(bare.serviceContext.originalItemDetails).toStrictEqual({ itemId: "135848", altFactor: 1 });
+    const globalAlts = { relatedItems: [{}, { products: [{ skuNumber: "9", altfctr: 3 }] }] };
+    const later = toTileRequest({ ...tileWish, alternatesOf: { ...unplaced, price, globalAlts } });
+    expect(later.serviceContext.originalItemDetails?.altFactor).toBe(3);
+  });
+
+  it("describes the original item for global alternates only, without its cost [S2-7.19]", () => {
+    const { serviceContext } = toTileRequest({ ...tileWish, alternatesOf: replacedItem });
+    expect(serviceContext.originalItemDetails).toEqual({
+      itemId: "300011",
+      price: replacedItem.price.item[0]?.priceInfo?.[0]?.finalPrice,
+      altFactor: 2,
+      dept: "DP10000",
+    });
+    expect(serviceContext).toMatchObject({ priceTier: "T1" });
+    expect("originalItemDetails" in toTileRequest(tileWish).serviceContext).toBe(false);
+  });
+
+  it("counts a factor that is none as 1 [S2-7.19]", () => {
+    const globalAlts = { relatedItems: [{ products: [{ skuNumber: "9", altfctr: "two" }] }] };
+    const { serviceContext } = toTileRequest({ ...tileWish, alternatesOf: createItem({ globalAlts }) });
+    expect(serviceContext.originalItemDetails?.altFactor).toBe(1);
+  });
+
+  it("asks without auto restock for those who may not have it", () => {
+    const context = createMember("retail", { permissions: { isAutoRestockEnabled: false } });
+    expect(toTileRequest({ ...tileWish, context }).query.inputs.sparq).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import type { SlotDescriptions } from "fragment-kit";
+import { COMPARE_STORAGE_KEY, INK_AND_TONER_SECTION_ID } from "shared-contracts/constants";
+
+export const slotDescriptions: SlotDescriptions = {
+  bundle: {
+    reservedHeight: { xs: 96, sm: 69, wide: 62 },
+    reservedWhen: { anyOf: ["recommendations-enabled", "sku-set"] },
+    printed: false,
+  },
+  alternatives: {
+    reservedHeight: { xs: 28, sm: 26, wide: 25 },
+    reservedWhen: { allOf: ["recommendations-enabled"] },
+    printed: false,
+  },
+  compatibility: {
+    reservedHeight: { xs: 27.5, sm: 27.5, wide: 27.5 },
+    reservedWhen: { allOf: ["recommendations-enabled", "printer"] },
+    printed: false,
+    section: INK_AND_TONER_SECTION_ID,
+  },
+  "recently-viewed": {
+    reservedHeight: { xs: 27.5, sm: 27.5, wide: 27.5 },
+    reservedWhen: { allOf: ["recommendations-enabled"] },
+    // It does not depend on the item, so it stays on the page of an empty product.
+    shownWhen: {},
+    printed: false,
+  },
+  "compare-tray": { hydration: "kept", storageKey: COMPARE_STORAGE_KEY },
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  businessMember,
+  createItem,
+  createMember,
+  createTile,
+  retailGuest,
+  sponsoredTile,
+} from "shared-contracts/fixtures";
+import { describeHiddenPrice, showsAmounts, toBeaconUrl, toTileAddress } from "./rule.js";
+
+const page = { item: createItem({ itemID: "1##CIN" }), context: businessMember };
+
+describe("toBeaconUrl", () => {
+  const taxExempt = createMember("business", {
+    user: { userContext: { user: { userInfo: { taxExemptCode: "TX" } } } },
+  });
+
+  it.each(["impression", "click"] as const)("appends all that is told to the %s's address [S1-7.10]", (kind) => {
+    const url = new URL(
+      toBeaconUrl(kind, sponsoredTile, { ...page, context: taxExempt }) ?? "",
+      "https://shop.example",
+    );
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      kind,
+      platform: "web",
+      creative: "C-1",
+      userId: "B-1001",
+      pageId: "1",
+      productId: sponsoredTile.itemId,
+      tax: "TX",
+    });
+  });
+
+  it("begins the query where the address has none, and escapes [S1-7.10]", () => {
+    const tile = { itemId: "2", beacons: { clickUrl: "https://ads.example/c", creative: "a&b=c" } };
+    expect(toBeaconUrl("click", tile, page)).toMatch(/^https:\/\/ads\.example\/c\?platform=web&creative=a%26b%3Dc&/);
+  });
+
+  it("tells nothing where nothing is known [S1-7.10]", () => {
+    const tile = { itemId: "2", beacons: { clickUrl: "/c" } };
+    expect(toBeaconUrl("click", tile, { ...page, context: retailGuest })).toBe(
+      "/c?platform=web&creative=&userId=&pageId=1&productId=2&tax=",
+    );
+  });
+
+  it.each([
+    ["impression", "a tile without beacons", createTile()],
+    ["click", "a tile without beacons", createTile()],
+    ["impression", "a tile without this one", createTile({ beacons: { clickUrl: "/c" } })],
+    ["click", "a tile without this one", createTile({ beacons: { impressionUrl: "/i" } })],
+  ] as const)("is no %s of %s", (kind, _why, tile) => {
+    expect(toBeaconUrl(kind, tile, page)).toBeUndefined();
+  });
+
+  it("never tells an email address", () => {
+    expect(toBeaconUrl("click", sponsoredTile, page)).not.toContain("example");
+  });
+});
+
+describe("toTileAddress", () => {
+  it.each([
+    ["the address of the tile", { itemId: "1", url: "/lpd-sba-sku/product_1?x=y" }, "/lpd-sba-sku/product_1?x=y"],
+    ["the item's page without one", { itemId: "1##CIN 2" }, "/lpd-sba-sku/product_1"],
+    [
+      "the item's page in place of another site",
+      { itemId: "1", url: "https://evil.example" },
+      "/lpd-sba-sku/product_1",
+    ],
+    ["nor one spelled without a scheme", { itemId: "1", url: "//evil.example" }, "/lpd-sba-sku/product_1"],
+    ["nor a path within this one", { itemId: "1", url: "product_2" }, "/lpd-sba-sku/product_1"],
+    ["nor a script", { itemId: "a/b", url: "javascript:alert(1)" }, "/lpd-sba-sku/product_a%2Fb"],
+  ])("is %s", (_why, tile, expected) => {
+    expect(toTileAddress(tile)).toBe(expected);
+  });
+});
+
+describe("the price of a tile", () => {
+  it.each([
+    ["is shown", {}, undefined],
+    ["is in the cart", { seePriceInCart: true }, "See price in cart"],
+    ["is told during customization", { isCustomizable: 20 }, "See price during customization"],
+    [
+      "is told during customization before in the cart",
+      { isCustomizable: 4, seePriceInCart: true },
+      "See price during customization",
+    ],
+  ])("%s", (_why, overrides, expected) => {
+    const tile = createTile(overrides);
+    expect(describeHiddenPrice(tile, "retail")).toBe(expected);
+    expect(showsAmounts(tile)).toBe(expected === undefined);
+  });
+});

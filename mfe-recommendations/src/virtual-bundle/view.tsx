@@ -1,0 +1,55 @@
+import { bundleTexts } from "../bundle/texts.js";
+import styled from "@emotion/styled";
+import { getSkuNumber, type ProductItem } from "shared-contracts";
+import { useEffect } from "react";
+import { isBundleAdded } from "../bundle/rule.js";
+import { bundleShown } from "../bundle/slice.js";
+import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { toTileAddress } from "../tiles/rule.js";
+import { isVirtualBundleShown, listVirtualBundle } from "./rule.js";
+
+const Box = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  margin-block-end: var(--space-4);
+  padding: var(--space-3);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface-muted);
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+  }
+`;
+
+/** The parts of an item that is sold as a set (AMB-32). Added sets are announced even where this is hidden. */
+export function VirtualBundle({ item }: { item: ProductItem }) {
+  const context = useRecommendations(selectContext);
+  const added = useRecommendations(({ bundle }) => bundle.addedItemIds);
+  const dispatch = useRecommendationsDispatch();
+
+  useEffect(() => {
+    const skus = listVirtualBundle(item).map(({ skuNumber }) => skuNumber);
+    if (skus.length > 0) dispatch(bundleShown({ bundleId: getSkuNumber(item), skus }));
+  }, [dispatch, item]);
+
+  if (!isVirtualBundleShown(item, context)) return null;
+  const texts = bundleTexts[context.tenant];
+  const parts = listVirtualBundle(item);
+  const skus = parts.map(({ skuNumber }) => skuNumber);
+  return (
+    <Box aria-label={texts.soldAsSet}>
+      <strong>{texts.soldAsSet}</strong>
+      <ul>
+        {parts.map(({ skuNumber, name, quantity = 1 }) => (
+          <li key={skuNumber}>
+            {quantity > 1 && `${quantity} × `}
+            <a href={toTileAddress({ itemId: skuNumber })}>{name ?? skuNumber}</a>
+          </li>
+        ))}
+      </ul>
+      <output>{isBundleAdded(skus, added) && texts.bundleAdded}</output>
+    </Box>
+  );
+}

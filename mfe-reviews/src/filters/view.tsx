@@ -1,0 +1,88 @@
+import styled from "@emotion/styled";
+import { MEDIA, SelectField, TextField, Button, SearchIcon } from "shared-ui";
+import type { SubmitEvent } from "react";
+import {
+  DEFAULT_REVIEW_CRITERIA,
+  isReviewSortName,
+  REVIEW_SORTS,
+  type ReviewSortName,
+  sortNameOf,
+  toReviewPageUrl,
+} from "./criteria.rule.js";
+import { FilterFlyout } from "./filter-flyout.js";
+import { criteriaChosen, flyoutClosed } from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { selectSku } from "../reviews-listening.js";
+import { useReviewTexts } from "../texts.js";
+
+const Form = styled.form`
+  display: grid;
+  align-items: end;
+  gap: var(--space-3);
+  ${MEDIA.fromSm} {
+    grid-template-columns: 12rem auto minmax(12rem, 24rem);
+    justify-content: start;
+    > details {
+      margin-block-end: var(--space-3);
+    }
+  }
+`;
+
+/** The margin matches the space that the field reserves for its message. */
+const Search = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: var(--space-2);
+  > button {
+    margin-block-end: var(--space-1);
+  }
+`;
+
+/** Sort, filters and search; without JavaScript a form that leads to the review page. */
+export function FilterBar() {
+  const criteria = useReviews((state) => state.reviewCriteria);
+  const { choice } = useReviews((state) => state.filterFlyout);
+  const sku = useReviews(selectSku);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("search");
+    const searchTerm = typeof typed === "string" ? typed.trim() || undefined : undefined;
+    dispatch(flyoutClosed());
+    dispatch(criteriaChosen({ ...choice, searchTerm }));
+  }
+  function sort(name: string) {
+    if (!isReviewSortName(name)) return;
+    const { sortBy, sortOrder } = REVIEW_SORTS[name];
+    dispatch(criteriaChosen({ sortBy, sortOrder }));
+  }
+  const names = Object.keys(REVIEW_SORTS) as ReviewSortName[];
+  return (
+    <Form method="get" action={toReviewPageUrl(sku, DEFAULT_REVIEW_CRITERIA)} onSubmit={submit}>
+      <SelectField
+        label={texts.sortBy}
+        name="sort"
+        value={sortNameOf(criteria)}
+        options={names.map((name) => ({ value: name, label: texts[REVIEW_SORTS[name].text] }))}
+        onChange={({ currentTarget }) => sort(currentTarget.value)}
+      />
+      <FilterFlyout />
+      <Search>
+        <TextField
+          key={criteria.searchTerm ?? ""}
+          label={texts.searchReviews}
+          name="search"
+          type="search"
+          maxLength={200}
+          defaultValue={criteria.searchTerm}
+        />
+        <Button type="submit" variant="secondary" aria-label={texts.search}>
+          <SearchIcon />
+        </Button>
+      </Search>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSlot } from "fragment-kit";
+import { formatText } from "shared-contracts";
+import { FIELD_RULE_TEXT, type FieldRule } from "./rule.js";
+
+const retail = {
+  reviewTitle: "Review title",
+  reviewComment: "Your review",
+  displayName: "Display name",
+  starRating: "Star rating",
+  submitReview: "Submit review",
+  reviewSubmitted: "Thank you for your review.",
+  reviewFailed: "We could not submit your review. Please try again later.",
+  signInToReview: "Sign in to write a review",
+  signInToAsk: "Sign in to ask a question",
+  yourQuestion: "Your question",
+  submitQuestion: "Submit question",
+  questionSubmitted: "Thank you. Your question has been sent.",
+  yourAnswer: "Your answer",
+  questionPending: "Thank you. Your question will appear once it has been reviewed.",
+  answerPending: "Thank you. Your answer will appear once it has been reviewed.",
+  reviewPending: "Thank you. Your review will appear once it has been checked.",
+  answerSubmitted: "Thank you. Your answer has been sent.",
+  questionFailed: "We couldn't send your question. Please try again later.",
+  answerFailed: "We couldn't send your answer. Please try again later.",
+  signInReason: "Sign in to write reviews, ask questions and vote.",
+  signIn: "Sign in",
+  send: "Send",
+  errorCode: "Error code: {status}",
+  errorRequired: "This field is required",
+  errorMinimumLength: "Must be at least {n} characters",
+  errorMaximumLength: "Must be at most {n} characters",
+  errorEmail: "Enter a valid email",
+  errorUrl: "Enter a valid URL",
+  reviewDeleted: "Your review has been deleted.",
+  saveReview: "Save changes",
+  deleteReview: "Delete your review",
+  deleteReviewSure: "Delete permanently",
+  keepReview: "Keep it",
+  ownReviewPending: "Your review is pending. Only you can see it.",
+  ownReviewRejected: "Your review was not published. Edit it to submit it again.",
+  photos: "Photos",
+  addPhotos: "Add photos",
+  photosHint: "You can add up to {n} photos (JPEG, PNG, WebP or AVIF). We remove location data.",
+  removePhoto: "Remove photo {n}",
+  photosAdded: "{n} photos added",
+  photoUnusable: "We can't use this file. Choose a JPEG, PNG, WebP or AVIF photo.",
+  photoFailed: "We couldn't upload this photo. Please try again.",
+  tooManyPhotos: "You can add up to {n} photos.",
+};
+
+/** Separate from the texts for readers, so that only pages with a form load them. */
+export const writingTexts = { retail, business: retail };
+
+export function useWritingTexts() {
+  return writingTexts[useSlot().context.tenant];
+}
+
+/** The message for a broken rule; undefined without one. */
+export function useErrorText() {
+  const texts = useWritingTexts();
+  return (rule: FieldRule | undefined) =>
+    rule && formatText(texts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});
+}

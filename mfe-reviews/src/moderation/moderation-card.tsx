@@ -1,0 +1,94 @@
+import styled from "@emotion/styled";
+import { formatText, performCall, REVIEWS_ROUTES, type ModerationEntry, type SlotFetch } from "shared-contracts";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { Badge, Button, Link, Message } from "shared-ui";
+import { useState } from "react";
+import { useModerationTexts } from "./texts.js";
+import { ReviewMediaList } from "../parts/review-card/review-media-list.js";
+import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
+import { toShownDate } from "../parts/shown-date.js";
+
+const Card = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-medium);
+`;
+
+const KIND_TEXT = {
+  review: "moderationReview",
+  question: "moderationQuestion",
+  answer: "moderationAnswer",
+} as const satisfies Record<ModerationEntry["kind"], string>;
+
+const REASON_TEXT: Readonly<
+  Record<string, "moderationLink" | "moderationEmail" | "moderationPhone" | "moderationReported">
+> = {
+  link: "moderationLink",
+  "e-mail": "moderationEmail",
+  "phone-number": "moderationPhone",
+  reported: "moderationReported",
+};
+
+export type ModerationCardProps = {
+  entry: ModerationEntry;
+  fetch: SlotFetch;
+  /** Told how many are left. */
+  onDecided: (left: number) => void;
+};
+
+/** One text as it was typed, why it waits, and the two ways to decide. */
+export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps) {
+  const { kind, id, itemId, title, text, displayName, dateCreated, media, reasons, reports } = entry;
+  const texts = useModerationTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function decide(decision: "approve" | "reject") {
+    setBusy(true);
+    setFailed(false);
+    const outcome = await performCall(fetch, REVIEWS_ROUTES.moderate, { kind, id, decision });
+    setBusy(false);
+    if (outcome.ok) onDecided(outcome.value.total);
+    else setFailed(true);
+  }
+  return (
+    <Card aria-label={`${texts[KIND_TEXT[kind]]}: ${title ?? displayName}`}>
+      <Row>
+        <Badge tone="info">{texts[KIND_TEXT[kind]]}</Badge>
+        {reasons.map((reason) => {
+          const key = REASON_TEXT[reason];
+          return (
+            key && (
+              <Badge key={reason} tone="warning">
+                {texts[key]}
+              </Badge>
+            )
+          );
+        })}
+        {reports > 0 && <MutedText>{formatText(texts.moderationReports, { n: reports })}</MutedText>}
+      </Row>
+      {title && <h2 dir="auto">{title}</h2>}
+      <WrittenText dir="auto">{text}</WrittenText>
+      <ReviewMediaList media={media} />
+      <Row>
+        <MutedText dir="auto">{displayName}</MutedText>
+        <MutedText>{toShownDate(dateCreated)}</MutedText>
+        <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>
+          {formatText(texts.viewItem, { itemId })}
+        </Link>
+      </Row>
+      <div aria-live="polite">{hasFailed && <Message tone="error">{texts.moderationFailed}</Message>}</div>
+      <Row data-needs-script>
+        <Button size="small" busy={isBusy} onClick={() => void decide("approve")}>
+          {texts.approve}
+        </Button>
+        <Button size="small" variant="secondary" busy={isBusy} onClick={() => void decide("reject")}>
+          {texts.reject}
+        </Button>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { formatText, type listModeration, type ResponseOf } from "shared-contracts";
+import { ButtonLink, Message } from "shared-ui";
+import { useState } from "react";
+import { ModerationCard } from "./moderation-card.js";
+import { useModerationTexts } from "./texts.js";
+import { useSignInUrl } from "../parts/member-action.js";
+import { Section, SectionTop } from "../parts/section.styles.js";
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+type Queue = ResponseOf<typeof listModeration>;
+
+/** The texts awaiting moderation. The server decides who sees them; everyone else is asked to sign in. */
+export function ModerationPage() {
+  const { moderation: answer } = useSlot().slotData;
+  const texts = useModerationTexts();
+  const signInUrl = useSignInUrl();
+  // The call's contract guarantees the type.
+  const queue = answer?.ok ? (answer.value as Queue) : undefined;
+  return (
+    <Section aria-labelledby="moderation-heading">
+      {queue ? (
+        <ModerationQueue queue={queue} />
+      ) : (
+        <>
+          <h1 id="moderation-heading">{texts.moderation}</h1>
+          <Message tone="warning">{texts.moderationClosed}</Message>
+          <div>
+            <ButtonLink href={signInUrl}>{texts.signIn}</ButtonLink>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function ModerationQueue({ queue }: { queue: Queue }) {
+  const { fetch } = useSlot();
+  const texts = useModerationTexts();
+  const [entries, setEntries] = useState(queue.entries);
+  const [total, setTotal] = useState(queue.total);
+  return (
+    <>
+      <SectionTop>
+        <h1 id="moderation-heading">{texts.moderation}</h1>
+        <p aria-live="polite">{formatText(texts.moderationWaiting, { n: total })}</p>
+      </SectionTop>
+      {entries.length === 0 && <p>{texts.moderationEmpty}</p>}
+      <List>
+        {entries.map((entry) => (
+          <li key={`${entry.kind} ${entry.id}`}>
+            <ModerationCard
+              entry={entry}
+              fetch={fetch}
+              onDecided={(left) => {
+                setEntries((listed) => listed.filter((one) => one !== entry));
+                setTotal(left);
+              }}
+            />
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

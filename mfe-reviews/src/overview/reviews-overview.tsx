@@ -1,0 +1,82 @@
+import styled from "@emotion/styled";
+import { formatCount, formatText } from "shared-contracts";
+import { Stars } from "shared-ui";
+import type { MouseEvent } from "react";
+import { toReviewPageUrl } from "../filters/criteria.rule.js";
+import { criteriaChosen } from "../filters/slice.js";
+import { DistributionChart, type RowFrameProps } from "../parts/distribution-chart.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { selectSku } from "../reviews-listening.js";
+import { useReviewTexts } from "../texts.js";
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  align-items: center;
+  gap: var(--space-5);
+  max-inline-size: 40rem;
+`;
+
+const Average = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  strong {
+    font: var(--type-display);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+const FilterLink = styled.a`
+  display: block;
+  padding: var(--space-1);
+  border-radius: var(--radius-small);
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    background: var(--color-surface-muted);
+  }
+  &[aria-current] {
+    background: var(--color-accent-soft);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+/** Average and histogram. Pressing a bar filters by its rating; pressing it again clears the filter. */
+export function ReviewsOverview() {
+  const { rating, count, distribution } = useReviews((state) => state.summary);
+  const texts = useReviewTexts();
+  return (
+    <Layout>
+      <Average>
+        <strong aria-hidden>{rating.toFixed(1)}</strong>
+        <div>
+          <Stars rating={rating} size={20} label={formatText(texts.rating, { rating })} />
+        </div>
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: formatCount(count) })}</span>
+      </Average>
+      <DistributionChart distribution={distribution} RowFrame={RatingFilter} />
+    </Layout>
+  );
+}
+
+function RatingFilter({ share, children }: RowFrameProps) {
+  const criteria = useReviews((state) => state.reviewCriteria);
+  const sku = useReviews(selectSku);
+  const dispatch = useReviewsDispatch();
+  const isChosen = criteria.filterByRating === share.stars;
+  const filterByRating = isChosen ? 0 : share.stars;
+
+  function press(event: MouseEvent) {
+    event.preventDefault();
+    dispatch(criteriaChosen({ filterByRating }));
+  }
+  return (
+    <FilterLink
+      href={toReviewPageUrl(sku, { ...criteria, filterByRating, offset: 0 })}
+      aria-current={isChosen || undefined}
+      onClick={press}
+    >
+      {children}
+    </FilterLink>
+  );
+}

@@ -1,0 +1,77 @@
+import { createAction, createSlice } from "@reduxjs/toolkit";
+import {
+  performCall,
+  REVIEWS_ROUTES,
+  reviewsSummaryLoaded,
+  type AiReviewSummary,
+  type getReviewSummary,
+  type ResponseOf,
+  type Review,
+  type ReviewSummary,
+} from "shared-contracts";
+import { reviewChanged } from "../review-list/slice.js";
+import { type Listen, selectSku } from "../reviews-listening.js";
+
+export const summaryRequested = createAction("summary/requested");
+export const summaryLoaded = createAction<ResponseOf<typeof getReviewSummary>>("summary/loaded");
+
+type SummaryState = Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution">;
+
+export const summarySlice = createSlice({
+  name: "summary",
+  initialState: { rating: 0, count: 0, qacount: 0, distribution: {} } as SummaryState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(summaryLoaded, (state, { payload: { summary } }) => {
+      state.rating = summary.rating;
+      state.count = summary.count;
+      state.qacount = summary.qacount;
+      // Star by star, so that an unchanged distribution stays the same object and nothing renders again.
+      for (const [stars, reviews] of Object.entries(summary.distribution)) state.distribution[stars] = reviews;
+    }),
+});
+
+/** Without a summary where the reviews say too little. */
+export const aiSummarySlice = createSlice({
+  name: "aiSummary",
+  initialState: { summary: undefined } as { summary: AiReviewSummary | undefined },
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(summaryLoaded, (state, { payload }) => {
+      state.summary = payload.aiSummary;
+    }),
+});
+
+export const positiveReviewSlice = createHighlightSlice("positiveReview");
+export const criticalReviewSlice = createHighlightSlice("criticalReview");
+
+/** The positive or critical review that most readers found helpful. */
+function createHighlightSlice(name: "positiveReview" | "criticalReview") {
+  return createSlice({
+    name,
+    initialState: { review: undefined } as { review: Review | undefined },
+    reducers: {},
+    extraReducers: (builder) =>
+      builder
+        .addCase(summaryLoaded, (state, { payload }) => {
+          state.review = payload.summary[name];
+        })
+        .addCase(reviewChanged, (state, { payload }) => {
+          if (state.review?.id === payload.id) state.review = payload;
+        }),
+  });
+}
+
+/** Reloads the numbers and highlights after a change, and publishes them. If the call fails, the old ones stay. */
+export const listenToSummary: Listen = (startListening, { bus, fetch }) => {
+  startListening({
+    actionCreator: summaryRequested,
+    effect: async (_action, { dispatch, getState }) => {
+      const itemId = selectSku(getState());
+      const outcome = await performCall(fetch, REVIEWS_ROUTES.getReviewSummary, { itemId });
+      if (!outcome.ok) return;
+      dispatch(summaryLoaded(outcome.value));
+      bus.publish(reviewsSummaryLoaded, { itemId, ...getState().summary });
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { Link, Message } from "shared-ui";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { DrawerOutlet } from "./drawer-outlet.js";
+import { Section } from "../parts/section.styles.js";
+import { QuestionData } from "../questions/question-data.js";
+import { QuestionItem } from "../questions/question-item.js";
+import { useReviews } from "../reviews-hooks.js";
+import { useReviewPageTexts } from "../review-page/texts.js";
+import { useReviewTexts } from "../texts.js";
+
+/** One question with its answers, at an address to share. */
+export function QuestionPage() {
+  const [question] = useReviews((state) => state.questions.questions);
+  const texts = useReviewTexts();
+  const pageTexts = useReviewPageTexts();
+  return (
+    <Section aria-labelledby="question-heading">
+      <h1 id="question-heading">{texts.questions}</h1>
+      {question ? (
+        <QuestionItem question={question} heading="h2" />
+      ) : (
+        <Message tone="error">{texts.questionsUnavailable}</Message>
+      )}
+      {question && <QuestionData question={question} />}
+      {question?.itemId && (
+        <Link href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(question.itemId)}`}>
+          {pageTexts.backToProduct}
+        </Link>
+      )}
+      <DrawerOutlet area="questions" />
+    </Section>
+  );
+}

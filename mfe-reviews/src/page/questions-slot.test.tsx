@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { pageNoticeRaised } from "shared-contracts";
+import { businessGuest, createAnswer, createQuestion, retailGuest } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import { createQuestions, PATHS, renderReviewsSlot, toQuestionPage } from "../testing/review-page.js";
+
+// Filling in a form in jsdom takes seconds on a busy machine.
+jest.setTimeout(30_000);
+
+installModalDialogs();
+beforeEach(() => sessionStorage.clear());
+
+const shown = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const showMore = () => screen.queryByRole("link", { name: "Show more" });
+
+describe("the questions section", () => {
+  it("can be linked to [S1-2.22]", async () => {
+    const { container } = await renderReviewsSlot("questions");
+    expect(container.querySelector("#product-qna")?.tagName).toBe("SECTION");
+  });
+
+  it("shows five questions at first [S1-4.45]", async () => {
+    const { fetch } = await renderReviewsSlot("questions");
+    expect(fetch.requests.map(({ path }) => path)).toEqual([`${PATHS.questions}?limit=5`]);
+    expect(shown()).toHaveLength(5);
+  });
+
+  it("shows more on each press, until all are listed [S1-4.46]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", {
+      answers: {
+        [PATHS.questions]: (path) => ({
+          status: 200,
+          body: toQuestionPage(path.includes("offset=5") ? createQuestions(1, 6) : createQuestions(5), 6),
+        }),
+      },
+    });
+    await user.click(showMore()!);
+    expect(shown()).toHaveLength(6);
+    expect(showMore()).toBeNull();
+  });
+
+  it("has no show-more link with five questions [S1-4.46]", async () => {
+    await renderReviewsSlot("questions", { answers: { [PATHS.questions]: toQuestionPage(createQuestions(5)) } });
+    expect(shown()).toHaveLength(5);
+    expect(showMore()).toBeNull();
+  });
+
+  it("shows search results with their count, and the list again when cleared [S1-4.47]", async () => {
+    const user = userEvent.setup();
+    const found = { searchTerm: "acid", questions: [createQuestion()], count: 1 };
+    await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
+    await user.type(screen.getByLabelText("Search questions"), "acid{Enter}");
+    expect(screen.getByText("1 results for “acid”")).toBeTruthy();
+    expect(shown()).toEqual(["Is it acid free?"]);
+    expect(showMore()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(shown()).toHaveLength(5);
+  });
+
+  it("searches from the address alone", async () => {
+    const found = { searchTerm: "acid", questions: [], count: 0 };
+    await renderReviewsSlot("questions", {
+      url: { path: "/lpd-sba-sku/product_135848", query: { questionSearch: "acid" } },
+      answers: { [PATHS.questionSearch]: found },
+    });
+    expect(screen.getByText("No questions match your search.")).toBeTruthy();
+  });
+
+  it("shows even if reviews are disabled [S1-6.07]", async () => {
+    await renderReviewsSlot("questions", { context: businessGuest });
+    expect(shown()).toHaveLength(5);
+  });
+
+  it("has no accessibility faults", async () => {
+    const { container } = await renderReviewsSlot("questions", {
+      answers: { [PATHS.questions]: toQuestionPage([createQuestion()]) },
+    });
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+});
+
+describe("asking a question", () => {
+  it("is offered to guests, who get the sign-in prompt [S1-2.24] [S2-6.24]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", { context: retailGuest });
+    await user.click(screen.getByRole("link", { name: "Ask a question" }));
+    expect(await screen.findByRole("dialog", { name: "Sign in to ask a question" })).toBeTruthy();
+  });
+
+  it("lists a member's question first once sent [S1-2.24] [S1-8.18] [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    const { bus, fetch } = await renderReviewsSlot("questions", {
+      answers: { [`POST ${PATHS.questions}`]: createQuestion({ id: "new", text: "Does it smear?", answers: [] }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste("Does it smear?");
+    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+    expect(shown()[0]).toBe("Does it smear?");
+    expect(fetch.requests.at(-1)?.init.headers?.["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
+      { tone: "success", message: "Thank you. Your question has been sent." },
+    ]);
+  });
+
+  it("does not send an invalid question [S2-5.32]", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("questions");
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste("Why?");
+    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+    expect(within(drawer).getByText("Must be at least 5 characters")).toBeTruthy();
+    expect(fetch.requests.some(({ init }) => init.method === "POST")).toBe(false);
+  });
+
+  it("keeps the text after a failure and retries with the same key", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("questions", {
+      answers: { [`POST ${PATHS.questions}`]: () => ({ status: 500 }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste("Does it smear?");
+    const send = within(drawer).getByRole("button", { name: "Submit question" });
+    await user.click(send);
+    expect(within(drawer).getByText("We couldn't send your question. Please try again later.")).toBeTruthy();
+    expect(within(drawer).getByText("Error code: 500")).toBeTruthy();
+    await user.click(send);
+    const keys = fetch.requests.flatMap(({ init }) => init.headers?.["idempotency-key"] ?? []);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});
+
+it("a question survives an expired session: the member signs in and returns to it", async () => {
+  const user = userEvent.setup();
+  const slot = await renderReviewsSlot("questions", {
+    answers: { [`POST ${PATHS.questions}`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
+  });
+  await user.click(screen.getByRole("button", { name: "Ask a question" }));
+  const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+  await user.click(within(drawer).getByLabelText("Your question"));
+  await user.paste("Does it smear?");
+  await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+  const prompt = await screen.findByRole("dialog", { name: "Sign in to ask a question" });
+  const link = within(prompt).getByRole("link", { name: "Sign in" });
+  // jsdom follows no links.
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+  slot.unmount();
+
+  await renderReviewsSlot("questions");
+  const back = await screen.findByRole("dialog", { name: "Ask a question" });
+  expect(await within(back).findByDisplayValue("Does it smear?")).toBeTruthy();
+});
+
+describe("an answer", () => {
+  const path = "/ptd/api/answer/answer-1";
+  const answers = { [PATHS.questions]: toQuestionPage([createQuestion()]) };
+
+  it("takes one vote and one report per member [S2-4.70] [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", {
+      answers: {
+        ...answers,
+        [`${path}/vote`]: createAnswer({ upVotes: 4, hasVoted: true }),
+        [`${path}/flag`]: createAnswer({ upVotes: 4, hasVoted: true, isFlagged: true }),
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Helpful (3)" }));
+    expect(screen.getByRole("button", { name: "Helpful (4)" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Report" }));
+    expect(screen.getByRole("button", { name: "Reported" })).toBeTruthy();
+  });
+
+  it("asks a member whose session expired to sign in before voting", async () => {
+    const user = userEvent.setup();
+    const { bus } = await renderReviewsSlot("questions", {
+      answers: { ...answers, [`${path}/vote`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
+    });
+    await user.click(screen.getByRole("button", { name: "Helpful (3)" }));
+    expect(await screen.findByRole("dialog", { name: "Sign in" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Helpful (3)", hidden: true })).toBeTruthy();
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([]);
+  });
+
+  it("undoes the vote if it could not be saved", async () => {
+    const user = userEvent.setup();
+    const { bus } = await renderReviewsSlot("questions", { answers });
+    await user.click(screen.getByRole("button", { name: "Helpful (3)" }));
+    expect(screen.getByRole("button", { name: "Helpful (3)" }).getAttribute("aria-pressed")).toBe("false");
+    expect(bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "error" }]);
+  });
+
+  it("from a member appears below the question [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("questions", {
+      answers: {
+        ...answers,
+        "/ptd/api/question/question-1/answers": createAnswer({ id: "new", text: "On both sides." }),
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Answer" }));
+    const drawer = await screen.findByRole("dialog", { name: "Answer" });
+    await user.click(within(drawer).getByLabelText("Your answer"));
+    await user.paste("On both sides.");
+    await user.click(within(drawer).getByRole("button", { name: "Send" }));
+    expect(screen.getByText("On both sides.")).toBeTruthy();
+  });
+});
+
+describe("a hidden text", () => {
+  it("is shown to its author with the reason, and takes no answers", async () => {
+    const user = userEvent.setup();
+    const waiting = createQuestion({ id: "new", text: "Is www.pens.example yours?", answers: [], hidden: "pending" });
+    const { bus } = await renderReviewsSlot("questions", {
+      answers: { [PATHS.questions]: toQuestionPage([]), [`POST ${PATHS.questions}`]: waiting },
+    });
+    await user.click(screen.getByRole("button", { name: "Ask a question" }));
+    const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    await user.click(within(drawer).getByLabelText("Your question"));
+    await user.paste(waiting.text);
+    await user.click(within(drawer).getByRole("button", { name: "Submit question" }));
+    const [question] = screen.getAllByRole("article");
+    expect(question?.textContent).toContain("Pending review. Only you can see it.");
+    expect(within(question!).queryByRole("button", { name: "Answer" })).toBeNull();
+    expect(bus.payloadsOf(pageNoticeRaised)).toEqual([
+      { tone: "success", message: "Thank you. Your question will appear once it has been reviewed." },
+    ]);
+  });
+
+  it("that a moderator rejected is shown to its author, and takes no votes", async () => {
+    const answer = createAnswer({ hidden: "rejected" });
+    await renderReviewsSlot("questions", {
+      answers: { [PATHS.questions]: toQuestionPage([createQuestion({ answers: [answer] })]) },
+    });
+    expect(screen.getByText("Not published. Only you can see it.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Helpful/ })).toBeNull();
+  });
+});

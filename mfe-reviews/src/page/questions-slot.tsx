@@ -1,0 +1,37 @@
+import type { SlotDefinition } from "fragment-kit";
+import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
+import { ASK_QUESTION } from "../drawer/slice.js";
+import { DrawerOutlet } from "./drawer-outlet.js";
+import { MemberAction } from "../parts/member-action.js";
+import { Section, SectionTop } from "../parts/section.styles.js";
+import { QuestionList } from "../questions/question-list.js";
+import { QuestionSearch } from "../questions/question-search.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { selectSku } from "../reviews-listening.js";
+import { withReviewsStore } from "../reviews-store-scope.js";
+import { writingRequested } from "../sign-in/slice.js";
+import { useReviewTexts } from "../texts.js";
+
+function QuestionsSection() {
+  const sku = useReviews(selectSku);
+  const { qacount } = useReviews((state) => state.ugcSummary);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  if (sku === "") return null;
+  return (
+    <Section id={QUESTIONS_SECTION_ID} aria-labelledby="questions-heading" tabIndex={-1}>
+      <SectionTop>
+        <h2 id="questions-heading">{texts.questions}</h2>
+        <MemberAction onPress={() => dispatch(writingRequested(ASK_QUESTION))}>{texts.askQuestion}</MemberAction>
+      </SectionTop>
+      {qacount > 0 && <QuestionSearch />}
+      <QuestionList />
+      <DrawerOutlet area="questions" />
+    </Section>
+  );
+}
+
+export const slot: SlotDefinition = {
+  component: withReviewsStore(QuestionsSection),
+  lazyCalls: () => import(/* webpackChunkName: "calls" */ "./questions-calls.js"),
+};

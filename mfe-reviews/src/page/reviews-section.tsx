@@ -1,0 +1,51 @@
+import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
+import { useEffect } from "react";
+import { WRITE_REVIEW } from "../drawer/slice.js";
+import { addressChanged } from "../filters/slice.js";
+import { FilterBar } from "../filters/view.js";
+import { AutomaticSummary } from "../overview/automatic-summary.js";
+import { HighlightedReviews } from "../overview/highlighted-reviews.js";
+import { ReviewsOverview } from "../overview/reviews-overview.js";
+import { DrawerOutlet } from "./drawer-outlet.js";
+import { MemberAction } from "../parts/member-action.js";
+import { Section, SectionTop } from "../parts/section.styles.js";
+import { PhotoStrip } from "../photos/photo-strip.js";
+import { RelatedReviews } from "../related/view.js";
+import { ReviewResults } from "../review-list/view.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { writingRequested } from "../sign-in/slice.js";
+import { useReviewTexts } from "../texts.js";
+
+/** All about the reviews of one item, on the review page and on the product page. */
+export function ReviewsSection() {
+  const { count } = useReviews((state) => state.summary);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  useEffect(() => {
+    const follow = () => dispatch(addressChanged());
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [dispatch]);
+  return (
+    <Section id={REVIEWS_SECTION_ID} aria-labelledby="reviews-heading" tabIndex={-1}>
+      <SectionTop>
+        <h2 id="reviews-heading">{texts.reviews}</h2>
+        <MemberAction onPress={() => dispatch(writingRequested(WRITE_REVIEW))}>{texts.writeReview}</MemberAction>
+      </SectionTop>
+      {count === 0 ? (
+        <p>{texts.noReviewsYet}</p>
+      ) : (
+        <>
+          <ReviewsOverview />
+          <AutomaticSummary />
+          <HighlightedReviews />
+          <PhotoStrip />
+          <FilterBar />
+          <ReviewResults />
+        </>
+      )}
+      <RelatedReviews />
+      <DrawerOutlet area="reviews" />
+    </Section>
+  );
+}

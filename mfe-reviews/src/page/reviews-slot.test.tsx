@@ -1,0 +1,313 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { businessGuest, createReview, criticalReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import {
+  createReviews,
+  incentivizedReview,
+  photoReview,
+  syndicatedReview,
+  PATHS,
+  renderReviewsSlot,
+  SKU,
+  toReviewPage,
+} from "../testing/review-page.js";
+
+// Filling in a form in jsdom takes seconds on a busy machine.
+jest.setTimeout(30_000);
+
+installModalDialogs();
+
+const articles = () => document.querySelectorAll("li > article");
+const lastPath = (requests: readonly { path: string }[]) => requests.at(-1)?.path;
+
+describe("the reviews section", () => {
+  it("can be linked to [S1-2.21]", async () => {
+    const { container } = await renderReviewsSlot("reviews");
+    const section = container.querySelector("#product-reviews");
+    expect(section?.tagName).toBe("SECTION");
+    expect(within(section as HTMLElement).getByRole("heading", { level: 2, name: "Reviews" })).toBeTruthy();
+  });
+
+  it("says if there are none [S1-8.17]", async () => {
+    await renderReviewsSlot("reviews", {
+      item: { count: 0 },
+      answers: { [PATHS.reviews]: toReviewPage([]), [PATHS.summary]: { summary: { ...reviewSummary, count: 0 } } },
+    });
+    expect(screen.getByText("No reviews yet")).toBeTruthy();
+  });
+
+  it("is missing for a business tenant without reviews [S1-6.07]", async () => {
+    const { container, fetch } = await renderReviewsSlot("reviews", { context: businessGuest });
+    expect(container.textContent).toBe("");
+    expect(fetch.requests).toEqual([]);
+  });
+
+  it("makes no second call after rendering", async () => {
+    const { fetch } = await renderReviewsSlot("reviews");
+    expect(fetch.requests.map(({ path }) => path.split("?")[0])).toEqual([PATHS.reviews, PATHS.summary, PATHS.photos]);
+    expect(articles()).toHaveLength(10);
+    expect(screen.getByText("Showing 10 of 128 reviews")).toBeTruthy();
+  });
+
+  it("shows highlights and the AI summary", async () => {
+    const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
+    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme], madeBy: "extract" };
+    await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } } });
+    expect(screen.getByText("Most helpful positive review")).toBeTruthy();
+    expect(screen.getByText("Most helpful critical review")).toBeTruthy();
+    expect(screen.getByText("“The print stays crisp.”")).toBeTruthy();
+    expect(screen.getByText("Summarized from reviews")).toBeTruthy();
+  });
+
+  it("links a theme to its reviews", async () => {
+    const user = userEvent.setup();
+    const theme = { name: "print", sentence: "The print stays crisp.", mentions: 3, reviewIds: ["review-1"] };
+    const aiSummary = { text: theme.sentence, topics: ["print"], themes: [theme], madeBy: "extract" };
+    const { fetch } = await renderReviewsSlot("reviews", {
+      answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } },
+    });
+    const link = screen.getByRole("link", { name: "Show reviews that mention print" });
+    expect(link.getAttribute("href")).toBe(`/ptd/review/${SKU}?search=print`);
+    expect(link.textContent).toBe("print (3)");
+    await user.click(link);
+    expect(fetch.requests.at(-1)?.path).toContain("searchTerm=print");
+  });
+
+  it("shows a model's summary as text with the same label", async () => {
+    const aiSummary = { text: "Customers like the print.", topics: [], themes: [], madeBy: "model" };
+    await renderReviewsSlot("reviews", { answers: { [PATHS.summary]: { summary: reviewSummary, aiSummary } } });
+    expect(screen.getByText("Customers like the print.")).toBeTruthy();
+    expect(screen.getByText("Summarized from reviews")).toBeTruthy();
+  });
+
+  it("has no accessibility faults", async () => {
+    const reviews = [photoReview, criticalReview, incentivizedReview, syndicatedReview];
+    const { container } = await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage(reviews) } });
+    expect(await findAccessibilityFaults(container)).toEqual([]);
+  });
+
+  it("says if reviews cannot be loaded, and retries", async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: () => (isDown ? { status: 503 } : { status: 200, body: toReviewPage(createReviews(2)) }),
+      },
+    });
+    expect(screen.getByText("Reviews are unavailable right now.")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(articles()).toHaveLength(2);
+    expect(screen.queryByText("Reviews are unavailable right now.")).toBeNull();
+  });
+});
+
+describe("a review", () => {
+  it("is shown in an info and a user section [S2-3.68]", async () => {
+    const review = createReview({
+      incentivized: true,
+      syndication: { name: "Ridgeline Mills" },
+      responses: [{ text: "Thank you.", author: "Store" }],
+    });
+    await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage([review]) } });
+    const [article] = articles();
+    const section = (name: string) => article?.querySelector(`[data-section="${name}"]`)?.textContent;
+    expect(section("info")).toContain("5 out of 5 stars");
+    expect(section("info")).toContain("Dependable");
+    expect(section("info")).toContain("Feeds without jams");
+    expect(section("info")).toContain("Response from Store");
+    expect(section("info")).toContain("Helpful (12)");
+    expect(section("user")).toBe(
+      "SamVerified buyerReviewed on Feb 11, 2026Purchased on Jan 20, 2026Incentivized reviewOriginally posted on Ridgeline Mills",
+    );
+  });
+
+  it("renders as text, whatever was typed", async () => {
+    const text = "<img src=x onerror=alert(1)> &amp; <b>bold</b>\nsecond line";
+    await renderReviewsSlot("reviews", { answers: { [PATHS.reviews]: toReviewPage([createReview({ text })]) } });
+    expect(articles()[0]?.textContent).toContain(text);
+    expect(articles()[0]?.querySelector("b")).toBeNull();
+  });
+
+  it("takes one vote, which can be changed [S2-6.26]", async () => {
+    const user = userEvent.setup();
+    const review = createReview();
+    const voted = { ...review, upVotes: 13, hasVoted: true, vote: "up" as const };
+    const { fetch } = await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: toReviewPage([review]),
+        "/ptd/api/review/review-1/vote": (_path, { body }) => ({
+          status: 200,
+          body: body?.includes('"up"') ? voted : review,
+        }),
+        "/ptd/api/review/review-1/flag": { ...review, isFlagged: true },
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Helpful (12)" }));
+    const helpful = screen.getByRole("button", { name: "Helpful (13)" });
+    expect(helpful.getAttribute("aria-pressed")).toBe("true");
+    await user.click(helpful);
+    expect(fetch.requests.at(-1)?.init.body).toBe('{"vote":"none"}');
+    await user.click(screen.getByRole("button", { name: "Report" }));
+    expect(screen.getByRole("button", { name: "Reported" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("asks guests to sign in before voting [S2-6.24]", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("reviews", { context: retailGuest });
+    const calls = fetch.requests.length;
+    await user.click(screen.getAllByRole("button", { name: /^Helpful/ })[0]!);
+    expect(await screen.findByRole("link", { name: "Sign in" })).toBeTruthy();
+    expect(fetch.requests).toHaveLength(calls);
+  });
+});
+
+describe("the list", () => {
+  it("loads ten more", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: (path) => ({
+          status: 200,
+          body: path.includes("offset=10")
+            ? toReviewPage(createReviews(4, 11), 14)
+            : toReviewPage(createReviews(10), 14),
+        }),
+      },
+    });
+    const more = screen.getByRole("link", { name: "Load more reviews" });
+    expect(more.getAttribute("href")).toBe("/ptd/review/135848?offset=10");
+    await user.click(more);
+    expect(lastPath(fetch.requests)).toContain("offset=10");
+    expect(articles()).toHaveLength(14);
+    expect(screen.getByText("Showing 14 of 14 reviews")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Load more reviews" })).toBeNull();
+  });
+
+  it("is filtered by a histogram bar, and unfiltered by the same one", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("reviews");
+    const bar = () => screen.getByRole("link", { name: "4 stars: 30" });
+    expect(bar().getAttribute("href")).toBe("/ptd/review/135848?rating=4");
+    await user.click(bar());
+    expect(lastPath(fetch.requests)).toContain("filterByRating=4");
+    expect(bar().getAttribute("aria-current")).toBe("true");
+    await user.click(bar());
+    expect(lastPath(fetch.requests)).toContain("filterByRating=0");
+  });
+
+  it("is sorted, filtered and searched", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("reviews", {
+      answers: { [PATHS.reviews]: toReviewPage(createReviews(2)) },
+    });
+    await user.selectOptions(screen.getByLabelText("Sort by"), "Lowest rating");
+    expect(lastPath(fetch.requests)).toContain("sortBy=rating&sortOrder=asc");
+    await user.click(screen.getByText("Filters"));
+    await user.selectOptions(screen.getByLabelText("Filter by rating"), "2 stars");
+    await user.click(screen.getByLabelText("With photos"));
+    await user.click(screen.getByLabelText("Include ratings without text"));
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(lastPath(fetch.requests)).toContain("filterByRating=2&filterByPhotos=true&includeRatingOnlyReviews=true");
+    await user.type(screen.getByLabelText("Search reviews"), "jam{Enter}");
+    expect(lastPath(fetch.requests)).toContain("searchTerm=jam");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(lastPath(fetch.requests)).not.toContain("searchTerm");
+  });
+
+  it("keeps its criteria in the product page's address and follows back and forward", async () => {
+    const user = userEvent.setup();
+    const path = `/lpd-sba-sku/product_${SKU}`;
+    history.replaceState(null, "", `${path}?store=4`);
+    const { fetch } = await renderReviewsSlot("reviews");
+    await user.click(screen.getByRole("link", { name: "4 stars: 30" }));
+    await user.selectOptions(screen.getByLabelText("Sort by"), "Most helpful");
+    expect(location.href).toContain(`${path}?store=4&review-sort=helpful&review-rating=4#product-reviews`);
+
+    const goTo = async (step: -1 | 1) => {
+      const arrived = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+      history.go(step);
+      await act(() => arrived);
+    };
+    await goTo(-1);
+    expect(lastPath(fetch.requests)).toContain("sortBy=date&sortOrder=desc&offset=0&limit=10&filterByRating=4");
+    await goTo(-1);
+    expect(lastPath(fetch.requests)).toContain("filterByRating=0");
+    expect(location.search).toBe("?store=4");
+    await goTo(1);
+    expect(lastPath(fetch.requests)).toContain("filterByRating=4");
+    const calls = fetch.requests.length;
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(fetch.requests).toHaveLength(calls);
+  });
+
+  it("starts with the criteria in the product page's address", async () => {
+    const { fetch } = await renderReviewsSlot("reviews", {
+      url: {
+        path: `/lpd-sba-sku/product_${SKU}`,
+        query: { "review-rating": "5", "review-search": "jam", rating: "1" },
+      },
+    });
+    expect(fetch.requests[0]?.path).toContain("filterByRating=5&searchTerm=jam");
+    expect(screen.getByRole("link", { name: "5 stars: 80" }).getAttribute("aria-current")).toBe("true");
+  });
+
+  it("announces the count in one live region", async () => {
+    const user = userEvent.setup();
+    const { container } = await renderReviewsSlot("reviews");
+    await user.click(screen.getByRole("link", { name: "4 stars: 30" }));
+    const regions = [...container.querySelectorAll("[aria-live], [role=status], [role=alert]")];
+    const speaking = regions.filter(({ textContent }) => textContent?.includes("Showing"));
+    expect(speaking.map(({ textContent }) => textContent)).toEqual(["Showing 10 of 128 reviews"]);
+  });
+
+  it("says if nothing matches", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: (path) => ({
+          status: 200,
+          body: path.includes("searchTerm") ? toReviewPage([]) : toReviewPage(createReviews(2)),
+        }),
+      },
+    });
+    await user.type(screen.getByLabelText("Search reviews"), "zebra{Enter}");
+    expect(screen.getByText("No reviews match your filters.")).toBeTruthy();
+  });
+
+  it("shows reviews of similar items on request", async () => {
+    const user = userEvent.setup();
+    const { fetch } = await renderReviewsSlot("reviews");
+    await user.click(screen.getByRole("button", { name: "Reviews of related items" }));
+    expect(lastPath(fetch.requests)).toContain("related=true");
+    expect(screen.getByRole("heading", { name: "Reviews of related items" })).toBeTruthy();
+  });
+});
+
+describe("the photo strip", () => {
+  it("opens a photo with its review and wraps around", async () => {
+    const user = userEvent.setup();
+    const photos = [
+      { url: "/images/p1", reviewId: "review-2", kind: "image", alt: "The opened ream" },
+      { url: "/images/p2", reviewId: "review-9", kind: "image", alt: "A stack" },
+    ];
+    const { fetch } = await renderReviewsSlot("reviews", {
+      answers: {
+        [PATHS.reviews]: toReviewPage([photoReview]),
+        [PATHS.photos]: { photos, total: 2 },
+        "/ptd/api/review/review-9": createReview({ id: "review-9", title: "Far away" }),
+      },
+    });
+    const before = fetch.requests.length;
+    await user.click(screen.getByRole("button", { name: "Open photo 1 of 2" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getAllByAltText("The opened ream")).not.toHaveLength(0);
+    expect(fetch.requests).toHaveLength(before);
+    await user.click(within(dialog).getAllByRole("button", { name: "Open photo 2 of 2" })[0]!);
+    expect(within(dialog).getByAltText("A stack")).toBeTruthy();
+    expect(within(dialog).getByText("Photo 2 of 2")).toBeTruthy();
+    expect(within(dialog).getByText("Far away")).toBeTruthy();
+  });
+});

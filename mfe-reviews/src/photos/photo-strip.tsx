@@ -1,0 +1,42 @@
+import styled from "@emotion/styled";
+import { formatText } from "shared-contracts";
+import { Picture } from "shared-ui";
+import { PhotoButton } from "../parts/section.styles.js";
+import { photoChosen } from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { useReviewTexts } from "../texts.js";
+
+const THUMBNAIL = 90;
+
+const Strip = styled.ul`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  padding: var(--space-1);
+`;
+
+/** The photos of all reviews, newest first. */
+export function PhotoStrip() {
+  const { photos } = useReviews((state) => state.allReviewImages);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  if (photos.length === 0) return null;
+  return (
+    <div>
+      <h3>{texts.photosOfReviews}</h3>
+      <Strip>
+        {photos.map(({ id, url, thumbnailUrl, reviewId }, index) => (
+          <li key={id ?? `${reviewId} ${url}`}>
+            <PhotoButton
+              type="button"
+              aria-label={formatText(texts.openPhoto, { n: index + 1, total: photos.length })}
+              onClick={() => dispatch(photoChosen(index))}
+            >
+              <Picture src={() => thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
+            </PhotoButton>
+          </li>
+        ))}
+      </Strip>
+    </div>
+  );
+}

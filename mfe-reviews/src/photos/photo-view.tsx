@@ -1,0 +1,44 @@
+import { Button, ChevronLeftIcon, ChevronRightIcon, Picture, Spinner } from "shared-ui";
+import { formatText } from "shared-contracts";
+import { ReviewCard } from "../parts/review-card/review-card.js";
+import { MutedText, Row, Stack } from "../parts/section.styles.js";
+import { photoChosen } from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { useReviewTexts } from "../texts.js";
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** One large photo with its review. The last photo leads to the first. */
+export function PhotoView({ index }: { index: number }) {
+  const { photos } = useReviews((state) => state.allReviewImages);
+  const { review, loading } = useReviews((state) => state.singlePhotoStripReview);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const photo = photos[index];
+  if (!photo) return null;
+  const total = photos.length;
+
+  return (
+    <Stack>
+      <Picture src={() => photo.url} alt={photo.alt ?? ""} width={WIDTH} height={HEIGHT} loading="eager" />
+      {total > 1 && (
+        <Row>
+          {[index - 1, index + 1].map((to) => (
+            <Button
+              key={to}
+              variant="secondary"
+              aria-label={formatText(texts.openPhoto, { n: ((to + total) % total) + 1, total })}
+              onClick={() => dispatch(photoChosen((to + total) % total))}
+            >
+              {to < index ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+            </Button>
+          ))}
+          <MutedText aria-live="polite">{formatText(texts.photoPosition, { n: index + 1, total })}</MutedText>
+        </Row>
+      )}
+      {loading && <Spinner />}
+      {!loading && review && <ReviewCard review={review} narrow />}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { listReviewPhotos, ResponseOf, Review } from "shared-contracts";
+import { appendReviews, replaceReview, reviewChanged } from "../review-list/slice.js";
+
+type ReviewPhotos = ResponseOf<typeof listReviewPhotos>;
+
+export const allReviewImagesSlice = createSlice({
+  name: "allReviewImages",
+  initialState: { photos: [], total: 0 } as ReviewPhotos,
+  reducers: {
+    photosLoaded: (_state, { payload }: PayloadAction<ReviewPhotos>) => payload,
+  },
+});
+
+export const { photosLoaded } = allReviewImagesSlice.actions;
+
+type SingleReviewState = { review: Review | undefined; loading: boolean };
+
+const NO_REVIEW: SingleReviewState = { review: undefined, loading: false };
+
+/** The review that the open photo belongs to. */
+export const singlePhotoStripReviewSlice = createSlice({
+  name: "singlePhotoStripReview",
+  initialState: NO_REVIEW,
+  reducers: {
+    singleReviewBegun(state) {
+      state.loading = true;
+    },
+    singleReviewSucceeded: (_state, { payload }: PayloadAction<Review>) => ({ review: payload, loading: false }),
+    singleReviewFailed: () => NO_REVIEW,
+  },
+});
+
+export const { singleReviewBegun, singleReviewSucceeded, singleReviewFailed } = singlePhotoStripReviewSlice.actions;
+
+/** The reviews whose photos have been opened, so that going back to one needs no second call. */
+export const photoStripReviewsSlice = createSlice({
+  name: "photoStripReviews",
+  initialState: { reviews: [] } as { reviews: Review[] },
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(singleReviewSucceeded, (state, { payload }) => {
+        state.reviews = appendReviews(state.reviews, [payload]);
+      })
+      .addCase(reviewChanged, replaceReview),
+});
+
+/** A photo of the strip was pressed, by its position. */
+export const photoChosen = createAction<number>("photos/chosen");
+export const photosRequested = createAction("photos/requested");

@@ -1,0 +1,87 @@
+import { createAction } from "@reduxjs/toolkit";
+import { performCall, QUESTIONS_ROUTES, type Answer, type CallOutcome } from "shared-contracts";
+import { toastOpened } from "../notices/slice.js";
+import {
+  answerChanged,
+  answerFlagged,
+  answerVoted,
+  moreQuestionsRequested,
+  questionsAppended,
+  questionSearchCleared,
+  questionSearched,
+  questionSearchSubmitted,
+  questionsFailed,
+  questionsLoaded,
+  questionsRequested,
+} from "./slice.js";
+import { requireMember, requireNewSession } from "../require-member.js";
+import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
+import { INITIAL_QUESTIONS, MORE_QUESTIONS } from "./rule.js";
+import { reviewTexts } from "../texts.js";
+
+export const answerVotePressed = createAction<Answer>("questions/answerVotePressed");
+export const answerFlagPressed = createAction<Answer>("questions/answerFlagPressed");
+
+/** Loads and searches questions; votes on answers and reports them. */
+export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => {
+  startListening({
+    actionCreator: questionsRequested,
+    effect: async (_action, { dispatch, getState }) => {
+      const request = { itemId: selectSku(getState()), limit: INITIAL_QUESTIONS };
+      const outcome = await performCall(fetch, QUESTIONS_ROUTES.listQuestions, request);
+      dispatch(outcome.ok ? questionsLoaded(outcome.value) : questionsFailed());
+    },
+  });
+
+  startListening({
+    actionCreator: moreQuestionsRequested,
+    effect: async (_action, { dispatch, getState }) => {
+      const offset = getState().questions.questions.length;
+      const request = { itemId: selectSku(getState()), offset, limit: MORE_QUESTIONS };
+      const outcome = await performCall(fetch, QUESTIONS_ROUTES.listQuestions, request);
+      dispatch(outcome.ok ? questionsAppended(outcome.value) : questionsFailed());
+    },
+  });
+
+  // An empty search brings the list back.
+  startListening({
+    actionCreator: questionSearchSubmitted,
+    effect: async ({ payload: typed }, { dispatch, getState }) => {
+      const q = typed.trim();
+      if (q === "") {
+        dispatch(questionSearchCleared());
+        return;
+      }
+      const request = { itemId: selectSku(getState()), q };
+      const outcome = await performCall(fetch, QUESTIONS_ROUTES.searchQuestions, request);
+      dispatch(outcome.ok ? questionSearched(outcome.value) : questionsFailed());
+    },
+  });
+
+  // Shown at once, undone if the server refuses. Pressing it again takes the vote back.
+  startListening({
+    actionCreator: answerVotePressed,
+    effect: ({ payload: answer }, api) => {
+      if (!requireMember(api, "questions")) return undefined;
+      if (!answer.hasVoted) api.dispatch(answerVoted(answer.id));
+      const request = { answerId: answer.id, vote: answer.hasVoted ? "none" : "up" } as const;
+      return settle(api, answer, performCall(fetch, QUESTIONS_ROUTES.voteOnAnswer, request));
+    },
+  });
+
+  startListening({
+    actionCreator: answerFlagPressed,
+    effect: ({ payload: answer }, api) => {
+      if (!requireMember(api, "questions")) return undefined;
+      api.dispatch(answerFlagged(answer.id));
+      return settle(api, answer, performCall(fetch, QUESTIONS_ROUTES.flagAnswer, { answerId: answer.id }));
+    },
+  });
+
+  async function settle(api: ReviewsApi, before: Answer, calling: Promise<CallOutcome<Answer>>): Promise<void> {
+    const outcome = await calling;
+    api.dispatch(answerChanged(outcome.ok ? outcome.value : before));
+    if (outcome.ok || requireNewSession(api, outcome, "questions")) return;
+    api.dispatch(toastOpened({ tone: "error", message: reviewTexts[tenant].voteFailed }));
+  }
+};

@@ -1,0 +1,55 @@
+import styled from "@emotion/styled";
+import { Button, TextAreaField } from "shared-ui";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { findBrokenRule } from "../forms/rule.js";
+import { useErrorText, useWritingTexts } from "../forms/texts.js";
+import { WriteFailure } from "../parts/write-failure.js";
+import { type QuestionFormContent, questionFormShown, questionSubmitted, questionTyped } from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { QUESTION_RULES } from "../write-review/form.rule.js";
+
+const TEXTS = {
+  "ask-question": { label: "yourQuestion", submit: "submitQuestion", failed: "questionFailed" },
+  "answer-question": { label: "yourAnswer", submit: "send", failed: "answerFailed" },
+} as const satisfies Record<QuestionFormContent["kind"], object>;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** One text: a question or an answer. */
+export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
+  const { text, sending } = useReviews((state) => state.questionForm);
+  const texts = useWritingTexts();
+  const errorText = useErrorText();
+  const dispatch = useReviewsDispatch();
+  const [isChecked, setChecked] = useState(false);
+  const broken = findBrokenRule(text, QUESTION_RULES);
+  useEffect(() => {
+    dispatch(questionFormShown());
+  }, [dispatch]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!broken) dispatch(questionSubmitted());
+  }
+  return (
+    <Form onSubmit={submit} noValidate>
+      <TextAreaField
+        label={texts[TEXTS[kind].label]}
+        name="text"
+        value={text}
+        error={isChecked ? errorText(broken) : undefined}
+        onChange={({ currentTarget }) => dispatch(questionTyped(currentTarget.value))}
+      />
+      <div aria-live="polite">
+        {sending.status === "failed" && <WriteFailure title={texts[TEXTS[kind].failed]} status={sending.httpStatus} />}
+      </div>
+      <Button type="submit" busy={sending.status === "sending"}>
+        {texts[TEXTS[kind].submit]}
+      </Button>
+    </Form>
+  );
+}

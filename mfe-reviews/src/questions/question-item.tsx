@@ -1,0 +1,117 @@
+import styled from "@emotion/styled";
+import { formatText, type Answer, type Question } from "shared-contracts";
+import { Button, Message } from "shared-ui";
+import { MemberAction } from "../parts/member-action.js";
+import { MutedText, Row, WrittenText } from "../parts/section.styles.js";
+import { toShownDate } from "../parts/shown-date.js";
+import { answerFlagPressed, answerVotePressed } from "./listeners.js";
+import type { ListedQuestion } from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { writingRequested } from "../sign-in/slice.js";
+import { useReviewTexts } from "../texts.js";
+
+const Card = styled.article`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  > :is(h2, h3) {
+    font: var(--type-large);
+    font-weight: var(--weight-bold);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Answers = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  padding-inline-start: var(--space-4);
+  border-inline-start: 3px solid var(--color-border);
+`;
+
+export type QuestionItemProps = {
+  question: ListedQuestion;
+  /** One level below the heading above it. */
+  heading?: "h2" | "h3";
+};
+
+/** A question with its answers, most helpful first. A hidden question takes no answers. */
+export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItemProps) {
+  const { answers } = useReviews((state) => state.questions);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const own = question.answerIds.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
+  return (
+    <Card>
+      <Heading dir="auto">{question.text}</Heading>
+      <MutedText>
+        {formatText(texts.askedBy, { name: question.user?.displayName ?? "", date: toShownDate(question.dateCreated) })}
+      </MutedText>
+      <HiddenNote hidden={question.hidden} />
+      {own.length === 0 ? (
+        !question.hidden && <WrittenText>{texts.noAnswersYet}</WrittenText>
+      ) : (
+        <Answers>
+          {own.map((answer) => (
+            <li key={answer.id}>
+              <AnswerItem answer={answer} />
+            </li>
+          ))}
+        </Answers>
+      )}
+      {!question.hidden && (
+        <MemberAction
+          variant="link"
+          size="small"
+          onPress={() =>
+            dispatch(writingRequested({ kind: "answer-question", area: "questions", questionId: question.id }))
+          }
+        >
+          {texts.answerQuestion}
+        </MemberAction>
+      )}
+    </Card>
+  );
+}
+
+/** A hidden answer takes no votes. */
+function AnswerItem({ answer }: { answer: Answer }) {
+  const { text, user, dateCreated, upVotes, hasVoted, isFlagged, hidden } = answer;
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  return (
+    <>
+      <WrittenText dir="auto">{text}</WrittenText>
+      <MutedText>
+        {formatText(texts.answeredBy, { name: user?.displayName ?? "", date: toShownDate(dateCreated) })}
+      </MutedText>
+      {hidden ? (
+        <HiddenNote hidden={hidden} />
+      ) : (
+        <Row data-needs-script>
+          <Button
+            variant="tertiary"
+            size="small"
+            aria-pressed={hasVoted}
+            onClick={() => dispatch(answerVotePressed(answer))}
+          >
+            {formatText(texts.helpful, { n: upVotes })}
+          </Button>
+          <Button
+            variant="link"
+            size="small"
+            unavailable={isFlagged}
+            onClick={() => dispatch(answerFlagPressed(answer))}
+          >
+            {isFlagged ? texts.flagged : texts.flag}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** Tells the author why nobody else sees the question or answer. */
+function HiddenNote({ hidden }: Pick<Question, "hidden">) {
+  const texts = useReviewTexts();
+  return hidden && <Message>{hidden === "pending" ? texts.ownTextPending : texts.ownTextRejected}</Message>;
+}

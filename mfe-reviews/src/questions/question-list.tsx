@@ -1,0 +1,95 @@
+import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { formatText } from "shared-contracts";
+import { Button, ButtonLink, Message } from "shared-ui";
+import type { MouseEvent } from "react";
+import { Row } from "../parts/section.styles.js";
+import { QuestionItem } from "./question-item.js";
+import { toMoreQuestionsUrl } from "./rule.js";
+import {
+  moreQuestionsRequested,
+  questionSearchCleared,
+  questionsRequested,
+  selectHasMoreQuestions,
+  selectShownQuestions,
+} from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { useReviewTexts } from "../texts.js";
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  > li {
+    padding-block: var(--space-4);
+    border-block-start: 1px solid var(--color-border);
+  }
+`;
+
+/** The questions, or the search results. */
+export function QuestionList() {
+  const questions = useReviews(selectShownQuestions);
+  return (
+    <div>
+      <QuestionStatus />
+      <List>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <QuestionItem question={question} />
+          </li>
+        ))}
+      </List>
+      <ShowMore />
+    </div>
+  );
+}
+
+/** Results, empty states and failures; announced when they change. */
+function QuestionStatus() {
+  const { isLoaded, hasFailed, questions, searchResults } = useReviews((state) => state.questions);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  return (
+    <>
+      <div aria-live="polite">
+        {hasFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}
+        {searchResults && (
+          <p>{formatText(texts.questionsFound, { n: searchResults.count, term: searchResults.searchTerm })}</p>
+        )}
+        {searchResults?.count === 0 && <p>{texts.noQuestionsFound}</p>}
+        {isLoaded && !searchResults && questions.length === 0 && <p>{texts.noQuestionsYet}</p>}
+      </div>
+      <Row>
+        {hasFailed && !isLoaded && (
+          <Button variant="secondary" size="small" onClick={() => dispatch(questionsRequested())} data-needs-script>
+            {texts.tryAgain}
+          </Button>
+        )}
+        {searchResults && (
+          <Button variant="link" size="small" onClick={() => dispatch(questionSearchCleared())} data-needs-script>
+            {texts.clearSearch}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+/** Five more per press; a link without JavaScript. */
+function ShowMore() {
+  const { url } = useSlot();
+  const { questions } = useReviews((state) => state.questions);
+  const hasMore = useReviews(selectHasMoreQuestions);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  if (!hasMore) return null;
+
+  function press(event: MouseEvent) {
+    event.preventDefault();
+    dispatch(moreQuestionsRequested());
+  }
+  return (
+    <ButtonLink variant="secondary" href={toMoreQuestionsUrl(url, questions.length)} onClick={press}>
+      {texts.showMore}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,104 @@
+import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { listReviews, ResponseOf, Review } from "shared-contracts";
+import { createReviewBegun, createReviewFailed, createReviewFlushed } from "../write-review/slice.js";
+
+export type PageOfReviews = ResponseOf<typeof listReviews>;
+
+/** The first page that matches the criteria. */
+export const reviewsRequested = createAction("reviews/requested");
+export const reviewsLoaded = createAction<PageOfReviews>("reviews/loaded");
+export const moreReviewsRequested = createAction("reviews/moreRequested");
+export const reviewsAppended = createAction<PageOfReviews>("reviews/appended");
+export const reviewsFailed = createAction("reviews/failed");
+/** The server's copy of one review after a vote or a report. */
+export const reviewChanged = createAction<Review>("reviews/changed");
+/** The review page state left in the browser could not be read. */
+export const preloadFailed = createAction("reviews/preloadFailed");
+
+export type ReviewListState = {
+  /** False until the first answer. */
+  isLoaded: boolean;
+  reviews: Review[];
+  total: number;
+  /** False if there are more than `total`. */
+  isTotalExact: boolean;
+};
+
+export const EMPTY_LIST: ReviewListState = { isLoaded: false, reviews: [], total: 0, isTotalExact: true };
+
+/** The reviews shown, all pages so far. */
+export const reviewListSlice = createSlice({
+  name: "reviewList",
+  initialState: EMPTY_LIST,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(reviewsLoaded, toLoadedList)
+      .addCase(reviewsAppended, toLongerList)
+      .addCase(reviewChanged, replaceReview),
+});
+
+export function toLoadedList(_state: ReviewListState, { payload }: PayloadAction<PageOfReviews>): ReviewListState {
+  return { ...payload, isLoaded: true };
+}
+
+export function toLongerList({ reviews }: ReviewListState, { payload }: PayloadAction<PageOfReviews>): ReviewListState {
+  return { ...payload, isLoaded: true, reviews: appendReviews(reviews, payload.reviews) };
+}
+
+/** Pages overlap if someone wrote a review in between: each review is listed once, at its first position. */
+export function appendReviews(listed: readonly Review[], more: readonly Review[]): Review[] {
+  const known = new Set(listed.map(({ id }) => id));
+  return [...listed, ...more.filter(({ id }) => !known.has(id))];
+}
+
+export function replaceReview(state: { reviews: Review[] }, { payload }: PayloadAction<Review>): void {
+  state.reviews = state.reviews.map((review) => (review.id === payload.id ? payload : review));
+}
+
+export const reviewsLoadingSlice = createSlice({
+  name: "reviewsLoading",
+  initialState: false as boolean,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(reviewsRequested, () => true)
+      .addCase(moreReviewsRequested, () => true)
+      .addCase(reviewsLoaded, () => false)
+      .addCase(reviewsAppended, () => false)
+      .addCase(reviewsFailed, () => false),
+});
+
+type SuccessState = {
+  /** Whether the reviews loaded; undefined until known. */
+  success: boolean | undefined;
+};
+
+export const successSlice = createSlice({
+  name: "success",
+  initialState: { success: undefined } as SuccessState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(reviewsLoaded, () => ({ success: true }))
+      .addCase(reviewsFailed, () => ({ success: false }))
+      .addCase(preloadFailed, () => ({ success: false })),
+});
+
+/** The key of the text to show; never the server's own words (S2-8.20). */
+type ErrorState = { error: "reviewFailed" | "reviewsUnavailable" | undefined };
+
+const NO_ERROR: ErrorState = { error: undefined };
+
+export const errorSlice = createSlice({
+  name: "error",
+  initialState: NO_ERROR,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(createReviewFailed, (): ErrorState => ({ error: "reviewFailed" }))
+      .addCase(createReviewBegun, () => NO_ERROR)
+      .addCase(createReviewFlushed, () => NO_ERROR)
+      .addCase(reviewsFailed, (): ErrorState => ({ error: "reviewsUnavailable" }))
+      .addCase(reviewsLoaded, () => NO_ERROR),
+});

@@ -1,0 +1,122 @@
+import styled from "@emotion/styled";
+import { formatCount, formatText, type Review } from "shared-contracts";
+import { Button, ButtonLink, Message } from "shared-ui";
+import type { MouseEvent } from "react";
+import { isFiltered, toReviewPageUrl } from "../filters/criteria.rule.js";
+import { criteriaReset } from "../filters/slice.js";
+import { ReviewCard } from "../parts/review-card/review-card.js";
+import { Row } from "../parts/section.styles.js";
+import { StructuredAuthor } from "../parts/structured-author.js";
+import { moreReviewsRequested, reviewsRequested } from "./slice.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { selectSku } from "../reviews-listening.js";
+import { useReviewTexts } from "../texts.js";
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  > li {
+    padding-block: var(--space-5);
+    border-block-start: 1px solid var(--color-border);
+  }
+`;
+
+/** The reviews that match the criteria, and how many there are. */
+export function ReviewResults() {
+  const { reviews } = useReviews((state) => state.reviewList);
+  const { name } = useReviews((state) => state.productInfo);
+  return (
+    <div>
+      <ResultCount />
+      <List>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} />
+            <ReviewData review={review} item={name} />
+          </li>
+        ))}
+      </List>
+      <LoadMore />
+    </div>
+  );
+}
+
+/** Announced when it changes. */
+function ResultCount() {
+  const { isLoaded, reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
+  const { error } = useReviews((state) => state.error);
+  const criteria = useReviews((state) => state.reviewCriteria);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const counted = formatText(isTotalExact ? texts.reviewsShown : texts.reviewsShownOfMore, {
+    shown: formatCount(reviews.length),
+    total: formatCount(total),
+  });
+  return (
+    <>
+      <div aria-live="polite">
+        {error === "reviewsUnavailable" && <Message tone="error">{texts.reviewsUnavailable}</Message>}
+        {isLoaded && <p>{reviews.length === 0 ? texts.noReviewsFound : counted}</p>}
+      </div>
+      <Row>
+        {error === "reviewsUnavailable" && (
+          <Button variant="secondary" size="small" onClick={() => dispatch(reviewsRequested())} data-needs-script>
+            {texts.tryAgain}
+          </Button>
+        )}
+        {isFiltered(criteria) && (
+          <Button variant="link" size="small" onClick={() => dispatch(criteriaReset())} data-needs-script>
+            {texts.clearFilters}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+/** Links to the next page; JavaScript adds its reviews to the list instead. */
+function LoadMore() {
+  const { reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
+  const isLoading = useReviews((state) => state.reviewsLoading);
+  const criteria = useReviews((state) => state.reviewCriteria);
+  const sku = useReviews(selectSku);
+  const texts = useReviewTexts();
+  const dispatch = useReviewsDispatch();
+  const next = criteria.offset + reviews.length;
+  if (reviews.length === 0 || (isTotalExact && next >= total)) return null;
+
+  function press(event: MouseEvent) {
+    event.preventDefault();
+    if (!isLoading) dispatch(moreReviewsRequested());
+  }
+  return (
+    <ButtonLink
+      variant="secondary"
+      href={toReviewPageUrl(sku, { ...criteria, offset: next })}
+      aria-busy={isLoading || undefined}
+      onClick={press}
+    >
+      {texts.loadMoreReviews}
+    </ButtonLink>
+  );
+}
+
+/** Structured data for search engines: what shoppers see. */
+function ReviewData({ review, item }: { review: Review; item: string }) {
+  const { title, text, rating, dateCreated, user } = review;
+  if (rating === undefined) return null;
+  return (
+    <div itemScope itemType="https://schema.org/Review">
+      {title && <meta itemProp="name" content={title} />}
+      {text && <meta itemProp="reviewBody" content={text} />}
+      {dateCreated && <meta itemProp="datePublished" content={dateCreated} />}
+      <StructuredAuthor name={user?.displayName} />
+      <span itemProp="reviewRating" itemScope itemType="https://schema.org/Rating">
+        <meta itemProp="ratingValue" content={String(rating)} />
+      </span>
+      <span itemProp="itemReviewed" itemScope itemType="https://schema.org/Product">
+        <meta itemProp="name" content={item} />
+      </span>
+    </div>
+  );
+}

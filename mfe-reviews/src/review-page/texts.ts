@@ -1,0 +1,13 @@
+import { useSlot } from "fragment-kit";
+
+const retail = {
+  reviewYourPurchases: "Review your purchases",
+  reviewsOf: "Reviews of {name}",
+  backToProduct: "Back to the product",
+};
+
+const reviewPageTexts = { retail, business: retail };
+
+export function useReviewPageTexts() {
+  return reviewPageTexts[useSlot().context.tenant];
+}

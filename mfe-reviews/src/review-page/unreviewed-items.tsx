@@ -1,0 +1,57 @@
+import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { createImageLoader, formatText } from "shared-contracts";
+import { REVIEW_PAGE_PATH } from "shared-contracts/constants";
+import { Link, Picture } from "shared-ui";
+import { MutedText, Section } from "../parts/section.styles.js";
+import { toShownDate } from "../parts/shown-date.js";
+import { useReviews } from "../reviews-hooks.js";
+import { useReviewTexts } from "../texts.js";
+import { useReviewPageTexts } from "./texts.js";
+
+const IMAGE = 64;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: var(--space-3);
+  > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-3);
+  }
+`;
+
+/** What the member bought and has not reviewed. */
+export function UnreviewedItems() {
+  const { purchasedProducts } = useReviews((state) => state.unreviewedItems);
+  const { context } = useSlot();
+  const texts = useReviewTexts();
+  const { reviewYourPurchases } = useReviewPageTexts();
+  if (purchasedProducts.length === 0) return null;
+  const loader = createImageLoader(context);
+  return (
+    <Section aria-labelledby="unreviewed-items">
+      <h2 id="unreviewed-items">{reviewYourPurchases}</h2>
+      <List>
+        {purchasedProducts.map(({ itemId, name, image, purchaseDate }) => {
+          const date = toShownDate(purchaseDate);
+          return (
+            <li key={itemId}>
+              {image ? (
+                <Picture src={(width) => loader({ id: image, width })} alt="" width={IMAGE} height={IMAGE} />
+              ) : (
+                <span />
+              )}
+              <div>
+                <Link href={`${REVIEW_PAGE_PATH}/${encodeURIComponent(itemId)}`}>{name}</Link>
+                {date && <MutedText>{formatText(texts.purchasedOn, { date })}</MutedText>}
+              </div>
+            </li>
+          );
+        })}
+      </List>
+    </Section>
+  );
+}

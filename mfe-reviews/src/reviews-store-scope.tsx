@@ -1,0 +1,22 @@
+import { useFragmentStore, useSlot } from "fragment-kit";
+import { useState, type ComponentType } from "react";
+import { Provider } from "react-redux";
+import type { ReviewsShare } from "./reviews-share.js";
+import { createReviewsStore } from "./reviews-store.js";
+
+/** Gives a slot the page's one store. Hydration starts from what the server rendered, whatever happened since. */
+export function withReviewsStore(Slot: ComponentType): ComponentType {
+  return function ReviewsStoreScope() {
+    const { slot, slotData } = useSlot();
+    const share = useFragmentStore<ReviewsShare>();
+    const [{ store, serverState }] = useState(() => {
+      const shared = (share.store ??= createReviewsStore(share.input));
+      return { store: shared, serverState: shared.preload(slot.name, slotData) };
+    });
+    return (
+      <Provider store={store} serverState={serverState}>
+        <Slot />
+      </Provider>
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
+import type { FragmentStoreInput } from "fragment-kit";
+import type { SlotData } from "shared-contracts";
+import { createDraftStorage } from "./draft-storage.js";
+import { listenToFilters } from "./filters/listeners.js";
+import { listenToNotices } from "./notices/slice.js";
+import { listenToSummary } from "./overview/slice.js";
+import { listenToVotes } from "./parts/review-card/listeners.js";
+import { listenToPhotos } from "./photos/listeners.js";
+import { listenToQuestions } from "./questions/listeners.js";
+import { listenToRelatedReviews } from "./related/slice.js";
+import { listenToReviewList } from "./review-list/listeners.js";
+import type { Listen, ReviewsDependencies } from "./reviews-listening.js";
+import { createInitialState, reviewsReducer, type ReviewsState } from "./reviews-state.js";
+import { listenToMembership } from "./sign-in/listeners.js";
+import { toPreloadActions } from "./slot-data.js";
+
+export type ReviewsStore = ReturnType<typeof createReviewsStore>;
+
+/** One store per page for all slots; it starts from what the page data says about the core SKU (S2-1.30). */
+export function createReviewsStore(input: FragmentStoreInput) {
+  const initialState = createInitialState(input);
+  const dependencies = createDependencies(input);
+  const { middleware, startListening } = createListenerMiddleware<ReviewsState>();
+  const store = configureStore({
+    reducer: reviewsReducer,
+    preloadedState: initialState,
+    middleware: (defaults) =>
+      defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).prepend(middleware),
+    devTools: false,
+  });
+  const started = new Set<Listen>();
+  const preloadedSlots = new Set<string>();
+
+  /** Starts each feature's listeners once, however many slots ask for them. */
+  function listen(features: readonly Listen[]): void {
+    for (const feature of features) if (!started.has(feature)) feature(startListening, dependencies);
+    for (const feature of features) started.add(feature);
+  }
+  listen([
+    listenToFilters,
+    listenToMembership,
+    listenToNotices,
+    listenToPhotos,
+    listenToQuestions,
+    listenToRelatedReviews,
+    listenToReviewList,
+    listenToSummary,
+    listenToVotes,
+  ]);
+
+  return Object.assign(store, {
+    listen,
+    /** Takes in a slot's answers, once. Returns the state the server rendered this slot from, for hydration. */
+    preload(slotName: string, slotData: SlotData): ReviewsState {
+      const actions = toPreloadActions(slotData);
+      if (!preloadedSlots.has(slotName)) for (const action of actions) store.dispatch(action);
+      preloadedSlots.add(slotName);
+      return actions.reduce<ReviewsState>(reviewsReducer, initialState);
+    },
+  });
+}
+
+function createDependencies({ context, bus, fetch }: FragmentStoreInput): ReviewsDependencies {
+  return {
+    tenant: context.tenant,
+    bus,
+    fetch,
+    createToken: () => crypto.randomUUID(),
+    drafts: createDraftStorage(() => sessionStorage),
+    address: {
+      read: () => ({ path: location.pathname, query: Object.fromEntries(new URLSearchParams(location.search)) }),
+      push: (url) => history.pushState(history.state, "", url),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
+import type {
+  getQuestion,
+  getReviewSummary,
+  listModeration,
+  listQuestions,
+  listReviewPhotos,
+  listReviews,
+  listUnreviewedItems,
+  ResponseOf,
+  searchQuestions,
+  SlotAnswer,
+  SlotCall,
+  SlotData,
+} from "shared-contracts";
+import { summaryLoaded } from "./overview/slice.js";
+import { photosLoaded } from "./photos/slice.js";
+import { questionSearched, questionsFailed, questionsLoaded } from "./questions/slice.js";
+import { reviewsFailed, reviewsLoaded } from "./review-list/slice.js";
+import { unreviewedItemsLoaded } from "./write-review/slice.js";
+
+/** The answers that slots have before their first render, by key. */
+type Answers = {
+  readonly reviews: ResponseOf<typeof listReviews>;
+  readonly summary: ResponseOf<typeof getReviewSummary>;
+  readonly photos: ResponseOf<typeof listReviewPhotos>;
+  readonly questions: ResponseOf<typeof listQuestions>;
+  readonly search: ResponseOf<typeof searchQuestions>;
+  readonly question: ResponseOf<typeof getQuestion>;
+  readonly unreviewed: ResponseOf<typeof listUnreviewedItems>;
+  readonly moderation: ResponseOf<typeof listModeration>;
+};
+
+export type AnswerKey = keyof Answers;
+export type ReviewsSlotCall = SlotCall & { readonly key: AnswerKey };
+
+const ACTION_FOR_ANSWER: { readonly [Key in AnswerKey]?: (value: Answers[Key]) => UnknownAction } = {
+  reviews: reviewsLoaded,
+  summary: summaryLoaded,
+  photos: photosLoaded,
+  questions: questionsLoaded,
+  search: questionSearched,
+  question: (question) =>
+    questionsLoaded({ questions: [question], total: 1, ugcSummary: { qacount: 1, sku: question.itemId ?? "" } }),
+  unreviewed: unreviewedItemsLoaded,
+};
+
+/** Only these show a message when they fail. */
+const ACTION_FOR_FAILURE: Partial<Record<AnswerKey, () => UnknownAction>> = {
+  reviews: reviewsFailed,
+  questions: questionsFailed,
+  question: questionsFailed,
+};
+
+/** The actions that bring a slot's answers into the state, in the order of the table. */
+export function toPreloadActions(slotData: SlotData): readonly UnknownAction[] {
+  const keys = Object.keys(ACTION_FOR_ANSWER) as AnswerKey[];
+  return keys.flatMap((key) => toAction(key, slotData[key]) ?? []);
+}
+
+function toAction<Key extends AnswerKey>(key: Key, answer: SlotAnswer | undefined): UnknownAction | undefined {
+  if (!answer) return undefined;
+  // The call's contract guarantees the type.
+  return answer.ok ? ACTION_FOR_ANSWER[key]?.(answer.value as Answers[Key]) : ACTION_FOR_FAILURE[key]?.();
+}

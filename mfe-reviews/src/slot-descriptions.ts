@@ -1,0 +1,27 @@
+import type { SlotDescriptions } from "fragment-kit";
+import { QUESTIONS_SECTION_ID, REVIEWS_SECTION_ID } from "shared-contracts/constants";
+
+export const slotDescriptions: SlotDescriptions = {
+  "review-snapshot": { reservedHeight: { xs: 2, sm: 2, wide: 2 } },
+  reviews: {
+    reservedHeight: { xs: 30, sm: 30, wide: 26 },
+    reservedWhen: { allOf: ["reviews-enabled"] },
+    shortWhen: { noneOf: ["has-reviews"] },
+    grows: true,
+    printed: false,
+    section: REVIEWS_SECTION_ID,
+  },
+  questions: {
+    reservedHeight: { xs: 16, sm: 16, wide: 14 },
+    shortWhen: { noneOf: ["has-questions"] },
+    grows: true,
+    printed: false,
+    section: QUESTIONS_SECTION_ID,
+  },
+  "review-page": {
+    hydration: "now",
+    reservedHeight: { xs: 40, sm: 40, wide: 40 },
+    grows: true,
+    fallback: "reload-link",
+  },
+};

@@ -1,0 +1,21 @@
+import {
+  getSkuData,
+  getSkuNumber,
+  isEmptyItem,
+  type PageData,
+  type PayloadOf,
+  type reviewsSummaryLoaded,
+} from "shared-contracts";
+
+/** The review numbers of the core SKU, from page data. */
+export type ItemNumbers = PayloadOf<typeof reviewsSummaryLoaded> & {
+  readonly distribution: Readonly<Record<string, number>>;
+};
+
+/** Undefined on a page without an item. */
+export function toItemNumbers(pageData: PageData | undefined): ItemNumbers | undefined {
+  const item = getSkuData(pageData);
+  if (!item || isEmptyItem(item)) return undefined;
+  const { rating = 0, count = 0, qacount = 0, details = {} } = item.product.review;
+  return { itemId: getSkuNumber(item), rating, count, qacount, distribution: details };
+}

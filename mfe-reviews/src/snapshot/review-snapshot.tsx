@@ -1,0 +1,47 @@
+import { formatCount, formatText } from "shared-contracts";
+import { REVIEWS_SECTION_ID } from "shared-contracts/constants";
+import { Link, Stars } from "shared-ui";
+import { useState, type FocusEvent, type KeyboardEvent } from "react";
+import { DistributionChart } from "../parts/distribution-chart.js";
+import type { ItemNumbers } from "./numbers.rule.js";
+import { Panel, Rating, RatingLink } from "./styles.js";
+import { useSnapshotTexts } from "./texts.js";
+import { useSectionLink } from "./use-section-link.js";
+
+/** `idle` leaves it to CSS hover and focus, so that the panel opens before hydration and without JavaScript too. */
+type PanelState = "idle" | "open" | "dismissed";
+
+/** Stars and count. Hover or focus shows the distribution. */
+export function ReviewSnapshot({ numbers: { rating, count, distribution } }: { numbers: ItemNumbers }) {
+  const texts = useSnapshotTexts();
+  const link = useSectionLink(REVIEWS_SECTION_ID);
+  const [panel, setPanel] = useState<PanelState>("idle");
+  if (count === 0) return <span>{texts.noReviews}</span>;
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key === "Escape") setPanel("dismissed");
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setPanel("idle");
+  }
+  return (
+    <Rating
+      data-panel={panel}
+      onMouseEnter={() => setPanel("open")}
+      onMouseLeave={() => setPanel("idle")}
+      onFocus={() => setPanel("open")}
+      onBlur={leave}
+      onKeyDown={closeByKey}
+    >
+      <RatingLink {...link}>
+        <Stars rating={rating} label={formatText(texts.rating, { rating })} />
+        <span>{count === 1 ? texts.oneReview : formatText(texts.reviewCount, { n: formatCount(count) })}</span>
+      </RatingLink>
+      <Panel data-part="panel">
+        <strong>{formatText(texts.rating, { rating })}</strong>
+        <DistributionChart distribution={distribution} />
+        <Link {...link}>{texts.showAllReviews}</Link>
+      </Panel>
+    </Rating>
+  );
+}

@@ -1,0 +1,49 @@
+import styled from "@emotion/styled";
+
+export const Snapshot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-4);
+  font: var(--type-small);
+`;
+
+export const Panel = styled.div`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline-start: 0;
+  z-index: var(--layer-popover);
+  display: grid;
+  gap: var(--space-3);
+  inline-size: 18rem;
+  max-inline-size: calc(100vw - 2rem);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-medium);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-high);
+`;
+
+/** The last rule beats hover: Escape closes the panel until the pointer or focus leaves. */
+export const Rating = styled.div`
+  position: relative;
+  > [data-part="panel"] {
+    visibility: hidden;
+  }
+  &:hover > [data-part="panel"],
+  &:focus-within > [data-part="panel"],
+  &[data-panel="open"] > [data-part="panel"] {
+    visibility: visible;
+  }
+  &[data-panel="dismissed"] > [data-part="panel"] {
+    visibility: hidden;
+  }
+`;
+
+export const RatingLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-block-size: 1.5rem;
+  color: inherit;
+`;

@@ -1,0 +1,53 @@
+import { useSlot } from "fragment-kit";
+import { formatText, getSkuData, reviewsSummaryLoaded } from "shared-contracts";
+import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
+import { useEffect, useState } from "react";
+import { Link } from "shared-ui";
+import { type ItemNumbers, toItemNumbers } from "./numbers.rule.js";
+import { ReviewSnapshot } from "./review-snapshot.js";
+import { Snapshot } from "./styles.js";
+import { useSnapshotTexts } from "./texts.js";
+import { useSectionLink } from "./use-section-link.js";
+import { isSnapshotShown } from "./visibility.rule.js";
+
+export function ReviewSnapshotSlot() {
+  const { context, pageData } = useSlot();
+  const numbers = useItemNumbers();
+  if (!numbers) return null;
+  return (
+    <Snapshot>
+      {isSnapshotShown(context, getSkuData(pageData)?.product.isCustomizable ?? 0) && (
+        <ReviewSnapshot numbers={numbers} />
+      )}
+      <QuestionLink qacount={numbers.qacount} />
+    </Snapshot>
+  );
+}
+
+/** Leads to the questions, even where the rating is hidden (AMB-87). */
+function QuestionLink({ qacount }: { qacount: number }) {
+  const texts = useSnapshotTexts();
+  return <Link {...useSectionLink(QUESTIONS_SECTION_ID)}>{describe(qacount, texts)}</Link>;
+}
+
+function describe(qacount: number, texts: ReturnType<typeof useSnapshotTexts>): string {
+  if (qacount === 0) return texts.askQuestion;
+  return qacount === 1 ? texts.oneQuestion : formatText(texts.questionCount, { n: qacount });
+}
+
+/** The numbers from page data, until newer ones are published. Undefined on a page without an item. */
+function useItemNumbers(): ItemNumbers | undefined {
+  const { bus, pageData } = useSlot();
+  const [numbers, setNumbers] = useState(() => toItemNumbers(pageData));
+  const itemId = numbers?.itemId;
+
+  useEffect(() => {
+    const subscription = bus.on(reviewsSummaryLoaded).subscribe((loaded) => {
+      if (loaded.itemId !== itemId) return;
+      setNumbers((known) => known && { ...loaded, distribution: loaded.distribution ?? known.distribution });
+    });
+    return () => subscription.unsubscribe();
+  }, [bus, itemId]);
+
+  return numbers;
+}

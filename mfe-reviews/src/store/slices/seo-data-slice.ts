@@ -1,6 +1,0 @@
-import { createSlice } from "@reduxjs/toolkit";
-import type { SeoData } from "shared-contracts";
-
-const initialState: SeoData = {};
-
-export const seoDataSlice = createSlice({ name: "seoData", initialState, reducers: {} });

@@ -1,0 +1,38 @@
+import { Button } from "shared-ui";
+import { useEffect, useRef, useState } from "react";
+import { useWritingTexts } from "../forms/texts.js";
+import { Row } from "../parts/section.styles.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { reviewDeletionConfirmed } from "./listeners.js";
+
+/** Asks for confirmation: a deleted review cannot be restored. */
+export function DeleteReview() {
+  const { review } = useReviews((state) => state.ownReview);
+  const texts = useWritingTexts();
+  const dispatch = useReviewsDispatch();
+  const [isAsked, setAsked] = useState(false);
+  const sure = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isAsked) sure.current?.focus();
+  }, [isAsked]);
+
+  if (!review) return null;
+  if (!isAsked) {
+    return (
+      <Button variant="link" onClick={() => setAsked(true)}>
+        {texts.deleteReview}
+      </Button>
+    );
+  }
+  return (
+    <Row>
+      <Button variant="secondary" ref={sure} onClick={() => dispatch(reviewDeletionConfirmed())}>
+        {texts.deleteReviewSure}
+      </Button>
+      <Button variant="link" onClick={() => setAsked(false)}>
+        {texts.keepReview}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,158 @@
+import { createAction } from "@reduxjs/toolkit";
+import {
+  codeOfFailure,
+  performCall,
+  REVIEWS_ROUTES,
+  type CallOutcome,
+  type createReview,
+  type ResponseOf,
+  type Review,
+} from "shared-contracts";
+import { drawerClosed, WRITE_REVIEW } from "../drawer/slice.js";
+import { writingTexts } from "../forms/texts.js";
+import { toastOpened } from "../notices/slice.js";
+import { summaryRequested } from "../overview/slice.js";
+import { photosRequested } from "../photos/slice.js";
+import { requireNewSession, statusOf } from "../require-member.js";
+import { reviewsRequested } from "../review-list/slice.js";
+import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
+import { userDetailsBegun, userDetailsFailed, userDetailsSucceeded } from "../sign-in/slice.js";
+import { isBlankReview, readReviewDraft, type ReviewDraft } from "./draft.rule.js";
+import {
+  createReviewBegun,
+  createReviewFailed,
+  createReviewFlushed,
+  createReviewSucceeded,
+  formChanged,
+  formCleared,
+  ownReviewLoaded,
+  photosChosen,
+  tokenCleared,
+  tokenFailed,
+  tokenLoaded,
+} from "./slice.js";
+
+export const reviewFormShown = createAction("writeReview/formShown");
+/** The form has been checked. */
+export const reviewSubmitted = createAction("writeReview/submitted");
+export const reviewDeletionConfirmed = createAction("writeReview/deletionConfirmed");
+
+type Sent = "reviewSubmitted" | "reviewPending" | "reviewDeleted";
+
+/** Fills in the review form, keeps its draft, and submits or deletes the review. */
+export const listenToReviewForm: Listen = (startListening, { createToken, drafts, fetch, tenant }) => {
+  const draftKeyOf = ({ getState }: Pick<ReviewsApi, "getState">) => `review.${selectSku(getState())}`;
+
+  // With the draft, or else the member's earlier review, or else the display name. What has been typed meanwhile stays.
+  startListening({
+    actionCreator: reviewFormShown,
+    effect: async (_action, api) => {
+      const { dispatch, getState } = api;
+      if (getState().tokenDetails.token === undefined) {
+        try {
+          dispatch(tokenLoaded(createToken()));
+        } catch (error) {
+          dispatch(tokenFailed(String(error)));
+        }
+      }
+      const fillIn = ({ form, photos }: ReviewDraft) => {
+        if (!isBlankReview(getState().drawerForm)) return;
+        dispatch(formChanged(form));
+        dispatch(photosChosen(photos));
+      };
+      const draft = readReviewDraft(drafts.read(draftKeyOf(api)));
+      if (draft) fillIn(draft);
+      const [own] = await Promise.all([loadOwnReview(api), loadUser(api)]);
+      if (own) fillIn(toDraft(own));
+      const displayName = getState().userDetails.user?.displayName;
+      if (getState().drawerForm.displayName === "" && displayName) dispatch(formChanged({ displayName }));
+    },
+  });
+
+  // Neither a reload nor signing in again loses what was typed.
+  startListening({
+    predicate: (_action, { drawerForm, formPhotos }, before) =>
+      drawerForm !== before.drawerForm || formPhotos.photos !== before.formPhotos.photos,
+    effect: (_action, api) => {
+      const { drawerForm: form, formPhotos } = api.getState();
+      const { photos } = formPhotos;
+      if (!isBlankReview(form) || photos.length > 0) drafts.write(draftKeyOf(api), { form, photos });
+    },
+  });
+
+  startListening({
+    actionCreator: reviewSubmitted,
+    effect: (_action, api) =>
+      send(api, sendForm(api), (value) => {
+        api.dispatch(createReviewSucceeded(value));
+        return value.status === "published" ? "reviewSubmitted" : "reviewPending";
+      }),
+  });
+
+  startListening({
+    actionCreator: reviewDeletionConfirmed,
+    effect: (_action, api) => {
+      const { review } = api.getState().ownReview;
+      if (!review) return;
+      const call = () => performCall(fetch, REVIEWS_ROUTES.deleteReview, { reviewId: review.id });
+      return send(api, call, () => {
+        api.dispatch(createReviewFlushed());
+        return "reviewDeleted";
+      });
+    },
+  });
+
+  async function loadOwnReview({ dispatch, getState }: ReviewsApi): Promise<Review | undefined> {
+    const outcome = await performCall(fetch, REVIEWS_ROUTES.getOwnReview, { itemId: selectSku(getState()) });
+    if (!outcome.ok) return undefined;
+    dispatch(ownReviewLoaded(outcome.value));
+    return outcome.value.review;
+  }
+
+  async function loadUser({ dispatch }: ReviewsApi): Promise<void> {
+    dispatch(userDetailsBegun());
+    const outcome = await performCall(fetch, REVIEWS_ROUTES.getReviewUser, {});
+    dispatch(outcome.ok ? userDetailsSucceeded(outcome.value) : userDetailsFailed(codeOfFailure(outcome.failure)));
+  }
+
+  function sendForm({ getState }: ReviewsApi): () => Promise<CallOutcome<ResponseOf<typeof createReview>>> {
+    const { drawerForm, formPhotos, ownReview, tokenDetails } = getState();
+    const mediaIds = formPhotos.photos.flatMap(({ id }) => id ?? []);
+    const submission = { ...drawerForm, ...(mediaIds.length > 0 && { mediaIds }) };
+    const { review } = ownReview;
+    if (review) return () => performCall(fetch, REVIEWS_ROUTES.updateReview, { reviewId: review.id, ...submission });
+    const request = { itemId: selectSku(getState()), ...submission };
+    const options = tokenDetails.token === undefined ? {} : { idempotencyKey: tokenDetails.token };
+    return () => performCall(fetch, REVIEWS_ROUTES.createReview, request, options);
+  }
+
+  /** A failure leaves the form as it was typed; an expired session leads to the sign-in page and back to the draft. */
+  async function send<Value>(
+    api: ReviewsApi,
+    call: () => Promise<CallOutcome<Value>>,
+    accept: (value: Value) => Sent,
+  ): Promise<void> {
+    if (api.getState().createReview.loading) return;
+    api.dispatch(createReviewBegun());
+    const outcome = await call();
+    if (!outcome.ok) {
+      api.dispatch(createReviewFailed(statusOf(outcome)));
+      requireNewSession(api, outcome, "reviews", WRITE_REVIEW);
+      return;
+    }
+    const sent = accept(outcome.value);
+    for (const action of [tokenCleared(), photosChosen([]), formCleared(), ownReviewLoaded({}), drawerClosed()])
+      api.dispatch(action);
+    // Last: clearing the form step by step writes drafts.
+    drafts.clear(draftKeyOf(api));
+    api.dispatch(toastOpened({ tone: "success", message: writingTexts[tenant][sent] }));
+    for (const action of [reviewsRequested(), summaryRequested(), photosRequested()]) api.dispatch(action);
+  }
+};
+
+function toDraft({ title = "", text = "", rating = 0, user, media }: Review): ReviewDraft {
+  return {
+    form: { reviewTitle: title, reviewComment: text, starRating: rating, displayName: user?.displayName ?? "" },
+    photos: media.filter(({ kind }) => kind === "image"),
+  };
+}

@@ -1,0 +1,112 @@
+import styled from "@emotion/styled";
+import { formatText } from "shared-contracts";
+import { MOST_REVIEW_PHOTOS } from "shared-contracts/constants";
+import { Button, CloseIcon, IconButton, Spinner, UploadIcon } from "shared-ui";
+import { useRef, type ChangeEvent } from "react";
+import { useWritingTexts } from "../forms/texts.js";
+import { MutedText } from "../parts/section.styles.js";
+import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
+import { photoFilesPicked } from "./photo-listeners.js";
+import { photosChosen } from "./slice.js";
+import { Failure } from "./styles.js";
+
+const THUMBNAIL = 72;
+
+const Group = styled.fieldset`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  min-inline-size: 0;
+  legend {
+    padding: 0 0 var(--space-1);
+    font: var(--type-small);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+const Photos = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  li {
+    position: relative;
+  }
+  img {
+    display: block;
+    inline-size: 4.5rem;
+    block-size: 4.5rem;
+    object-fit: cover;
+    border-radius: var(--radius-medium);
+    background: var(--color-surface-muted);
+  }
+  button {
+    position: absolute;
+    inset-block-start: calc(-1 * var(--space-2));
+    inset-inline-end: calc(-1 * var(--space-2));
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    border-color: var(--color-border);
+    background: var(--color-surface);
+  }
+`;
+
+/** Photos upload as they are picked, so that submitting the review is quick. */
+export function PhotoField() {
+  const { photos, isBusy, error } = useReviews((state) => state.formPhotos);
+  const texts = useWritingTexts();
+  const dispatch = useReviewsDispatch();
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = "";
+    dispatch(photoFilesPicked(files));
+  }
+  return (
+    <Group>
+      <legend>{texts.photos}</legend>
+      {photos.length > 0 && (
+        <Photos>
+          {photos.map(({ id, url, thumbnailUrl }, index) => (
+            <li key={id ?? url}>
+              <img src={thumbnailUrl ?? url} alt="" width={THUMBNAIL} height={THUMBNAIL} />
+              <IconButton
+                label={formatText(texts.removePhoto, { n: index + 1 })}
+                onClick={() => dispatch(photosChosen(photos.filter((photo) => photo !== photos[index])))}
+              >
+                <CloseIcon size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </Photos>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        hidden
+        aria-label={texts.addPhotos}
+        onChange={choose}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        unavailable={photos.length >= MOST_REVIEW_PHOTOS}
+        busy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        <UploadIcon size={16} />
+        {texts.addPhotos}
+      </Button>
+      <MutedText>{formatText(texts.photosHint, { n: MOST_REVIEW_PHOTOS })}</MutedText>
+      <div aria-live="polite">
+        {isBusy && <Spinner label={texts.addPhotos} />}
+        {!isBusy && photos.length > 0 && !error && (
+          <span className="visually-hidden">{formatText(texts.photosAdded, { n: photos.length })}</span>
+        )}
+        {error && <Failure>{formatText(texts[error], { n: MOST_REVIEW_PHOTOS })}</Failure>}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { pageNoticeRaised, reviewsSummaryLoaded } from "shared-contracts";
+import { createReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
+import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
+import {
+  createReviews,
+  PATHS,
+  renderReviewsSlot,
+  type ReviewsPageOptions,
+  toReviewPage,
+} from "../testing/review-page.js";
+
+// Filling in a form in jsdom takes seconds on a busy machine.
+jest.setTimeout(30_000);
+
+installModalDialogs();
+beforeEach(() => sessionStorage.clear());
+
+const FEW = { [PATHS.reviews]: toReviewPage(createReviews(2)) };
+
+async function openDrawer({ answers = {} }: ReviewsPageOptions = {}) {
+  const user = userEvent.setup();
+  const slot = await renderReviewsSlot("reviews", { answers: { ...FEW, ...answers } });
+  await user.click(screen.getByRole("button", { name: "Write a review" }));
+  const drawer = await screen.findByRole("dialog", { name: "Write a review" });
+  await within(drawer).findByDisplayValue("Robin");
+  return { user, slot, drawer };
+}
+
+async function fillForm(user: ReturnType<typeof userEvent.setup>, drawer: HTMLElement) {
+  await user.click(within(drawer).getByRole("radio", { name: /^4 stars/ }));
+  await user.click(within(drawer).getByLabelText("Review title"));
+  await user.paste("Solid");
+  await user.click(within(drawer).getByLabelText("Your review"));
+  await user.paste("Feeds without jams.");
+}
+
+const submit = (drawer: HTMLElement) => within(drawer).getByRole("button", { name: "Submit review" });
+const created = { review: createReview({ id: "review-new" }), status: "published" };
+
+describe("writing a review", () => {
+  it("is offered to guests, who get the sign-in prompt [S1-2.23] [S2-6.24]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("reviews", { context: retailGuest });
+    const action = screen.getByRole("link", { name: "Write a review" });
+    expect(action.getAttribute("href")).toBe("/account/signin?LaunchItems=135848&returnTo=%2F%23product-reviews");
+    await user.click(action);
+    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
+    expect(within(prompt).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+      "/account/signin?LaunchItems=135848&returnTo=%2F%23product-reviews",
+    );
+  });
+
+  it("opens the drawer for a member, by keyboard too [S1-2.23] [S2-6.25]", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("reviews");
+    const action = screen.getByRole("button", { name: "Write a review" });
+    action.focus();
+    await user.keyboard("{Enter}");
+    const drawer = await screen.findByRole("dialog", { name: "Write a review" });
+    expect(within(drawer).getAllByRole("radio")).toHaveLength(5);
+    expect(((await within(drawer).findByDisplayValue("Robin")) as HTMLInputElement).name).toBe("displayName");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog", { name: "Write a review" })).toBeNull();
+    expect(document.activeElement).toBe(action);
+  });
+
+  it("has no accessibility faults", async () => {
+    const { user, drawer } = await openDrawer();
+    await user.click(submit(drawer));
+    expect(await findAccessibilityFaults(drawer)).toEqual([]);
+  });
+
+  it("names what is missing and sends nothing [S2-5.31]", async () => {
+    const { user, slot, drawer } = await openDrawer();
+    await user.clear(within(drawer).getByLabelText("Display name"));
+    await user.click(within(drawer).getByLabelText("Your review"));
+    await user.paste("Too short");
+    await user.click(submit(drawer));
+    expect(within(drawer).getAllByText("This field is required")).toHaveLength(3);
+    expect(within(drawer).getByText("Must be at least 10 characters")).toBeTruthy();
+    expect(slot.fetch.requests.some(({ init }) => init.method === "POST")).toBe(false);
+    expect(document.activeElement?.getAttribute("name")).toBe("starRating");
+  });
+
+  it("submits it once, confirms it, and shows it [S2-4.59]", async () => {
+    let isWritten = false;
+    const { user, slot, drawer } = await openDrawer({
+      answers: {
+        [`POST ${PATHS.reviews}`]: () => {
+          isWritten = true;
+          return { status: 200, body: created };
+        },
+        [PATHS.reviews]: () => ({ status: 200, body: toReviewPage(isWritten ? createReviews(3) : createReviews(2)) }),
+        [PATHS.summary]: () => ({ status: 200, body: { summary: { ...reviewSummary, count: isWritten ? 129 : 128 } } }),
+      },
+    });
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    const sent = slot.fetch.requests.find(({ init }) => init.method === "POST");
+    expect(JSON.parse(sent?.init.body ?? "")).toEqual({
+      reviewTitle: "Solid",
+      reviewComment: "Feeds without jams.",
+      displayName: "Robin",
+      starRating: 4,
+    });
+    expect(sent?.init.headers?.["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toEqual([{ tone: "success", message: "Thank you for your review." }]);
+    expect(slot.bus.payloadsOf(reviewsSummaryLoaded).at(-1)).toMatchObject({ count: 129 });
+    expect(screen.queryByRole("dialog", { name: "Write a review" })).toBeNull();
+    expect(document.querySelectorAll("li > article")).toHaveLength(3);
+  });
+
+  it("says if it is pending", async () => {
+    const { user, slot, drawer } = await openDrawer({
+      answers: { [`POST ${PATHS.reviews}`]: { ...created, status: "pending" } },
+    });
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([
+      { message: "Thank you. Your review will appear once it has been checked." },
+    ]);
+  });
+
+  it("keeps the form after a failure, with one general message and the status [S2-8.20]", async () => {
+    const { user, slot, drawer } = await openDrawer({
+      answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 503, body: { code: "down", message: "Server words" } }) },
+    });
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    expect(within(drawer).getByText("We could not submit your review. Please try again later.")).toBeTruthy();
+    expect(within(drawer).getByText("Error code: 503")).toBeTruthy();
+    expect(within(drawer).queryByText("Server words")).toBeNull();
+    expect((within(drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("Solid");
+    await user.click(submit(drawer));
+    const keys = slot.fetch.requests
+      .filter(({ init }) => init.method === "POST")
+      .map(({ init }) => init.headers?.["idempotency-key"]);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});
+
+describe("the draft of a review", () => {
+  it("is restored on the next visit, and gone once submitted", async () => {
+    const { user, slot, drawer } = await openDrawer();
+    await fillForm(user, drawer);
+    slot.unmount();
+    const again = await openDrawer({ answers: { [`POST ${PATHS.reviews}`]: created } });
+    expect((within(again.drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("Solid");
+    expect((within(again.drawer).getByRole("radio", { name: /^4 stars/ }) as HTMLInputElement).checked).toBe(true);
+    await again.user.click(submit(again.drawer));
+    again.slot.unmount();
+    const third = await openDrawer();
+    expect((within(third.drawer).getByLabelText("Review title") as HTMLInputElement).value).toBe("");
+  });
+
+  it("survives an expired session: the member signs in and returns to it", async () => {
+    const { user, slot, drawer } = await openDrawer({
+      answers: { [`POST ${PATHS.reviews}`]: () => ({ status: 401, body: { code: "sign-in-required" } }) },
+    });
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
+    await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
+    slot.unmount();
+
+    await renderReviewsSlot("reviews");
+    const back = await screen.findByRole("dialog", { name: "Write a review" });
+    expect((await within(back).findByDisplayValue("Feeds without jams.")).tagName).toBe("TEXTAREA");
+  });
+
+  it("opens for a guest who signed in, once", async () => {
+    const user = userEvent.setup();
+    const guest = await renderReviewsSlot("reviews", { context: retailGuest });
+    await user.click(screen.getByRole("link", { name: "Write a review" }));
+    const prompt = await screen.findByRole("dialog", { name: "Sign in to write a review" });
+    await pressLink(user, within(prompt).getByRole("link", { name: "Sign in" }));
+    guest.unmount();
+
+    const member = await renderReviewsSlot("reviews");
+    expect(await screen.findByRole("dialog", { name: "Write a review" })).toBeTruthy();
+    member.unmount();
+    await renderReviewsSlot("reviews");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+/** jsdom follows no links. */
+async function pressLink(user: ReturnType<typeof userEvent.setup>, link: HTMLElement) {
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+}
+
+describe("the member's own review", () => {
+  const own = createReview({ id: "review-own", title: "Fine", text: "Prints without jams.", rating: 3, isOwn: true });
+  const answers = { [PATHS.own]: { review: own, status: "pending" } };
+
+  async function openOwn(more: ReviewsPageOptions["answers"] = {}) {
+    const user = userEvent.setup();
+    const slot = await renderReviewsSlot("reviews", { answers: { ...FEW, ...answers, ...more } });
+    await user.click(screen.getByRole("button", { name: "Write a review" }));
+    const drawer = await screen.findByRole("dialog", { name: "Edit your review" });
+    await within(drawer).findByDisplayValue("Prints without jams.");
+    return { user, slot, drawer };
+  }
+
+  it("fills the form, shows its status, and can be changed", async () => {
+    const { user, slot, drawer } = await openOwn({ "PUT /ptd/api/review/review-own": created });
+    expect(within(drawer).getByText(/Your review is pending/)).toBeTruthy();
+    await user.click(within(drawer).getByRole("radio", { name: /^5 stars/ }));
+    await user.click(within(drawer).getByRole("button", { name: "Save changes" }));
+    const sent = slot.fetch.requests.find(({ init }) => init.method === "PUT");
+    expect(JSON.parse(sent?.init.body ?? "")).toMatchObject({ starRating: 5, reviewTitle: "Fine" });
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ tone: "success" }]);
+  });
+
+  it("is deleted after confirmation", async () => {
+    const { user, slot, drawer } = await openOwn({ "DELETE /ptd/api/review/review-own": { deleted: true } });
+    await user.click(within(drawer).getByRole("button", { name: "Delete your review" }));
+    const sure = within(drawer).getByRole("button", { name: "Delete permanently" });
+    expect(document.activeElement).toBe(sure);
+    expect(slot.fetch.requests.some(({ init }) => init.method === "DELETE")).toBe(false);
+    await user.click(sure);
+    expect(slot.bus.payloadsOf(pageNoticeRaised)).toMatchObject([{ message: "Your review has been deleted." }]);
+    expect(screen.queryByRole("dialog", { name: "Edit your review" })).toBeNull();
+  });
+
+  it("can be edited from its card, in place of the report button", async () => {
+    const user = userEvent.setup();
+    await renderReviewsSlot("reviews", { answers: { ...answers, [PATHS.reviews]: toReviewPage([own]) } });
+    expect(screen.queryByRole("button", { name: "Report" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Edit your review" }));
+    expect(await screen.findByRole("dialog", { name: "Edit your review" })).toBeTruthy();
+  });
+});
+
+describe("photos of a review", () => {
+  const upload = { id: "photo-1", kind: "image", url: "/ptd/api/review-photos/photo-1" };
+  const file = (name: string, type: string) => new File(["bytes"], name, { type });
+  const chooser = (drawer: HTMLElement) => within(drawer).getByLabelText("Add photos", { selector: "input" });
+
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      createImageBitmap: async (picture: File) => {
+        if (picture.name.startsWith("broken")) throw new Error("no picture");
+        return { width: 3200, height: 1600, close: () => undefined };
+      },
+    });
+    const context = { fillRect: jest.fn(), drawImage: jest.fn() };
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
+    jest.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/jpeg;base64,QUJD");
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it("upload as they are picked and go with the review", async () => {
+    const { user, slot, drawer } = await openDrawer({
+      answers: { "POST /ptd/api/review-photos": upload, [`POST ${PATHS.reviews}`]: created },
+    });
+    await user.upload(chooser(drawer), file("desk.png", "image/png"));
+    expect(await within(drawer).findByRole("button", { name: "Remove photo 1" })).toBeTruthy();
+    expect(within(drawer).getByText("1 photos added")).toBeTruthy();
+    await fillForm(user, drawer);
+    await user.click(submit(drawer));
+    const bodies = slot.fetch.requests
+      .filter(({ init }) => init.method === "POST")
+      .map(({ init }) => JSON.parse(init.body ?? "") as object);
+    expect(bodies).toMatchObject([{ base64: "QUJD" }, { mediaIds: ["photo-1"] }]);
+  });
+
+  it("can be removed", async () => {
+    const { user, drawer } = await openDrawer({ answers: { "POST /ptd/api/review-photos": upload } });
+    await user.upload(chooser(drawer), file("desk.png", "image/png"));
+    await user.click(await within(drawer).findByRole("button", { name: "Remove photo 1" }));
+    expect(within(drawer).queryByRole("button", { name: "Remove photo 1" })).toBeNull();
+  });
+
+  const refused = [
+    ["the browser cannot draw it", "broken.jpg", {}, /can't use this file/],
+    ["the server finds no photo in it", "a.jpg", { status: 422, body: {} }, /can't use this file/],
+    ["the server is down", "a.jpg", { status: 503, body: {} }, /couldn't upload this photo/],
+  ] as const;
+
+  it.each(refused)("say why if %s", async (_why, name, reply, text) => {
+    const answers = { "POST /ptd/api/review-photos": () => ({ status: 500, ...reply }) };
+    const { user, drawer } = await openDrawer({ answers });
+    await user.upload(chooser(drawer), file(name, "image/jpeg"));
+    expect(await within(drawer).findByText(text)).toBeTruthy();
+  });
+});

@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { fireEvent, screen, waitFor } from "@testing-library/dom";
+import { use } from "react";
+import { fragmentFailed, fragmentMounted, VisitorContext } from "shared-contracts";
+import { fragment } from "../../example-fragment/src/example-fragment.js";
+import { countChanged } from "../../example-fragment/src/example-events.js";
+import { resolveBundledSlot } from "../define-fragment.js";
+import { createServerEntry } from "../server/create-server-entry.js";
+import { createFakeFetch, type FakeAnswers } from "../testing/create-fake-fetch.js";
+import { createTestBus } from "../testing/create-test-bus.js";
+import { createBrowserEntry } from "./create-browser-entry.js";
+import type { SlotFailure } from "./browser-slot-props.js";
+import type { SlotApplicationProps } from "./slot-lifecycles.js";
+
+const release = { version: "1.2.3" };
+const context = VisitorContext.parse({ tenant: "retail" });
+const greeting = { ok: true, value: { text: "Hello" } } as const;
+
+type Page = {
+  slotName?: string;
+  /** `data-rendered`; the markup is the server's in any case. */
+  rendered?: string;
+  query?: Record<string, string>;
+  slotData?: SlotApplicationProps["slotProps"]["slotData"];
+  answers?: FakeAnswers;
+  pageScope?: object;
+};
+
+function createPage({ slotName = "counter", rendered, query = {}, answers, pageScope = {}, ...page }: Page = {}) {
+  const slotData = "slotData" in page ? page.slotData : { greeting };
+  const container = document.body.appendChild(document.createElement("div"));
+  const url = { path: "/", query };
+  if (rendered !== undefined) {
+    const slot = { name: slotName, fragment: fragment.name, version: release.version };
+    const props = { context, pageData: undefined, url: { path: "/", query: { ...query, "example-fails": "" } } };
+    const server = createServerEntry(fragment, release).slots[slotName];
+    container.innerHTML = server?.render({ ...props, slotData: slotData ?? {}, nonce: "n", slot }).html ?? "";
+    container.dataset["rendered"] = rendered;
+  }
+  const bus = createTestBus("mfe-example@1.2.3");
+  const fetch = createFakeFetch(answers);
+  const failures: SlotFailure[] = [];
+  const recovered: unknown[] = [];
+  const props: SlotApplicationProps = {
+    name: `${slotName}-${(applications += 1)}`,
+    slotProps: { context, pageData: undefined, url, bus, fetch, slotData },
+    nonce: "nonce-1",
+    container,
+    pageScope,
+    onRecoverableError: (error) => recovered.push(error),
+    reportFailure: (failure) => failures.push(failure),
+  };
+  return { container, bus, fetch, failures, recovered, props, entry: createBrowserEntry(fragment, slotName, release) };
+}
+
+let applications = 0;
+
+beforeEach(() => {
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+describe("a lazy slot", () => {
+  const slot = resolveBundledSlot(fragment, "counter");
+  const toLazy = (lazy: () => Promise<{ slot: typeof slot }>) => ({ ...fragment, slots: { counter: { lazy } } });
+
+  it("loads its code once, before it hydrates the server's markup", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    const button = screen.getByRole("button");
+    const load = jest.fn(async () => ({ slot }));
+    const entry = createBrowserEntry(toLazy(load), "counter", release);
+    expect(load).not.toHaveBeenCalled();
+
+    await entry.bootstrap(page.props);
+    await entry.mount(page.props);
+    fireEvent.click(button);
+
+    await waitFor(() => expect(button.textContent).toBe("Increase, now 1"));
+    expect(screen.getByRole("button")).toBe(button);
+    expect(page.recovered).toEqual([]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the server's markup when its code cannot be loaded, and rejects for the shell to report", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    const markup = page.container.innerHTML;
+    const entry = createBrowserEntry(
+      toLazy(() => Promise.reject(new Error("no such chunk"))),
+      "counter",
+      release,
+    );
+
+    await expect(entry.bootstrap(page.props)).rejects.toThrow("no such chunk");
+
+    expect(page.container.innerHTML).toBe(markup);
+  });
+});
+
+describe("a slot that the server rendered with this release", () => {
+  it("is hydrated: the server's elements stay and begin to work", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    const button = screen.getByRole("button");
+
+    await page.entry.mount(page.props);
+    fireEvent.click(button);
+
+    await waitFor(() => expect(button.textContent).toBe("Increase, now 1"));
+    expect(screen.getByRole("button")).toBe(button);
+    expect(page.recovered).toEqual([]);
+    expect(page.bus.payloadsOf(countChanged)).toEqual([{ count: 1 }]);
+    expect(page.bus.payloadsOf(fragmentMounted)).toEqual([
+      { slot: "counter", fragment: "mfe-example", version: "1.2.3", isHydrated: true },
+    ]);
+  });
+
+  it("says on its container which release answers, from mount to unmount", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    await page.entry.mount(page.props);
+    expect(page.container.dataset["mounted"]).toBe("mfe-example@1.2.3");
+
+    await page.entry.unmount(page.props);
+    expect(page.container.dataset["mounted"]).toBeUndefined();
+  });
+
+  it("gives elements the same ids as the server, which no other slot has", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    const id = screen.getByRole("heading").id;
+
+    await page.entry.mount(page.props);
+
+    expect(screen.getByRole("heading").id).toBe(id);
+    expect(id).toContain("counter-");
+  });
+
+  it("shows the server's markup again when its first render throws, and says so once", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3", query: { "example-fails": "render" } });
+    const markup = page.container.innerHTML;
+
+    await page.entry.mount(page.props);
+
+    expect(page.container.innerHTML).toBe(markup);
+    expect(page.container.dataset["mounted"]).toBeUndefined();
+    expect(page.failures).toEqual([
+      expect.objectContaining({
+        slot: "counter",
+        fragment: "mfe-example",
+        version: "1.2.3",
+        phase: "hydrate",
+        message: "example render failed",
+        stack: expect.stringContaining("Counter"),
+      }),
+    ]);
+    expect(page.bus.payloadsOf(fragmentFailed)).toHaveLength(1);
+    expect(page.bus.payloadsOf(fragmentMounted)).toEqual([]);
+  });
+
+  it("shows the server's markup again when a later render throws", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3", query: { "example-fails": "update" } });
+    const markup = page.container.innerHTML;
+    await page.entry.mount(page.props);
+
+    for (let click = 0; click < 3; click += 1) fireEvent.click(screen.getByRole("button"));
+
+    await waitFor(() => expect(page.failures).toHaveLength(1));
+    expect(page.failures[0]).toMatchObject({ phase: "render", message: "example update failed" });
+    expect(page.container.innerHTML).toBe(markup);
+    expect(fireEvent.submit(page.container.querySelector("form") ?? page.container)).toBe(true);
+  });
+
+  it("can be taken away and come back", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    await page.entry.mount(page.props);
+    await page.entry.unmount(page.props);
+    expect(page.container.innerHTML).toBe("");
+
+    await page.entry.mount(page.props);
+
+    expect(screen.getByRole("heading").textContent).toBe("Hello");
+    expect(page.recovered).toEqual([]);
+  });
+
+  it("leaves the server's markup alone when it goes without ever having been mounted", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    const markup = page.container.innerHTML;
+    const never = new Promise<string>(() => undefined);
+    const endless = { ...fragment, slots: { counter: { component: () => use(never) } } };
+    const { mount, unmount } = createBrowserEntry(endless, "counter", release);
+    void mount(page.props).catch(() => undefined);
+
+    await unmount(page.props);
+
+    expect(page.container.innerHTML).toBe(markup);
+    expect(fireEvent.submit(page.container.querySelector("form") ?? page.container)).toBe(true);
+  });
+
+  it("leaves nothing behind when it goes after it failed", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3", query: { "example-fails": "render" } });
+    await page.entry.mount(page.props);
+
+    await page.entry.unmount(page.props);
+
+    expect(page.container.innerHTML).toBe("");
+  });
+});
+
+describe("a slot that holds no markup of this release", () => {
+  it("is rendered anew over the markup of another release", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.2" });
+    const button = screen.getByRole("button");
+
+    await page.entry.mount(page.props);
+
+    expect(screen.getByRole("button")).not.toBe(button);
+    expect(page.bus.payloadsOf(fragmentMounted)).toMatchObject([{ isHydrated: false }]);
+  });
+
+  it("makes its calls itself when the server has no answers", async () => {
+    const answers = { "/ele-lpd/api/greetings/de": { text: "Guten Tag" } };
+    const page = createPage({ slotData: undefined, query: { language: "de" }, answers });
+
+    await page.entry.mount(page.props);
+
+    expect(screen.getByRole("heading").textContent).toBe("Guten Tag");
+    expect(page.fetch.requests.map(({ path }) => path)).toEqual(["/ele-lpd/api/greetings/de"]);
+  });
+
+  it("loads its lazy calls when the server has not made them", async () => {
+    const page = createPage({ slotData: undefined, answers: { "/ele-lpd/api/greetings/en": { text: "Later" } } });
+    const { needs = [], calls = () => [], ...slot } = resolveBundledSlot(fragment, "counter");
+    const lazy = { ...fragment, slots: { counter: { ...slot, lazyCalls: async () => ({ needs, calls }) } } };
+
+    await createBrowserEntry(lazy, "counter", release).mount(page.props);
+
+    expect(page.fetch.requests).toHaveLength(1);
+    expect(screen.getByRole("heading").textContent).toBe("Later");
+  });
+
+  it("renders without an answer that does not come", async () => {
+    const page = createPage({ slotData: undefined });
+
+    await page.entry.mount(page.props);
+
+    expect(screen.getByRole("heading").textContent).toBe("Counter");
+  });
+
+  it("shows its fallback when it throws", async () => {
+    const page = createPage({ query: { "example-fails": "render" } });
+
+    await page.entry.mount(page.props);
+
+    expect(page.container.textContent).toBe("The counter is not available.");
+    expect(page.failures).toMatchObject([{ phase: "render", message: "example render failed" }]);
+  });
+
+  it("rejects when it is not mounted in time", async () => {
+    jest.useFakeTimers();
+    const page = createPage({ slotData: undefined });
+    const silent = { ...page.props.slotProps, fetch: () => new Promise<never>(() => undefined) };
+
+    const mounting = page.entry.mount({ ...page.props, slotProps: silent });
+    const outcome = expect(mounting).rejects.toThrow("mount of counter of mfe-example@1.2.3 took longer than 3000 ms");
+    await jest.advanceTimersByTimeAsync(3000);
+
+    await outcome;
+    jest.useRealTimers();
+  });
+});
+
+describe("the slots of one fragment", () => {
+  it("share one store within a page and none across pages", async () => {
+    const pageScope = {};
+    const counter = createPage({ pageScope });
+    const total = createPage({ pageScope, slotName: "total" });
+    const elsewhere = createPage({ slotName: "total" });
+    for (const { entry, props } of [counter, total, elsewhere]) await entry.mount(props);
+
+    fireEvent.click(screen.getByRole("button"));
+
+    await waitFor(() => expect(total.container.textContent).toBe("Counted 1 times"));
+    expect(elsewhere.container.textContent).toBe("Counted 0 times");
+  });
+
+  it("use critical CSS that the server wrote after the first of them had mounted", async () => {
+    const pageScope = {};
+    const first = createPage({ pageScope });
+    await first.entry.mount(first.props);
+    const total = createPage({ pageScope, slotName: "total", rendered: "mfe-example@1.2.3" });
+    const id = total.container.querySelector("output")?.className.split("mfe-example-")[1];
+    document.head.insertAdjacentHTML("beforeend", `<style data-emotion="mfe-example ${id}"></style>`);
+    const styles = document.head.querySelectorAll("style").length;
+
+    await total.entry.mount(total.props);
+
+    expect(id).toBeTruthy();
+    expect(document.head.querySelectorAll("style")).toHaveLength(styles);
+  });
+
+  it("write styles under the page's nonce", async () => {
+    const page = createPage();
+
+    await page.entry.mount(page.props);
+
+    const style = document.head.querySelector<HTMLStyleElement>('style[data-emotion="mfe-example"]');
+    expect(style?.nonce || style?.getAttribute("nonce")).toBe("nonce-1");
+  });
+});
+
+it("shows new props without mounting anew", async () => {
+  const page = createPage();
+  await page.entry.mount(page.props);
+  const button = screen.getByRole("button");
+  const slotData = { greeting: { ok: true, value: { text: "Welcome back" } } } as const;
+
+  await page.entry.update({ ...page.props, slotProps: { ...page.props.slotProps, slotData } });
+
+  await waitFor(() => expect(screen.getByRole("heading").textContent).toBe("Welcome back"));
+  expect(screen.getByRole("button")).toBe(button);
+});
+
+it("refuses a slot that the definition does not have", async () => {
+  const { props } = createPage();
+  await expect(createBrowserEntry(fragment, "header", release).bootstrap(props)).rejects.toThrow(
+    'mfe-example has no slot "header"; it has counter, total.',
+  );
+});

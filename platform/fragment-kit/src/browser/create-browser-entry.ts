@@ -1,0 +1,71 @@
+import { configureSchemas, fragmentFailed, fragmentMounted, type SlotData } from "shared-contracts";
+import { loadSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
+import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
+import { answerSlotCalls } from "./answer-slot-calls.js";
+import type { BrowserSlotProps, SlotFailurePhase } from "./browser-slot-props.js";
+import { isRenderedBy } from "./server-markup.js";
+import type { SlotApplicationProps, SlotLifecycles } from "./slot-lifecycles.js";
+import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.js";
+import { withDeadline } from "./with-deadline.js";
+
+/**
+ * The single-spa lifecycles of one slot. A component that throws does not reject them: the slot then shows what the
+ * server had rendered, and the failure is reported once. While the slot answers the shopper, its container says by
+ * `data-mounted` which release does: for styles, tests and whoever looks at the page.
+ */
+export function createBrowserEntry<Store>(
+  definition: FragmentDefinition<Store>,
+  slotName: string,
+  release: FragmentRelease,
+): SlotLifecycles {
+  configureSchemas();
+
+  const identity = { fragment: definition.name, version: release.version, slot: slotName };
+  const label = `${slotName} of ${toReleaseId(definition.name, release)}`;
+  let loading: Promise<SlotDefinition> | undefined;
+  let current: SlotMount | undefined;
+
+  function reportFailure(props: SlotApplicationProps, phase: SlotFailurePhase, error: unknown): void {
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+    const failure = { ...identity, phase, message };
+    props.slotProps.bus.publish(fragmentFailed, failure);
+    props.reportFailure({ ...failure, ...(stack !== undefined && { stack }) });
+  }
+
+  function load(): Promise<SlotDefinition> {
+    loading ??= loadSlot(definition, slotName);
+    return loading;
+  }
+
+  async function mount(props: SlotApplicationProps): Promise<void> {
+    const { slotProps, container } = props;
+    const slot = await load();
+    const subject: SlotSubject = { definition, slot, slotName, release };
+    const slotData: SlotData = slotProps.slotData ?? (await answerInBrowser(slot, slotProps));
+    const isHydrated = isRenderedBy(container, definition.name, release);
+    let phase: SlotFailurePhase = isHydrated ? "hydrate" : "render";
+    current = createSlotMount(subject, props, slotData, (error) => reportFailure(props, phase, error));
+    await current.mount();
+    phase = "render";
+    if (current.hasFailed()) return;
+    container.dataset["mounted"] = toReleaseId(definition.name, release);
+    slotProps.bus.publish(fragmentMounted, { ...identity, isHydrated });
+  }
+
+  async function unmount({ container }: SlotApplicationProps): Promise<void> {
+    delete container.dataset["mounted"];
+    await current?.unmount();
+    current = undefined;
+  }
+
+  return {
+    bootstrap: () => withDeadline("bootstrap", label, async () => void (await load())),
+    mount: (props) => withDeadline("mount", label, () => mount(props)),
+    update: (props) => withDeadline("update", label, async () => current?.update(props)),
+    unmount: (props) => withDeadline("unmount", label, () => unmount(props)),
+  };
+}
+
+async function answerInBrowser(slot: SlotDefinition, slotProps: BrowserSlotProps["slotProps"]): Promise<SlotData> {
+  return answerSlotCalls({ ...slot, ...(await slot.lazyCalls?.()) }, slotProps, slotProps.fetch);
+}

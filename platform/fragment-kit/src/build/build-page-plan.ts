@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PAGE_PLAN_NAME, PagePlan, type PagePlanManifest } from "shared-contracts";
+import { FragmentError } from "./fragment-error.js";
+import type { FragmentProject } from "./fragment-project.js";
+import { MANIFEST_FILE } from "./release-files.js";
+
+/** Checks `page-plan.json` and writes it as a release. Throws a `FragmentError` that says what to correct. */
+export function buildPagePlan({ version, definitionPath, releaseFolder }: FragmentProject): PagePlanManifest {
+  const plan = PagePlan.safeParse(readPlan(definitionPath));
+  if (!plan.success) {
+    throw new FragmentError(
+      "project-invalid",
+      `${definitionPath} is not a valid page plan.`,
+      plan.error.issues.map(({ path, message }) => `${path.join(".") || "plan"}: ${message}`),
+    );
+  }
+  const manifest: PagePlanManifest = {
+    manifestVersion: 1,
+    kind: "page-plan",
+    name: PAGE_PLAN_NAME,
+    version,
+    files: [],
+    plan: plan.data,
+  };
+  rmSync(releaseFolder, { recursive: true, force: true });
+  mkdirSync(releaseFolder, { recursive: true });
+  writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return manifest;
+}
+
+function readPlan(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new FragmentError(
+      "project-invalid",
+      `Cannot read ${path}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { compileFunction } from "node:vm";
+import { brotliCompressSync } from "node:zlib";
+import { ReleaseManifest, VisitorContext, type ServerFragment } from "shared-contracts";
+import { EXIT_CODES } from "../cli/exit-codes.js";
+import { SERVER_MODULES } from "../webpack/server-modules.js";
+import { listFiles, toIntegrity } from "./release-files.js";
+
+const KIT = join(__dirname, "../..");
+/** Inside the workspace, so that packages are found. */
+const COPIES = join(KIT, ".cache", `build-test-${process.pid}`);
+const SLOW = 60_000;
+
+function copyExample(name: string): string {
+  const folder = join(COPIES, name);
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(KIT, "example-fragment/src"), join(folder, "src"), { recursive: true });
+  cpSync(join(KIT, "example-fragment/package.json"), join(folder, "package.json"));
+  return folder;
+}
+
+function runFragment(folder: string, ...args: string[]) {
+  const node = [
+    "--import",
+    "tsx",
+    "--conditions=source",
+    join(KIT, "src/cli/fragment.ts"),
+    "-C",
+    folder,
+    "--json",
+    ...args,
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, node, { cwd: KIT, encoding: "utf8" });
+  return { status, stderr, answer: JSON.parse(stdout || "{}") as { error?: { message: string; details: string[] } } };
+}
+
+function readManifest(folder: string): ReleaseManifest {
+  return ReleaseManifest.parse(JSON.parse(readFileSync(join(folder, "dist/release/release.json"), "utf8")));
+}
+
+afterAll(() => rmSync(COPIES, { recursive: true, force: true }));
+
+describe("fragment build", () => {
+  let folder: string;
+  let manifest: ReleaseManifest;
+  const inRelease = (path: string) => join(folder, "dist/release", path);
+
+  beforeAll(() => {
+    folder = copyExample("first");
+    const { status, stderr } = runFragment(folder, "build");
+    if (status !== 0) throw new Error(stderr);
+    manifest = readManifest(folder);
+  }, SLOW);
+
+  it("lists every file of the release with its size and hash, and no other", () => {
+    expect(manifest.files.map(({ path }) => path)).toEqual(
+      listFiles(inRelease("")).filter((path) => path !== "release.json"),
+    );
+    for (const { path, bytes, integrity, contentType } of manifest.files) {
+      const content = readFileSync(inRelease(path));
+      expect([path, bytes, integrity]).toEqual([path, content.length, toIntegrity(content)]);
+      expect(contentType).toBe("text/javascript; charset=utf-8");
+    }
+  });
+
+  it("exposes each slot with the scripts it needs beside the entry", () => {
+    const files = manifest.files.map(({ path }) => path);
+
+    expect(Object.keys(manifest.browser.exposes)).toEqual(["./counter", "./total"]);
+    for (const { scripts } of Object.values(manifest.browser.exposes)) {
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(files).toEqual(expect.arrayContaining(scripts));
+      expect(scripts).not.toContain(manifest.browser.entry);
+    }
+  });
+
+  it("gives a lazy slot a chunk of its own, which its expose does not wait for", () => {
+    const withTotal = manifest.files
+      .map(({ path }) => path)
+      .filter((path) => readFileSync(inRelease(path), "utf8").includes("Counted "));
+    const [chunk, server] = withTotal;
+    expect(withTotal).toEqual([chunk, manifest.server.entry]);
+    expect(server).toBe("server.cjs");
+    expect(Object.values(manifest.browser.exposes).flatMap(({ scripts }) => scripts)).not.toContain(chunk);
+  });
+
+  it("names global and Trusted Types policy after the version, so that two releases can meet", () => {
+    expect(manifest.browser).toMatchObject({
+      globalName: "mfe_example_1_0_0",
+      trustedTypesPolicies: ["mfe-example@1.0.0"],
+    });
+    const entry = readFileSync(inRelease(manifest.browser.entry), "utf8");
+    expect(entry).toContain("mfe_example_1_0_0");
+    expect(entry).toContain('createPolicy("mfe-example@1.0.0"');
+  });
+
+  it("asks the page for the hash of every chunk it loads", () => {
+    expect(readFileSync(inRelease(manifest.browser.entry), "utf8")).toContain("releaseScriptIntegrity");
+  });
+
+  it("takes React, emotion and what mounts its slots from the shell, and says in which versions", () => {
+    expect(Object.keys(manifest.shared)).toEqual(
+      expect.arrayContaining(["react", "react/jsx-runtime", "@emotion/styled", "fragment-kit", "fragment-kit/browser"]),
+    );
+    const maps = listFiles(join(folder, "dist/maps")).map((path) =>
+      readFileSync(join(folder, "dist/maps", path), "utf8"),
+    );
+    expect(maps.length).toBeGreaterThan(0);
+    for (const map of maps)
+      expect(map).not.toMatch(
+        /(?:node_modules\/(?:react|react-dom|@emotion|single-spa-react)|fragment-kit\/(?:src|dist)\/browser)\//,
+      );
+  });
+
+  it("keeps the remote entry below 7 kB brotli", () => {
+    expect(brotliCompressSync(readFileSync(inRelease(manifest.browser.entry))).length).toBeLessThan(7000);
+  });
+
+  it("reads the contract from the code: calls, events with their schemas, and the kit's own events", () => {
+    expect(manifest.contract.slots).toMatchObject({
+      counter: { calls: ["getGreeting"], hydration: "now", reservedHeight: { xs: 3, sm: 3, wide: 2 } },
+      total: { calls: [], hydration: "visible" },
+    });
+    expect(manifest.contract.calls).toEqual([
+      {
+        name: "getGreeting",
+        method: "GET",
+        path: "/ele-lpd/api/greetings/{language}",
+      },
+    ]);
+    expect(manifest.contract.publishes.map(({ type, version, replay }) => `${type}@${version} ${replay}`)).toEqual([
+      "example/count-changed@1 last",
+      "fragment/failed@1 none",
+      "fragment/mounted@1 none",
+    ]);
+    expect(manifest.contract.publishes[0]).toMatchObject({ schema: { type: "object", required: ["count"] } });
+    expect(manifest.contract.reads).toEqual([]);
+  });
+
+  it("makes a server bundle that renders with what the renderer offers and nothing else", () => {
+    const require = createRequire(__filename);
+    const module = { exports: {} as ServerFragment };
+    const code = readFileSync(inRelease(manifest.server.entry), "utf8");
+    compileFunction(code, ["module", "exports", "require", "process"])(module, module.exports, (name: string) => {
+      if (!(SERVER_MODULES as readonly string[]).includes(name)) throw new Error(`not offered: ${name}`);
+      return require(name) as unknown;
+    });
+
+    const { name, version, slots } = module.exports;
+    const props = {
+      context: VisitorContext.parse({ tenant: "retail" }),
+      pageData: undefined,
+      url: { path: "/", query: {} },
+    };
+    const slot = { name: "total", fragment: name, version };
+    expect([name, version]).toEqual(["mfe-example", "1.0.0"]);
+    expect(slots["total"]?.render({ ...props, slotData: {}, nonce: "n", slot }).html).toContain("Counted");
+  });
+
+  it(
+    "gives the same bytes for the same input, wherever it stands and wherever the version comes from",
+    () => {
+      const second = copyExample("another-place");
+      writeFileSync(join(second, "package.json"), JSON.stringify({ name: "mfe-example", version: "0.0.0" }));
+      expect(runFragment(second, "build", "--version", "1.0.0").status).toBe(0);
+
+      expect(readManifest(second)).toEqual(manifest);
+      expect(readFileSync(join(second, "dist/release/release.json"))).toEqual(readFileSync(inRelease("release.json")));
+    },
+    SLOW,
+  );
+});
+
+const READER = `import { defineFragment, useSlot } from "fragment-kit";
+import { useEffect } from "react";
+import { cartChanged, cartItemsAdded, CART_ROUTES, compareChanged, createCartClient, itemViewed, performCall, REVIEWS_ROUTES } from "shared-contracts";
+const { getReview, listReviews } = REVIEWS_ROUTES;
+function Reader() {
+  const { bus, fetch } = useSlot();
+  useEffect(() => {
+    bus.on(cartItemsAdded).subscribe(({ addedItems, location: place }) => console.log(addedItems, place));
+    bus.on(compareChanged).subscribe((compared) => console.log(compared.items));
+    void performCall(fetch, CART_ROUTES.getCart, {});
+    void performCall(fetch, getReview, { reviewId: "1" });
+    console.log(listReviews.path);
+  }, [bus, fetch]);
+  return null;
+}
+export function neverUsed(bus, fetch) {
+  bus.publish(itemViewed, { itemId: "1" });
+  bus.on(cartChanged);
+  return createCartClient({ bus, fetch });
+}
+export const fragment = defineFragment({ name: "mfe-example", slots: { total: { component: Reader } } });`;
+
+it(
+  "fragment build finds reads with the fields they take, and calls, in code that is used",
+  () => {
+    const folder = copyExample("reader");
+    writeFileSync(join(folder, "src/example-fragment.tsx"), READER);
+
+    expect(runFragment(folder, "build").status).toBe(0);
+
+    const { reads, publishes, calls } = readManifest(folder).contract;
+    expect(reads.map(({ type, fields }) => [type, fields])).toEqual([
+      ["cart/items-added", ["addedItems", "location"]],
+      ["compare/changed", ["items"]],
+    ]);
+    expect(publishes.map(({ type }) => type)).toEqual(["fragment/failed", "fragment/mounted"]);
+    expect(calls?.map(({ name }) => name)).toEqual(["getCart", "getReview", "listReviews"]);
+  },
+  SLOW,
+);
+
+const UNDECLARED = `import { defineFragment, useSlot } from "fragment-kit";
+const changed = { type: "cart/changed", version: 1, replay: "none" };
+function Thief() {
+  const { bus, fetch } = useSlot();
+  bus.publish(changed, {});
+  bus.on({ ...changed, type: "item/viewed" });
+  void fetch("/ele-lpd/api/cart");
+  return null;
+}
+export const fragment = defineFragment({ name: "mfe-example", slots: { total: { component: Thief } } });`;
+
+it(
+  "fragment build refuses an undeclared publish, read and call, naming file and place",
+  () => {
+    const folder = copyExample("undeclared");
+    writeFileSync(join(folder, "src/example-fragment.tsx"), UNDECLARED);
+
+    const { status, answer } = runFragment(folder, "build");
+
+    expect(status).toBe(EXIT_CODES["build-failed"]);
+    expect(answer.error?.details).toEqual([
+      expect.stringContaining("src/example-fragment.tsx: bus.publish(changed, {})"),
+      expect.stringContaining("src/example-fragment.tsx: bus.on({"),
+      expect.stringContaining('src/example-fragment.tsx: fetch("/ele-lpd/api/cart")'),
+    ]);
+  },
+  SLOW,
+);
+
+it.each([
+  ["code that does not compile", "export const fragment = ;", "Expression expected"],
+  [
+    "a part of a shared module that no page has",
+    `import { createEntityAdapter } from "@reduxjs/toolkit";
+import { defineFragment } from "fragment-kit";
+const component = () => String(createEntityAdapter);
+export const fragment = defineFragment({ name: "mfe-example", slots: { total: { component } } });`,
+    "The shell offers no createEntityAdapter of @reduxjs/toolkit, only combineReducers",
+  ],
+  ["a Node module, which no page has", 'import "node:fs";\nexport const fragment = {};', "node:fs"],
+])(
+  "fragment build refuses %s",
+  (why, source, detail) => {
+    const folder = copyExample(why.replaceAll(/\W+/g, "-"));
+    writeFileSync(join(folder, "src/example-fragment.tsx"), source);
+
+    const { status, answer } = runFragment(folder, "build");
+
+    expect(answer.error).toMatchObject({ code: "build-failed", message: expect.stringContaining("does not build") });
+    expect(answer.error?.details.join("\n")).toContain(detail);
+    expect(status).toBe(EXIT_CODES["build-failed"]);
+  },
+  SLOW,
+);

@@ -1,0 +1,77 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ReleaseManifest } from "shared-contracts";
+import { createBrowserConfig } from "../webpack/browser-config.js";
+import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName, toPolicyName } from "../webpack/release-names.js";
+import { createServerConfig } from "../webpack/server-config.js";
+import { describeContract } from "./describe-contract.js";
+import { describeExposes, describeShared } from "./describe-remote.js";
+import { toEntryFolder, writeServerEntries, writeSlotEntries } from "./entry-files.js";
+import { createUseCollector } from "./find-uses.js";
+import { readFragmentProject } from "./fragment-project.js";
+import { loadDefinition } from "./load-definition.js";
+import { loadUses } from "./load-uses.js";
+import { describeFiles, MANIFEST_FILE } from "./release-files.js";
+import { runWebpack } from "./run-webpack.js";
+
+export type BuildOptions = {
+  /** The fragment's package folder. */
+  readonly folder: string;
+  /** In place of the one in package.json. */
+  readonly version?: string;
+  /** Called as each step begins. */
+  readonly onStep?: (step: string) => void;
+};
+
+export type BuiltRelease = { readonly folder: string; readonly manifest: ReleaseManifest };
+
+/** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` when the project is at fault. */
+export async function buildRelease({
+  folder,
+  version: wantedVersion,
+  onStep = () => undefined,
+}: BuildOptions): Promise<BuiltRelease> {
+  const project = readFragmentProject(folder, wantedVersion);
+  const { name, version, root, releaseFolder } = project;
+  const paths = { name, version, root, outputFolder: releaseFolder, entryFolder: toEntryFolder(project) };
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  rmSync(paths.entryFolder, { recursive: true, force: true });
+
+  onStep("server bundle");
+  writeServerEntries(project);
+  await runWebpack(createServerConfig(paths));
+  const contractPath = join(releaseFolder, CONTRACT_ENTRY);
+  const { fragment, slotDescriptions } = loadDefinition(project, contractPath);
+  rmSync(contractPath);
+  rmSync(join(root, "dist", "maps", `${CONTRACT_ENTRY}.map`), { force: true });
+
+  onStep("browser bundle");
+  const slots = Object.keys(fragment.slots);
+  writeSlotEntries(project, slots);
+  const browserConfig = createBrowserConfig({ ...paths, slots });
+  const collector = createUseCollector(root);
+  const remote = await runWebpack({
+    ...browserConfig,
+    plugins: [...(browserConfig.plugins ?? []), collector.plugin],
+  });
+  const uses = await loadUses(project, { ...paths, slots }, collector.takeUses());
+
+  onStep("manifest");
+  const manifest = ReleaseManifest.parse({
+    manifestVersion: 1,
+    name,
+    version,
+    files: describeFiles(releaseFolder),
+    browser: {
+      entry: REMOTE_ENTRY,
+      globalName: toGlobalName(name, version),
+      exposes: describeExposes(remote, slots),
+      trustedTypesPolicies: [toPolicyName(name, version)],
+    },
+    server: { entry: SERVER_ENTRY },
+    shared: describeShared(remote),
+    contract: describeContract(fragment, uses, slotDescriptions),
+  } satisfies ReleaseManifest);
+  writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return { folder: releaseFolder, manifest };
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import {
+  fragmentFailed,
+  fragmentMounted,
+  type CallContract,
+  type CallDefinition,
+  type CallRoute,
+  type EventContract,
+  type EventDefinition,
+  type FragmentContract,
+} from "shared-contracts";
+import * as z from "zod/mini";
+import { resolveBundledSlot, type FragmentDefinition, type SlotDescriptions } from "../define-fragment.js";
+import { describeSlots } from "./describe-slots.js";
+import { FragmentError } from "./fragment-error.js";
+import type { LoadedUses } from "./load-uses.js";
+
+/** What the kit publishes for every fragment. */
+const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted, fragmentFailed];
+
+/** The machine-readable promise of a release, read from its code. Sorted: the same code gives the same bytes. */
+export function describeContract(
+  definition: FragmentDefinition,
+  { publishes, reads, calls, known }: LoadedUses,
+  descriptions: SlotDescriptions = {},
+): FragmentContract {
+  const slots = Object.keys(definition.slots)
+    .sort()
+    .map((name) => ({ name, needs: resolveBundledSlot(definition, name).needs ?? [] }));
+  return {
+    slots: describeSlots(definition, slots, descriptions),
+    publishes: sortEvents([...publishes, ...KIT_EVENTS]).map(describeEvent),
+    reads: sortEvents(reads.map(({ event }) => event)).map((event) => ({
+      ...describeEvent(event),
+      fields: listFields(event, reads),
+    })),
+    calls: describeCalls([...calls, ...slots.flatMap(({ needs }) => needs)], known),
+  };
+}
+
+/** One of each version, by type and version: a bundle may hold several copies of a definition. */
+function sortEvents(events: readonly EventDefinition[]): EventDefinition[] {
+  const byKey = new Map(events.map((event) => [toKey(event), event]));
+  return [...byKey.entries()].sort(([left], [right]) => left.localeCompare(right)).map(([, event]) => event);
+}
+
+function toKey({ type, version }: EventDefinition): string {
+  return `${type}@${version}`;
+}
+
+function describeEvent({ type, version, replay, payload }: EventDefinition): EventContract {
+  return { type, version, replay, schema: toSchema(type, payload) };
+}
+
+/** The fields that any of the readers takes; all where a reader passes the payload on. */
+function listFields(event: EventDefinition, reads: LoadedUses["reads"]): string[] {
+  const { properties } = toSchema(event.type, event.payload) as { properties?: object };
+  const all = Object.keys(properties ?? {});
+  const readers = reads.filter((read) => toKey(read.event) === toKey(event));
+  const taken = new Set(readers.flatMap(({ fields }) => fields ?? all));
+  return all.filter((field) => taken.has(field)).sort();
+}
+
+function describeCalls(routes: readonly CallRoute[], known: LoadedUses["known"]): CallContract[] {
+  const byName = new Map(routes.map((route) => [route.name, route]));
+  return [...byName.values()]
+    .sort((left, right) => left.name.localeCompare(right.name))
+    .map((route) => {
+      const { name, method, path } = route;
+      const { request, response }: Partial<CallDefinition> = known[name] ?? route;
+      return {
+        name,
+        method,
+        path,
+        ...(request && { request: hashSchema(request, "input") }),
+        ...(response && { response: hashSchema(response, "output") }),
+      };
+    });
+}
+
+/** Tells one form of a request or answer from another; readers that want the form itself find it in the code. */
+function hashSchema(schema: z.ZodMiniType, io: "input" | "output"): string {
+  const json = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  return createHash("sha256").update(json).digest("base64url").slice(0, 16);
+}
+
+/** `input`: what a reader accepts. Readers ignore fields that they do not know, and so does this form of the schema. */
+function toSchema(type: string, payload: EventDefinition["payload"]): Record<string, unknown> {
+  try {
+    return z.toJSONSchema(payload, { io: "input" }) as Record<string, unknown>;
+  } catch (error) {
+    throw new FragmentError(
+      "build-failed",
+      `The payload of ${type} cannot be written as JSON Schema: ${error instanceof Error ? error.message : error}. ` +
+        "Use plain data (no dates, functions or transforms) in events.",
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { ContractUse } from "./find-uses.js";
+import type { FragmentProject } from "./fragment-project.js";
+
+/** Where the entries of both compilations are written: below node_modules, which nobody commits. */
+export function toEntryFolder({ root }: FragmentProject): string {
+  return join(root, "node_modules", ".cache", "fragment-kit");
+}
+
+/** The entries that need no knowledge of the slots. */
+export function writeServerEntries(project: FragmentProject): void {
+  const definition = toImport(project);
+  writeEntry(
+    project,
+    "server",
+    `import { createServerEntry } from "fragment-kit/server";
+import { fragment } from ${definition};
+export const { name, version, slots } = createServerEntry(fragment, ${toRelease(project)});
+`,
+  );
+  writeEntry(project, "contract", `export * from ${definition};\n`);
+}
+
+export function writeSlotEntries(project: FragmentProject, slots: readonly string[]): void {
+  for (const slot of slots) {
+    writeEntry(
+      project,
+      `slot-${slot}`,
+      `import { createBrowserEntry } from "fragment-kit/browser";
+import { fragment } from ${toImport(project)};
+export const { bootstrap, mount, update, unmount } = createBrowserEntry(
+  fragment,
+  ${JSON.stringify(slot)},
+  ${toRelease(project)},
+);
+`,
+    );
+  }
+}
+
+/** Imports what the uses name, one import a use and in their order. Returns the entry's path. */
+export function writeUsesEntry(project: FragmentProject, uses: readonly ContractUse[]): string {
+  const imports = uses.map(
+    ({ resource, exportName }, index) => `import { ${exportName} as use${index} } from ${JSON.stringify(resource)};\n`,
+  );
+  const found = uses.map((_use, index) => `use${index}`).join(", ");
+  writeEntry(
+    project,
+    "uses",
+    `${imports.join("")}export { CALLS as known } from "shared-contracts/calls";\nexport const found = [${found}];\n`,
+  );
+  return join(toEntryFolder(project), "uses.js");
+}
+
+function writeEntry(project: FragmentProject, name: string, code: string): void {
+  const folder = toEntryFolder(project);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.js`), code);
+}
+
+/** Relative, so that a release does not depend on where it was built. */
+function toImport(project: FragmentProject): string {
+  return JSON.stringify(relative(toEntryFolder(project), project.definitionPath).split(sep).join("/"));
+}
+
+function toRelease({ version }: FragmentProject): string {
+  return JSON.stringify({ version });
+}

@@ -1,0 +1,142 @@
+import { relative, sep } from "node:path";
+import type { Compilation, Compiler, Dependency, Module, NormalModule } from "webpack";
+import { FragmentError } from "./fragment-error.js";
+
+/** One place in the code that publishes or reads an event, or names a call. */
+export type ContractUse = {
+  readonly kind: "publishes" | "reads" | "calls";
+  /** The file that uses it. Absolute. */
+  readonly user: string;
+  /** The file that exports the event, the call, or the table of calls. Absolute. */
+  readonly resource: string;
+  readonly exportName: string;
+  /** Of a table: the call that is used. Absent: all of them, or no table. */
+  readonly member?: string;
+  /** Of a read: the fields of the payload that the reader takes. Absent: all, as far as the code shows. */
+  readonly fields?: readonly string[];
+};
+
+const PLUGIN = "contract-uses";
+const BUS_METHOD = /\.\s*(publish|on)\s*\(\s*$/;
+const CALL_ARGUMENT = /\b(?:performCall\s*\([^,()]+,|toHttpRequest\s*\()\s*$/;
+const CALL_TABLE = /_ROUTES$/;
+const LOOK_BACK = 120;
+/** The bus and fetch go by these names in fragments; under another one the page itself refuses what no contract names. */
+const BUS_CALL = /\bbus\s*(?:\?\.|\.)\s*(?:publish|on)\s*\(\s*/g;
+const PATH_FETCHED = /\bfetch\s*\(\s*["'`](\/[^"'`]*)/g;
+
+/** Collects from a browser compilation what its code publishes, reads and calls. Unused code does not count. */
+export function createUseCollector(root: string) {
+  const uses: ContractUse[] = [];
+  const undeclared: string[] = [];
+
+  function collect(compilation: Compilation): void {
+    const { moduleGraph, chunkGraph } = compilation;
+    for (const module of compilation.modules) {
+      if (chunkGraph.getNumberOfModuleChunks(module) === 0 || !isOurs(module)) continue;
+      const source = String(module.originalSource()?.source() ?? "");
+      const seen = new Set<number>();
+      for (const dependency of module.dependencies) {
+        if (!isImportedName(dependency)) continue;
+        seen.add(dependency.range[0]);
+        const target = moduleGraph.getModule(dependency);
+        const active = moduleGraph.getConnection(dependency)?.isTargetActive(undefined);
+        if (!target || !isOurs(target) || active === false) continue;
+        const found = readUses(source, dependency, target.resource, compilation);
+        uses.push(...found.map((use) => ({ ...use, user: module.resource })));
+      }
+      if (module.resource.startsWith(root + sep)) undeclared.push(...findUndeclared(source, module.resource, seen));
+    }
+  }
+
+  function findUndeclared(source: string, resource: string, seen: ReadonlySet<number>): string[] {
+    const file = relative(root, resource).split(sep).join("/");
+    const events = [...source.matchAll(BUS_CALL)].filter((match) => !seen.has(match.index + match[0].length));
+    return [
+      ...events.map((match) => {
+        const excerpt = source.slice(match.index, match.index + LOOK_BACK).split("\n", 1)[0];
+        return `${file}: ${excerpt} … – give bus.publish and bus.on an event imported from where defineEvent declares it`;
+      }),
+      ...[...source.matchAll(PATH_FETCHED)].map(
+        ([, path]) => `${file}: fetch("${path}") – perform a declared call: performCall(fetch, CART_ROUTES.getCart, …)`,
+      ),
+    ];
+  }
+
+  return {
+    plugin: {
+      apply(compiler: Compiler): void {
+        compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+          // Unused modules are gone by now, and modules are not merged yet.
+          compilation.hooks.optimizeChunks.tap(PLUGIN, () => {
+            if (uses.length === 0 && undeclared.length === 0) collect(compilation);
+          });
+        });
+      },
+    },
+    /** Throws when the code publishes, reads or fetches something that no definition declares. */
+    takeUses(): readonly ContractUse[] {
+      if (undeclared.length === 0) return uses;
+      throw new FragmentError(
+        "build-failed",
+        "The code publishes, reads or fetches what its contract cannot name.",
+        undeclared,
+      );
+    },
+  };
+}
+
+function readUses(
+  source: string,
+  dependency: ImportedName,
+  resource: string,
+  { moduleGraph }: Compilation,
+): Omit<ContractUse, "user">[] {
+  const [start, end] = dependency.range;
+  const before = source.slice(Math.max(0, start - LOOK_BACK), start);
+  const [exportName] = dependency.getIds(moduleGraph);
+  if (exportName === undefined) return [];
+  const method = BUS_METHOD.exec(before)?.[1];
+  if (method === "publish") return [{ kind: "publishes", resource, exportName }];
+  if (method === "on") return [{ kind: "reads", resource, exportName, ...readFields(source.slice(end)) }];
+  if (CALL_ARGUMENT.test(before) && !CALL_TABLE.test(exportName)) return [{ kind: "calls", resource, exportName }];
+  if (!CALL_TABLE.test(exportName)) return [];
+  return dependency.getReferencedExports(moduleGraph, undefined).map((reference) => {
+    const member = (Array.isArray(reference) ? reference : reference.name)[1];
+    return { kind: "calls" as const, resource, exportName, ...(member !== undefined && { member }) };
+  });
+}
+
+const SUBSCRIBER = /^\s*\)\s*\.subscribe\(\s*\(?\s*(?:\{([^{}]*)\}|(\w+))\s*\)?\s*=>/;
+
+/** Sees `on(x).subscribe(({ a, b }) => …)` and `on(x).subscribe((payload) => … payload.a …)`. */
+function readFields(after: string): { fields?: readonly string[] } {
+  const [match, destructured, parameter = ""] = SUBSCRIBER.exec(after) ?? [];
+  if (match === undefined) return {};
+  if (destructured !== undefined) {
+    const names = destructured.split(",").map((name) => name.trim());
+    if (names.some((name) => name.startsWith("..."))) return {};
+    return { fields: names.filter(Boolean).map((name) => name.split(/[\s:=]/, 1)[0] ?? name) };
+  }
+  const uses = [...after.slice(match.length).matchAll(new RegExp(`\\b${parameter}\\b(?:\\.(\\w+))?`, "g"))];
+  const fields = uses.map(([, field]) => field);
+  return fields.every((field) => field !== undefined) ? { fields: [...new Set(fields)] } : {};
+}
+
+function isOurs(module: Module): module is NormalModule {
+  const { resource } = module as Partial<NormalModule>;
+  return (
+    typeof resource === "string" &&
+    (!resource.includes(`${sep}node_modules${sep}`) || /shared-contracts/.test(resource))
+  );
+}
+
+type ImportedName = Dependency & {
+  readonly range: readonly [number, number];
+  getIds(moduleGraph: Compilation["moduleGraph"]): readonly string[];
+};
+
+function isImportedName(dependency: Dependency): dependency is ImportedName {
+  const { type, range, getIds } = dependency as Partial<ImportedName>;
+  return type === "harmony import specifier" && Array.isArray(range) && typeof getIds === "function";
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
+import * as z from "zod/mini";
+import { FragmentError } from "./fragment-error.js";
+
+/** One fragment's package folder, with everything a command derives from it. All paths absolute. */
+export type FragmentProject = {
+  readonly root: string;
+  readonly name: string;
+  readonly version: string;
+  /** `src/reviews-fragment.tsx`, what package.json says under `fragment.definition`, or `page-plan.json`. */
+  readonly definitionPath: string;
+  readonly releaseFolder: string;
+};
+
+const PackageJson = z.object({
+  name: z.string(),
+  version: ReleaseVersion,
+  fragment: z.optional(z.object({ definition: z.optional(z.string()) })),
+});
+
+const DEFINITION_FILE = /-fragment\.tsx?$/;
+
+/** `version` wins over the one in package.json. Throws a `FragmentError` that says what to correct. */
+export function readFragmentProject(folder: string, version?: string): FragmentProject {
+  const root = resolve(folder);
+  const packagePath = join(root, "package.json");
+  if (!existsSync(packagePath)) {
+    throw new FragmentError("project-invalid", `${root} has no package.json: run the command in a fragment's folder.`);
+  }
+  const written = parseJson(packagePath);
+  const parsed = PackageJson.safeParse(version === undefined ? written : Object.assign({}, written, { version }));
+  if (!parsed.success) {
+    throw new FragmentError(
+      "project-invalid",
+      `${packagePath} needs a name, and the release a version such as 1.4.0 (no build metadata).`,
+      parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    );
+  }
+  const { name, fragment } = parsed.data;
+  const definitionPath = fragment?.definition ? join(root, fragment.definition) : findDefinition(root, name);
+  return { root, name, version: parsed.data.version, definitionPath, releaseFolder: join(root, "dist", "release") };
+}
+
+function parseJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new FragmentError("project-invalid", `${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function findDefinition(root: string, name: string): string {
+  if (name === PAGE_PLAN_NAME) return join(root, "page-plan.json");
+  const source = join(root, "src");
+  const found = existsSync(source) ? readdirSync(source).filter((file) => DEFINITION_FILE.test(file)) : [];
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return join(source, only);
+  throw new FragmentError(
+    "project-invalid",
+    `${source} must hold one file that ends in -fragment.tsx and exports the definition as "fragment"; ` +
+      `it holds ${found.length}. Another place can be named in package.json: "fragment": { "definition": "…" }.`,
+    found,
+  );
+}

@@ -1,0 +1,37 @@
+import type { FragmentDefinition, SlotDescriptions } from "../define-fragment.js";
+import { evaluateBundle } from "./evaluate-bundle.js";
+import { FragmentError } from "./fragment-error.js";
+import type { FragmentProject } from "./fragment-project.js";
+
+export type LoadedDefinition = {
+  readonly fragment: FragmentDefinition;
+  readonly slotDescriptions: SlotDescriptions | undefined;
+};
+
+/** Evaluates the built definition, as the renderer will evaluate the server bundle, and checks what it says. */
+export function loadDefinition(project: FragmentProject, bundlePath: string): LoadedDefinition {
+  let loaded: Partial<LoadedDefinition>;
+  try {
+    loaded = evaluateBundle(project.root, bundlePath) as Partial<LoadedDefinition>;
+  } catch (error) {
+    throw new FragmentError(
+      "build-failed",
+      `${project.definitionPath} throws when it is loaded without a browser: ${error instanceof Error ? error.message : error}`,
+      error instanceof Error && error.stack ? error.stack.split("\n").slice(1, 6) : [],
+    );
+  }
+  const { fragment, slotDescriptions } = loaded;
+  if (!fragment?.slots || Object.keys(fragment.slots).length === 0) {
+    throw new FragmentError(
+      "project-invalid",
+      `${project.definitionPath} must export const fragment = defineFragment({ … }) with at least one slot.`,
+    );
+  }
+  if (fragment.name !== project.name) {
+    throw new FragmentError(
+      "project-invalid",
+      `The definition is named ${fragment.name} and its package ${project.name}: give both the same name.`,
+    );
+  }
+  return { fragment, slotDescriptions };
+}

@@ -1,0 +1,65 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { CallDefinition, CallRoute, EventDefinition } from "shared-contracts";
+import type { FragmentConfigOptions } from "../webpack/fragment-config-options.js";
+import { createServerConfig } from "../webpack/server-config.js";
+import { writeUsesEntry } from "./entry-files.js";
+import { evaluateBundle } from "./evaluate-bundle.js";
+import type { ContractUse } from "./find-uses.js";
+import { FragmentError } from "./fragment-error.js";
+import type { FragmentProject } from "./fragment-project.js";
+import { runWebpack } from "./run-webpack.js";
+
+/** The definitions that a fragment's code uses. */
+export type LoadedUses = {
+  readonly publishes: readonly EventDefinition[];
+  readonly reads: readonly { readonly event: EventDefinition; readonly fields?: readonly string[] }[];
+  readonly calls: readonly CallRoute[];
+  /** Every call of shared-contracts with its schemas. */
+  readonly known: Readonly<Record<string, CallDefinition>>;
+};
+
+type UsesBundle = { readonly found: readonly unknown[]; readonly known: LoadedUses["known"] };
+
+const USES_ENTRY = "uses.cjs";
+
+/** Evaluates the definitions behind the uses. No part of the release. */
+export async function loadUses(
+  project: FragmentProject,
+  paths: FragmentConfigOptions,
+  uses: readonly ContractUse[],
+): Promise<LoadedUses> {
+  const entry = writeUsesEntry(project, uses);
+  const config = createServerConfig(paths);
+  await runWebpack({ ...config, entry: { uses: { import: entry, filename: USES_ENTRY } } });
+  const bundle = join(paths.outputFolder, USES_ENTRY);
+  const { found, known } = evaluateBundle(project.root, bundle) as UsesBundle;
+  rmSync(bundle);
+  rmSync(join(project.root, "dist", "maps", `${USES_ENTRY}.map`), { force: true });
+  const loaded = uses.map((use, index) => ({ ...use, value: found[index] }));
+  return {
+    publishes: loaded.filter(({ kind }) => kind === "publishes").map((use) => toEvent(use)),
+    reads: loaded
+      .filter(({ kind }) => kind === "reads")
+      .map((use) => ({ event: toEvent(use), ...(use.fields && { fields: use.fields }) })),
+    calls: loaded.filter(({ kind }) => kind === "calls").flatMap(({ value, member }) => toCalls(value, member)),
+    known,
+  };
+}
+
+function toEvent({ value, exportName, resource }: ContractUse & { readonly value: unknown }): EventDefinition {
+  if (isRecord(value) && "payload" in value) return value as EventDefinition;
+  throw new FragmentError("build-failed", `${exportName} of ${resource} is no event: declare it with defineEvent.`);
+}
+
+/** One call, or the calls of a table such as `CART_ROUTES`. */
+function toCalls(value: unknown, member: string | undefined): CallRoute[] {
+  if (!isRecord(value)) return [];
+  if ("method" in value) return [value as CallRoute];
+  const named = member === undefined ? Object.values(value) : [value[member]];
+  return named.filter((call): call is CallRoute => isRecord(call) && "method" in call);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

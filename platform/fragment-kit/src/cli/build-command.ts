@@ -1,0 +1,26 @@
+import { PAGE_PLAN_NAME, type PagePlanManifest } from "shared-contracts";
+import { buildRelease, type BuildOptions } from "../build/build-release.js";
+import { buildPagePlan } from "../build/build-page-plan.js";
+import { readFragmentProject } from "../build/fragment-project.js";
+import type { CommandOutput } from "./command-output.js";
+import { formatBytes } from "./format-bytes.js";
+
+/** `fragment build` */
+export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
+  const startedAt = performance.now();
+  const project = readFragmentProject(options.folder, options.version);
+  if (project.name === PAGE_PLAN_NAME) return showPlan(buildPagePlan(project), project.releaseFolder, output);
+  const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
+  const { name, version, files, browser } = release.manifest;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  output.result({ name, version, folder: release.folder, files, slots: Object.keys(browser.exposes) }, [
+    `${name}@${version} built in ${seconds} s: ${release.folder}`,
+    ...files.map(({ path, bytes }) => `  ${formatBytes(bytes).padStart(9)}  ${path}`),
+    "Next: fragment publish",
+  ]);
+}
+
+function showPlan({ name, version, plan }: PagePlanManifest, folder: string, output: CommandOutput): void {
+  const pages = Object.keys(plan.pages);
+  output.result({ name, version, folder, pages }, [`${name}@${version} in ${folder}: ${pages.join(", ")}`]);
+}

@@ -1,0 +1,85 @@
+import { Command } from "commander";
+import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
+import { runPromote, runRetire, runRollback, runStatus, type PointerOptions } from "./pointer-commands.js";
+import { runPublish } from "./publish-command.js";
+import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
+
+export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Record<string, string | undefined>> };
+
+type CommonOptions = { readonly directory: string; readonly json?: boolean };
+type PointerCommandOptions = PointerOptions & ConnectionOptions;
+
+/** The `fragment` command. Its actions reject with a `FragmentError`; who runs it turns that into an exit code. */
+export function createProgram({ environment, out, err }: ProgramOptions): Command {
+  const program = new Command("fragment")
+    .description("Builds, publishes and points at releases of one fragment.")
+    .option("-C, --directory <folder>", "the fragment's package folder", ".")
+    .option("--json", "one line of JSON on standard output instead of text")
+    .configureOutput({ writeOut: out, writeErr: err })
+    .exitOverride();
+
+  function describe(): CommonOptions & { readonly output: CommandOutput } {
+    const options = program.opts<CommonOptions>();
+    return { ...options, output: createCommandOutput(options.json === true, { out, err }) };
+  }
+
+  program
+    .command("build")
+    .description("build dist/release from src/*-fragment.tsx")
+    .option("--version <version>", "in place of the one in package.json, for a local or preview release")
+    .action(async ({ version }: { readonly version?: string }) => {
+      const { directory, output } = describe();
+      // Not loaded for the other commands: the compilers take longer to load than those take to run.
+      const { runBuild } = await import("./build-command.js");
+      await runBuild({ folder: directory, ...(version !== undefined && { version }) }, output);
+    });
+
+  withConnection(program.command("publish").description("upload the built release")).action(
+    async (options: ConnectionOptions) => {
+      const { directory, output } = describe();
+      await runPublish(directory, requireToken(resolveConnection(options, environment)), output);
+    },
+  );
+
+  withPointer(program.command("promote <version>").description("point a channel at a published version"))
+    .option("--force", "although contracts break; needs --reason")
+    .action(async (version: string, options: PointerCommandOptions & { readonly force?: boolean }) => {
+      const { directory, output } = describe();
+      const connection = requireToken(resolveConnection(options, environment));
+      await runPromote(directory, version, options, connection, output);
+    });
+
+  withPointer(program.command("rollback").description("point a channel at the version before")).action(
+    async (options: PointerCommandOptions) => {
+      const { directory, output } = describe();
+      await runRollback(directory, options, requireToken(resolveConnection(options, environment)), output);
+    },
+  );
+
+  withPointer(program.command("retire <name>").description("take a fragment out of the page")).action(
+    async (name: string, options: PointerCommandOptions) => {
+      const { output } = describe();
+      await runRetire(name, options, requireToken(resolveConnection(options, environment)), output);
+    },
+  );
+
+  withConnection(program.command("status").description("show where the channels point")).action(
+    async (options: ConnectionOptions) => {
+      const { directory, output } = describe();
+      await runStatus(directory, resolveConnection(options, environment), output);
+    },
+  );
+  return program;
+}
+
+function withConnection(command: Command): Command {
+  return command
+    .option("--registry <url>", "address of the registry (or FRAGMENT_REGISTRY_URL)")
+    .option("--token-file <path>", "file with the deploy token (or FRAGMENT_TOKEN)");
+}
+
+function withPointer(command: Command): Command {
+  return withConnection(command)
+    .option("--channel <name>", "stable, canary or preview-<name>", "stable")
+    .option("--reason <text>", "why, for the history");
+}

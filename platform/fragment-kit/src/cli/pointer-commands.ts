@@ -1,0 +1,104 @@
+import { readFragmentProject } from "../build/fragment-project.js";
+import type { CommandOutput } from "./command-output.js";
+import type { ChannelState, PointerMove } from "./registry-answers.js";
+import { createRegistryClient, type RegistryClient } from "./registry-client.js";
+import type { RegistryConnection } from "./registry-connection.js";
+
+export type PointerOptions = { readonly channel: string; readonly reason?: string };
+
+/** `fragment promote`: moves a channel to a published version, unless somebody else has moved it since it was read. */
+export async function runPromote(
+  folder: string,
+  version: string,
+  { channel, reason, force }: PointerOptions & { readonly force?: boolean },
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const client = createRegistryClient(connection);
+  const before = await findChannel(client, name, channel);
+  const move = await client.promote(name, channel, {
+    version,
+    expectedRevision: before?.revision ?? 0,
+    ...(reason !== undefined && { reason }),
+    ...(force && { force }),
+  });
+  showMove(move, output);
+}
+
+/** `fragment rollback`: moves a channel back to the version it pointed at before. */
+export async function runRollback(
+  folder: string,
+  { channel, reason }: PointerOptions,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const client = createRegistryClient(connection);
+  const before = await findChannel(client, name, channel);
+  const move = await client.rollback(name, channel, {
+    ...(before && { expectedRevision: before.revision }),
+    ...(reason !== undefined && { reason }),
+  });
+  showMove(move, output);
+}
+
+/** `fragment retire`: takes a fragment out of the pages of a channel. */
+export async function runRetire(
+  name: string,
+  { channel, reason }: PointerOptions,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const client = createRegistryClient(connection);
+  const before = await findChannel(client, name, channel);
+  const retired = await client.retire(name, channel, {
+    ...(before && { expectedRevision: before.revision }),
+    ...(reason !== undefined && { reason }),
+  });
+  output.result(retired, [
+    `${name} ${channel}: ${retired.previousVersion} → retired (revision ${retired.revision})`,
+    ...retired.warnings.map(toWarning),
+  ]);
+}
+
+/** `fragment status`: where each channel of the fragment points. */
+export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const { name, version } = readFragmentProject(folder);
+  const channels = await createRegistryClient(connection).listChannels(name);
+  const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
+  output.result({ name, packageVersion: version, registry: connection.url, channels }, [
+    `${name} at ${connection.url} (package.json: ${version})`,
+    ...(channels.length === 0 ? ["  no channel points at a release yet: fragment promote <version>"] : []),
+    ...channels.map(
+      (state) =>
+        `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}`,
+    ),
+  ]);
+}
+
+async function findChannel(client: RegistryClient, name: string, channel: string): Promise<ChannelState | undefined> {
+  return (await client.listChannels(name)).find((state) => state.channel === channel);
+}
+
+function showMove(move: PointerMove, output: CommandOutput): void {
+  const { name, channel, version, revision, changed, previousVersion, contractProblems, warnings } = move;
+  output.result({ name, channel, version, revision, changed, previousVersion, contractProblems, warnings }, [
+    changed
+      ? `${name} ${channel}: ${previousVersion ?? "nothing"} → ${version} (revision ${revision})`
+      : `${name} ${channel} points at ${version} already (revision ${revision})`,
+    ...contractProblems.map(
+      ({ event, publisher, reader, field, message }) =>
+        `  broken: ${event} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
+    ),
+    ...warnings.map(toWarning),
+  ]);
+}
+
+function toWarning(warning: string): string {
+  return `  warning: ${warning}`;
+}
+
+function describeChange({ changedBy, changedAt }: ChannelState): string {
+  return `${changedAt ? `, since ${changedAt}` : ""}${changedBy ? `, by ${changedBy}` : ""}`;
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { FragmentError } from "../build/fragment-error.js";
+
+/** A pointer from a fragment to one of its releases. */
+export const ChannelState = z.object({
+  name: z.string(),
+  channel: z.string(),
+  version: z.string(),
+  revision: z.int(),
+  changedBy: z.optional(z.string()),
+  changedAt: z.optional(z.string()),
+});
+export type ChannelState = z.infer<typeof ChannelState>;
+
+export const ChannelList = z.object({ channels: z.array(ChannelState) });
+
+const ContractProblem = z.object({
+  event: z.string(),
+  publisher: z.string(),
+  reader: z.string(),
+  field: z.string(),
+  message: z.string(),
+});
+
+export const PointerMove = z.extend(ChannelState, {
+  /** False where the pointer already stood there. */
+  changed: z.boolean(),
+  previousVersion: z.nullable(z.string()),
+  /** What a forced promotion has broken. */
+  contractProblems: z.array(ContractProblem),
+  /** What the page plan and the releases do not agree about. Older registries do not say. */
+  warnings: z.prefault(z.array(z.string()), []),
+});
+export type PointerMove = z.infer<typeof PointerMove>;
+
+export const RetiredFragment = z.object({
+  name: z.string(),
+  channel: z.string(),
+  previousVersion: z.string(),
+  revision: z.int(),
+  warnings: z.array(z.string()),
+});
+export type RetiredFragment = z.infer<typeof RetiredFragment>;
+
+/** `created` is false where the same bytes were there before. */
+export const PublishedRelease = z.object({ created: z.boolean() });
+export type PublishedRelease = z.infer<typeof PublishedRelease>;
+
+/** Reads only what the command uses; a registry may say more. */
+export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new FragmentError(
+    "registry-refused",
+    "The registry's answer is not understood: is the address that of a fragment registry, and of this version?",
+    parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+  );
+}

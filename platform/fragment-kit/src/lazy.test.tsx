@@ -1,0 +1,82 @@
+import { describe, expect, it } from "@jest/globals";
+import { act, render } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { bundleLazyImports, leaveOutOtherImports } from "../bin/bundle-lazy-imports.js";
+import { lazyPart, takeBundled } from "./lazy.js";
+
+const areas = { Fees: () => <button type="button">Fees</button> };
+/** What a server build makes of the import. */
+const bundled = () => areas as unknown as Promise<typeof areas>;
+
+describe("a lazy part", () => {
+  it("is rendered at once where it is bundled", () => {
+    const Fees = lazyPart(bundled, "Fees");
+    expect(renderToString(<Fees />)).toContain("<button");
+  });
+
+  it("keeps the server's markup until its code is loaded, then hydrates it", async () => {
+    const { container, problems, arrive } = await hydrateFees();
+    const button = container.querySelector("button");
+    await act(async () => arrive.resolve(areas));
+    expect(container.querySelector("button")).toBe(button);
+    expect(problems).toEqual([]);
+  });
+
+  it("keeps the server's markup for good when its code cannot be loaded", async () => {
+    const { container, problems, arrive } = await hydrateFees();
+    await act(async () => arrive.reject(new Error("no such chunk")));
+    expect(container.textContent).toBe("Fees");
+    expect(problems).toEqual([]);
+  });
+
+  it("shows up once it is loaded where the server rendered nothing", async () => {
+    const Fees = lazyPart(async () => areas, "Fees");
+    const { container } = render(<Fees />);
+    await act(async () => undefined);
+    expect(container.textContent).toBe("Fees");
+  });
+});
+
+async function hydrateFees() {
+  const ServerFees = lazyPart(bundled, "Fees");
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(<ServerFees />);
+  let arrive!: { resolve(loaded: typeof areas): void; reject(error: Error): void };
+  const arrival = new Promise<typeof areas>((resolve, reject) => {
+    arrive = { resolve, reject };
+  });
+  const Fees = lazyPart(() => arrival, "Fees");
+  const problems: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(container, <Fees />, { onRecoverableError: (error) => problems.push(error) });
+  });
+  expect(container.textContent).toBe("Fees");
+  return { container, problems, arrive };
+}
+
+it("says so when a lazy import was not bundled for the server", () => {
+  expect(() => takeBundled(async () => areas)).toThrow("lazy: () => import");
+});
+
+describe("the rewriting for servers and tests", () => {
+  // Spelled apart, because Jest rewrites this file, too.
+  const load = (verb: "import" | "require", path = '"./x.js"') => `() => ${verb}(${path})`;
+
+  it.each([
+    ["a lazy slot", `{ lazy: ${load("import")} }`, `{ lazy: ${load("require")} }`],
+    ["swc's output", `{ lazy:${load("import").replaceAll(" ", "")} }`, `{ lazy:${load("require")} }`],
+    ["lazy calls", `{ lazyCalls: ${load("import")} }`, `{ lazyCalls: ${load("require")} }`],
+    ["a named chunk", `lazy: ${load("import", '/* a */ "./x"')}`, `lazy: ${load("require", '/* a */ "./x"')}`],
+    ["a lazy part", `lazyPart(\n  ${load("import")}, "X")`, `lazyPart(\n  ${load("require")}, "X")`],
+    ["nothing else", `const later = ${load("import")};`, `const later = ${load("import")};`],
+  ])("covers %s", (_what, source, expected) => {
+    expect(bundleLazyImports(source)).toBe(expected);
+  });
+
+  it("leaves out imports of effects and handlers", () => {
+    expect(leaveOutOtherImports('await import("./editor.js"); reimport("x");')).toBe(
+      'await Promise.reject("./editor.js"); reimport("x");',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { lazy, Suspense, type ComponentType } from "react";
+
+/**
+ * `() => import("./x.js")`, written out where it is used. A browser build gives the module a chunk of its own; server
+ * builds and tests rewrite the import (see webpack/bundled-imports.ts), so that there it is at hand at once.
+ */
+export type LazyImport<Module> = () => Promise<Module>;
+
+type PartName<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module];
+
+/**
+ * A part of a slot whose code loads when the slot renders. The server renders it like any other component. Until its
+ * code is there, and for good if it never arrives, the server's markup stands with its links and forms.
+ */
+export function lazyPart<Module>(load: LazyImport<Module>, name: PartName<Module>): ComponentType {
+  let Part: ComponentType | undefined;
+
+  function LoadedPart() {
+    Part ??= toPart(load, name);
+    return <Part />;
+  }
+  // One element for good: React would drop the server's markup of a waiting boundary that renders anew.
+  const part = (
+    <Suspense>
+      <LoadedPart />
+    </Suspense>
+  );
+  return function LazyPart() {
+    return part;
+  };
+}
+
+function toPart<Module>(load: LazyImport<Module>, name: PartName<Module>): ComponentType {
+  const pick = (module: Module) => module[name] as ComponentType;
+  const loading = load();
+  if (isBundled(loading)) return pick(loading);
+  const orNever = loading.catch(() => new Promise<Module>(() => {}));
+  return lazy(async () => ({ default: pick(await orNever) }));
+}
+
+/** Server builds and tests get the module itself where the type promises it. */
+export function takeBundled<Module>(load: LazyImport<Module>): Module {
+  const loading = load();
+  if (isBundled(loading)) return loading;
+  throw new Error(`The build left a lazy import in the server bundle. Write it as "lazy: () => import(…)".`);
+}
+
+function isBundled<Module>(loading: Promise<Module> | Module): loading is Module {
+  return !(loading instanceof Promise);
+}

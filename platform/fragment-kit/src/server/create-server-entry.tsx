@@ -1,0 +1,50 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { renderToString } from "react-dom/server";
+import type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "shared-contracts";
+import { resolveBundledSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
+import type { FragmentRelease } from "../fragment-release.js";
+import { SlotScope } from "../slot-scope.js";
+import { collectStyles } from "./collect-styles.js";
+import { NO_FETCH, SILENT_BUS } from "./silent-outside.js";
+
+/** What the renderer evaluates: the same components as in the browser, rendered to text. */
+export function createServerEntry<Store>(
+  definition: FragmentDefinition<Store>,
+  release: FragmentRelease,
+): ServerFragment {
+  const slots = Object.keys(definition.slots).map((slotName): [string, ServerSlot] => {
+    const slot = resolveBundledSlot(definition, slotName);
+    return [
+      slotName,
+      {
+        calls: (input) => slot.calls?.(input) ?? [],
+        render: (props) => renderSlot(definition, slot, slotName, release, props),
+      },
+    ];
+  });
+  return { name: definition.name, version: release.version, slots: Object.fromEntries(slots) };
+}
+
+function renderSlot<Store>(
+  definition: FragmentDefinition<Store>,
+  slot: SlotDefinition,
+  slotName: string,
+  release: FragmentRelease,
+  { nonce, ...input }: ServerSlotProps,
+): SlotRendering {
+  const identity = { name: slotName, fragment: definition.name, version: release.version };
+  const props = { ...input, slot: identity, bus: SILENT_BUS, fetch: NO_FETCH };
+  const styles = createCache({ key: definition.name, nonce });
+  // Makes emotion keep the rules instead of writing a style element before each component.
+  styles.compat = true;
+  const html = renderToString(
+    <CacheProvider value={styles}>
+      <SlotScope slot={props} store={definition.createStore?.(props)}>
+        <slot.component />
+      </SlotScope>
+    </CacheProvider>,
+    { identifierPrefix: `${slotName}-` },
+  );
+  return { html, ...collectStyles(styles) };
+}

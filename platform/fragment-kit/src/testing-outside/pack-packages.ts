@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runTool } from "./run-tool.js";
+
+/** What a team outside this repository gets. */
+const PUBLISHED_PACKAGES = {
+  "shared-contracts": "shared-contracts",
+  "shared-ui": "platform/shared-ui",
+  "fragment-kit": "platform/fragment-kit",
+} as const;
+
+type PackageName = keyof typeof PUBLISHED_PACKAGES;
+type PackageJson = { name: string; version: string; files?: readonly string[]; dependencies?: Record<string, string> };
+
+export type PackOptions = {
+  /** The repository's root; its packages must have been built. */
+  readonly workspace: string;
+  readonly target: string;
+  /** Published under this version in place of their own: an older one, for instance. */
+  readonly version?: string;
+};
+
+/** Packs the published packages as a registry would get them. Resolves names to archives. */
+export async function packPackages({ workspace, target, version }: PackOptions): Promise<Record<PackageName, string>> {
+  mkdirSync(target, { recursive: true });
+  const packed = Object.entries(PUBLISHED_PACKAGES).map(async ([name, folder]) => {
+    const stage = stagePackage(join(workspace, folder), join(target, name), version);
+    const { stdout } = await runTool("npm", ["pack", "--json", "--pack-destination", target], stage);
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    return [name, join(target, filename)] as const;
+  });
+  return Object.fromEntries(await Promise.all(packed)) as Record<PackageName, string>;
+}
+
+function stagePackage(source: string, stage: string, version: string | undefined): string {
+  if (!existsSync(join(source, "dist"))) throw new Error(`${source} is not built: run npm run build in it.`);
+  const manifest = readPackageJson(source);
+  for (const file of manifest.files ?? []) {
+    if (existsSync(join(source, file))) cpSync(join(source, file), join(stage, file), { recursive: true });
+  }
+  writeFileSync(
+    join(stage, "package.json"),
+    JSON.stringify(version === undefined ? manifest : withVersion(manifest, version)),
+  );
+  return stage;
+}
+
+function withVersion(manifest: PackageJson, version: string): PackageJson {
+  const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [
+    name,
+    name in PUBLISHED_PACKAGES ? version : range,
+  ]);
+  return { ...manifest, version, dependencies: Object.fromEntries(dependencies) as Record<string, string> };
+}
+
+export function readPackageJson(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageJson;
+}

@@ -1,0 +1,102 @@
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { DatabaseConnection } from "shared-database";
+import { auditRoutes } from "./features/audit/audit-routes.js";
+import { channelRoutes } from "./features/channels/channel-routes.js";
+import { createLockFeed } from "./features/locks/lock-feed.js";
+import { lockRoutes } from "./features/locks/lock-routes.js";
+import { operationsRoutes } from "./features/operations/operations-routes.js";
+import { releaseRoutes } from "./features/releases/release-routes.js";
+import { serveRoutes } from "./features/releases/serve-routes.js";
+import { tokenRoutes } from "./features/tokens/token-routes.js";
+import { addAuthentication } from "./platform/authentication.js";
+import { DomainError } from "./platform/domain-error.js";
+import { addErrorHandler } from "./platform/error-handler.js";
+import { createRegistryMetrics, type RegistryMetrics } from "./platform/registry-metrics.js";
+import type { RegistrySchema } from "./store/registry-schema.js";
+import type { RegistryStores } from "./store/registry-stores.js";
+
+export type AppDependencies = {
+  readonly connection: DatabaseConnection<RegistrySchema>;
+  readonly stores: RegistryStores;
+  /** True while the disk is nearly full. Nothing can be published or changed then. */
+  isReadOnly(): boolean;
+  readonly logger?: FastifyServerOptions["logger"];
+};
+
+/** Fastify's own defaults leave a slow body open past 35 s. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const CHECK_INTERVAL_MS = 5_000;
+const JSON_LIMIT_BYTES = 64 * 1024;
+/** Per address, for requests that change something. Refusals are audited too, so they need a limit. */
+const CHANGES_PER_MINUTE = 600;
+
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { connection, stores, isReadOnly, logger = false } = dependencies;
+  const metrics = createRegistryMetrics();
+  const app = Fastify({
+    logger,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser("text/plain");
+  addErrorHandler(app, stores.audit);
+  addMetrics(app, metrics);
+
+  const description =
+    "Immutable releases of fragments, channels that point at them, page locks, deploy tokens, audit log.";
+  await app.register(swagger, {
+    openapi: {
+      info: { title: "Fragment registry", description, version: "1.0.0" },
+      components: { securitySchemes: { deployToken: { type: "http", scheme: "bearer" } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs" });
+  await app.register(rateLimit, { global: false });
+  limitChanges(app, isReadOnly);
+  addAuthentication(app, stores.tokens);
+
+  const { database, notify, listen } = connection;
+  const feed = await createLockFeed({ channels: stores.channels, listen, onFailure: (error) => app.log.error(error) });
+  app.addHook("onClose", () => feed.close());
+
+  await app.register(operationsRoutes({ database, root: stores.root, metrics, isReadOnly }));
+  await app.register(
+    releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
+  );
+  await app.register(serveRoutes(stores));
+  await app.register(
+    channelRoutes({ database, notify, ...stores, onMoved: (action) => metrics.pointerMoves.inc({ action }) }),
+  );
+  await app.register(lockRoutes(feed, (count) => metrics.lockStreams.set(count)));
+  await app.register(tokenRoutes({ database, ...stores }));
+  await app.register(auditRoutes(stores.audit));
+  return app;
+}
+
+function addMetrics(app: FastifyInstance, metrics: RegistryMetrics): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "unknown", status: reply.statusCode };
+    metrics.requests.observe(labels, reply.elapsedTime / 1_000);
+  });
+}
+
+/** Audited routes are those that change something. */
+function limitChanges(app: FastifyInstance, isReadOnly: () => boolean): void {
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.audited) return;
+    route.config = { ...route.config, rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: "1 minute" } };
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.audited && isReadOnly()) throw new DomainError("storage-full");
+  });
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+export const STABLE_CHANNEL = "stable";
+
+/** `stable`, `canary`, or `preview-` with a name of the team's choice, such as a branch. */
+export const ChannelName = z
+  .string()
+  .max(72)
+  .regex(/^(?:stable|canary|preview-[a-z0-9][a-z0-9-]*)$/, "must be stable, canary or preview-<letters, digits, ->");

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "@jest/globals";
+import { PageLock } from "shared-contracts";
+import { composePageLock, type Pointer } from "./compose-page-lock.js";
+
+function point(channel: string, name: string, version: string): Pointer {
+  return { channel, name, version, manifestIntegrity: `sha384-${version.replaceAll(".", "").padEnd(64, "A")}` };
+}
+
+const pointers = [
+  point("stable", "mfe-b", "1.0.0"),
+  point("canary", "mfe-a", "2.0.0"),
+  point("stable", "mfe-a", "1.0.0"),
+  point("preview-x", "mfe-c", "3.0.0"),
+];
+const versionsOf = (lock: PageLock) => lock.releases.map(({ name, version }) => `${name}@${version}`);
+
+describe("composePageLock", () => {
+  it.each([
+    ["stable", ["mfe-a@1.0.0", "mfe-b@1.0.0"]],
+    ["canary", ["mfe-a@2.0.0", "mfe-b@1.0.0"]],
+    ["preview-x", ["mfe-a@1.0.0", "mfe-b@1.0.0", "mfe-c@3.0.0"]],
+    ["preview-unknown", ["mfe-a@1.0.0", "mfe-b@1.0.0"]],
+  ])("%s falls back to stable fragment by fragment", (channel, expected) => {
+    expect(versionsOf(composePageLock(pointers, channel, 1))).toEqual(expected);
+  });
+
+  it("matches the page lock schema and names the channel of each release", () => {
+    const lock = PageLock.parse(composePageLock(pointers, "canary", 7));
+    expect(lock.revision).toBe(7);
+    expect(lock.releases.map(({ channel }) => channel)).toEqual(["canary", "stable"]);
+  });
+
+  it("derives its id from the releases only, not from order or revision", () => {
+    const { id } = composePageLock(pointers, "stable", 1);
+    expect(composePageLock(pointers.toReversed(), "stable", 2).id).toBe(id);
+    expect(composePageLock(pointers, "canary", 1).id).not.toBe(id);
+  });
+});

@@ -1,0 +1,79 @@
+import { BUILT_IN_FRAGMENT, type PagePlan } from "shared-contracts";
+import type { ContractRelease } from "./contract-gate.js";
+
+/** What is wrong between a page plan and the releases that fill it. */
+export type PlanProblems = {
+  /** A page would lack something that it needs, or names something that nobody has. */
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+};
+
+type SlotPlace = {
+  readonly page: string;
+  readonly slot: string;
+  readonly fragment: string;
+  readonly required: boolean;
+};
+
+const NO_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
+
+/** Of promoting a plan in place of another. */
+export function findProblemsOfPlan(
+  next: PagePlan,
+  current: PagePlan | undefined,
+  releases: readonly ContractRelease[],
+): PlanProblems {
+  const places = listPlaces(next);
+  const errors = places
+    .filter(({ slot, fragment }) => fragment !== BUILT_IN_FRAGMENT && !hasSlot(releases, fragment, slot))
+    .map((place) => `${describe(place)} does not exist: no promoted release has it`);
+  const lost = (current ? listPlaces(current) : [])
+    .filter(({ required }) => required)
+    .filter((place) => !places.some(({ page, slot }) => page === place.page && slot === place.slot))
+    .map((place) => `${describe(place)} was required and has no place any more`);
+  return { errors, warnings: [...lost, ...releases.flatMap((release) => findUnplaced(release, places))] };
+}
+
+/** Of promoting a fragment's release under the live plan. */
+export function findProblemsOfRelease(release: ContractRelease, plan: PagePlan | undefined): PlanProblems {
+  if (!plan) return NO_PROBLEMS;
+  const places = listPlaces(plan);
+  const lost = places.filter(({ slot, fragment }) => fragment === release.name && !hasSlot([release], fragment, slot));
+  const toProblem = (place: SlotPlace) =>
+    `${describe(place)} is in the page plan, and ${release.version} does not have it`;
+  return {
+    errors: lost.filter(({ required }) => required).map(toProblem),
+    warnings: [...lost.filter(({ required }) => !required).map(toProblem), ...findUnplaced(release, places)],
+  };
+}
+
+/** Of taking a fragment out of the page. */
+export function findProblemsOfRetirement(name: string, plan: PagePlan | undefined): PlanProblems {
+  const places = plan ? listPlaces(plan).filter(({ fragment }) => fragment === name) : [];
+  return {
+    errors: places.filter(({ required }) => required).map((place) => `${describe(place)} is required by the page plan`),
+    warnings: places
+      .filter(({ required }) => !required)
+      .map((place) => `${describe(place)} is still in the page plan, and stays empty`),
+  };
+}
+
+function findUnplaced({ name, contract }: ContractRelease, places: readonly SlotPlace[]): string[] {
+  return Object.keys(contract.slots)
+    .filter((slot) => !places.some((place) => place.fragment === name && place.slot === slot))
+    .map((slot) => `"${slot}" of ${name} has no place in the page plan: no page shows it`);
+}
+
+function hasSlot(releases: readonly ContractRelease[], fragment: string, slot: string): boolean {
+  return releases.some(({ name, contract }) => name === fragment && Object.hasOwn(contract.slots, slot));
+}
+
+function listPlaces(plan: PagePlan): readonly SlotPlace[] {
+  return Object.entries(plan.pages).flatMap(([page, { slots }]) =>
+    slots.map(({ slot, fragment, required }) => ({ page, slot, fragment, required })),
+  );
+}
+
+function describe({ page, slot, fragment }: SlotPlace): string {
+  return `"${slot}" of ${fragment} on the page ${page}`;
+}

@@ -1,0 +1,54 @@
+import { FragmentName } from "shared-contracts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AUDITED_ACTIONS, type AuditStore } from "../../store/audit-store.js";
+
+const AuditQuery = z.object({
+  fragment: z.optional(FragmentName),
+  /** The id of the last entry of the previous page. */
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+const AuditAnswer = z.object({
+  /** Newest first. */
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      actor: z.string(),
+      action: z.enum(AUDITED_ACTIONS),
+      outcome: z.enum(["done", "refused"]),
+      fragment: z.string().nullable(),
+      channel: z.string().nullable(),
+      fromVersion: z.string().nullable(),
+      toVersion: z.string().nullable(),
+      reason: z.string().nullable(),
+      details: z.unknown(),
+    }),
+  ),
+});
+
+export function auditRoutes(audit: AuditStore): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/registry/api/audit",
+      {
+        config: { needs: "admin" },
+        schema: {
+          tags: ["Audit"],
+          summary: "All publications, pointer changes, token actions and refusals, newest first",
+          querystring: AuditQuery,
+          response: { 200: AuditAnswer },
+        },
+      },
+      async ({ query }) => ({
+        entries: (await audit.list(query)).map(({ action, ...entry }) => ({ ...entry, action: toAction(action) })),
+      }),
+    );
+  };
+}
+
+function toAction(action: string): (typeof AUDITED_ACTIONS)[number] {
+  return z.enum(AUDITED_ACTIONS).parse(action);
+}

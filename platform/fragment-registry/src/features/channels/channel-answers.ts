@@ -1,0 +1,74 @@
+import { ReleaseVersion } from "shared-contracts";
+import { z } from "zod";
+
+export const Reason = z.string().trim().min(1).max(500);
+
+export const PromoteBody = z
+  .object({
+    version: ReleaseVersion,
+    /** The revision you last saw; 0 if the channel had no release. */
+    expectedRevision: z.int().min(0),
+    reason: Reason.optional(),
+    /** Promote even if contracts break. Requires a reason; recorded in the audit log. */
+    force: z.boolean().default(false),
+  })
+  .refine(({ force, reason }) => !force || reason !== undefined, {
+    path: ["reason"],
+    message: "force requires a reason",
+  });
+
+/** Of a rollback or retirement. */
+export const BackBody = z.object({ reason: Reason.optional(), expectedRevision: z.int().min(1).optional() });
+
+export const ChannelAnswer = z.object({
+  name: z.string(),
+  channel: z.string(),
+  version: z.string(),
+  revision: z.int(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+
+export const ChannelListAnswer = z.object({ channels: z.array(ChannelAnswer) });
+
+export const ContractProblemAnswer = z.object({
+  event: z.string(),
+  publisher: z.string(),
+  reader: z.string(),
+  field: z.string(),
+  message: z.string(),
+});
+
+export const RetireAnswer = z.object({
+  name: z.string(),
+  channel: z.string(),
+  /** That the page showed until now. */
+  previousVersion: z.string(),
+  revision: z.int(),
+  warnings: z.array(z.string()),
+});
+
+export const MoveAnswer = ChannelAnswer.extend({
+  /** False if the pointer was already there. */
+  changed: z.boolean(),
+  previousVersion: z.string().nullable(),
+  contractProblems: z.array(ContractProblemAnswer),
+  /** What the page plan and the releases do not agree about. */
+  warnings: z.array(z.string()),
+});
+
+export const HistoryAnswer = z.object({
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      revision: z.int(),
+      action: z.enum(["promote", "rollback", "retire"]),
+      fromVersion: z.string().nullable(),
+      /** Null where the fragment was retired. */
+      toVersion: z.string().nullable(),
+      reason: z.string().nullable(),
+      actor: z.string(),
+      at: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,132 @@
+import { FragmentName } from "shared-contracts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { ChannelName } from "../../domain/channel-name.js";
+import { principalOf } from "../../platform/authentication.js";
+import {
+  BackBody,
+  ChannelListAnswer,
+  HistoryAnswer,
+  MoveAnswer,
+  PromoteBody,
+  RetireAnswer,
+} from "./channel-answers.js";
+import type { MovedPointer, PointerDependencies } from "./move-pointer.js";
+import { promote } from "./promote.js";
+import { retire } from "./retire.js";
+import { rollBack } from "./rollback.js";
+
+const FragmentParams = z.object({ name: FragmentName });
+const ChannelParams = z.object({ name: FragmentName, channel: ChannelName });
+const tags = ["Channels"];
+
+export type ChannelRouteDependencies = PointerDependencies & {
+  onMoved(action: "promote" | "rollback" | "retire"): void;
+};
+
+export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPluginAsyncZod {
+  const { channels } = dependencies;
+
+  function toAnswer({ state, ...rest }: MovedPointer, action: "promote" | "rollback"): z.input<typeof MoveAnswer> {
+    if (rest.changed) dependencies.onMoved(action);
+    return { ...state, ...rest, contractProblems: [...rest.contractProblems], warnings: [...rest.warnings] };
+  }
+
+  return async (app) => {
+    app.get(
+      "/registry/api/channels",
+      { schema: { tags, summary: "All channels of all fragments", response: { 200: ChannelListAnswer } } },
+      async () => ({ channels: await channels.list() }),
+    );
+
+    app.get(
+      "/registry/api/channels/:name",
+      {
+        schema: {
+          tags,
+          summary: "The channels of a fragment. Empty before the first promotion",
+          params: FragmentParams,
+          response: { 200: ChannelListAnswer },
+        },
+      },
+      async ({ params }) => ({ channels: await channels.list(params.name) }),
+    );
+
+    app.put(
+      "/registry/api/channels/:name/:channel",
+      {
+        config: { needs: "promote", audited: "promote" },
+        schema: {
+          tags,
+          summary: "Promote: point a channel at a verified release",
+          params: ChannelParams,
+          body: PromoteBody,
+          response: { 200: MoveAnswer },
+        },
+      },
+      async (request) => {
+        const { actor } = principalOf(request);
+        const { reason, ...body } = request.body;
+        return toAnswer(await promote(dependencies, { ...request.params, ...body, reason, actor }), "promote");
+      },
+    );
+
+    app.post(
+      "/registry/api/channels/:name/:channel/rollback",
+      {
+        config: { needs: "promote", audited: "rollback" },
+        schema: {
+          tags,
+          summary: "Roll back: point a channel at its previous version",
+          params: ChannelParams,
+          body: BackBody.nullish(),
+          response: { 200: MoveAnswer },
+        },
+      },
+      async (request) => {
+        const { actor } = principalOf(request);
+        const { reason, expectedRevision } = request.body ?? {};
+        return toAnswer(
+          await rollBack(dependencies, { ...request.params, reason, expectedRevision, actor }),
+          "rollback",
+        );
+      },
+    );
+
+    app.post(
+      "/registry/api/channels/:name/:channel/retire",
+      {
+        config: { needs: "promote", audited: "retire" },
+        schema: {
+          tags,
+          summary: "Retire: take a fragment out of a channel, unless the page plan requires one of its slots",
+          params: ChannelParams,
+          body: BackBody.nullish(),
+          response: { 200: RetireAnswer },
+        },
+      },
+      async (request) => {
+        const { actor } = principalOf(request);
+        const { reason, expectedRevision } = request.body ?? {};
+        const retired = await retire(dependencies, { ...request.params, reason, expectedRevision, actor });
+        dependencies.onMoved("retire");
+        return { ...retired, warnings: [...retired.warnings] };
+      },
+    );
+
+    app.get(
+      "/registry/api/channels/:name/:channel/history",
+      {
+        schema: {
+          tags,
+          summary: "All changes of a channel, newest first",
+          params: ChannelParams,
+          response: { 200: HistoryAnswer },
+        },
+      },
+      async ({ params: { name, channel } }) => ({
+        history: (await channels.listHistory(name, channel)).toReversed(),
+      }),
+    );
+  };
+}

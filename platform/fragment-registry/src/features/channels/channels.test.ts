@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
+import type { EventContract } from "shared-contracts";
+import { availableDatabaseKinds } from "shared-database/testing";
+import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
+
+function itemsAdded(...fields: string[]): EventContract {
+  const properties = Object.fromEntries(fields.map((field) => [field, { type: "string" }]));
+  return { type: "cart/items-added", version: 1, schema: { type: "object", properties, required: fields } };
+}
+
+describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await startTestRegistry(kind);
+    for (const version of ["1.0.0", "1.1.0", "1.2.0"]) await registry.publish({ version });
+  }, 60_000);
+  afterAll(() => registry.stop());
+
+  function rollBack(name: string, channel: string, payload?: object) {
+    return registry.call({
+      method: "POST",
+      url: `/registry/api/channels/${name}/${channel}/rollback`,
+      ...(payload ? { payload } : {}),
+    });
+  }
+
+  it("has no release before the first promotion", async () => {
+    expect((await registry.call({ url: "/registry/api/channels/mfe-reviews" })).json()).toEqual({ channels: [] });
+    expect((await rollBack("mfe-reviews", "preview-none")).json().code).toBe("channel-not-found");
+  });
+
+  it("promotes, rolls back in one call, and records the history", async () => {
+    const first = await registry.promote("mfe-reviews", "1.0.0", 0, { reason: "launch" });
+    expect(first.json()).toMatchObject({ version: "1.0.0", revision: 1, changed: true, previousVersion: null });
+    expect((await rollBack("mfe-reviews", "stable")).json().code).toBe("nothing-to-roll-back");
+    await registry.promote("mfe-reviews", "1.1.0", 1);
+    await registry.promote("mfe-reviews", "1.2.0", 2);
+    const back = await rollBack("mfe-reviews", "stable", { reason: "stars missing", expectedRevision: 3 });
+    expect(back.json()).toMatchObject({ version: "1.1.0", revision: 4, previousVersion: "1.2.0" });
+    expect((await rollBack("mfe-reviews", "stable")).json()).toMatchObject({ version: "1.0.0", revision: 5 });
+    const { history } = (await registry.call({ url: "/registry/api/channels/mfe-reviews/stable/history" })).json();
+    const lines = history.map(
+      (change: Record<string, string>) => `${change.action} ${change.fromVersion} ${change.toVersion} ${change.reason}`,
+    );
+    expect(lines).toEqual([
+      "rollback 1.1.0 1.0.0 null",
+      "rollback 1.2.0 1.1.0 stars missing",
+      "promote 1.1.0 1.2.0 null",
+      "promote 1.0.0 1.1.0 null",
+      "promote null 1.0.0 launch",
+    ]);
+  });
+
+  it("refuses a promotion with a stale revision and returns the current state", async () => {
+    const answer = await registry.promote("mfe-reviews", "1.2.0", 1);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: "revision-conflict",
+      details: { current: { version: "1.0.0", revision: 5 } },
+    });
+  });
+
+  it("accepts one of several concurrent promotions", async () => {
+    const versions = Array.from({ length: 12 }, (_, at) => `1.${at % 3}.0`);
+    const answers = await Promise.all(
+      versions.map((version) => registry.promote("mfe-reviews", version, 0, { channel: "preview-race" })),
+    );
+    const winners = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
+    const { history } = (
+      await registry.call({ url: "/registry/api/channels/mfe-reviews/preview-race/history" })
+    ).json();
+    expect(history).toHaveLength(1);
+    expect(history[0].toVersion).toBe(winners[0]?.json().version);
+  });
+
+  it("changes nothing if the pointer is already there", async () => {
+    const before = (await registry.call({ url: "/registry/api/lock" })).json();
+    expect((await registry.promote("mfe-reviews", "1.0.0", 5)).json()).toMatchObject({ changed: false, revision: 5 });
+    expect((await registry.call({ url: "/registry/api/lock" })).json()).toEqual(before);
+  });
+
+  it.each([
+    ["an unknown version", "9.0.0", "canary", 404, "release-not-found"],
+    ["a rejected upload", "5.0.0", "canary", 404, "release-not-found"],
+    ["a channel of another name", "1.0.0", "production", 400, "bad-request"],
+    ["a channel name with capitals", "1.0.0", "preview-ABC", 400, "bad-request"],
+  ])("refuses %s", async (_what, version, channel, status, code) => {
+    if (version === "5.0.0") await registry.publish({ version, manifest: () => ({}) });
+    const answer = await registry.promote("mfe-reviews", version, 0, { channel });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it("refuses a promotion that breaks contracts, naming event and field", async () => {
+    await registry.publish({ name: "mfe-reader", reads: [itemsAdded("sku", "price")] });
+    await registry.promote("mfe-reader", "1.0.0", 0);
+    await registry.publish({ name: "mfe-cart", version: "1.0.0", publishes: [itemsAdded("sku", "price", "note")] });
+    expect((await registry.promote("mfe-cart", "1.0.0", 0)).statusCode).toBe(200);
+
+    await registry.publish({ name: "mfe-cart", version: "2.0.0", publishes: [itemsAdded("sku")] });
+    const refused = await registry.promote("mfe-cart", "2.0.0", 1);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: "contract-broken",
+      details: {
+        problems: [
+          { event: "cart/items-added@1", publisher: "mfe-cart@2.0.0", reader: "mfe-reader@1.0.0", field: "price" },
+        ],
+      },
+    });
+    // Previews are for trying things out.
+    expect((await registry.promote("mfe-cart", "2.0.0", 0, { channel: "preview-x" })).statusCode).toBe(200);
+  });
+
+  it("accepts force with a reason, and audits what was overridden", async () => {
+    expect((await registry.promote("mfe-cart", "2.0.0", 1, { force: true })).json().code).toBe("bad-request");
+    const forced = await registry.promote("mfe-cart", "2.0.0", 1, { force: true, reason: "reader follows today" });
+    expect(forced.json()).toMatchObject({ changed: true, contractProblems: [{ field: "price" }] });
+    const { entries } = (await registry.call({ url: "/registry/api/audit?fragment=mfe-cart&limit=1" })).json();
+    expect(entries[0]).toMatchObject({
+      action: "promote",
+      outcome: "done",
+      fromVersion: "1.0.0",
+      toVersion: "2.0.0",
+      reason: "reader follows today",
+      details: { overridden: [{ field: "price" }] },
+    });
+  });
+
+  it("rolls back even if that breaks contracts, and reports it", async () => {
+    await registry.publish({ name: "mfe-reader", version: "1.1.0", reads: [itemsAdded("sku")] });
+    await registry.promote("mfe-reader", "1.1.0", 1);
+    const back = await rollBack("mfe-reader", "stable");
+    expect(back.json()).toMatchObject({ version: "1.0.0", contractProblems: [{ field: "price" }] });
+  });
+
+  it("protects history and audit entries from changes", async () => {
+    const { database } = registry.connection;
+    for (const statement of [
+      sql`update audit_log set actor = 'nobody'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+      sql`delete from channel_history`,
+    ]) {
+      await expect(statement.execute(database)).rejects.toThrow("append-only");
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from "kysely";
+import type { PublishedManifest } from "shared-contracts";
+import type { Notifications } from "shared-database";
+import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { findContractProblems, type ContractProblem } from "../../domain/contract-gate.js";
+import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
+import { isUsable } from "../../domain/release-states.js";
+import { DomainError } from "../../platform/domain-error.js";
+import type { AuditStore } from "../../store/audit-store.js";
+import { POINTERS_CHANNEL, type ChannelState, type ChannelStore, type PointerMove } from "../../store/channel-store.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { ReleaseStore } from "../../store/release-store.js";
+
+export type PointerDependencies = {
+  readonly database: Kysely<RegistrySchema>;
+  readonly channels: ChannelStore;
+  readonly releases: ReleaseStore;
+  readonly audit: AuditStore;
+  readonly notify: Notifications["notify"];
+};
+
+export type MovedPointer = {
+  readonly state: ChannelState;
+  /** False if the pointer was already there. */
+  readonly changed: boolean;
+  readonly previousVersion: string | null;
+  /** Broken contracts of the resulting stable page: overridden by force, or reported after a rollback. */
+  readonly contractProblems: readonly ContractProblem[];
+  /** What the page plan and the releases do not agree about. */
+  readonly warnings: readonly string[];
+};
+
+export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toVersion" | "actor" | "reason"> & {
+  readonly current: ChannelState | undefined;
+  /** True if broken contracts prevent the move. */
+  readonly gated: boolean;
+};
+
+/** Moves a pointer, with contract gate, history, audit and notification, in a transaction that holds the pointer lock. */
+export async function movePointer(
+  { channels, releases, audit, notify }: PointerDependencies,
+  { current, gated, ...move }: MoveOptions,
+  transaction: Transaction<RegistrySchema>,
+): Promise<MovedPointer> {
+  const { name, channel, toVersion, actor, reason } = move;
+  const release = await releases.findForUpdate(name, toVersion, transaction);
+  if (!release) throw new DomainError("release-not-found", { name, version: toVersion });
+  if (!isUsable(release.state) || !release.manifest) {
+    throw new DomainError("release-not-verified", { name, version: toVersion, state: release.state });
+  }
+  const previousVersion = current?.version ?? null;
+  if (current && previousVersion === toVersion) {
+    return { state: current, changed: false, previousVersion, contractProblems: [], warnings: [] };
+  }
+
+  const { contractProblems, plan } = await findProblems(
+    channels,
+    { name, channel, toVersion },
+    release.manifest,
+    transaction,
+  );
+  if (gated && contractProblems.length > 0) throw new DomainError("contract-broken", { problems: contractProblems });
+  if (gated && plan.errors.length > 0) throw new DomainError("plan-broken", { problems: plan.errors });
+
+  const fromVersion = current?.version;
+  const revision = (await channels.findLastRevision(name, channel, transaction)) + 1;
+  const state = await channels.move({ ...move, fromVersion, revision }, transaction);
+  const overridden = [...contractProblems, ...plan.errors];
+  const details = overridden.length > 0 ? { overridden } : undefined;
+  const entry = {
+    actor,
+    action: move.action,
+    outcome: "done",
+    fragment: name,
+    channel,
+    fromVersion,
+    toVersion,
+  } as const;
+  await audit.record({ ...entry, reason, details }, transaction);
+  await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
+  const warnings = [...plan.errors, ...plan.warnings];
+  return { state, changed: true, previousVersion, contractProblems, warnings };
+}
+
+/** Only the stable page is gated: other channels are for trying things out. */
+async function findProblems(
+  channels: ChannelStore,
+  { name, channel, toVersion: version }: Pick<PointerMove, "name" | "channel" | "toVersion">,
+  manifest: PublishedManifest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<{ readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems }> {
+  if (channel !== STABLE_CHANNEL) return { contractProblems: [], plan: { errors: [], warnings: [] } };
+  const others = await channels.listContracts(STABLE_CHANNEL, transaction);
+  const livePlan = await channels.findPlan(STABLE_CHANNEL, transaction);
+  if ("kind" in manifest) {
+    return { contractProblems: [], plan: findProblemsOfPlan(manifest.plan, livePlan, others) };
+  }
+  const candidate = { name, version, contract: manifest.contract };
+  return {
+    contractProblems: findContractProblems(candidate, others),
+    plan: findProblemsOfRelease(candidate, livePlan),
+  };
+}

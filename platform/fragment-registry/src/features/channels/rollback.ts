@@ -1,0 +1,38 @@
+import { resolveRollbackTarget } from "../../domain/rollback-target.js";
+import { isUsable } from "../../domain/release-states.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
+
+export type RollbackRequest = {
+  readonly name: string;
+  readonly channel: string;
+  /** Undefined accepts any current revision. */
+  readonly expectedRevision: number | undefined;
+  readonly reason: string | undefined;
+  readonly actor: string;
+};
+
+/** Returns to the previous version. Never refused for contracts: in an emergency the known state wins. */
+export async function rollBack(dependencies: PointerDependencies, request: RollbackRequest): Promise<MovedPointer> {
+  const { database, channels, releases } = dependencies;
+  const { name, channel, expectedRevision, reason, actor } = request;
+  return database.transaction().execute(async (transaction) => {
+    await channels.lockPointers(transaction);
+    const current = await channels.find(name, channel, transaction);
+    if (!current) throw new DomainError("channel-not-found", { name, channel });
+    if (expectedRevision !== undefined && expectedRevision !== current.revision) {
+      throw new DomainError("revision-conflict", { expectedRevision, current });
+    }
+    const history = await channels.listHistory(name, channel, transaction);
+    const usable = new Set<string>();
+    for (const version of new Set(history.map(({ toVersion }) => toVersion))) {
+      if (version === null) continue;
+      const release = await releases.find(name, version, transaction);
+      if (release && isUsable(release.state)) usable.add(version);
+    }
+    const toVersion = resolveRollbackTarget(history, (version) => usable.has(version));
+    if (toVersion === undefined) throw new DomainError("nothing-to-roll-back", { name, channel });
+    const move = { name, channel, action: "rollback", toVersion, actor, reason } as const;
+    return movePointer(dependencies, { ...move, current, gated: false }, transaction);
+  });
+}

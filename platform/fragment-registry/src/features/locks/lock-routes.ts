@@ -1,0 +1,55 @@
+import { PageLock } from "shared-contracts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { ChannelName, STABLE_CHANNEL } from "../../domain/channel-name.js";
+import type { LockFeed } from "./lock-feed.js";
+import { streamLocks } from "./lock-stream.js";
+
+const LockQuery = z.object({ channel: ChannelName.default(STABLE_CHANNEL) });
+const tags = ["Page locks"];
+
+export function lockRoutes(feed: LockFeed, onStreams: (count: number) => void): FastifyPluginAsyncZod {
+  const open = new Set<() => void>();
+  return async (app) => {
+    app.get(
+      "/registry/api/lock",
+      {
+        schema: {
+          tags,
+          summary: "The page lock of a channel. Fragments without a release there have their stable one",
+          querystring: LockQuery,
+          response: { 200: PageLock },
+        },
+      },
+      async ({ query }, reply) => {
+        reply.header("cache-control", "no-store");
+        return feed.read(query.channel);
+      },
+    );
+
+    app.get(
+      "/registry/api/lock/changes",
+      {
+        schema: {
+          tags,
+          summary: "Server-sent events: the current lock, then one per pointer change, with heartbeats",
+          querystring: LockQuery,
+        },
+      },
+      async ({ query, raw }, reply) => {
+        reply.hijack();
+        raw.socket.setKeepAlive(true);
+        const end = streamLocks(feed, query.channel, reply.raw);
+        open.add(end);
+        onStreams(open.size);
+        reply.raw.once("close", () => {
+          open.delete(end);
+          onStreams(open.size);
+        });
+      },
+    );
+
+    // Open streams would delay shutdown.
+    app.addHook("preClose", async () => open.forEach((end) => end()));
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { AddressInfo } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { PageLock } from "shared-contracts";
+import { openDatabase } from "shared-database";
+import { availableDatabaseKinds } from "shared-database/testing";
+import { buildApp } from "../../app.js";
+import { registryMigrations } from "../../store/registry-migrations.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+import { createRegistryStores } from "../../store/registry-stores.js";
+import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
+
+/** Reads server-sent events of a listening app one by one. */
+async function followLocks(app: FastifyInstance, query = "") {
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const abort = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/registry/api/lock/changes${query}`, { signal: abort.signal });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return {
+    contentType: answer.headers.get("content-type"),
+    async next(): Promise<PageLock> {
+      for (;;) {
+        const event = /event: lock\nid: (\d+)\ndata: (.*)\n\n/.exec(text);
+        if (event) {
+          text = text.slice(event.index + event[0].length);
+          return PageLock.parse(JSON.parse(event[2] ?? ""));
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error("the stream ended");
+        text += value;
+      }
+    },
+    async ended(): Promise<boolean> {
+      return (await reader.read()).done;
+    },
+    stop: () => abort.abort(),
+  };
+}
+
+const versionsOf = (lock: PageLock) => lock.releases.map(({ name, version }) => `${name}@${version}`);
+
+describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await startTestRegistry(kind);
+    for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ version });
+  }, 60_000);
+  afterAll(() => registry.stop());
+
+  it("is empty before the first promotion, then lists verifiable releases", async () => {
+    const read = async (query = "") =>
+      (await registry.call({ url: `/registry/api/lock${query}`, token: undefined })).json();
+    expect(await read()).toMatchObject({ revision: 0, releases: [] });
+    await registry.promote("mfe-reviews", "1.0.0", 0);
+    await registry.promote("mfe-reviews", "1.1.0", 0, { channel: "canary" });
+    const { manifestIntegrity } = (await registry.call({ url: "/registry/api/releases/mfe-reviews/1.0.0" })).json();
+    const locked = { name: "mfe-reviews", version: "1.0.0", channel: "stable", manifestIntegrity };
+    expect(await read()).toMatchObject({ revision: 2, releases: [locked] });
+    expect(await read("?channel=canary")).toMatchObject({
+      revision: 2,
+      releases: [{ version: "1.1.0", channel: "canary" }],
+    });
+    expect(await read("?channel=preview-x")).toMatchObject({ releases: [locked] });
+  });
+
+  it("streams the current lock and then every change", async () => {
+    const stream = await followLocks(registry.app);
+    expect(stream.contentType).toContain("text/event-stream");
+    expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@1.0.0"]);
+    await registry.promote("mfe-reviews", "1.1.0", 1);
+    expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@1.1.0"]);
+    await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback" });
+    expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@1.0.0"]);
+    stream.stop();
+  });
+
+  it("closes its streams on shutdown", async () => {
+    const other = await buildApp({ connection: registry.connection, stores: registry.stores, isReadOnly: () => false });
+    const stream = await followLocks(other);
+    await stream.next();
+    await other.close();
+    expect(await stream.ended()).toBe(true);
+  });
+});
+
+const describeWithPostgres = availableDatabaseKinds().includes("postgresql") ? describe : describe.skip;
+
+describeWithPostgres("two registry processes over one PostgreSQL", () => {
+  let registry: TestRegistry;
+  const cleanups: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    registry = await startTestRegistry("postgresql");
+  }, 60_000);
+  afterAll(async () => {
+    for (const clean of cleanups.toReversed()) await clean();
+    await registry.stop();
+  });
+
+  it("notify each other of promotions and serve each other's releases", async () => {
+    const { url, schemaName } = registry.connection;
+    const connection = await openDatabase<RegistrySchema>({ url, schemaName, migrations: registryMigrations });
+    cleanups.push(() => connection.close());
+    const folder = await mkdtemp(join(tmpdir(), "registry-"));
+    cleanups.push(() => rm(folder, { recursive: true, force: true }));
+    const stores = await createRegistryStores(connection, folder);
+    const second = await buildApp({ connection, stores, isReadOnly: () => false });
+    cleanups.push(() => second.close());
+
+    const stream = await followLocks(second);
+    await stream.next();
+    const big = Buffer.alloc(2.5 * 1024 * 1024, "ab");
+    await registry.publish({ version: "3.0.0", files: { "big.bin": big, "empty.txt": "" } });
+    await registry.promote("mfe-reviews", "3.0.0", 0);
+    expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@3.0.0"]);
+    stream.stop();
+
+    const file = await second.inject("/releases/mfe-reviews/3.0.0/big.bin");
+    expect(file.rawPayload.equals(big)).toBe(true);
+    const empty = await second.inject("/releases/mfe-reviews/3.0.0/empty.txt");
+    expect([empty.statusCode, empty.body]).toEqual([200, ""]);
+    const compressed = await second.inject({
+      url: "/releases/mfe-reviews/3.0.0/remote-entry.js",
+      headers: { "accept-encoding": "br" },
+    });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+  });
+});

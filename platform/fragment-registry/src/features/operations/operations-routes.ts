@@ -1,0 +1,57 @@
+import { access, constants } from "node:fs/promises";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { sql, type Kysely } from "kysely";
+import { z } from "zod";
+import { DomainError } from "../../platform/domain-error.js";
+import type { RegistryMetrics } from "../../platform/registry-metrics.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+
+const tags = ["Operations"];
+
+export type OperationsDependencies = {
+  readonly database: Kysely<RegistrySchema>;
+  /** Folder of the releases. */
+  readonly root: string;
+  readonly metrics: RegistryMetrics;
+  isReadOnly(): boolean;
+};
+
+export function operationsRoutes(dependencies: OperationsDependencies): FastifyPluginAsyncZod {
+  const { metrics } = dependencies;
+  return async (app) => {
+    app.get(
+      "/healthz",
+      { schema: { tags, summary: "Liveness", response: { 200: z.object({ status: z.literal("ok") }) } } },
+      async () => ({ status: "ok" as const }),
+    );
+
+    app.get(
+      "/readyz",
+      {
+        schema: {
+          tags,
+          summary: "Readiness. readOnly is true while the disk is nearly full",
+          response: { 200: z.object({ status: z.literal("ready"), readOnly: z.boolean() }) },
+        },
+      },
+      async () => {
+        await assertReady(dependencies);
+        return { status: "ready" as const, readOnly: dependencies.isReadOnly() };
+      },
+    );
+
+    app.get("/metrics", { schema: { tags, summary: "Prometheus metrics" } }, async (_request, reply) => {
+      reply.type(metrics.registry.contentType);
+      return metrics.registry.metrics();
+    });
+  };
+}
+
+async function assertReady({ database, root }: OperationsDependencies): Promise<void> {
+  await sql`select 1`.execute(database).catch((error: unknown) => {
+    throw new DomainError("not-ready", { database: error instanceof Error ? error.message : String(error) });
+  });
+  await access(root, constants.W_OK).catch(() => {
+    throw new DomainError("not-ready", { releases: `${root} cannot be written` });
+  });
+}

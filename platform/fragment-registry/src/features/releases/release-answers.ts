@@ -1,0 +1,33 @@
+import { PublishedManifest } from "shared-contracts";
+import { z } from "zod";
+import { RELEASE_TRANSITIONS, type ReleaseState } from "../../domain/release-states.js";
+
+export const ReleaseStateName = z.enum(Object.keys(RELEASE_TRANSITIONS) as [ReleaseState, ...ReleaseState[]]);
+
+export const ReleaseAnswer = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: ReleaseStateName,
+  /** Why it was rejected or quarantined. */
+  reason: z.string().nullable(),
+  /** Null for a rejected upload. */
+  manifestIntegrity: z.string().nullable(),
+  files: z.int(),
+  /** All files including `release.json`, uncompressed. */
+  bytes: z.int(),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+});
+
+export const PublishAnswer = ReleaseAnswer.extend({
+  /** False if the same files were already published. */
+  created: z.boolean(),
+});
+
+export const ReleaseListAnswer = z.object({ releases: z.array(ReleaseAnswer) });
+
+export const ReleaseDetailsAnswer = ReleaseAnswer.extend({
+  /** Channels that point at it. */
+  channels: z.array(z.string()),
+  manifest: PublishedManifest,
+});

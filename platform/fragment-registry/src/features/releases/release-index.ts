@@ -1,0 +1,42 @@
+import { resolveContentType } from "../../domain/content-types.js";
+import type { ReleaseKey, ReleaseStore } from "../../store/release-store.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { isUsable } from "../../domain/release-states.js";
+import { MANIFEST_PATH } from "./receive-archive.js";
+
+export type IndexedFile = { readonly integrity: string; readonly contentType: string };
+export type IndexedRelease = { readonly key: ReleaseKey; readonly files: ReadonlyMap<string, IndexedFile> };
+
+const MAX_CACHED = 200;
+
+/** Looks up the files of releases that can be served. Only the state is read each time; the rest is cached. */
+export function createReleaseIndex(releases: ReleaseStore) {
+  const cache = new Map<string, IndexedRelease>();
+
+  async function readIndex(key: ReleaseKey): Promise<IndexedRelease> {
+    const manifest = await releases.findManifest(key.name, key.version);
+    const listed = (manifest?.files ?? []).map(({ path, integrity }) => [path, toIndexed(path, integrity)] as const);
+    return { key, files: new Map([...listed, [MANIFEST_PATH, toIndexed(MANIFEST_PATH, key.manifestIntegrity)]]) };
+  }
+
+  return {
+    /** Throws `release-not-found` and `release-quarantined`. */
+    async find(name: string, version: string): Promise<IndexedRelease> {
+      const release = await releases.find(name, version);
+      if (!release || release.manifestIntegrity === null) throw new DomainError("release-not-found", { name, version });
+      if (!isUsable(release.state)) throw new DomainError("release-quarantined", { name, version });
+      const { manifestIntegrity } = release;
+      const cached = cache.get(manifestIntegrity) ?? (await readIndex({ name, version, manifestIntegrity }));
+      // Deleting first keeps entries in order of last use, so that the first one is evicted.
+      cache.delete(manifestIntegrity);
+      cache.set(manifestIntegrity, cached);
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+      return cached;
+    },
+  };
+}
+
+function toIndexed(path: string, integrity: string): IndexedFile {
+  return { integrity, contentType: resolveContentType(path).type };
+}

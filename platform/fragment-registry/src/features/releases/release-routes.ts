@@ -1,0 +1,112 @@
+import type { Readable } from "node:stream";
+import { FragmentName, ReleaseVersion } from "shared-contracts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { RELEASE_LIMITS } from "../../domain/release-limits.js";
+import { principalOf } from "../../platform/authentication.js";
+import { DomainError } from "../../platform/domain-error.js";
+import type { ChannelStore } from "../../store/channel-store.js";
+import { detachBody } from "./detach-body.js";
+import { publishRelease, type PublishDependencies } from "./publish-release.js";
+import { quarantineRelease } from "./quarantine-release.js";
+import { PublishAnswer, ReleaseAnswer, ReleaseDetailsAnswer, ReleaseListAnswer } from "./release-answers.js";
+
+const ReleaseParams = z.object({ name: FragmentName, version: ReleaseVersion });
+const tags = ["Releases"];
+const MAX_LISTED = 200;
+const GZIP_TYPES = ["application/gzip", "application/x-gzip"];
+
+export type ReleaseRouteDependencies = PublishDependencies & {
+  readonly channels: ChannelStore;
+  onPublished(outcome: "created" | "repeated"): void;
+};
+
+export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPluginAsyncZod {
+  const { releases, channels, database } = dependencies;
+  return async (app) => {
+    app.addContentTypeParser(["application/x-tar", ...GZIP_TYPES], (_request, body, done) => done(null, body));
+
+    app.put(
+      "/registry/api/releases/:name/:version",
+      {
+        config: { needs: "publish", audited: "publish" },
+        schema: {
+          tags,
+          summary: "Publish a release as a tar archive, optionally gzipped, that contains release.json",
+          consumes: ["application/x-tar", ...GZIP_TYPES],
+          params: ReleaseParams,
+          response: { 200: PublishAnswer, 201: PublishAnswer },
+        },
+      },
+      async (request, reply) => {
+        const contentType = request.headers["content-type"]?.split(";", 1)[0]?.trim() ?? "";
+        if (!request.body || contentType === "application/json") throw new DomainError("unsupported-media-type");
+        if (Number(request.headers["content-length"] ?? 0) > RELEASE_LIMITS.archiveBytes) {
+          throw new DomainError("release-too-large", {
+            what: "bytes of the archive",
+            limit: RELEASE_LIMITS.archiveBytes,
+          });
+        }
+        const { body, drain } = detachBody(request.body as Readable);
+        try {
+          const { release, created } = await publishRelease(dependencies, {
+            ...request.params,
+            actor: principalOf(request).actor,
+            archive: body,
+            compressed: GZIP_TYPES.includes(contentType),
+          });
+          dependencies.onPublished(created ? "created" : "repeated");
+          return await reply.code(created ? 201 : 200).send({ ...release, created });
+        } finally {
+          drain();
+        }
+      },
+    );
+
+    app.get(
+      "/registry/api/releases/:name",
+      {
+        schema: {
+          tags,
+          summary: "The newest releases of a fragment, including rejected uploads",
+          params: z.object({ name: FragmentName }),
+          response: { 200: ReleaseListAnswer },
+        },
+      },
+      async ({ params }) => ({ releases: await releases.list(params.name, MAX_LISTED) }),
+    );
+
+    app.get(
+      "/registry/api/releases/:name/:version",
+      {
+        schema: {
+          tags,
+          summary: "A release with its manifest and channels",
+          params: ReleaseParams,
+          response: { 200: ReleaseDetailsAnswer },
+        },
+      },
+      async ({ params: { name, version } }) => {
+        const release = await releases.find(name, version);
+        const manifest = await releases.findManifest(name, version);
+        if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
+        return { ...release, manifest, channels: await channels.listPointingAt(name, version, database) };
+      },
+    );
+
+    app.post(
+      "/registry/api/releases/:name/:version/quarantine",
+      {
+        config: { needs: "promote", audited: "quarantine" },
+        schema: {
+          tags,
+          summary: "Withdraw a release for good. Refused while a channel points at it",
+          params: ReleaseParams,
+          body: z.object({ reason: z.string().trim().min(1).max(500) }),
+          response: { 200: ReleaseAnswer },
+        },
+      },
+      (request) => quarantineRelease(dependencies, { ...request.params, ...request.body, ...principalOf(request) }),
+    );
+  };
+}

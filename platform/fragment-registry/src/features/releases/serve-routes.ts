@@ -1,0 +1,85 @@
+import { open, type FileHandle } from "node:fs/promises";
+import { FragmentName, ReleaseVersion } from "shared-contracts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { acceptedEncodings, type ContentEncoding } from "../../domain/content-encodings.js";
+import { DomainError } from "../../platform/domain-error.js";
+import type { ReleaseFiles } from "../../store/release-files.js";
+import { locateFile } from "../../store/release-folder.js";
+import type { ReleaseStore } from "../../store/release-store.js";
+import { createReleaseIndex } from "./release-index.js";
+
+const HEADERS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  // A file opened on its own must not run scripts in the page's origin.
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  vary: "accept-encoding",
+} as const;
+
+export function serveRoutes({
+  releases,
+  files,
+}: {
+  releases: ReleaseStore;
+  files: ReleaseFiles;
+}): FastifyPluginAsyncZod {
+  const index = createReleaseIndex(releases);
+  return async (app) => {
+    app.get(
+      "/releases/:name/:version/*",
+      {
+        schema: {
+          tags: ["Files"],
+          summary: "A file of a release, including release.json. Immutable",
+          params: z.object({ name: FragmentName, version: ReleaseVersion, "*": z.string() }),
+        },
+      },
+      async (request, reply) => {
+        const { name, version, "*": path } = request.params;
+        const release = await index.find(name, version);
+        const file = release.files.get(path);
+        if (!file) throw new DomainError("file-not-found", { name, version, path });
+        if (matchesTag(request.headers["if-none-match"], file.integrity)) {
+          return reply.headers(HEADERS).header("etag", `"${file.integrity}"`).code(304).send();
+        }
+        const folder = await files.locate(release.key);
+        const found = folder && (await openFile(folder, path, acceptedEncodings(request.headers["accept-encoding"])));
+        if (!found) throw new DomainError("files-lost", { name, version, path });
+        const { handle, encoding, bytes } = found;
+        reply.headers(HEADERS).type(file.contentType);
+        reply.header("etag", toTag(file.integrity, encoding)).header("content-length", bytes);
+        if (encoding !== "identity") reply.header("content-encoding", encoding);
+        return reply.send(handle.createReadStream());
+      },
+    );
+  };
+}
+
+type OpenedFile = { readonly handle: FileHandle; readonly encoding: ContentEncoding; readonly bytes: number };
+
+/** The best accepted encoding that is stored. */
+async function openFile(
+  folder: string,
+  path: string,
+  encodings: readonly ContentEncoding[],
+): Promise<OpenedFile | undefined> {
+  for (const encoding of encodings) {
+    const handle = await open(locateFile(folder, encoding, path), "r").catch(() => undefined);
+    if (handle) return { handle, encoding, bytes: (await handle.stat()).size };
+  }
+  return undefined;
+}
+
+/** Each encoding is a separate representation with its own strong tag. */
+function toTag(integrity: string, encoding: ContentEncoding): string {
+  return encoding === "identity" ? `"${integrity}"` : `"${integrity};${encoding}"`;
+}
+
+function matchesTag(ifNoneMatch: string | undefined, integrity: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "").split(";", 1)[0])
+    .includes(integrity);
+}

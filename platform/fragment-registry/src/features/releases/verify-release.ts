@@ -1,0 +1,87 @@
+import {
+  BUILT_IN_FRAGMENT,
+  PAGE_PLAN_NAME,
+  PagePlanManifest,
+  ReleaseManifest,
+  type PublishedManifest,
+} from "shared-contracts";
+import { MANIFEST_PATH, type ReceivedFiles } from "./receive-archive.js";
+
+export type ReleaseIdentity = { readonly name: string; readonly version: string };
+
+export type Verification =
+  | { readonly ok: true; readonly manifest: PublishedManifest }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const MAX_PROBLEMS = 50;
+
+/** Checks that the upload matches its `release.json` exactly, and the name and version of the request. */
+export function verifyRelease(
+  received: ReceivedFiles,
+  manifestJson: string | undefined,
+  expected: ReleaseIdentity,
+): Verification {
+  if (manifestJson === undefined) return refuse([`${MANIFEST_PATH} is missing`]);
+  const schema = expected.name === PAGE_PLAN_NAME ? PagePlanManifest : ReleaseManifest;
+  const parsed = schema.safeParse(parseJson(manifestJson));
+  if (!parsed.success) {
+    return refuse(
+      parsed.error.issues.map(({ path, message }) => `${MANIFEST_PATH}: ${path.join(".") || "content"}: ${message}`),
+    );
+  }
+  const manifest = parsed.data;
+  const problems = [
+    ...findIdentityProblems(manifest, expected),
+    ...findFileProblems(manifest, received),
+    ...findEntryProblems(manifest),
+  ];
+  return problems.length > 0 ? refuse(problems) : { ok: true, manifest };
+}
+
+function refuse(problems: readonly string[]): Verification {
+  return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function findIdentityProblems(manifest: PublishedManifest, { name, version }: ReleaseIdentity): string[] {
+  const problems: string[] = [];
+  if (name === BUILT_IN_FRAGMENT) problems.push(`${name} is reserved for what the shell draws itself`);
+  if (manifest.name !== name) problems.push(`release.json says name ${manifest.name}, the address ${name}`);
+  if (manifest.version !== version) {
+    problems.push(`release.json says version ${manifest.version}, the address ${version}`);
+  }
+  return problems;
+}
+
+function findFileProblems({ files }: PublishedManifest, received: ReceivedFiles): string[] {
+  const listed = new Set<string>();
+  const problems: string[] = [];
+  for (const { path, bytes, integrity } of files) {
+    if (listed.has(path)) problems.push(`${path} is listed twice`);
+    listed.add(path);
+    const file = received.get(path);
+    if (path === MANIFEST_PATH) problems.push(`${MANIFEST_PATH} must not list itself`);
+    else if (!file) problems.push(`${path} is listed but missing`);
+    else if (file.bytes !== bytes) problems.push(`${path} has ${file.bytes} bytes, listed with ${bytes}`);
+    else if (file.integrity !== integrity) problems.push(`${path} has ${file.integrity}, listed with ${integrity}`);
+  }
+  const unlisted = [...received.keys()].filter((path) => path !== MANIFEST_PATH && !listed.has(path));
+  return [...problems, ...unlisted.map((path) => `${path} is not listed`)];
+}
+
+function findEntryProblems(manifest: PublishedManifest): string[] {
+  if ("kind" in manifest) return [];
+  const { files, browser, server } = manifest;
+  const listed = new Set(files.map(({ path }) => path));
+  const scripts = Object.values(browser.exposes).flatMap((expose) => expose.scripts);
+  return [browser.entry, server.entry, ...scripts]
+    .filter((path) => !listed.has(path))
+    .map((path) => `${path} is needed to load the release but not listed`);
+}

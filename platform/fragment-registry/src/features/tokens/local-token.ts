@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Kysely } from "kysely";
+import type { AuditStore } from "../../store/audit-store.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+import { createTokenSecret, type TokenStore } from "../../store/token-store.js";
+
+const OWNER_ONLY = 0o600;
+const ACTOR = "registry start";
+
+/**
+ * Creates an administrator token in `file`, readable by its owner only: there are no default credentials. A revoked
+ * token stays revoked; delete the file to get a new one at the next start.
+ */
+export async function ensureLocalToken(
+  file: string,
+  { database, tokens, audit }: { database: Kysely<RegistrySchema>; tokens: TokenStore; audit: AuditStore },
+): Promise<void> {
+  const secret = (await readSecret(file)) ?? (await writeSecret(file));
+  if (await tokens.findBySecret(secret)) return;
+  const adding = database.transaction().execute(async (transaction) => {
+    const scope = { fragments: ["*"], actions: ["publish", "promote", "admin"] } as const;
+    const { id, label } = await tokens.add(secret, { label: "local", ...scope, createdBy: ACTOR }, transaction);
+    const details = { id, label, ...scope };
+    await audit.record({ actor: ACTOR, action: "create-token", outcome: "done", details }, transaction);
+  });
+  await adding.catch(async (error: unknown) => {
+    // Another process that shares the file may have added it meanwhile.
+    if (!(await tokens.findBySecret(secret))) throw error;
+  });
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  const content = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  return content.trim() || undefined;
+}
+
+/** Never overwrites a file that another process wrote meanwhile. */
+async function writeSecret(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  const secret = createTokenSecret();
+  try {
+    await writeFile(file, `${secret}\n`, { mode: OWNER_ONLY, flag: "wx" });
+    return secret;
+  } catch (error) {
+    const other = await readSecret(file);
+    if (other === undefined) throw error;
+    return other;
+  }
+}

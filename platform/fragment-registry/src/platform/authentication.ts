@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AuditedAction } from "../store/audit-store.js";
+import type { TokenAction, TokenStore } from "../store/token-store.js";
+import { DomainError } from "./domain-error.js";
+import { assertAllowed, toPrincipal, type Principal } from "./principal.js";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The action a token must allow, for the fragment in `params.name` if the route has one. */
+    needs?: TokenAction;
+    /** The name of this route in the audit log. Audited routes are those that change something. */
+    audited?: AuditedAction;
+  }
+  interface FastifyRequest {
+    principal: Principal | undefined;
+  }
+}
+
+/** Checks the token of every route that declares `needs`, before its body is read. */
+export function addAuthentication(app: FastifyInstance, tokens: TokenStore): void {
+  app.decorateRequest("principal", undefined);
+  app.addHook("onRequest", async (request) => {
+    const { needs } = request.routeOptions.config;
+    if (needs === undefined) return;
+    const secret = readBearer(request);
+    if (secret === undefined) throw new DomainError("token-missing");
+    const token = await tokens.findBySecret(secret);
+    if (!token || token.revokedAt !== null) throw new DomainError("token-unknown");
+    request.principal = toPrincipal(token);
+    assertAllowed(request.principal, needs, readParameter(request, "name"));
+  });
+}
+
+/** Only for routes that declare `needs`. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (!request.principal) throw new Error("This route declares no `needs`");
+  return request.principal;
+}
+
+export function readParameter(request: FastifyRequest, parameter: string): string | undefined {
+  const value = (request.params as Record<string, unknown> | undefined)?.[parameter];
+  return typeof value === "string" ? value : undefined;
+}
+
+function readBearer({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? "")?.[1];
+}

@@ -1,0 +1,84 @@
+/** Every refusal: its status and a message that says what to do. */
+export const REFUSALS = {
+  "bad-request": { status: 400, message: "Invalid request. See the details." },
+  "token-missing": { status: 401, message: "Missing deploy token. Send Authorization: Bearer <token>." },
+  "token-unknown": { status: 401, message: "Unknown or revoked token. Ask for a new one." },
+  "token-out-of-scope": {
+    status: 403,
+    message: "This token lacks permission. Use one with the action and fragment in the details.",
+  },
+  "not-found": { status: 404, message: "Not found. See /docs for all routes." },
+  "release-not-found": {
+    status: 404,
+    message: "Release not found. Publish it first, or check name and version.",
+  },
+  "file-not-found": { status: 404, message: "File not found. release.json lists the files of the release." },
+  "channel-not-found": { status: 404, message: "This channel has no release yet. Promote one first." },
+  "token-not-found": { status: 404, message: "Token not found. List the tokens to see their ids." },
+  "release-exists": {
+    status: 409,
+    message: "This version was already published with different files. Publish a new version.",
+  },
+  "release-not-verified": {
+    status: 409,
+    message: "Only verified releases can be promoted. Choose another version.",
+  },
+  "release-in-use": {
+    status: 409,
+    message: "A channel points at this release. Promote another version or roll back first.",
+  },
+  "revision-conflict": {
+    status: 409,
+    message: "The channel has changed. Check its current state in the details and try again.",
+  },
+  "contract-broken": {
+    status: 409,
+    message: "This promotion breaks contracts. Fix the events in the details, or promote with force and a reason.",
+  },
+  "plan-broken": {
+    status: 409,
+    message:
+      "The page plan and the releases don't fit. Fix the problems in the details, or promote with force and a reason.",
+  },
+  "slots-required": {
+    status: 409,
+    message: "The page plan requires what the details name. Promote a plan without it first.",
+  },
+  "nothing-to-roll-back": { status: 409, message: "There is no earlier version to roll back to. Promote one instead." },
+  "release-quarantined": { status: 410, message: "This release was withdrawn. Use another version." },
+  "release-too-large": {
+    status: 413,
+    message: "The release exceeds the limit in the details.",
+  },
+  "unsupported-media-type": {
+    status: 415,
+    message: "Send JSON as application/json, a release as application/x-tar or application/gzip.",
+  },
+  "release-invalid": {
+    status: 422,
+    message: "Invalid release. Fix the problems in the details and publish again.",
+  },
+  "too-many-requests": { status: 429, message: "Too many requests. Wait a minute." },
+  "internal-error": { status: 500, message: "Internal error. Look for the request id in the registry's log." },
+  "not-ready": { status: 503, message: "The registry is not ready. See the details." },
+  "files-lost": {
+    status: 503,
+    message: "The files of this release are missing on disk. Publish the same files again.",
+  },
+  "storage-full": { status: 507, message: "The registry's disk is nearly full and it is read-only. Free some space." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** An expected refusal, as the one error handler answers it. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly code: RefusalCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
+    super(REFUSALS[code].message);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,36 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4220),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Settings = {
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: string;
+  /** All files of this process. */
+  readonly folder: string;
+  readonly databaseDirectory: string;
+  readonly templateDirectory: string;
+  readonly localTokenFile: string;
+};
+
+/** Throws a ZodError that names the invalid variable. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const { PORT, DATA_DIR, DATABASE_URL, LOG_LEVEL } = Environment.parse(environment);
+  const data = resolve(DATA_DIR);
+  const folder = join(data, "registry");
+  return {
+    port: PORT,
+    databaseUrl: DATABASE_URL || undefined,
+    logLevel: LOG_LEVEL,
+    folder,
+    databaseDirectory: join(folder, "database"),
+    templateDirectory: join(data, ".template"),
+    localTokenFile: join(folder, "local-token"),
+  };
+}

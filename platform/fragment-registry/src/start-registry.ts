@@ -1,0 +1,45 @@
+import type { AddressInfo } from "node:net";
+import { openDatabase, watchFreeSpace } from "shared-database";
+import { buildApp } from "./app.js";
+import { ensureLocalToken } from "./features/tokens/local-token.js";
+import type { Settings } from "./settings.js";
+import { registryMigrations } from "./store/registry-migrations.js";
+import type { RegistrySchema } from "./store/registry-schema.js";
+import { createRegistryStores } from "./store/registry-stores.js";
+
+export type RunningRegistry = { readonly url: string; stop(): Promise<void> };
+
+/** Local only: browsers reach the shell. */
+const HOST = "127.0.0.1";
+
+/** If a step fails, everything opened so far is closed. */
+export async function startRegistry(settings: Settings): Promise<RunningRegistry> {
+  const closing: (() => Promise<void> | void)[] = [];
+  async function stop(): Promise<void> {
+    for (const close of closing.splice(0).toReversed()) await close();
+  }
+
+  try {
+    const connection = await openDatabase<RegistrySchema>({
+      url: settings.databaseUrl,
+      directory: settings.databaseDirectory,
+      templateDirectory: settings.templateDirectory,
+      schemaName: "fragment_registry",
+      migrations: registryMigrations,
+    });
+    closing.push(() => connection.close());
+    const stores = await createRegistryStores(connection, settings.folder);
+    await ensureLocalToken(settings.localTokenFile, { database: connection.database, ...stores });
+    const space = await watchFreeSpace({ directory: settings.folder });
+    closing.push(() => space.stop());
+    const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
+    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, logger });
+    closing.push(() => app.close());
+    await app.listen({ host: HOST, port: settings.port });
+    const { port } = app.server.address() as AddressInfo;
+    return { url: `http://${HOST}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

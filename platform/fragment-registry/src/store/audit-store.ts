@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { RegistrySchema } from "./registry-schema.js";
+
+export const AUDITED_ACTIONS = [
+  "publish",
+  "promote",
+  "rollback",
+  "retire",
+  "quarantine",
+  "create-token",
+  "revoke-token",
+] as const;
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+
+export type AuditEntry = {
+  /** Label and id of the token; `anonymous` if none was accepted. */
+  readonly actor: string;
+  readonly action: AuditedAction;
+  readonly outcome: "done" | "refused";
+  readonly fragment?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly fromVersion?: string | undefined;
+  readonly toVersion?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly details?: unknown;
+};
+
+export type AuditFilter = {
+  readonly fragment?: string | undefined;
+  /** For the next page: entries before this id. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+};
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+/** Append-only: the database refuses to change or remove entries. */
+export function createAuditStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** With a transaction, the entry is committed together with the change. */
+    async record(entry: AuditEntry, within: Kysely<RegistrySchema> = database): Promise<void> {
+      await within
+        .insertInto("audit_log")
+        .values({
+          actor: entry.actor,
+          action: entry.action,
+          outcome: entry.outcome,
+          fragment: entry.fragment ?? null,
+          channel: entry.channel ?? null,
+          from_version: entry.fromVersion ?? null,
+          to_version: entry.toVersion ?? null,
+          reason: entry.reason ?? null,
+          details: entry.details === undefined ? null : JSON.stringify(entry.details),
+        })
+        .execute();
+    },
+
+    /** Newest first. */
+    async list({ fragment, before, limit }: AuditFilter) {
+      let query = database.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
+      if (fragment !== undefined) query = query.where("fragment", "=", fragment);
+      if (before !== undefined) query = query.where("id", "<", before);
+      const rows = await query.execute();
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        actor: row.actor,
+        action: row.action,
+        outcome: row.outcome,
+        fragment: row.fragment,
+        channel: row.channel,
+        fromVersion: row.from_version,
+        toVersion: row.to_version,
+        reason: row.reason,
+        details: row.details === null ? null : (JSON.parse(row.details) as unknown),
+      }));
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { sql, type Kysely } from "kysely";
+import { PAGE_PLAN_NAME, type FragmentContract, type PagePlan } from "shared-contracts";
+import type { Pointer } from "../domain/compose-page-lock.js";
+import type { ContractRelease } from "../domain/contract-gate.js";
+import type { RegistrySchema } from "./registry-schema.js";
+
+/** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
+export const POINTERS_CHANNEL = "pointers";
+
+export type ChannelState = {
+  readonly name: string;
+  readonly channel: string;
+  readonly version: string;
+  /** Starts at 1 and grows by one with each change. */
+  readonly revision: number;
+  readonly changedBy: string;
+  readonly changedAt: string;
+};
+
+export type PointerAction = "promote" | "rollback";
+
+export type PointerMove = {
+  readonly name: string;
+  readonly channel: string;
+  readonly action: PointerAction;
+  readonly fromVersion: string | undefined;
+  readonly toVersion: string;
+  readonly revision: number;
+  readonly actor: string;
+  readonly reason: string | undefined;
+};
+
+export type Retirement = {
+  readonly name: string;
+  readonly channel: string;
+  readonly fromVersion: string;
+  readonly actor: string;
+  readonly reason: string | null;
+};
+
+export type ChannelStore = ReturnType<typeof createChannelStore>;
+
+export function createChannelStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** Held by each pointer change until its commit, so that they happen one at a time. */
+    async lockPointers(transaction: Kysely<RegistrySchema>): Promise<void> {
+      await transaction.selectFrom("lock_revision").select("revision").forUpdate().execute();
+    },
+
+    async find(name: string, channel: string, within: Kysely<RegistrySchema> = database) {
+      const row = await within
+        .selectFrom("channels")
+        .selectAll()
+        .where("name", "=", name)
+        .where("channel", "=", channel)
+        .executeTakeFirst();
+      return row && toChannelState(row);
+    },
+
+    async list(name?: string): Promise<ChannelState[]> {
+      let query = database.selectFrom("channels").selectAll().orderBy("name").orderBy("channel");
+      if (name !== undefined) query = query.where("name", "=", name);
+      return (await query.execute()).map(toChannelState);
+    },
+
+    async listPointingAt(name: string, version: string, within: Kysely<RegistrySchema>): Promise<string[]> {
+      const rows = await within
+        .selectFrom("channels")
+        .select("channel")
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .orderBy("channel")
+        .execute();
+      return rows.map(({ channel }) => channel);
+    },
+
+    /** Writes pointer, history and the next lock revision. */
+    async move(move: PointerMove, transaction: Kysely<RegistrySchema>): Promise<ChannelState> {
+      const { name, channel, toVersion: version, revision, actor } = move;
+      const change = { version, revision, changed_by: actor, changed_at: new Date() };
+      const row = await transaction
+        .insertInto("channels")
+        .values({ name, channel, ...change })
+        .onConflict((conflict) => conflict.columns(["name", "channel"]).doUpdateSet(change))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await transaction
+        .insertInto("channel_history")
+        .values({
+          name,
+          channel,
+          revision,
+          actor,
+          action: move.action,
+          from_version: move.fromVersion ?? null,
+          to_version: version,
+          reason: move.reason ?? null,
+        })
+        .execute();
+      await raiseLockRevision(transaction);
+      return toChannelState(row);
+    },
+
+    /** Oldest first. */
+    async listHistory(name: string, channel: string, within: Kysely<RegistrySchema> = database) {
+      const rows = await within
+        .selectFrom("channel_history")
+        .selectAll()
+        .where("name", "=", name)
+        .where("channel", "=", channel)
+        .orderBy("revision")
+        .execute();
+      return rows.map((row) => ({
+        revision: row.revision,
+        action: row.action,
+        fromVersion: row.from_version,
+        toVersion: row.to_version,
+        reason: row.reason,
+        actor: row.actor,
+        at: row.at.toISOString(),
+      }));
+    },
+
+    /** All pointers and the lock revision, read in one statement for consistency. */
+    async readPointers(): Promise<{ pointers: Pointer[]; revision: number }> {
+      const { rows } = await sql<{ revision: number } & (Pointer | { name: null })>`
+        select lock_revision.revision, channels.name, channels.channel, releases.version,
+               releases.manifest_integrity as "manifestIntegrity"
+        from lock_revision
+        left join (channels join releases on releases.name = channels.name
+                   and releases.version = channels.version and releases.state = 'verified') on true`.execute(database);
+      const pointers = rows.flatMap(({ revision: _revision, ...pointer }) => (pointer.name === null ? [] : [pointer]));
+      return { pointers, revision: rows[0]?.revision ?? 0 };
+    },
+
+    /** The page plan that a channel points at. */
+    async findPlan(channel: string, within: Kysely<RegistrySchema>): Promise<PagePlan | undefined> {
+      const row = await within
+        .selectFrom("channels")
+        .innerJoin("releases", (join) =>
+          join
+            .onRef("releases.name", "=", "channels.name")
+            .onRef("releases.version", "=", "channels.version")
+            .on("releases.state", "=", "verified"),
+        )
+        .where("channels.channel", "=", channel)
+        .where("releases.name", "=", PAGE_PLAN_NAME)
+        .select(sql<PagePlan>`releases.manifest -> 'plan'`.as("plan"))
+        .executeTakeFirst();
+      return row?.plan;
+    },
+
+    /** Takes a fragment out of a channel: removes the pointer, and keeps the history. */
+    async retire(
+      { name, channel, fromVersion, actor, reason }: Retirement,
+      transaction: Kysely<RegistrySchema>,
+    ): Promise<number> {
+      const revision = (await this.findLastRevision(name, channel, transaction)) + 1;
+      await transaction.deleteFrom("channels").where("name", "=", name).where("channel", "=", channel).execute();
+      await transaction
+        .insertInto("channel_history")
+        .values({
+          name,
+          channel,
+          revision,
+          actor,
+          action: "retire",
+          from_version: fromVersion,
+          to_version: null,
+          reason,
+        })
+        .execute();
+      await raiseLockRevision(transaction);
+      return revision;
+    },
+
+    /** Of a channel that points somewhere or did; 0 for any other. */
+    async findLastRevision(name: string, channel: string, within: Kysely<RegistrySchema>): Promise<number> {
+      const row = await within
+        .selectFrom("channel_history")
+        .select(({ fn }) => fn.max("revision").as("revision"))
+        .where("name", "=", name)
+        .where("channel", "=", channel)
+        .executeTakeFirst();
+      return row?.revision ?? 0;
+    },
+
+    /** The contracts of a channel's releases, for the contract gate. */
+    async listContracts(channel: string, within: Kysely<RegistrySchema>): Promise<ContractRelease[]> {
+      const rows = await within
+        .selectFrom("channels")
+        .innerJoin("releases", (join) =>
+          join
+            .onRef("releases.name", "=", "channels.name")
+            .onRef("releases.version", "=", "channels.version")
+            .on("releases.state", "=", "verified"),
+        )
+        .where("channels.channel", "=", channel)
+        .where("releases.name", "<>", PAGE_PLAN_NAME)
+        .select(["releases.name", "releases.version"])
+        .select(sql<FragmentContract>`releases.manifest -> 'contract'`.as("contract"))
+        .execute();
+      return rows;
+    },
+  };
+}
+
+async function raiseLockRevision(transaction: Kysely<RegistrySchema>): Promise<void> {
+  await transaction
+    .updateTable("lock_revision")
+    .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+    .execute();
+}
+
+type ChannelRow = {
+  name: string;
+  channel: string;
+  version: string;
+  revision: number;
+  changed_by: string;
+  changed_at: Date;
+};
+
+function toChannelState({ changed_by, changed_at, ...same }: ChannelRow): ChannelState {
+  return { ...same, changedBy: changed_by, changedAt: changed_at.toISOString() };
+}

@@ -1,0 +1,94 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { PublishedManifest } from "shared-contracts";
+import type { ReleaseState } from "../domain/release-states.js";
+
+type CreatedAt = ColumnType<Date, never, never>;
+type Immutable<Value> = ColumnType<Value, Value, never>;
+
+export type ReleasesTable = {
+  id: Generated<number>;
+  name: Immutable<string>;
+  version: Immutable<string>;
+  state: ReleaseState;
+  /** Why it was rejected or quarantined. */
+  reason: string | null;
+  /** Null if the upload had no readable one. */
+  manifest: JSONColumnType<PublishedManifest> | null;
+  manifest_integrity: Immutable<string | null>;
+  file_count: Immutable<number>;
+  byte_count: Immutable<number>;
+  uploaded_by: Immutable<string>;
+  uploaded_at: CreatedAt;
+};
+
+/** Only for PostgreSQL, where these are the source of truth. */
+export type ReleaseChunksTable = {
+  name: string;
+  version: string;
+  encoding: string;
+  path: string;
+  position: number;
+  content: Buffer;
+};
+
+export type ChannelsTable = {
+  name: string;
+  channel: string;
+  version: string;
+  revision: number;
+  changed_by: string;
+  changed_at: ColumnType<Date, Date | undefined, Date>;
+};
+
+export type ChannelHistoryTable = {
+  id: Generated<number>;
+  name: string;
+  channel: string;
+  revision: number;
+  action: "promote" | "rollback" | "retire";
+  from_version: string | null;
+  /** Null where the fragment was retired. */
+  to_version: string | null;
+  reason: string | null;
+  actor: string;
+  at: CreatedAt;
+};
+
+/** One row with the number of pointer changes. Its row lock serializes them. */
+export type LockRevisionTable = { revision: number };
+
+export type TokensTable = {
+  id: Immutable<string>;
+  label: Immutable<string>;
+  /** A plain SHA-256 is enough for 256 random bits. */
+  hash: Immutable<string>;
+  fragments: Immutable<string[]>;
+  actions: Immutable<string[]>;
+  created_by: Immutable<string>;
+  created_at: CreatedAt;
+  revoked_at: Date | null;
+};
+
+export type AuditLogTable = {
+  id: Generated<number>;
+  at: CreatedAt;
+  actor: string;
+  action: string;
+  outcome: "done" | "refused";
+  fragment: string | null;
+  channel: string | null;
+  from_version: string | null;
+  to_version: string | null;
+  reason: string | null;
+  details: string | null;
+};
+
+export type RegistrySchema = {
+  releases: ReleasesTable;
+  release_chunks: ReleaseChunksTable;
+  channels: ChannelsTable;
+  channel_history: ChannelHistoryTable;
+  lock_revision: LockRevisionTable;
+  tokens: TokensTable;
+  audit_log: AuditLogTable;
+};

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseConnection } from "shared-database";
+import { createAuditStore, type AuditStore } from "./audit-store.js";
+import { createChannelStore, type ChannelStore } from "./channel-store.js";
+import { createDatabaseReleaseFiles } from "./database-release-files.js";
+import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
+import { createReleaseStore, type ReleaseStore } from "./release-store.js";
+import type { RegistrySchema } from "./registry-schema.js";
+import { createTokenStore, type TokenStore } from "./token-store.js";
+
+export type RegistryStores = {
+  readonly releases: ReleaseStore;
+  readonly files: ReleaseFiles;
+  readonly channels: ChannelStore;
+  readonly tokens: TokenStore;
+  readonly audit: AuditStore;
+  /** Folder of release files. */
+  readonly root: string;
+  /** Folder for uploads in progress. */
+  readonly drafts: string;
+};
+
+/** Other processes may share the folder, so only folders too old to be in use are removed. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
+
+/** Release files are on disk with an embedded database, and otherwise in PostgreSQL with the disk as a cache. */
+export async function createRegistryStores(
+  { database, kind }: DatabaseConnection<RegistrySchema>,
+  folder: string,
+): Promise<RegistryStores> {
+  const root = join(folder, "releases");
+  const drafts = join(root, ".drafts");
+  await mkdir(drafts, { recursive: true });
+  await removeAbandoned(drafts, kind === "embedded" ? 0 : ABANDONED_AFTER_MS);
+  return {
+    root,
+    drafts,
+    releases: createReleaseStore(database),
+    files: kind === "embedded" ? createDiskReleaseFiles(root) : createDatabaseReleaseFiles(database, { root, drafts }),
+    channels: createChannelStore(database),
+    tokens: createTokenStore(database),
+    audit: createAuditStore(database),
+  };
+}
+
+async function removeAbandoned(drafts: string, olderThanMs: number): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name);
+    const { mtimeMs } = await stat(draft);
+    if (Date.now() - mtimeMs >= olderThanMs) await rm(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Kysely, Selectable } from "kysely";
+import type { PublishedManifest } from "shared-contracts";
+import type { ReleaseState } from "../domain/release-states.js";
+import type { RegistrySchema, ReleasesTable } from "./registry-schema.js";
+
+/** Identifies the bytes of a release: the manifest's integrity covers every file. */
+export type ReleaseKey = { readonly name: string; readonly version: string; readonly manifestIntegrity: string };
+
+export type Release = {
+  readonly name: string;
+  readonly version: string;
+  readonly state: ReleaseState;
+  readonly reason: string | null;
+  readonly manifestIntegrity: string | null;
+  readonly files: number;
+  readonly bytes: number;
+  readonly uploadedBy: string;
+  readonly uploadedAt: string;
+};
+
+export type NewRelease = Omit<Release, "uploadedAt"> & { readonly manifest: PublishedManifest | undefined };
+
+export type ReleaseStore = ReturnType<typeof createReleaseStore>;
+
+const SUMMARY = [
+  "id",
+  "name",
+  "version",
+  "state",
+  "reason",
+  "manifest_integrity",
+  "file_count",
+  "byte_count",
+  "uploaded_by",
+  "uploaded_at",
+] as const;
+
+export function createReleaseStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** Undefined if the version is taken. */
+    async add(release: NewRelease, within: Kysely<RegistrySchema> = database): Promise<Release | undefined> {
+      const row = await within
+        .insertInto("releases")
+        .values({
+          name: release.name,
+          version: release.version,
+          state: release.state,
+          reason: release.reason,
+          manifest: release.manifest === undefined ? null : JSON.stringify(release.manifest),
+          manifest_integrity: release.manifestIntegrity,
+          file_count: release.files,
+          byte_count: release.bytes,
+          uploaded_by: release.uploadedBy,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(SUMMARY)
+        .executeTakeFirst();
+      return row && toRelease(row);
+    },
+
+    /** Ignores rejected uploads: their version is free. */
+    async find(name: string, version: string, within: Kysely<RegistrySchema> = database): Promise<Release | undefined> {
+      const row = await within
+        .selectFrom("releases")
+        .select(SUMMARY)
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "<>", "rejected")
+        .executeTakeFirst();
+      return row && toRelease(row);
+    },
+
+    /** Locks the row, so that the release is not withdrawn while a pointer moves to it. */
+    async findForUpdate(name: string, version: string, within: Kysely<RegistrySchema>) {
+      const row = await within
+        .selectFrom("releases")
+        .select(["state", "manifest"])
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "<>", "rejected")
+        .forUpdate()
+        .executeTakeFirst();
+      return row && { state: row.state, manifest: row.manifest };
+    },
+
+    async findManifest(name: string, version: string): Promise<PublishedManifest | undefined> {
+      const row = await database
+        .selectFrom("releases")
+        .select("manifest")
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "<>", "rejected")
+        .executeTakeFirst();
+      return row?.manifest ?? undefined;
+    },
+
+    /** Newest first, including rejected uploads. */
+    async list(name: string, limit: number): Promise<Release[]> {
+      const rows = await database
+        .selectFrom("releases")
+        .select(SUMMARY)
+        .where("name", "=", name)
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(toRelease);
+    },
+
+    async setState(
+      { name, version }: Pick<Release, "name" | "version">,
+      { from, to, reason }: { from: ReleaseState; to: ReleaseState; reason: string },
+      within: Kysely<RegistrySchema>,
+    ): Promise<void> {
+      await within
+        .updateTable("releases")
+        .set({ state: to, reason })
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "=", from)
+        .execute();
+    },
+  };
+}
+
+function toRelease(row: Pick<Selectable<ReleasesTable>, (typeof SUMMARY)[number]>): Release {
+  return {
+    name: row.name,
+    version: row.version,
+    state: row.state,
+    reason: row.reason,
+    manifestIntegrity: row.manifest_integrity,
+    files: row.file_count,
+    bytes: row.byte_count,
+    uploadedBy: row.uploaded_by,
+    uploadedAt: row.uploaded_at.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { RegistrySchema, TokensTable } from "./registry-schema.js";
+
+export const TOKEN_ACTIONS = ["publish", "promote", "admin"] as const;
+export type TokenAction = (typeof TOKEN_ACTIONS)[number];
+
+export type TokenScope = {
+  /** Fragment names, or only `*` for all. */
+  readonly fragments: readonly string[];
+  readonly actions: readonly TokenAction[];
+};
+
+export type Token = TokenScope & {
+  readonly id: string;
+  readonly label: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+};
+
+export type NewToken = TokenScope & { readonly label: string; readonly createdBy: string };
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+const PREFIX = "frt_";
+
+/** 256 random bits. */
+export function createTokenSecret(): string {
+  return PREFIX + randomBytes(32).toString("base64url");
+}
+
+export function createTokenStore(database: Kysely<RegistrySchema>) {
+  return {
+    async add(secret: string, token: NewToken, within: Kysely<RegistrySchema> = database): Promise<Token> {
+      const row = await within
+        .insertInto("tokens")
+        .values({
+          id: `tok_${randomBytes(6).toString("hex")}`,
+          label: token.label,
+          hash: toHash(secret),
+          fragments: [...token.fragments],
+          actions: [...token.actions],
+          created_by: token.createdBy,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toToken(row);
+    },
+
+    /** Including revoked ones. */
+    async findBySecret(secret: string): Promise<Token | undefined> {
+      const row = await database.selectFrom("tokens").selectAll().where("hash", "=", toHash(secret)).executeTakeFirst();
+      return row && toToken(row);
+    },
+
+    async list(): Promise<Token[]> {
+      const rows = await database.selectFrom("tokens").selectAll().orderBy("created_at").orderBy("id").execute();
+      return rows.map(toToken);
+    },
+
+    async find(id: string): Promise<Token | undefined> {
+      const row = await database.selectFrom("tokens").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && toToken(row);
+    },
+
+    /** Keeps the time of the first revocation. */
+    async revoke(id: string, within: Kysely<RegistrySchema> = database): Promise<void> {
+      await within
+        .updateTable("tokens")
+        .set({ revoked_at: new Date() })
+        .where("id", "=", id)
+        .where("revoked_at", "is", null)
+        .execute();
+    },
+  };
+}
+
+function toHash(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+function toToken(row: Selectable<TokensTable>): Token {
+  return {
+    id: row.id,
+    label: row.label,
+    fragments: row.fragments,
+    actions: row.actions as TokenAction[],
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseOpenError } from "../database-open-error.js";
+import { openDatabase } from "../open-database.js";
+import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import packageFile from "../../package.json" with { type: "json" };
+import { ENGINE_VERSION } from "./database-template.js";
+
+const HOLDER = require.resolve("../testing/processes/hold-database.ts");
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "embedded-"));
+  const first = await open(join(root, "template-maker"));
+  await first.close();
+}, 60_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function open(directory: string) {
+  return openDatabase<NotesSchema>({ directory, migrations: notesMigrations });
+}
+
+async function failureOf(opening: Promise<unknown>): Promise<DatabaseOpenError> {
+  const failure: unknown = await opening.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure instanceof DatabaseOpenError) return failure;
+  throw new Error(`expected a DatabaseOpenError, not ${String(failure)}`);
+}
+
+function startHolder(directory: string): ChildProcess {
+  const flags = ["--import", "tsx", "--conditions=source"];
+  return spawn(process.execPath, [...flags, HOLDER, directory], { stdio: ["pipe", "pipe", "inherit"] });
+}
+
+async function nextLine(child: ChildProcess): Promise<string> {
+  const [chunk] = (await once(child.stdout ?? child, "data")) as [Buffer];
+  return chunk.toString().trim();
+}
+
+describe("an embedded database", () => {
+  it("keeps what was written when it is closed and opened again", async () => {
+    const directory = join(root, "kept");
+    const first = await open(directory);
+    await first.database.insertInto("notes").values({ id: 1, text: "a", size: "0", tags: "[]", seen: null }).execute();
+    await first.close();
+    const second = await open(directory);
+    expect(await second.database.selectFrom("notes").select("text").execute()).toEqual([{ text: "a" }]);
+    await second.close();
+  }, 30_000);
+
+  it("refuses a second opener of its directory in the same process, naming the holder", async () => {
+    const directory = join(root, "twice");
+    const first = await open(directory);
+    const failure = await failureOf(open(directory));
+    expect(failure.code).toBe("directory-locked");
+    expect(failure.message).toContain(`process ${process.pid} on `);
+    await first.close();
+  }, 30_000);
+
+  it("refuses another process, naming pid, command and time, and lets it in after kill -9 with nothing lost", async () => {
+    const directory = join(root, "killed");
+    const holder = startHolder(directory);
+    expect(await nextLine(holder)).toBe("held");
+    holder.stdin?.write("write\n");
+    expect(await nextLine(holder)).toBe("wrote 1");
+
+    const failure = await failureOf(open(directory));
+    expect(failure.code).toBe("directory-locked");
+    expect(failure.message).toContain(`process ${holder.pid} on `);
+    expect(failure.message).toContain("hold-database.ts");
+    expect(failure.message).toMatch(/since \d{4}-\d\d-\d\dT/);
+
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    const next = await open(directory);
+    expect(await next.database.selectFrom("notes").select("text").execute()).toEqual([{ text: "kept" }]);
+    await next.close();
+  }, 60_000);
+
+  it("lets exactly one of four processes in that start at once over the lock of a killed one", async () => {
+    const directory = join(root, "race");
+    const killed = startHolder(directory);
+    await nextLine(killed);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    const racers = Array.from({ length: 4 }, () => startHolder(directory));
+    const exits = racers.map((racer) => once(racer, "exit"));
+    const lines = await Promise.all(racers.map(nextLine));
+    racers.forEach((racer) => racer.kill("SIGKILL"));
+    await Promise.all(exits);
+    expect(lines.filter((line) => line === "held")).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith("refused directory-locked"))).toHaveLength(3);
+  }, 60_000);
+
+  it("says in one sentence that a directory cannot be written", async () => {
+    await writeFile(join(root, "a-file"), "");
+    const failure = await failureOf(open(join(root, "a-file", "database")));
+    expect(failure.code).toBe("directory-unwritable");
+    expect(failure.message).toMatch(/can't be written .* set DATA_DIR/);
+  });
+
+  it("leaves no lock behind when the data do not start", async () => {
+    const directory = join(root, "damaged");
+    await (await open(directory)).close();
+    await rm(join(directory, "data", "global"), { recursive: true });
+    const failure = await failureOf(open(directory));
+    expect(failure.code).toBe("directory-damaged");
+    expect(await readdir(join(directory, "lock"))).toEqual([]);
+  }, 30_000);
+
+  it("names the migration that failed and lets go of the directory", async () => {
+    const directory = join(root, "bad-migration");
+    const migrations = { "001-broken": { up: () => Promise.reject(new Error("column missing")) } };
+    const failure = await failureOf(openDatabase({ directory, migrations }));
+    expect(failure.code).toBe("migration-failed");
+    expect(failure.message).toContain("001-broken failed and was rolled back (column missing)");
+    expect(await readdir(join(directory, "lock"))).toEqual([]);
+  }, 30_000);
+
+  it("keeps the template of the engine that is installed", () => {
+    expect(packageFile.dependencies["@electric-sql/pglite"]).toBe(ENGINE_VERSION);
+  });
+});

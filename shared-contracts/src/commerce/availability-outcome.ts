@@ -1,0 +1,57 @@
+import { GET_STARTED_TYPE, NOT_CUSTOMIZE_TYPES } from "../constants/customizable-types.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { BLOCKED_RESTRICTIONS } from "../constants/restriction-types.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { isComingSoon, isPreOrderOffered } from "./launch-state.js";
+import { isOptionOffered } from "./purchase-options.js";
+import { hasRestriction } from "./restrictions.js";
+import { getInventoryItem, isBackOrdered, isOutOfStock } from "./stock.js";
+
+export type AvailabilityFacts = {
+  readonly item: ProductItem;
+  readonly option: SelectablePurchaseOption;
+  readonly context: VisitorContext;
+};
+
+/** First match wins: the order of the rows is the precedence of AMB-25. An item without a match is in stock. */
+export const OUTCOME_RULES = [
+  { outcome: "discontinued", when: ({ item }) => hasRestriction(item, ["DISCONTINUED"]) },
+  { outcome: "manually-out-of-stock", when: ({ item }) => item.product.flags.manualOutOfStock === true },
+  { outcome: "omitted", when: ({ item }) => hasRestriction(item, ["OMITTED"]) },
+  { outcome: "replaced", when: ({ item }) => hasRestriction(item, ["FULLHARDSUB"]) },
+  { outcome: "blocked", when: ({ item }) => hasRestriction(item, BLOCKED_RESTRICTIONS) },
+  { outcome: "not-offered", when: (facts) => !isOptionOffered(facts, facts.option) },
+  { outcome: "pre-order", when: ({ item }) => isPreOrderOffered(item.product) },
+  { outcome: "announced", when: ({ item: { product } }) => isComingSoon(product) && product.flags.preOrder !== true },
+  { outcome: "coming-soon", when: ({ item }) => isComingSoon(item.product) },
+  { outcome: "in-store-only", when: isDeliveryOfInStoreOnly },
+  { outcome: "out-of-stock", when: isOutOfStockForOption },
+  { outcome: "get-started", when: ({ item }) => item.product.isCustomizable === GET_STARTED_TYPE },
+  { outcome: "customize", when: ({ item }) => isCustomized(item.product.isCustomizable) },
+  { outcome: "pickup", when: ({ option }) => option === "BOPIS" },
+  { outcome: "back-ordered", when: ({ item, option }) => option === DEFAULT_PURCHASE_OPTION && isBackOrdered(item) },
+] as const satisfies readonly { outcome: string; when: (facts: AvailabilityFacts) => boolean }[];
+
+export type AvailabilityOutcome = (typeof OUTCOME_RULES)[number]["outcome"] | "in-stock";
+
+/** How this visitor can have the item under the option; whether the visitor may buy at all is asked elsewhere. */
+export function selectOutcome(facts: AvailabilityFacts): AvailabilityOutcome {
+  return OUTCOME_RULES.find(({ when }) => when(facts))?.outcome ?? "in-stock";
+}
+
+/** Not sold for delivery. */
+export function isDeliveryOfInStoreOnly({ item, option }: AvailabilityFacts): boolean {
+  return item.product.flags.inStoreOnlyProduct === true && option === DEFAULT_PURCHASE_OPTION;
+}
+
+/** For delivery the item counts, for pickup the store; auto restock delivers later anyhow. */
+function isOutOfStockForOption({ item, option }: AvailabilityFacts): boolean {
+  if (option === DEFAULT_PURCHASE_OPTION) return isOutOfStock(item);
+  return option === "BOPIS" && getInventoryItem(item)?.outofstock === true;
+}
+
+function isCustomized(type: number | undefined): boolean {
+  return type !== undefined && type !== 0 && !NOT_CUSTOMIZE_TYPES.includes(type);
+}

@@ -1,0 +1,158 @@
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import type { CartFailureCode } from "../entities/cart.js";
+import { isLoggedIn } from "../catalog/visitor-audience.js";
+import { canPurchase } from "../catalog/visitor-rights.js";
+import {
+  isDeliveryOfInStoreOnly,
+  selectOutcome,
+  type AvailabilityFacts,
+  type AvailabilityOutcome,
+} from "./availability-outcome.js";
+import { isComingSoon, isPreOrderOffered } from "./launch-state.js";
+import { selectPriceView } from "./price-visibility.js";
+import { isAutoRestockAvailable, isPickupAvailable } from "./purchase-options.js";
+import { isOutOfStock } from "./stock.js";
+import { isPriced } from "./unit-price.js";
+
+export type PurchaseButton =
+  | "none"
+  | "blocked"
+  | "coming-soon"
+  | "pre-order"
+  | "get-started"
+  | "customize"
+  | "pickup"
+  | "add";
+
+export type SchemaOrgAvailability =
+  | "InStock"
+  | "InStoreOnly"
+  | "PreOrder"
+  | "BackOrder"
+  | "OutOfStock"
+  | "Discontinued";
+
+export type OutcomeRow = {
+  readonly button: PurchaseButton;
+  /** Why the cart refuses the item; undefined where it takes it. */
+  readonly refusal: CartFailureCode | undefined;
+  /** The cart takes the item with a design alone. */
+  readonly needsDesign?: true;
+  /** What is said about delivery: nothing, a label without a day, or a label with a day that it comes by. */
+  readonly delivery: "nothing" | "label" | "promise";
+  /** Whether pickup and the store's stock are told. */
+  readonly pickup: boolean;
+  /** Whether the form is offered while the item is out of stock. */
+  readonly notifyMe: boolean;
+  /** Who has a sticky bar; hidden for more reasons, see `hasStickyBar`. */
+  readonly stickyBar: "everyone" | "guests" | "nobody";
+  readonly schemaOrg: SchemaOrgAvailability;
+};
+
+const NOT_SOLD = {
+  button: "none",
+  refusal: "not-purchasable",
+  delivery: "nothing",
+  pickup: false,
+  notifyMe: true,
+  stickyBar: "guests",
+  schemaOrg: "OutOfStock",
+} as const satisfies OutcomeRow;
+
+const NOT_YET_SOLD = { ...NOT_SOLD, delivery: "label", stickyBar: "nobody" } as const satisfies OutcomeRow;
+
+const SOLD = {
+  button: "add",
+  refusal: undefined,
+  delivery: "promise",
+  pickup: true,
+  notifyMe: false,
+  stickyBar: "everyone",
+  schemaOrg: "InStock",
+} as const satisfies OutcomeRow;
+
+const DESIGNED = { ...SOLD, refusal: "not-purchasable", needsDesign: true } as const satisfies OutcomeRow;
+
+/** What may stand together on a page and in the cart's answer, by outcome. */
+export const OUTCOME_TABLE = {
+  discontinued: { ...NOT_SOLD, notifyMe: false, schemaOrg: "Discontinued" },
+  "manually-out-of-stock": { ...NOT_SOLD, refusal: "out-of-stock", delivery: "label" },
+  omitted: NOT_SOLD,
+  replaced: { ...NOT_SOLD, schemaOrg: "Discontinued" },
+  blocked: { ...NOT_SOLD, button: "blocked", stickyBar: "everyone" },
+  "not-offered": NOT_SOLD,
+  "pre-order": { ...SOLD, button: "pre-order", delivery: "label", pickup: false, schemaOrg: "PreOrder" },
+  announced: NOT_YET_SOLD,
+  "coming-soon": { ...NOT_YET_SOLD, button: "coming-soon" },
+  "in-store-only": { ...NOT_YET_SOLD, schemaOrg: "InStoreOnly" },
+  "out-of-stock": { ...NOT_SOLD, refusal: "out-of-stock", delivery: "label", pickup: true, stickyBar: "everyone" },
+  "get-started": { ...DESIGNED, button: "get-started" },
+  customize: { ...DESIGNED, button: "customize" },
+  pickup: { ...SOLD, button: "pickup", schemaOrg: "InStoreOnly" },
+  "back-ordered": { ...SOLD, delivery: "label", schemaOrg: "BackOrder" },
+  "in-stock": SOLD,
+} as const satisfies Record<AvailabilityOutcome, OutcomeRow>;
+
+export type Availability = {
+  readonly outcome: AvailabilityOutcome;
+  readonly button: PurchaseButton;
+  /** Whether the button can be pressed with a valid quantity. */
+  readonly isButtonEnabled: boolean;
+  /** Why the cart refuses the item, whatever the quantity; undefined where it takes it. */
+  readonly refusal: CartFailureCode | undefined;
+  readonly delivery: OutcomeRow["delivery"];
+  readonly pickup: boolean;
+  readonly notifyMe: boolean;
+  readonly stickyBar: boolean;
+  readonly schemaOrg: SchemaOrgAvailability;
+};
+
+export type PurchaseFacts = AvailabilityFacts & {
+  /** The shopper designed what is to be printed on it. */
+  readonly isDesigned?: boolean;
+};
+
+/** Everything that follows from whether and how this visitor can have the item under the option. */
+export function decideAvailability(facts: PurchaseFacts): Availability {
+  const { item, context } = facts;
+  const outcome = selectOutcome(facts);
+  const row: OutcomeRow = OUTCOME_TABLE[outcome];
+  // Delivery and pickup are told beside each other, whichever of them is selected.
+  const delivery: OutcomeRow = OUTCOME_TABLE[selectOutcome({ ...facts, option: DEFAULT_PURCHASE_OPTION })];
+  const pickup: OutcomeRow = OUTCOME_TABLE[selectOutcome({ ...facts, option: "BOPIS" })];
+  const mayBuy = canPurchase(context);
+  const button = mayBuy ? row.button : "none";
+  return {
+    outcome,
+    button,
+    isButtonEnabled: canPress(facts, button),
+    refusal: findRefusal(facts, row),
+    delivery: delivery.delivery,
+    pickup: mayBuy && pickup.pickup,
+    notifyMe: mayBuy && delivery.notifyMe && isOutOfStock(item),
+    stickyBar: hasStickyBar(facts, row),
+    schemaOrg: row.schemaOrg,
+  };
+}
+
+/** A design has its price looked up with it, all else must have one (AMB-11). */
+function canPress(facts: AvailabilityFacts, button: PurchaseButton): boolean {
+  if (button === "none" || button === "blocked" || button === "coming-soon") return false;
+  if (button === "get-started" || button === "customize") return selectPriceView(facts).kind !== "unavailable";
+  return isPriced(facts.item, facts.option);
+}
+
+function findRefusal({ item, option, context, isDesigned }: PurchaseFacts, row: OutcomeRow) {
+  if (!canPurchase(context)) return "sign-in-required";
+  if (row.refusal && !(row.needsDesign && isDesigned)) return row.refusal;
+  return isPriced(item, option) ? undefined : "price-unavailable";
+}
+
+/** Some reasons to hide it hold whatever else is true of the item (S1-4.23, S1-4.24, S1-4.26). */
+function hasStickyBar(facts: AvailabilityFacts, { stickyBar }: OutcomeRow): boolean {
+  const { item, context } = facts;
+  if (stickyBar === "nobody" || isComingSoon(item.product) || isDeliveryOfInStoreOnly(facts)) return false;
+  if (!isLoggedIn(context)) return true;
+  const isGone = isOutOfStock(item) && !isPreOrderOffered(item.product);
+  return stickyBar === "everyone" && (!isGone || isPickupAvailable(facts) || isAutoRestockAvailable(facts));
+}

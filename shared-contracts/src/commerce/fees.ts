@@ -1,0 +1,116 @@
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { HEAVY_WEIGHT_EXEMPT_TIER } from "../constants/rewards.js";
+import type { AppliedFee } from "../entities/fees.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { PurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { isLoggedIn } from "../catalog/visitor-audience.js";
+import { canPurchase, canSeePrices, hasPermission } from "../catalog/visitor-rights.js";
+import { toCents, toDollars } from "./money.js";
+
+export const HANDLING_FEE = "HANDLING";
+export const FURNITURE_FEE = "FURNITURE";
+export const SMALL_PARCEL_FEE = "SMALL_PARCEL";
+
+export type FeeFacts = {
+  readonly item: Pick<ProductItem, "product" | "shippingConf">;
+  readonly context: Pick<VisitorContext, "flags">;
+  /** US dollars a piece; 0 where the item has no furniture service. */
+  readonly furnitureFee: number;
+  readonly isFurnitureServiceChosen: boolean;
+  readonly quantity: number;
+  /** US dollars for one piece of the quantity; 0 where it is not known. */
+  readonly unitPrice: number;
+};
+
+type FeeRule = {
+  readonly type: string;
+  readonly description: string;
+  /** US dollars a piece; 0 does not apply. */
+  readonly feeOf: (facts: FeeFacts) => number;
+  /** The fee that makes this one fall away where both would be charged. */
+  readonly coveredBy?: string;
+};
+
+/** Every fee is charged for each piece. The price of enhanced delivery covers the handling fee (AMB-66). */
+const FEE_RULES: readonly FeeRule[] = [
+  {
+    type: HANDLING_FEE,
+    description: "Heavy-weight handling",
+    feeOf: ({ item, context }) =>
+      item.product.flags.heavyWeightSku === true && !isHeavyWeightExempt(context)
+        ? (item.shippingConf?.heavyWeightShippingFee ?? 0)
+        : 0,
+    coveredBy: FURNITURE_FEE,
+  },
+  {
+    type: FURNITURE_FEE,
+    description: "Delivery and setup by our furniture service",
+    feeOf: ({ furnitureFee, isFurnitureServiceChosen }) => (isFurnitureServiceChosen ? furnitureFee : 0),
+  },
+  {
+    type: SMALL_PARCEL_FEE,
+    description: "Small-parcel surcharge",
+    feeOf: (facts) => (shipsFreeAsAddOn(facts) ? 0 : (facts.item.product.smallParcelSurcharge ?? 0)),
+  },
+];
+
+/** The fees above 0 that a choice would bring, each as if it stood alone: what the page shows before the choice. */
+export function listFees(facts: FeeFacts): AppliedFee[] {
+  return FEE_RULES.map((rule) => toFee(rule, facts)).filter(({ amount }) => amount > 0);
+}
+
+/** The fees that one line is charged. */
+export function toAppliedFees(facts: FeeFacts): AppliedFee[] {
+  const fees = listFees(facts);
+  const charged = new Set(fees.map(({ type }) => type));
+  return fees.filter(({ type }) => !charged.has(FEE_RULES.find((rule) => rule.type === type)?.coveredBy ?? ""));
+}
+
+/** US dollars. */
+export function totalOfFees(fees: readonly AppliedFee[], type: string): number {
+  return toDollars(fees.filter((fee) => fee.type === type).reduce((sum, fee) => sum + toCents(fee.amount), 0));
+}
+
+/** Fees belong to the purchase area, and go where prices are hidden (AMB-82, AMB-93). */
+export function canSeeFees(
+  context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">,
+): boolean {
+  return canPurchase(context) && canSeePrices(context);
+}
+
+/** Members of this tier pay no heavy-weight fee (AMB-59). */
+export function isHeavyWeightExempt({ flags }: Pick<VisitorContext, "flags">): boolean {
+  return flags.rewardsTierCd === HEAVY_WEIGHT_EXEMPT_TIER;
+}
+
+/** The threshold in US dollars from which an add-on item ships without surcharge; undefined for all other items. */
+export function selectAddOnThreshold({
+  product,
+  shippingConf,
+}: Pick<ProductItem, "product" | "shippingConf">): number | undefined {
+  const threshold = product.flags.addOnSku ? (shippingConf?.addOnThreshold ?? 0) : 0;
+  return threshold > 0 ? threshold : undefined;
+}
+
+/** The furniture service is offered where the item has a level of it and the visitor may have it. */
+export function isFurnitureServiceOffered(
+  { product }: Pick<ProductItem, "product">,
+  context: Pick<VisitorContext, "permissions" | "user" | "flags">,
+): boolean {
+  return isLoggedIn(context) && hasPermission(context, "fsEligible") && Boolean(product.flags.furnServiceLevel);
+}
+
+/** Only a one-time purchase can have an enhanced delivery (docs/spec extras §4). */
+export function allowsEnhancedDelivery(option: PurchaseOption): boolean {
+  return option === DEFAULT_PURCHASE_OPTION;
+}
+
+function toFee({ type, description, feeOf }: FeeRule, facts: FeeFacts): AppliedFee {
+  return { type, description, amount: toDollars(toCents(feeOf(facts)) * facts.quantity) };
+}
+
+function shipsFreeAsAddOn({ item, unitPrice, quantity }: FeeFacts): boolean {
+  const threshold = selectAddOnThreshold(item);
+  return threshold !== undefined && toCents(unitPrice) * quantity >= toCents(threshold);
+}

@@ -1,0 +1,27 @@
+import type { ProductItem } from "../entities/product-item.js";
+import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { selectPriceView, type PriceView } from "./price-visibility.js";
+import { selectDefaultPurchaseOption } from "./purchase-options.js";
+import { resolveQuantityRange } from "./quantity.js";
+
+/** What a page offers this visitor before anything is chosen there. */
+export type Offer = {
+  readonly option: SelectablePurchaseOption;
+  readonly quantity: number;
+  readonly price: PriceView;
+};
+
+export function selectOffer(
+  item: ProductItem,
+  context: VisitorContext,
+  option = selectDefaultPurchaseOption({ item, context, query: {} }),
+): Offer {
+  const { minimum: quantity } = resolveQuantityRange({ item, option, tenant: context.tenant });
+  return { option, quantity, price: selectPriceView({ item, context, option, quantity }) };
+}
+
+/** The amount that is seen, in US dollars; undefined where none is. */
+export function getShownAmount(view: PriceView): number | undefined {
+  return view.kind === "price" || view.kind === "market" ? view.price : undefined;
+}

@@ -1,0 +1,93 @@
+import { OPEN_PRICE_TYPES } from "../constants/customizable-types.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import { DEFAULT_QUANTITY } from "../constants/quantities.js";
+import type { PriceInfo } from "../entities/price-info.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { Product } from "../entities/product.js";
+import type { PurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { isEdivision, isWhiteLabel } from "../catalog/visitor-audience.js";
+import { canPurchase, canSeePrices, isOpenPriceEnabled } from "../catalog/visitor-rights.js";
+import { roundMoney } from "./money.js";
+import { getPriceInfo, resolvePriceInfo } from "./price-entries.js";
+import { isAmount, selectUnitPrice } from "./unit-price.js";
+
+export type PriceReplacement = "during-customization" | "in-cart";
+
+/**
+ * What stands in place of every amount of an item, for everybody; undefined where amounts may show. Customization
+ * wins over cart (AMB-14).
+ */
+export function getPriceReplacement(product: Pick<Product, "isCustomizable" | "flags">): PriceReplacement | undefined {
+  if (OPEN_PRICE_TYPES.includes(product.isCustomizable ?? 0)) return "during-customization";
+  return product.flags.seePriceInCart ? "in-cart" : undefined;
+}
+
+/**
+ * `replaced`: no amount of the item, since a sentence stands in its place. `market`: the base price of a one-time
+ * purchase and nothing else. `hidden`: no amount at all.
+ */
+export type PriceVisibility = "full" | "replaced" | "market" | "hidden";
+
+export type PriceVisibilityFacts = {
+  readonly product: Pick<Product, "isCustomizable" | "flags">;
+  readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions" | "variants" | "settings">;
+};
+
+/** First matching rule wins: the order of the rows is that of AMB-11; no row means hidden. */
+export const PRICE_VISIBILITY_RULES = [
+  { visibility: "hidden", when: ({ context }) => !canSeePrices(context) },
+  { visibility: "replaced", when: ({ product }) => getPriceReplacement(product) !== undefined },
+  { visibility: "full", when: ({ context }) => canPurchase(context) },
+  {
+    visibility: "market",
+    when: ({ context }) => isOpenPriceEnabled(context) && !isWhiteLabel(context) && !isEdivision(context),
+  },
+] as const satisfies readonly { visibility: PriceVisibility; when: (facts: PriceVisibilityFacts) => boolean }[];
+
+export function selectPriceVisibility(facts: PriceVisibilityFacts): PriceVisibility {
+  return PRICE_VISIBILITY_RULES.find((rule) => rule.when(facts))?.visibility ?? "hidden";
+}
+
+/** What stands where the price would. */
+export type PriceView =
+  /** Nothing: the visitor may not see prices. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: PriceReplacement }
+  /** US dollars, for guests. */
+  | { readonly kind: "market"; readonly price: number }
+  | { readonly kind: "unavailable" }
+  /** US dollars for one piece of the quantity; `info` is the price entry behind it. */
+  | { readonly kind: "price"; readonly price: number; readonly info: PriceInfo };
+
+export type PriceFacts = {
+  readonly item: ProductItem;
+  readonly context: VisitorContext;
+  readonly option: PurchaseOption;
+  /** Decides which tier of buy more, save more holds. */
+  readonly quantity?: number;
+};
+
+const VIEWS: Record<PriceVisibility, (facts: PriceFacts) => PriceView> = {
+  hidden: () => ({ kind: "hidden" }),
+  replaced: ({ item }) => ({ kind: getPriceReplacement(item.product) ?? "in-cart" }),
+  market: ({ item }) => {
+    const price = selectMarketPrice(item);
+    return price === undefined ? { kind: "unavailable" } : { kind: "market", price };
+  },
+  full: ({ item, option, quantity = DEFAULT_QUANTITY }) => {
+    const info = resolvePriceInfo(item, option);
+    const price = selectUnitPrice({ item, option, quantity });
+    return info === undefined || price === undefined ? { kind: "unavailable" } : { kind: "price", price, info };
+  },
+};
+
+export function selectPriceView(facts: PriceFacts): PriceView {
+  return VIEWS[selectPriceVisibility({ product: facts.item.product, context: facts.context })](facts);
+}
+
+/** The base price of a one-time purchase, never the final one: that may be a contract's (AMB-69). */
+function selectMarketPrice(item: Pick<ProductItem, "price">): number | undefined {
+  const price = getPriceInfo(item, DEFAULT_PURCHASE_OPTION)?.basePrice;
+  return isAmount(price) ? roundMoney(price) : undefined;
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { isLoggedIn } from "../catalog/visitor-audience.js";
+import { hasPermission } from "../catalog/visitor-rights.js";
+import { offersPurchaseOption } from "./price-entries.js";
+import { isOutOfStock } from "./stock.js";
+
+export type OptionFacts = {
+  readonly item: ProductItem;
+  readonly context: VisitorContext;
+};
+
+export type DefaultOptionFacts = OptionFacts & {
+  /** The page's query parameters. */
+  readonly query: Readonly<Record<string, string>>;
+};
+
+/** Pickup: the item may be picked up, this visitor may, and it has a price (AMB-89). */
+export function isPickupAvailable({ item, context }: OptionFacts): boolean {
+  return (
+    item.product.flags.bopisEligible === true &&
+    hasPermission(context, "isBOPISEnabled") &&
+    offersPurchaseOption(item, "BOPIS")
+  );
+}
+
+/** Auto restock: the item may be restocked, this visitor may, it has a price and is sold outside stores (AMB-89). */
+export function isAutoRestockAvailable({ item, context }: OptionFacts): boolean {
+  const { autoRestockEligible, inStoreOnlyProduct } = item.product.flags;
+  return (
+    autoRestockEligible === true &&
+    inStoreOnlyProduct !== true &&
+    hasPermission(context, "isAutoRestockEnabled") &&
+    offersPurchaseOption(item, "AUTO_RESTOCK")
+  );
+}
+
+/** Whether the item is offered with the option at all; the order is the one to show. */
+const OFFERED = {
+  ONE_TIME_PURCHASE: () => true,
+  BOPIS: isPickupAvailable,
+  AUTO_RESTOCK: isAutoRestockAvailable,
+} as const satisfies Record<SelectablePurchaseOption, (facts: OptionFacts) => boolean>;
+
+export function isOptionOffered(facts: OptionFacts, option: SelectablePurchaseOption): boolean {
+  return OFFERED[option](facts);
+}
+
+/** The options that the shopper can choose among, in the order to show; one alone needs no choice. */
+export function listPurchaseOptions(facts: OptionFacts): readonly SelectablePurchaseOption[] {
+  return (Object.keys(OFFERED) as SelectablePurchaseOption[]).filter((option) => isOptionOffered(facts, option));
+}
+
+/** The option itself while it is offered, else a one-time purchase. */
+export function keepOfferedOption(facts: OptionFacts, option: SelectablePurchaseOption): SelectablePurchaseOption {
+  return isOptionOffered(facts, option) ? option : DEFAULT_PURCHASE_OPTION;
+}
+
+/** First match wins; an option that the price info does not offer is never reached (AMB-03). */
+export const DEFAULT_OPTION_RULES = [
+  {
+    option: "AUTO_RESTOCK",
+    when: (facts) =>
+      isLoggedIn(facts.context) &&
+      !isOutOfStock(facts.item) &&
+      facts.query["ars"] === "y" &&
+      isAutoRestockAvailable(facts),
+  },
+  {
+    option: "BOPIS",
+    when: (facts) =>
+      (isOutOfStock(facts.item) || facts.item.product.flags.inStoreOnlyProduct === true) && isPickupAvailable(facts),
+  },
+] as const satisfies readonly { option: SelectablePurchaseOption; when: (facts: DefaultOptionFacts) => boolean }[];
+
+export function selectDefaultPurchaseOption(facts: DefaultOptionFacts): SelectablePurchaseOption {
+  return DEFAULT_OPTION_RULES.find(({ when }) => when(facts))?.option ?? DEFAULT_PURCHASE_OPTION;
+}

@@ -1,0 +1,20 @@
+import { RESTRICTION_TYPES } from "../constants/restriction-types.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { RestrictionDetails, RestrictionType } from "../entities/restriction.js";
+
+type RestrictedItem = Pick<ProductItem, "restrictionDetails">;
+
+/** The known restriction of an item; undefined for none and for a type this code does not know (S2-4.11). */
+export function toRestrictionType(details: RestrictionDetails | undefined): RestrictionType | undefined {
+  return RESTRICTION_TYPES.find((type) => type === details?.type);
+}
+
+export function hasRestriction({ restrictionDetails }: RestrictedItem, types: readonly RestrictionType[]): boolean {
+  const type = toRestrictionType(restrictionDetails);
+  return type !== undefined && types.includes(type);
+}
+
+/** OMITTED alone takes bundles, plans and add-ons away (AMB-31). */
+export function hasPackages(item: RestrictedItem): boolean {
+  return !hasRestriction(item, ["OMITTED"]);
+}

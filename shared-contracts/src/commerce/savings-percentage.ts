@@ -1,0 +1,25 @@
+import { PERCENTAGE_ABOVE, PERCENTAGE_BELOW } from "../constants/pricing.js";
+import type { PriceInfo } from "../entities/price-info.js";
+import { toPurchaseOption } from "./price-entries.js";
+
+/**
+ * Percent saved, rounded to a whole number; undefined where the price says nothing. Auto restock has its own
+ * discount; else the first field that is delivered wins, and without any it is computed (AMB-98).
+ */
+export function getSavingsPercentage(info: PriceInfo): number | undefined {
+  const percentage =
+    toPurchaseOption(info.purchaseOptionType) === "AUTO_RESTOCK"
+      ? info.arsTotalDiscountPct
+      : (info.totalSavingsPercentage ?? info.savingsPct ?? info.salePct ?? computePercentage(info));
+  return percentage === undefined ? undefined : Math.round(percentage);
+}
+
+/** Only savings above 0 and below 100 percent are worth a word (S1-9.23). */
+export function isShownPercentage(percentage: number | undefined): percentage is number {
+  return percentage !== undefined && percentage > PERCENTAGE_ABOVE && percentage < PERCENTAGE_BELOW;
+}
+
+function computePercentage({ basePrice, finalPrice }: PriceInfo): number | undefined {
+  if (basePrice === undefined || finalPrice === undefined || basePrice <= 0) return undefined;
+  return ((basePrice - finalPrice) / basePrice) * 100;
+}

@@ -1,0 +1,16 @@
+export type SignInReturn = {
+  /** Of the item to come back to; empty where there is none. */
+  readonly itemNumber?: string;
+  /** Path and query of the page, with what was chosen there. */
+  readonly returnTo: string;
+};
+
+/** The configured sign-in address with what to come back to; parameters and fragment that it has are kept. */
+export function toSignInUrl(signInUrl: string, { itemNumber = "", returnTo }: SignInReturn): string {
+  const fragment = signInUrl.indexOf("#");
+  const end = fragment < 0 ? signInUrl.length : fragment;
+  const address = signInUrl.slice(0, end);
+  const separator = address.includes("?") ? "&" : "?";
+  const item = itemNumber && `LaunchItems=${encodeURIComponent(itemNumber)}&`;
+  return `${address}${separator}${item}returnTo=${encodeURIComponent(returnTo)}${signInUrl.slice(end)}`;
+}

@@ -1,0 +1,24 @@
+import type { InventoryItem } from "../entities/inventory.js";
+import type { ProductItem } from "../entities/product-item.js";
+import { toRestrictionType } from "./restrictions.js";
+
+/** The inventory entry of the item itself. */
+export function getInventoryItem(item: Pick<ProductItem, "inventory">): InventoryItem | undefined {
+  return item.inventory.items[0];
+}
+
+/**
+ * Out of stock for delivery: the manual flag, the inventory flag or the restriction OUTOFSTOCK (AMB-31). An item
+ * without inventory is not out of stock (AMB-67); a back-ordered one is not either.
+ */
+export function isOutOfStock(item: Pick<ProductItem, "product" | "inventory" | "restrictionDetails">): boolean {
+  return (
+    item.product.flags.manualOutOfStock === true ||
+    getInventoryItem(item)?.productIsOutOfStock === true ||
+    toRestrictionType(item.restrictionDetails) === "OUTOFSTOCK"
+  );
+}
+
+export function isBackOrdered(item: Pick<ProductItem, "inventory">): boolean {
+  return getInventoryItem(item)?.onBackOrder === true;
+}

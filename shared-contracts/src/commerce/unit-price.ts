@@ -1,0 +1,88 @@
+import { BUY_MORE_MAXIMUM_QUANTITY } from "../constants/pricing.js";
+import { DEFAULT_PURCHASE_OPTION } from "../constants/purchase-options.js";
+import type { PriceInfo } from "../entities/price-info.js";
+import type { BuyMoreTier } from "../entities/price.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { PurchaseOption } from "../entities/purchase-option.js";
+import { roundMoney } from "./money.js";
+import { getPriceItem, resolvePriceInfo } from "./price-entries.js";
+
+type PricedItem = Pick<ProductItem, "price" | "product">;
+
+export type UnitPriceFacts = {
+  readonly item: PricedItem;
+  readonly option: PurchaseOption;
+  readonly quantity: number;
+};
+
+/** Two amounts, such as `$5.00 - $9.00`. */
+const RANGE = /\d\s*(?:-|–|to)\s*\$?\d/;
+
+/**
+ * US dollars in whole cents for one piece when `quantity` are bought; undefined where the price is unavailable:
+ * missing, $0.00 or less, not a number, or a range (AMB-11).
+ */
+export function selectUnitPrice({ item, option, quantity }: UnitPriceFacts): number | undefined {
+  const price = toAmount(resolvePriceInfo(item, option), item);
+  if (price === undefined) return undefined;
+  return selectTier(listTiers(item, option), quantity)?.price ?? price;
+}
+
+/**
+ * Whether the option has a price to charge. Page data that conceals amounts says so in their place, because a page
+ * must not offer what the cart would refuse for want of a price.
+ */
+export function isPriced(item: PricedItem, option: PurchaseOption): boolean {
+  const info = resolvePriceInfo(item, option);
+  return info !== undefined && (info.isPriced ?? toAmount(info, item) !== undefined);
+}
+
+/** The tiers of a one-time purchase by quantity, without those that have no price. */
+export function listTiers(item: PricedItem, option: PurchaseOption): readonly BuyMoreTier[] {
+  if (option !== DEFAULT_PURCHASE_OPTION) return [];
+  return (getPriceItem(item)?.buyMoreSaveMoreDetail ?? [])
+    .filter(({ price }) => isAmount(price))
+    .map((tier) => ({ ...tier, price: roundMoney(tier.price) }))
+    .toSorted((a, b) => a.minimumQty - b.minimumQty || b.price - a.price);
+}
+
+/**
+ * The tier that holds for a quantity. Where tiers overlap, the one that starts at the higher quantity wins: whoever
+ * buys 12 gets the price announced for 10 and more.
+ */
+export function selectTier(tiers: readonly BuyMoreTier[], quantity: number): BuyMoreTier | undefined {
+  return tiers.findLast((tier) => quantity >= tier.minimumQty && (quantity <= tier.maximumQty || isOpenEnded(tier)));
+}
+
+/** A tier that reaches the highest quantity has no upper end (AMB-63). */
+export function isOpenEnded({ maximumQty }: BuyMoreTier): boolean {
+  return maximumQty >= BUY_MORE_MAXIMUM_QUANTITY;
+}
+
+/** An amount that can be shown and charged: what rounds to $0.00 is none. */
+export function isAmount(price: number | undefined): price is number {
+  return price !== undefined && Number.isFinite(price) && roundMoney(price) > 0;
+}
+
+export type PricePerUnit = { readonly amount: number; readonly unit: string | undefined };
+
+/** What one unit (a sheet, a pen) of a one-time purchase costs in US dollars, unrounded; undefined without a price. */
+export function selectPricePerUnit(item: PricedItem): PricePerUnit | undefined {
+  const info = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION);
+  const price = toAmount(info, item);
+  if (info === undefined || price === undefined) return undefined;
+  const pieces = item.product.unitOfMeasureComposite.unitOfMeasureQty;
+  const amount = info.finalPricePerUnit ?? (pieces ? price / pieces : undefined);
+  return amount !== undefined && amount > 0 ? { amount, unit: info.pricePerUnitUom } : undefined;
+}
+
+function toAmount(info: PriceInfo | undefined, item: PricedItem): number | undefined {
+  if (info === undefined || !isAmount(info.finalPrice) || isRange(info, item)) return undefined;
+  return roundMoney(info.finalPrice);
+}
+
+/** The text at the item is that of a one-time purchase: it says nothing about the price of another option. */
+function isRange({ finalPriceText, purchaseOptionType }: PriceInfo, item: PricedItem): boolean {
+  const ofItem = purchaseOptionType === DEFAULT_PURCHASE_OPTION ? getPriceItem(item)?.finalPriceText : undefined;
+  return RANGE.test(finalPriceText ?? ofItem ?? "");
+}

@@ -1,0 +1,16 @@
+import type { EventContract, FragmentContract } from "../releases/fragment-contract.js";
+import type { PageContract } from "./page-state.js";
+
+/** What the page needs of a release's contract to hold the release to it. */
+export function toPageContract({ publishes, reads, calls }: FragmentContract): PageContract {
+  const toKey = ({ type, version }: EventContract) => `${type}@${version}`;
+  return {
+    publishes: publishes.map(toKey),
+    reads: reads.map(toKey),
+    ...(calls && { calls: calls.map(({ method, path }) => `${method} ${toPattern(path)}`) }),
+  };
+}
+
+function toPattern(path: string): string {
+  return path.replaceAll(/\{\+\w+\}/g, "**").replaceAll(/\{\w+\}/g, "*");
+}

@@ -1,0 +1,93 @@
+import type { Area, PlannedPage, SlotDescription } from "shared-contracts";
+import { MEDIA } from "shared-ui";
+import { withoutLineBreaks } from "./without-line-breaks.js";
+
+type StyledSlot = Pick<SlotDescription, "reservedHeight" | "grows" | "printed"> & {
+  readonly name: string;
+  readonly area: Area;
+};
+type Width = keyof NonNullable<SlotDescription["reservedHeight"]>;
+
+/** More than the window is reserved for slots that grow; what is drawn longer is clipped until it may move the page. */
+const GROWING_HEIGHT = "120svh";
+
+/** What the browser draws: its space is kept until it is out of sight, whatever comes of it. */
+const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
+const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
+
+/** One column in document order, and what fallbacks look like: the same on every page with slots. */
+export const slotBaseStyles = `
+.page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
+.page>[data-slot]:not(:empty),.page>${kept}{margin-block-end:var(--space-4)}
+${waiting}{border-radius:var(--radius-medium);background:var(--color-surface-muted);animation:slot-waiting 1.6s ease-in-out infinite alternate}
+@keyframes slot-waiting{to{opacity:.55}}
+@media (scripting:none){${kept}:empty{display:none}}
+.slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
+.slot-fallback form{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
+.slot-fallback input{inline-size:5rem;block-size:2.75rem;padding-inline:var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
+.slot-fallback .amount{font:var(--type-display);font-weight:var(--weight-bold)}`;
+
+/**
+ * Areas and reserved heights of one page. Every value is checked by the schemas of plan and contract: names are letters,
+ * digits and hyphens, the rest are numbers.
+ */
+export function toSlotStyles(
+  page: string,
+  { columns, slots }: Pick<PlannedPage, "columns"> & { readonly slots: readonly StyledSlot[] },
+): string {
+  const overlays = slots.filter(({ area }) => area === "overlay");
+  const growing = slots.filter(({ grows }) => grows);
+  const unprinted = slots.filter(({ printed }) => !printed);
+  return withoutLineBreaks(`
+${columns ? `${MEDIA.fromMd}{${toColumns(`.page-${page}`, columns, slots)}}` : ""}
+${overlays.length > 0 ? `${overlays.map(select).join()}{display:contents}` : ""}
+${reserve(slots, "xs")}
+${MEDIA.fromSm}{${reserve(slots, "sm")}}
+${MEDIA.fromMd}{${reserve(slots, "wide")}}
+${growing.length > 0 ? keepForGrowing(`:is(${growing.map(select).join()})${kept}:not([data-short])`) : ""}
+@media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}${unprinted.length > 0 ? `${unprinted.map(select).join()}{display:none}` : ""}}`);
+}
+
+/**
+ * What is sticky is the slot's content: Chromium lets a sticky grid item itself leave its area, over all that follows.
+ */
+function toColumns(page: string, columns: readonly number[], slots: readonly StyledSlot[]): string {
+  const rowsUsed = columns.map(() => 0);
+  const inColumns = slots.flatMap((slot) => {
+    if (typeof slot.area === "string") return [];
+    const { column, allRows, sticky } = slot.area;
+    const row = allRows ? undefined : (rowsUsed[column - 1] = (rowsUsed[column - 1] ?? 0) + 1);
+    return [{ place: `${page}>${select(slot)}`, column, row, sticky }];
+  });
+  const rows = Math.max(...rowsUsed);
+  const places = inColumns.map(({ place, column, row, sticky }) => {
+    const grid = row === undefined ? `grid-row:1/${rows + 2};align-self:stretch` : `grid-row:${row}`;
+    const content = sticky ? `${place}>*{position:sticky;inset-block-start:var(--space-4)}` : "";
+    return `${place}{grid-column:${column};${grid}}${content}`;
+  });
+  return [
+    `${page}{grid-template-columns:${columns.map((share) => `minmax(0,${share}fr)`).join(" ")};`,
+    `grid-template-rows:${"auto ".repeat(rows)}1fr;column-gap:var(--space-8)}`,
+    `${page}>*{grid-column:1/-1}`,
+    ...places,
+  ].join("");
+}
+
+function reserve(slots: readonly StyledSlot[], width: Width): string {
+  return slots
+    .map((slot) =>
+      slot.reservedHeight ? `${select(slot)}${kept}{min-block-size:${slot.reservedHeight[width]}rem}` : "",
+    )
+    .join("");
+}
+
+function keepForGrowing(growing: string): string {
+  return `
+${growing}{min-block-size:${GROWING_HEIGHT}}
+${growing}:not([data-grown]){max-block-size:${GROWING_HEIGHT};overflow:clip;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent)}
+${growing}:empty{mask-image:none}`;
+}
+
+function select({ name }: StyledSlot): string {
+  return `[data-slot=${name}]`;
+}

@@ -1,0 +1,3 @@
+export function withoutLineBreaks(css: string): string {
+  return css.replaceAll(/\n\s*/g, "");
+}

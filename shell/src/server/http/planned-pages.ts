@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { toErrorState } from "../../pages/rules/error-state.js";
+import { chooseLock } from "../lock/choose-lock.js";
+import { viewContentPage } from "../own-pages/content-page.js";
+import { loadFrame } from "../own-pages/load-frame.js";
+import { viewAssembledPage } from "../page-view/assembled-page.js";
+import { answerErrorPage } from "../page-view/error-page.js";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { admitPage } from "./admit-pages.js";
+
+const UNAVAILABLE = 503;
+
+/** Any address that nothing else answers: a page of the lock's plan, else one of the tenant's content. */
+export async function viewPlannedPage(
+  services: ShellServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const live = chooseLock({ cookies: request.cookies }, services.locks);
+  const match = live?.plan.match(request.url.split("?", 1)[0] ?? "");
+  if (live && match) return viewAssembledPage(services, { match, live }, request, reply);
+  if (!admitPage(services, reply, "made")) return reply;
+  if (live) return viewContentPage(services, request, reply);
+  const frame = await loadFrame(services, request, reply, async () => undefined);
+  return answerErrorPage(services, { ...frame, error: toErrorState({ status: UNAVAILABLE }) });
+}

@@ -1,0 +1,47 @@
+import type { Feature } from "../store.js";
+import { pictureRoutes } from "../pictures/picture-routes.js";
+import { videoRoutes } from "../pictures/video-routes.js";
+import { accountRoutes } from "./account/account-routes.js";
+import { cartRoutes } from "./cart/cart-routes.js";
+import { contentRoutes } from "./content/content-routes.js";
+import { deliveryRoutes } from "./delivery/delivery-routes.js";
+import { homeRoutes } from "./home/home-routes.js";
+import { orderRoutes } from "./orders/order-routes.js";
+import { pageDataRoutes } from "./page-data/page-data-routes.js";
+import { printRoutes } from "./print/print-routes.js";
+import { recommendationRoutes } from "./recommendations/recommendation-routes.js";
+import { moderationRoutes } from "./reviews/moderation-routes.js";
+import { photoRoutes } from "./reviews/photo-routes.js";
+import { questionRoutes } from "./reviews/question-routes.js";
+import { reviewRoutes } from "./reviews/review-routes.js";
+import { searchRoutes } from "./search/search-routes.js";
+import { sessionRoutes } from "./session/session-routes.js";
+import { feeRoutes } from "./sku/fee-routes.js";
+import { inventoryRoutes } from "./sku/inventory-routes.js";
+import { requestRoutes } from "./sku/request-routes.js";
+import { visitorRoutes } from "./visitor/visitor-routes.js";
+
+/** A new subject gets its routes here, in the order of the API documentation. */
+export const ALL_FEATURES: readonly Feature[] = [
+  visitorRoutes,
+  pageDataRoutes,
+  sessionRoutes,
+  cartRoutes,
+  orderRoutes,
+  reviewRoutes,
+  photoRoutes,
+  questionRoutes,
+  moderationRoutes,
+  inventoryRoutes,
+  feeRoutes,
+  requestRoutes,
+  deliveryRoutes,
+  recommendationRoutes,
+  homeRoutes,
+  searchRoutes,
+  contentRoutes,
+  accountRoutes,
+  printRoutes,
+  pictureRoutes,
+  videoRoutes,
+];

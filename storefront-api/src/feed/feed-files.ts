@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { QuestionRecord, ReviewRecord } from "../records/community-record.js";
+import { CompatibilityRecord } from "../records/compatibility-record.js";
+import { ContentRecord } from "../records/content-record.js";
+import { InventoryRecord } from "../records/inventory-record.js";
+import { OrderRecord } from "../records/order-record.js";
+import { PlacementRecord } from "../records/placement-record.js";
+import { PlanRecord } from "../records/plan-record.js";
+import { ProductRecord } from "../records/product-record.js";
+import { LocationRecord, StoreRecord } from "../records/store-record.js";
+import { UserRecord } from "../records/user-record.js";
+import { VariantRecord } from "../records/variant-record.js";
+
+/** The files of a feed folder, `<name>.ndjson` each, all optional, in the order they are imported. */
+export const FEED_FILES = {
+  locations: LocationRecord,
+  stores: StoreRecord,
+  products: ProductRecord,
+  "variants-by-tenant": VariantRecord,
+  inventory: InventoryRecord,
+  plans: PlanRecord,
+  compatibility: CompatibilityRecord,
+  content: ContentRecord,
+  placements: PlacementRecord,
+  users: UserRecord,
+  orders: OrderRecord,
+  reviews: ReviewRecord,
+  questions: QuestionRecord,
+} as const satisfies Record<string, z.ZodType>;
+
+export type FeedFile = keyof typeof FEED_FILES;
+
+export type FeedRecord<File extends FeedFile> = z.infer<(typeof FEED_FILES)[File]>;

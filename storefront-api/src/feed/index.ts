@@ -1,0 +1,18 @@
+export { FEED_FILES, type FeedFile, type FeedRecord } from "./feed-files.js";
+export { runFeedCommand, UsageError, type FeedFormat, type FeedTerminal } from "./feed-command.js";
+export { addCounts, emptyCounts, type ImportCounts } from "./importing/import-counts.js";
+export type { FileOptions } from "./importing/import-file.js";
+export { importFolder } from "./importing/import-folder.js";
+export { writeRecords } from "./writing/write-records.js";
+export { importKnownLocations } from "./known-locations.js";
+export { formatProblem, toFieldProblems, toLineProblem, type FeedProblem } from "./reading/feed-problem.js";
+export { parseLine } from "./reading/parse-record.js";
+export { LINE_LIMIT_CHARACTERS, readLines } from "./reading/read-lines.js";
+export { seedFeed } from "./seed-feed.js";
+export { ReviewRecord } from "../records/community-record.js";
+export { InventoryRecord } from "../records/inventory-record.js";
+export { OrderRecord } from "../records/order-record.js";
+export { ProductRecord } from "../records/product-record.js";
+export { StoreRecord } from "../records/store-record.js";
+export { UserRecord } from "../records/user-record.js";
+export { CustomerVariantRecord } from "../records/variant-record.js";

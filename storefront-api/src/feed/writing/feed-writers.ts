@@ -1,0 +1,39 @@
+import type { FeedFile, FeedRecord } from "../feed-files.js";
+import {
+  compatibility,
+  content,
+  inventory,
+  locations,
+  placements,
+  plans,
+  stores,
+  variants,
+} from "./catalog-writers.js";
+import { questions, reviews } from "./community-writers.js";
+import { orders, users } from "./customer-writers.js";
+import { products } from "./product-writer.js";
+import type { RecordBatch } from "./record-batch.js";
+
+export type RecordWriter<FeedRecord> = {
+  /** What makes two records of a file the same one: the later then replaces the earlier. */
+  readonly keyOf: (record: FeedRecord) => string;
+  /** Inserts or overwrites by key, so that writing the same records again changes nothing. */
+  readonly write: (batch: RecordBatch<FeedRecord>) => Promise<void>;
+};
+
+/** How the records of each feed file get into the database. */
+export const FEED_WRITERS: { readonly [File in FeedFile]: RecordWriter<FeedRecord<File>> } = {
+  locations,
+  stores,
+  products,
+  "variants-by-tenant": variants,
+  inventory,
+  plans,
+  compatibility,
+  content,
+  placements,
+  users,
+  orders,
+  reviews,
+  questions,
+};

@@ -1,0 +1,50 @@
+import type { ProductRecord } from "../../records/product-record.js";
+import type { RecordWriter } from "./feed-writers.js";
+
+const SEARCHED_BULLETS = 20;
+
+export const products: RecordWriter<ProductRecord> = {
+  keyOf: (record) => record.itemId,
+  write: (batch) => batch.upsert({ table: "products", key: ["item_id"], rows: (record) => [toProductRow(record)] }),
+};
+
+function toProductRow(record: ProductRecord) {
+  const { hierarchy } = record;
+  return {
+    item_id: record.itemId,
+    name: record.name,
+    brand_name: record.brandName ?? "",
+    part_number: record.partNumber ?? "",
+    manufacturer_part_number: record.manufacturerPartNumber ?? "",
+    supercategory_id: hierarchy.supercategory?.id ?? "",
+    department_id: hierarchy.department?.id ?? "",
+    category_id: hierarchy.category?.id ?? "",
+    class_id: hierarchy.class?.id ?? "",
+    on_retail: record.tenants.includes("retail"),
+    on_business: record.tenants.includes("business"),
+    list_price_cents: toListPriceCents(record),
+    search_text: toSearchText(record),
+    document: record,
+  };
+}
+
+function toListPriceCents({ prices }: ProductRecord): number | null {
+  const price = prices.find((entry) => entry.purchaseOptionType === "ONE_TIME_PURCHASE") ?? prices[0];
+  const dollars = price?.finalPrice ?? price?.basePrice;
+  return dollars === undefined ? null : Math.round(dollars * 100);
+}
+
+function toSearchText({ hierarchy, manufacturerName, description }: ProductRecord): string {
+  const { supercategory, department, category, class: itemClass } = hierarchy;
+  return [
+    itemClass?.name,
+    category?.name,
+    department?.name,
+    supercategory?.name,
+    manufacturerName,
+    description.headliner,
+    ...description.bullets.slice(0, SEARCHED_BULLETS),
+  ]
+    .filter((text) => text !== undefined)
+    .join("\n");
+}

@@ -1,0 +1,51 @@
+import { inTransaction } from "../../platform/in-transaction.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { FeedFile, FeedRecord } from "../feed-files.js";
+import { FEED_WRITERS } from "./feed-writers.js";
+import { createRecordBatch, type ChangeCounts } from "./record-batch.js";
+
+/** Records per transaction; larger batches gain little time and cost memory. */
+const BATCH_SIZE = 500;
+
+export type WriteOptions = {
+  readonly now: Date;
+  readonly onProgress?: (written: number) => void;
+  readonly batchSize?: number;
+};
+
+/** Writes records in batches, the later of two with one key winning, and counts what that changed. */
+export async function writeRecords<File extends FeedFile>(
+  database: StorefrontDatabase,
+  file: File,
+  records: AsyncIterable<FeedRecord<File>> | Iterable<FeedRecord<File>>,
+  { now, onProgress, batchSize = BATCH_SIZE }: WriteOptions,
+): Promise<ChangeCounts> {
+  const { keyOf, write } = FEED_WRITERS[file];
+  let counts: ChangeCounts = { created: 0, changed: 0, unchanged: 0 };
+  let pending = new Map<string, FeedRecord<File>>();
+  let written = 0;
+
+  async function flush(): Promise<void> {
+    if (pending.size === 0) return;
+    const changes = await inTransaction(database, async (transaction) => {
+      const batch = createRecordBatch(transaction, [...pending.values()], now);
+      await write(batch);
+      return batch.count();
+    });
+    counts = {
+      created: counts.created + changes.created,
+      changed: counts.changed + changes.changed,
+      unchanged: counts.unchanged + changes.unchanged,
+    };
+    written += pending.size;
+    pending = new Map();
+    onProgress?.(written);
+  }
+
+  for await (const record of records) {
+    pending.set(keyOf(record), record);
+    if (pending.size >= batchSize) await flush();
+  }
+  await flush();
+  return counts;
+}

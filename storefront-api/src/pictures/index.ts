@@ -1,0 +1,1 @@
+export type { PictureSource } from "./picture-source.js";

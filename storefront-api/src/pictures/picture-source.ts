@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PictureLocations } from "../platform/configuration.js";
+
+/** Draws what has no file: the `pictureSource` export of the module named by PICTURE_SOURCE. */
+export type PictureSource = {
+  /** An SVG document, or undefined if there is no such picture. */
+  readPicture(name: string): string | undefined;
+  /** Binary glTF, or undefined if there is no such model. */
+  readModel(name: string): Buffer | undefined;
+};
+
+export type OpenedPictures = {
+  readPicture(name: string): Promise<Buffer | undefined>;
+  readModel(name: string): Promise<Buffer | undefined>;
+};
+
+const PICTURE_EXTENSIONS = ["svg", "png", "jpg", "webp"];
+
+const PLACEHOLDER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><rect width="400" height="400" fill="#f2f2f2"/><path d="M120 270l60-80 45 55 25-30 35 55z" fill="#c9c9c9"/><circle cx="245" cy="165" r="20" fill="#c9c9c9"/></svg>';
+
+/** Files come first, then the source module. Without a module, a picture that has no file is a placeholder. */
+export async function openPictures({ mediaDirectory, sourceModule }: PictureLocations): Promise<OpenedPictures> {
+  const source = sourceModule
+    ? ((await import(pathToFileURL(sourceModule).href)) as { pictureSource: PictureSource }).pictureSource
+    : undefined;
+  const readMedia = async (folder: string, fileName: string) =>
+    mediaDirectory ? readFile(join(mediaDirectory, folder, fileName)).catch(() => undefined) : undefined;
+  return {
+    async readPicture(name) {
+      for (const extension of PICTURE_EXTENSIONS) {
+        const file = await readMedia("pictures", `${name}.${extension}`);
+        if (file) return file;
+      }
+      const drawn = source ? source.readPicture(name) : PLACEHOLDER;
+      return drawn === undefined ? undefined : Buffer.from(drawn);
+    },
+    readModel: async (name) => (await readMedia("models", `${name}.glb`)) ?? source?.readModel(name),
+  };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { Dollars, ItemId, ShortText } from "./record-values.js";
+
+/** One line of `plans.ndjson`: a protection plan, an assembly service or an extra-time offer, and the items it goes with. */
+export const PlanRecord = z.strictObject({
+  kind: z.enum(["protection", "assembly", "extra-time"]),
+  skuNumber: ItemId,
+  skuName: ShortText,
+  shortSkuName: ShortText.optional(),
+  duration: ShortText.optional().meta({ description: "As shown, such as '2 years'." }),
+  finalPrice: Dollars,
+  pricePerMonth: Dollars.optional(),
+  mfName: ShortText.optional(),
+  isAccidentProtection: z.boolean().default(false),
+  description: z.array(ShortText).max(20).default([]),
+  image: ShortText.optional(),
+  items: z.array(ItemId).min(1).max(10_000).meta({ description: "Items the plan is offered with, in no order." }),
+});
+export type PlanRecord = z.infer<typeof PlanRecord>;

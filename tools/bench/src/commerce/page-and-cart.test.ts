@@ -1,0 +1,178 @@
+import { expect, it } from "@jest/globals";
+import * as fc from "fast-check";
+import { formatMoney, type ProductItem, type SelectablePurchaseOption, type VisitorContext } from "shared-contracts";
+import {
+  canSeeFees,
+  decideAvailability,
+  findQuantityErrors,
+  FURNITURE_FEE,
+  HANDLING_FEE,
+  listPurchaseOptions,
+  resolveQuantityRange,
+  selectPriceView,
+  SMALL_PARCEL_FEE,
+} from "shared-contracts/commerce";
+import { selectInitialSelection } from "../../../../mfe-purchase/src/selection/rule.js";
+import { describeDelivery } from "../../../../mfe-purchase/src/delivery/rule.js";
+import { describeStorePickup } from "../../../../mfe-purchase/src/rules/delivery/store-pickup.js";
+import { describeHandlingFee } from "../../../../mfe-purchase/src/fees/rule.js";
+import { listShippingNotices } from "../../../../mfe-purchase/src/fees/rule.js";
+import { describePrice } from "../../../../mfe-purchase/src/price/rule.js";
+import { toStructuredData } from "../../../../shell/src/pages/rules/structured-data.js";
+import { composeTile } from "../../../../storefront-api/src/catalog/compose-tile.js";
+import { checkItem } from "../../../../storefront-api/src/commerce/check-item.js";
+import { composeCart, priceLines, type CartGoods } from "../../../../storefront-api/src/commerce/compose-cart.js";
+import { findQuantityProblem } from "../../../../storefront-api/src/commerce/line-quantity.js";
+import type { StoredLine } from "../../../../storefront-api/src/commerce/stored-cart.js";
+import { concealPrices } from "../../../../storefront-api/src/rules/conceal-prices.js";
+import type { Visitor } from "../../../../storefront-api/src/visitor/visitor.js";
+import { toVisitorContext } from "../../../../storefront-api/src/visitor/visitor-context.js";
+import { OPTION, PURCHASE, QUANTITY, VISITORS } from "./random-purchase.js";
+
+const RUNS = 20_000;
+const CASE = { purchase: PURCHASE, option: OPTION, quantity: QUANTITY, visitor: fc.constantFrom(...VISITORS) };
+const CONTEXTS = new Map(VISITORS.map((visitor) => [visitor, toVisitorContext(visitor)]));
+
+type Sides = {
+  readonly context: VisitorContext;
+  readonly visitor: Visitor;
+  /** As the page has it: without any amount that the visitor must not see. */
+  readonly shown: ProductItem;
+  readonly goods: CartGoods;
+  readonly itemId: string;
+};
+
+function toSides(item: ProductItem, visitor: Visitor): Sides {
+  const context = CONTEXTS.get(visitor) ?? toVisitorContext(visitor);
+  const itemId = item.itemID;
+  const entry = { itemId, record: { name: "Item", images: [], shipping: {} } };
+  const goods = { items: new Map([[itemId, { entry, item }]]) as never, plans: new Map() };
+  return { context, visitor, shown: concealPrices(item, context), goods, itemId };
+}
+
+function toLine({ itemId }: Sides, option: SelectablePurchaseOption, quantity: number): StoredLine {
+  return {
+    lineId: "line",
+    itemId,
+    cin: "",
+    purchaseOption: option,
+    storeNumber: "",
+    parentRelationType: "",
+    parentItemId: "",
+    bundleId: "",
+    quantity,
+    document: {},
+    reservedUntil: undefined,
+  };
+}
+
+/** Why the cart refuses to add so many; undefined when it adds them. */
+function findRefusal(sides: Sides, option: SelectablePurchaseOption, quantity: number): string | undefined {
+  const line = toLine(sides, option, quantity);
+  const { goods, visitor, itemId } = sides;
+  if (quantity < 1) return "quantity";
+  return (
+    checkItem({ itemId }, option, goods, visitor) ??
+    (findQuantityProblem(line, [], goods, visitor.tenant) && "quantity")
+  );
+}
+
+/** Whether a press of the page's button would add so many to the cart. */
+function offersToAdd({ shown, context }: Sides, option: SelectablePurchaseOption, quantity: number): boolean {
+  const { button, isButtonEnabled } = decideAvailability({ item: shown, context, option });
+  const range = resolveQuantityRange({ item: shown, option, tenant: context.tenant });
+  return (
+    listPurchaseOptions({ item: shown, context }).includes(option) &&
+    isButtonEnabled &&
+    (button === "add" || button === "pickup" || button === "pre-order") &&
+    findQuantityErrors(quantity, range).length === 0
+  );
+}
+
+function check(predicate: (sides: Sides, option: SelectablePurchaseOption, quantity: number) => void): void {
+  fc.assert(
+    fc.property(fc.record(CASE), ({ purchase, option, quantity, visitor }) =>
+      predicate(toSides(purchase.item, visitor), option, quantity),
+    ),
+    { numRuns: RUNS },
+  );
+}
+
+it("offers what the cart takes, and nothing else", () => {
+  check((sides, option, quantity) => {
+    const refusal = findRefusal(sides, option, quantity);
+    expect([offersToAdd(sides, option, quantity), refusal]).toEqual([refusal === undefined, refusal]);
+  });
+});
+
+it("shows price, handling fee and surcharge to the cent as the cart charges them", () => {
+  check((sides, option, quantity) => {
+    const { shown, context, visitor, goods } = sides;
+    const view = selectPriceView({ item: shown, context, option, quantity });
+    if (view.kind !== "price" || quantity < 1) return;
+    const stored = { cartId: "c", revision: 1, lines: [toLine(sides, option, quantity)] };
+    const cart = composeCart(stored, priceLines(stored.lines, goods, visitor), visitor);
+    const feeOf = (type: string) => cart.fees.find((fee) => fee.type === type)?.amount;
+    const handling = feeOf(HANDLING_FEE);
+    const surcharge = feeOf(SMALL_PARCEL_FEE);
+    const facts = { item: shown, context, option, quantity };
+    const notice = describeHandlingFee({
+      ...facts,
+      serviceFee: undefined,
+      isEnhancedSelected: false,
+      enhancedPrice: undefined,
+    });
+    const surcharges = listShippingNotices(facts).filter((text) => text.includes("surcharge"));
+    expect({ final: describePrice(view, shown, context).final, handling: notice?.added, surcharges }).toEqual({
+      final: formatMoney(cart.lines[0]?.unitPrice ?? 0),
+      handling: handling && canSeeFees(context) ? `${formatMoney(handling)} handling fee added to cart` : undefined,
+      surcharges: surcharge ? [`${formatMoney(surcharge)} shipping surcharge applies`] : [],
+    });
+    expect(feeOf(FURNITURE_FEE)).toBeUndefined();
+  });
+});
+
+it("says in structured data and on tiles what the page shows first", () => {
+  check((sides) => {
+    const { shown, context, goods, itemId } = sides;
+    const first = selectInitialSelection({ item: shown, context, query: {} });
+    const view = selectPriceView({ item: shown, context, ...first });
+    const data = toStructuredData(shown, context, "https://shop.example") as {
+      offers?: { price: string; availability: string };
+    };
+    const amount = view.kind === "price" || view.kind === "market" ? view.price.toFixed(2) : undefined;
+    expect(data.offers?.price).toBe(amount);
+    const { refusal, outcome } = decideAvailability({ item: shown, context, option: first.option });
+    const isPromised = /InStock|PreOrder|BackOrder/.test(data.offers?.availability ?? "");
+    const isDesigned = outcome === "customize" || outcome === "get-started";
+    if (isPromised && !isDesigned) expect([undefined, "sign-in-required"]).toContain(refusal);
+
+    const known = goods.items.get(itemId);
+    const tile = known && composeTile(known, context, new Date("2026-06-01T12:00:00Z"));
+    const single = selectPriceView({ item: shown, context, option: "ONE_TIME_PURCHASE", quantity: 1 });
+    expect(tile?.price).toBe(
+      single.kind === "price" || single.kind === "market" ? formatMoney(single.price) : undefined,
+    );
+    const isAdded = checkItem({ itemId }, "ONE_TIME_PURCHASE", goods, sides.visitor) === undefined;
+    expect(tile?.ctaText === "Add to cart").toBe(isAdded);
+  });
+});
+
+it("promises a day or a pickup for what can be had that way alone", () => {
+  check((sides, option) => {
+    const { shown, context, goods, visitor, itemId } = sides;
+    const { delivery } = decideAvailability({ item: shown, context, option });
+    const isRefused = (by: SelectablePurchaseOption) => {
+      const refusal = checkItem({ itemId, isDesigned: true }, by, goods, visitor);
+      return refusal === "out-of-stock" || refusal === "not-purchasable";
+    };
+    if (delivery !== "nothing") {
+      const facts = { isEnhancedSelected: false, enhancedPrice: undefined, enhanced: { status: "unknown" } } as const;
+      const { date = "", nextDay } = describeDelivery({ item: shown, context, option, ...facts });
+      const isPromised = nextDay !== undefined || /Get it by|Arrives/.test(date);
+      if (isPromised) expect([delivery, isRefused("ONE_TIME_PURCHASE")]).toEqual(["promise", false]);
+    }
+    const pickup = describeStorePickup(shown, context);
+    if (pickup?.promise.startsWith("Pick up in 1 hour")) expect(isRefused("BOPIS")).toBe(false);
+  });
+});

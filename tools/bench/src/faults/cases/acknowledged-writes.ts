@@ -1,0 +1,44 @@
+import { createShopperClient } from "e2e/support/shopper-client";
+import { must, type Stage } from "../fault-case.js";
+import { untilServed } from "./call-faults.js";
+
+const ITEM = "100110";
+const BEFORE_THE_KILL = 1000;
+
+export type Kill = {
+  readonly kill: () => Promise<unknown>;
+  /** Starts what was killed again, and nothing else. */
+  readonly bringBack: () => Promise<unknown>;
+};
+
+/** What was acknowledged before the kill is in the cart after it, once; milliseconds until pages are served again. */
+export async function checkAcknowledgedWrites(stage: Stage, { kill, bringBack }: Kill): Promise<number> {
+  const { shop } = stage;
+  const shopper = createShopperClient();
+  await shopper.signIn(shop.url, "dario");
+  for (const { lineId } of (await shopper.readCart(shop.url)).lines) await shopper.remove(shop.url, lineId);
+  let acknowledged = 0;
+  let unanswered = 0;
+  const killed = new AbortController();
+  const adding = Array.from({ length: 4 }, async (_, worker) => {
+    for (let index = 0; !killed.signal.aborted; index += 1) {
+      const status = await shopper.add(shop.url, ITEM, 1, `fault-${worker}-${index}-${Date.now()}`).catch(() => 0);
+      if (status >= 200 && status < 300) acknowledged += 1;
+      else unanswered += 1;
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, BEFORE_THE_KILL));
+  await kill();
+  killed.abort();
+  await Promise.all(adding);
+  must(acknowledged > 0, "nothing was acknowledged before the kill");
+  await bringBack();
+  const recovery = await untilServed(stage);
+  const { itemCount } = await shopper.readCart(shop.url);
+  must(itemCount >= acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
+  must(
+    itemCount <= acknowledged + unanswered,
+    `${itemCount} pieces are in the cart, ${acknowledged} were acknowledged`,
+  );
+  return recovery;
+}

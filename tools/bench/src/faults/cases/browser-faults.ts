@@ -1,0 +1,120 @@
+import type { Page, Route } from "@playwright/test";
+import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { FaultCase, Stage } from "../fault-case.js";
+import { mountedSlot, slot } from "e2e/support/sections";
+import { checkSlotFault, VICTIMS, type SlotFault, type Victim } from "../slot-oracle.js";
+
+type BrowserFault = {
+  readonly fault: string;
+  readonly breakIt: (stage: Stage, page: Page, fragment: string) => Promise<string>;
+  readonly thenBreak?: SlotFault["thenBreak"];
+};
+
+/** What may happen to a fragment's scripts on their way, and what may go wrong once they run. */
+const FAULTS: readonly BrowserFault[] = [
+  onTheWay("scripts answer 404", (route) => route.fulfill({ status: 404 })),
+  onTheWay("scripts never arrive", () => Promise.resolve()),
+  onTheWay("connection reset", (route) => route.abort("connectionreset")),
+  onTheWay("scripts of a wrong type", (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: "text/html",
+      headers: { "x-content-type-options": "nosniff" },
+      body: "<!doctype html><title>Sign in to the hotel's network</title>",
+    }),
+  ),
+  onTheWay("scripts tampered with", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  }),
+  onTheWay("scripts cut half-way", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+  }),
+  { fault: "later scripts gone from an open page", breakIt: loseLaterScripts, thenBreak: wantLaterScripts },
+  released("throws as it loads", "throws-on-load"),
+  released("throws as it renders", "throws-in-render"),
+  released("throws as it is drawn anew", "throws-in-update"),
+  released("bootstrap rejects", "bootstrap-rejects"),
+  released("mount rejects", "mount-rejects"),
+  { ...released("unmount rejects", "unmount-rejects"), breakIt: breakUnmount, thenBreak: unmountLast },
+  released("mount never ends", "never-mounts"),
+  released("blocks the main thread for five seconds", "blocks-main-thread"),
+  released("hydrates to something else", "hydrates-differently"),
+];
+
+/** Everything that the print fragment has on a product page comes at once. */
+const WITHOUT_LATER_SCRIPTS = "mfe-print-handoff";
+
+export const BROWSER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
+  FAULTS.filter(({ breakIt }) => breakIt !== loseLaterScripts || victim.fragment !== WITHOUT_LATER_SCRIPTS).map(
+    ({ fault, breakIt, thenBreak }) => ({
+      victim: victim.fragment,
+      fault,
+      run: (stage) =>
+        checkSlotFault(stage, {
+          victim,
+          reported: "by-page",
+          breakIt: (at, page) => breakIt(at, page, victim.fragment),
+          ...(thenBreak && { thenBreak }),
+        }),
+    }),
+  ),
+);
+
+function onTheWay(fault: string, answer: (route: Route) => Promise<void>): BrowserFault {
+  return {
+    fault,
+    async breakIt({ shop }, page, fragment) {
+      await page.route(`**/releases/${fragment}/**`, answer);
+      return shop.working.get(fragment) ?? "none";
+    },
+  };
+}
+
+function released(fault: string, breakage: Breakage): BrowserFault {
+  return { fault, breakIt: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
+}
+
+/** What a page that is open has loaded already when its release's files are cleared away. */
+const FIRST_SCRIPTS = /remote-entry\.js$|_slots\.[0-9a-f]+\.js$/;
+
+async function loseLaterScripts({ shop }: Stage, page: Page, fragment: string): Promise<string> {
+  await page.route(`**/releases/${fragment}/**`, (route) =>
+    FIRST_SCRIPTS.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  return shop.working.get(fragment) ?? "none";
+}
+
+/** Most of it comes by itself, as soon as its slots are in sight. */
+async function wantLaterScripts(page: Page, { fragment, slots }: Victim): Promise<void> {
+  for (const name of slots) await slot(page, name).evaluate((element) => element.scrollIntoView());
+  if (fragment !== "mfe-recommendations") return;
+  const alternatives = slot(page, "alternatives");
+  // Past it in less than a frame, nobody has seen it.
+  await alternatives.evaluate((element) => element.scrollIntoView());
+  await alternatives.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
+  // Where the server was late with its tiles, the code that asks for them is among what is gone.
+  const quickView = alternatives.getByRole("button", { name: /quick view/i }).first();
+  if (await quickView.isVisible()) await quickView.click();
+}
+
+type SingleSpaTools = { exposedMethods?: { unregisterApplication(name: string): Promise<void> } };
+
+/** No page of the shop unmounts a slot: single-spa's own tools do, which it exposes to whoever asks before it starts. */
+async function breakUnmount({ shop }: Stage, page: Page, fragment: string): Promise<string> {
+  await page.addInitScript("globalThis.__SINGLE_SPA_DEVTOOLS__ = {};");
+  return shop.promoteBroken(fragment, "unmount-rejects");
+}
+
+async function unmountLast(page: Page, { slots }: Victim): Promise<void> {
+  const [first = "none"] = slots;
+  const last = slots.at(-1) ?? "none";
+  // What is only kept comes with the first slot of its fragment that is in sight.
+  for (const name of [first, last]) await mountedSlot(page, name);
+  await page.evaluate(async (name) => {
+    const tools: SingleSpaTools = Reflect.get(globalThis, "__SINGLE_SPA_DEVTOOLS__");
+    await tools.exposedMethods?.unregisterApplication(name).catch(() => undefined);
+  }, last);
+}

@@ -1,0 +1,219 @@
+import { buy } from "e2e/support/buy";
+import { createShopperClient } from "e2e/support/shopper-client";
+import { slot } from "e2e/support/sections";
+import type { Outage } from "e2e/isolated-shop/storefront-gate";
+import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { untilSaid } from "../until-said.js";
+import { withVisit, type OpenVisit } from "../open-visit.js";
+import { MEMBER } from "../slot-oracle.js";
+
+const ITEM = "100110";
+const PATH = `/lpd-sba-sku/product_${ITEM}`;
+const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
+
+const ANSWERED_WITHIN = 30_000;
+const SLOW_REQUESTS_END_AFTER = 5500;
+
+type OptionalCall = {
+  readonly call: string;
+  readonly prefix: string;
+  /** What is reported, by the release whose slot asks first. */
+  readonly says: RegExp;
+  /** An answer that makes no sense is one nevertheless to who asks on the server; what waits for one is not late. */
+  readonly silent: readonly Outage[];
+};
+
+/** Calls that a page does without: its own slot shows less, and the page sells. */
+const OPTIONAL_CALLS: readonly OptionalCall[] = [
+  {
+    call: "recommendations",
+    prefix: "/ele-lpd/api/sparxProxy",
+    says: /"release":"mfe-recommendations@/,
+    silent: ["garbage"],
+  },
+  { call: "reviews", prefix: "/ptd/api/reviews", says: /"release":"mfe-reviews@/, silent: ["garbage"] },
+  { call: "questions", prefix: "/ptd/api/questions", says: /"release":"mfe-reviews@/, silent: ["garbage"] },
+  {
+    call: "inventory",
+    prefix: "/ele-lpd/api/sku/skuInventory",
+    says: /"release":"mfe-purchase@.*inventory/i,
+    silent: ["slow"],
+  },
+];
+
+/** By the page, of the release whose button was pressed. */
+const ADD_FAILED = /"release":"mfe-purchase@.*cart/i;
+
+export const CALL_FAULTS: readonly FaultCase[] = [
+  ...OUTAGES.flatMap(toOutageCases),
+  { victim: "shopper", fault: "offline and back", says: ADD_FAILED, run: checkOffline },
+];
+
+function toOutageCases(outage: Outage): readonly FaultCase[] {
+  return [
+    ...OPTIONAL_CALLS.map((call) => ({
+      victim: `call ${call.call}`,
+      fault: outage,
+      run: (stage: Stage) => checkOptionalCall(stage, outage, call),
+    })),
+    {
+      victim: "call add to cart",
+      fault: outage,
+      // Who waits gets it after all.
+      ...(outage !== "slow" && { says: ADD_FAILED }),
+      run: (stage: Stage) => checkCart(stage, outage),
+    },
+    {
+      victim: "call page data",
+      fault: outage,
+      says: /Serving stale page data|Page data unavailable/,
+      run: (stage: Stage) => checkPageData(stage, outage),
+    },
+    {
+      victim: "call visitor",
+      fault: outage,
+      says: /Visitor lookup failed/,
+      run: (stage: Stage) => checkVisitor(stage, outage),
+    },
+  ];
+}
+
+async function checkOptionalCall(
+  stage: Stage,
+  outage: Outage,
+  { prefix, says, silent }: OptionalCall,
+): Promise<number> {
+  const { shop } = stage;
+  const startedAt = Date.now();
+  return withVisit(stage, MEMBER, async ({ page }) => {
+    shop.storefront.setOutage(outage, prefix);
+    try {
+      const response = await page.goto(PATH, { waitUntil: "commit" });
+      must(response?.status() === 200, `the page answers ${response?.status()}`);
+      await buy(page, ITEM);
+      // As long as the page is open: it may be the one to report.
+      if (!silent.includes(outage)) await untilSaid(shop, startedAt, says);
+    } finally {
+      shop.storefront.setOutage(undefined);
+    }
+    return untilServed(stage);
+  });
+}
+
+function checkCart(stage: Stage, outage: Outage): Promise<number> {
+  return checkAdding(stage, {
+    settledAfter: outage === "slow" ? SLOW_REQUESTS_END_AFTER : 0,
+    async breakIt() {
+      stage.shop.storefront.setOutage(outage, "/ele-lpd/api/cart/items");
+    },
+    async mend() {
+      stage.shop.storefront.setOutage(undefined);
+    },
+  });
+}
+
+function checkOffline(stage: Stage): Promise<number> {
+  return checkAdding(stage, {
+    settledAfter: 0,
+    breakIt: ({ context }) => context.setOffline(true),
+    mend: ({ context }) => context.setOffline(false),
+  });
+}
+
+type CartFault = {
+  /** Milliseconds until whatever is still under way has come to its end. */
+  readonly settledAfter: number;
+  readonly breakIt: (visit: OpenVisit) => Promise<void>;
+  readonly mend: (visit: OpenVisit) => Promise<void>;
+};
+
+/** A clear message, the selection kept, and the retry adds once; or the item is added after all, once as well. */
+async function checkAdding(stage: Stage, { settledAfter, breakIt, mend }: CartFault): Promise<number> {
+  return withVisit(stage, MEMBER, async (visit) => {
+    const { page } = visit;
+    await page.goto(PATH);
+    const buyBox = slot(page, "buy-box");
+    await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
+    await buyBox
+      .getByRole("button", { name: /increase/i })
+      .first()
+      .click();
+    const pieces = () => piecesInCart(page.request);
+    const message = page.getByText(/could not|unable|try again/i).first();
+    await breakIt(visit);
+    try {
+      await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
+      await untilHolds(
+        async () => (await message.isVisible()) || (await pieces()) === 2,
+        "the shopper is told nothing, and the item is not in the cart",
+        { within: ANSWERED_WITHIN },
+      );
+      const quantity = await buyBox.getByLabel("Quantity", { exact: true }).first().inputValue();
+      must(quantity === "2", `the chosen quantity was lost: ${quantity}`);
+    } finally {
+      await mend(visit);
+    }
+    const startedAt = performance.now();
+    if (await message.isVisible()) await buyBox.getByRole("button", { name: "Add to cart" }).first().click();
+    await untilHolds(async () => (await pieces()) === 2, "the retry did not add exactly once");
+    const recovery = performance.now() - startedAt;
+    await new Promise((resolve) => setTimeout(resolve, settledAfter));
+    must((await pieces()) === 2, `${await pieces()} pieces are in the cart, though 2 were added`);
+    return recovery;
+  });
+}
+
+async function piecesInCart(request: { get(url: string): Promise<{ json(): Promise<unknown> }> }): Promise<number> {
+  const cart = (await (await request.get("/ele-lpd/api/cart")).json()) as { itemCount: number };
+  return cart.itemCount;
+}
+
+/** The last good public page, marked read-only, or an error page with retry; full service back without a hand. */
+async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
+  const { shop } = stage;
+  await fetch(`${shop.url}${PATH}`);
+  shop.storefront.setOutage(outage, "/ele-lpd/api/sba-sku");
+  try {
+    const known = await fetch(`${shop.url}${PATH}`);
+    const html = await known.text();
+    const isLastGood = known.status === 200 && html.includes("Fieldnote Dotted Notebook");
+    const saysSo = known.status >= 500 && html.includes("We are sorry");
+    must(isLastGood || saysSo, `a page seen before answers ${known.status} without product or apology`);
+    const unknown = await fetch(`${shop.url}/lpd-sba-sku/product_100111?v=${performance.now()}`);
+    must(unknown.status >= 500, `a page never seen answers ${unknown.status}`);
+    must((await unknown.text()).includes("We are sorry"), "the error page does not say what happened");
+  } finally {
+    shop.storefront.setOutage(undefined);
+  }
+  return untilServed(stage);
+}
+
+/** Nobody knows who looks: who has no session gets a page that only reads, who has one that page or an apology. */
+async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
+  const { shop } = stage;
+  const member = createShopperClient();
+  await member.signIn(shop.url, MEMBER);
+  shop.storefront.setOutage(outage, "/ele-lpd/api/visitor");
+  try {
+    // At an address of its own: guests share pages for a second.
+    const page = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);
+    const html = await page.text();
+    must(page.status === 200 && html.includes("You cannot order right now."), `a guest's page answers ${page.status}`);
+    const own = await fetch(`${shop.url}${PATH}`, { headers: { cookie: member.cookie() } });
+    const ownHtml = await own.text();
+    const isPublic = own.status === 200 && ownHtml.includes("You cannot order right now.");
+    const saysSo = own.status === 503 && ownHtml.includes("Try again");
+    must(isPublic || saysSo, `a member's page answers ${own.status} without a word`);
+  } finally {
+    shop.storefront.setOutage(undefined);
+  }
+  return untilServed(stage);
+}
+
+/** Milliseconds until a page that was never asked for is served again. */
+export async function untilServed({ shop }: Pick<Stage, "shop">): Promise<number> {
+  return untilHolds(async () => {
+    const response = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);
+    return response.status === 200 && (await response.text()).includes("Add to cart") ? true : response.status === 200;
+  }, "pages are not served again");
+}

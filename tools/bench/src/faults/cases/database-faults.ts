@@ -1,0 +1,46 @@
+import { findPostgres, startPrivatePostgres } from "e2e/support/private-postgres";
+import { must, type FaultCase, type Stage } from "../fault-case.js";
+import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
+import { untilServed } from "./call-faults.js";
+
+const PATH = "/lpd-sba-sku/product_100110";
+const APOLOGY = "We are sorry";
+
+/** A database of its own behind storefront-api, as in production. */
+export const DATABASE_FAULTS: readonly FaultCase[] = [
+  {
+    victim: "PostgreSQL",
+    fault: "killed while carts are written",
+    says: /"service":"storefront-api"/,
+    run: checkKilledDatabase,
+  },
+];
+
+/** Nothing acknowledged is lost, pages are old or apologize meanwhile, and storefront-api goes on by itself. */
+async function checkKilledDatabase(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const binaries = findPostgres();
+  must(binaries !== undefined, "there is no PostgreSQL to kill: see bench/README.md");
+  const postgres = await startPrivatePostgres(binaries, shop.postgresPort);
+  try {
+    await shop.parts.end("storefront");
+    const { pid } = await shop.parts.start("storefront", { DATABASE_URL: postgres.url });
+    await untilServed(stage);
+    const recovery = await checkAcknowledgedWrites(stage, {
+      async kill() {
+        await postgres.kill();
+        const page = await fetch(`${shop.url}${PATH}`);
+        const html = await page.text();
+        must(page.status === 200 || html.includes(APOLOGY), `without a database a page answers ${page.status}`);
+      },
+      bringBack: () => postgres.startAgain(),
+    });
+    must(shop.parts.running("storefront").pid === pid, "storefront-api had to be started anew");
+    must(shop.parts.running("storefront").isRunning(), "storefront-api ended with its database");
+    return recovery;
+  } finally {
+    await shop.parts.end("storefront");
+    await postgres.stop();
+    await shop.parts.start("storefront");
+  }
+}

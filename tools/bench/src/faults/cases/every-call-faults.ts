@@ -1,0 +1,71 @@
+import { performCall, type CallOutcome, type SlotRequestInit } from "shared-contracts";
+import { CALLS } from "shared-contracts/calls";
+import type { Outage } from "e2e/isolated-shop/storefront-gate";
+import { createShopperClient } from "e2e/support/shopper-client";
+import { must, type FaultCase, type Stage } from "../fault-case.js";
+import { MEMBER } from "../slot-oracle.js";
+import { untilServed } from "./call-faults.js";
+
+const ITEM_NAME = "Fieldnote Dotted Notebook";
+const PATH = "/lpd-sba-sku/product_100110";
+/** What the page is about, and for whom. */
+const NEEDED = ["/ele-lpd/api/sba-sku", "/ele-lpd/api/visitor"];
+/** The shell gives a call half a minute, and a busy machine takes its time. */
+const ANSWERED_WITHIN = 60_000;
+
+const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
+
+/** Every call of the registry at once, and a member's page that has nothing but its data. */
+export const EVERY_CALL_FAULTS: readonly FaultCase[] = OUTAGES.map((outage) => ({
+  victim: "every call",
+  fault: outage,
+  ...(outage !== "garbage" && { says: /Slots (?:fell back|went without answers)/ }),
+  run: (stage) => checkEveryCall(stage, outage),
+}));
+
+async function checkEveryCall(stage: Stage, outage: Outage): Promise<number> {
+  const { shop } = stage;
+  const member = createShopperClient();
+  await member.signIn(shop.url, MEMBER);
+  try {
+    shop.storefront.setOutageExcept(outage, ...NEEDED);
+    const page = await fetch(`${shop.url}${PATH}`, { headers: { cookie: member.cookie() } });
+    const html = await page.text();
+    must(page.status === 200 && html.includes(ITEM_NAME), `a page without calls answers ${page.status}`);
+    must(html.includes("Add to cart"), "a page without calls sells nothing");
+    shop.storefront.setOutage(outage);
+    const outcomes = await Promise.all(callsFor(outage).map((call) => ask(shop.url, call)));
+    const wrong = outcomes.filter(({ outcome }) => !isAsItShould(outage, outcome));
+    must(wrong.length === 0, wrong.map(({ name, outcome }) => `${name}: ${JSON.stringify(outcome)}`).join("; "));
+  } finally {
+    shop.storefront.setOutage(undefined);
+  }
+  return untilServed(stage);
+}
+
+type Call = (typeof CALLS)[keyof typeof CALLS];
+type Asked = { readonly name: string; readonly outcome: CallOutcome<unknown> };
+
+/** What arrives late still arrives: only what changes nothing may. */
+function callsFor(outage: Outage): readonly Call[] {
+  return Object.values(CALLS).filter(({ method }) => outage !== "slow" || method === "GET");
+}
+
+/** What is asked for does not matter, since it is not answered. */
+async function ask(origin: string, { name, method, path }: Call): Promise<Asked> {
+  const filled = path
+    .replaceAll("{+pathAndQuery}", PATH)
+    .replaceAll("{+path}", "lp/none")
+    .replaceAll(/\{\w+\}/g, "none");
+  const send = (address: string, init: SlotRequestInit | undefined) =>
+    fetch(`${origin}${address}`, { ...(init as RequestInit), signal: AbortSignal.timeout(ANSWERED_WITHIN) });
+  const outcome = await performCall(send, { name, method, path: filled }, {} as never);
+  return { name, outcome };
+}
+
+/** An error that says so, soon enough; of what is only late or nonsense no more than that it comes to an end. */
+function isAsItShould(outage: Outage, outcome: CallOutcome<unknown>): boolean {
+  if (outage === "garbage" || outage === "slow") return outcome.ok || outcome.failure.kind === "status";
+  if (outcome.ok || outcome.failure.kind !== "status" || outcome.failure.status < 500) return false;
+  return outage === "failing" || /again/i.test(outcome.failure.message ?? "");
+}

@@ -1,0 +1,156 @@
+import { execFileSync } from "node:child_process";
+import type { ServiceName } from "e2e/support/private-system";
+import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { checkAcknowledgedWrites } from "./acknowledged-writes.js";
+import { untilServed } from "./call-faults.js";
+
+const ITEM = "100110";
+const FRAGMENT = "mfe-reviews";
+const PAGES_UNDER_WAY = 8;
+/** Milliseconds after which whatever started the shell ends it by force. */
+const ENDED_WITHIN = 10_000;
+const PATH = `/lpd-sba-sku/product_${ITEM}`;
+
+export const PROCESS_FAULTS: readonly FaultCase[] = [
+  {
+    victim: "storefront-api",
+    fault: "killed",
+    says: /Serving stale page data|Page data unavailable/,
+    run: (stage) => checkKilled(stage, "storefront"),
+  },
+  {
+    victim: "storefront-api",
+    fault: "killed while carts are written",
+    says: /"service":"storefront-api".*Call not handed over/,
+    run: (stage) =>
+      checkAcknowledgedWrites(stage, {
+        kill: () => stage.shop.parts.end("storefront", "SIGKILL"),
+        bringBack: () => stage.shop.parts.start("storefront"),
+      }),
+  },
+  {
+    victim: "fragment-registry",
+    fault: "killed",
+    says: /Failed to load the page lock/,
+    run: (stage) => checkKilled(stage, "registry"),
+  },
+  {
+    victim: "shell",
+    fault: "killed",
+    says: /"ended":\{"build":"[^"]+".*Started after an unclean end/,
+    run: (stage) => checkKilled(stage, "shell"),
+  },
+  { victim: "shell", fault: "ended while pages are on their way", run: checkEnd },
+  { victim: "renderers", fault: "killed, all of them", says: /A renderer ended/, run: checkRenderers },
+  {
+    victim: "fragment-registry",
+    fault: "gone while the shell starts",
+    says: /Failed to load the page lock/,
+    run: checkStartWithoutRegistry,
+  },
+  {
+    victim: "storefront-api",
+    fault: "gone while the shell is killed and starts",
+    says: /Serving stale page data/,
+    run: checkStartWithoutStorefront,
+  },
+];
+
+/** The page at an address that no guest asked for within the second that guests share pages for. */
+function toUnsharedAddress(origin: string): string {
+  return `${origin}${PATH}?v=${performance.now()}`;
+}
+
+/** Without the registry pages go on; without storefront-api they are old or apologize; both come back by themselves. */
+async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
+  const { shop } = stage;
+  await fetch(`${shop.url}${PATH}`);
+  await shop.parts.end(service, "SIGKILL");
+  try {
+    if (service === "registry") {
+      const response = await fetch(toUnsharedAddress(shop.url));
+      must(response.status === 200, `without the registry a page answers ${response.status}`);
+    }
+    if (service === "storefront") {
+      const response = await fetch(toUnsharedAddress(shop.url));
+      must([200, 500, 503].includes(response.status), `without storefront-api a page answers ${response.status}`);
+    }
+  } finally {
+    await shop.parts.start(service);
+  }
+  const startedAt = performance.now();
+  await untilServed(stage);
+  // The shell finds the registry again by itself: what is promoted is in pages.
+  if (service === "registry") await shop.promoteBroken(FRAGMENT, "unchanged");
+  return performance.now() - startedAt;
+}
+
+/** Each page arrives whole, and no browser's open connection keeps the shell from its end. */
+async function checkEnd(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const pages = await Promise.all(Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.url))));
+  const startedAt = performance.now();
+  const ending = shop.parts.end("shell");
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  await ending;
+  const took = performance.now() - startedAt;
+  await shop.parts.start("shell");
+  must(
+    texts.every((text) => text.includes("</html>")),
+    "a page that was on its way is not whole",
+  );
+  must(took < ENDED_WITHIN, `the shell took ${Math.round(took)} ms to end`);
+  return untilServed(stage);
+}
+
+async function checkRenderers(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const shell = shop.parts.running("shell").pid;
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(shell)], { encoding: "utf8" });
+  for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, "SIGKILL");
+  const response = await fetch(toUnsharedAddress(shop.url));
+  must(response.status === 200, `without renderers a page answers ${response.status}`);
+  return untilHolds(async () => {
+    const html = await (await fetch(toUnsharedAddress(shop.url))).text();
+    return !/data-fallback="(renderer-died|render-)/.test(html);
+  }, "slots are not rendered on the server again");
+}
+
+/** Pages that guests were shown before are there still, marked, though this shell has never seen them. */
+async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  await untilServed(stage);
+  // A shell saves one page after another, not all at once.
+  for (let views = 0; views < 3; views += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await (await fetch(`${shop.url}${PATH}`)).text();
+  }
+  await shop.parts.end("storefront", "SIGKILL");
+  try {
+    await shop.parts.end("shell", "SIGKILL");
+    await shop.parts.start("shell");
+    const page = await fetch(`${shop.url}${PATH}`);
+    const html = await page.text();
+    must(page.status === 200, `a page that was shown before answers ${page.status}`);
+    must(html.includes("Fieldnote Dotted Notebook"), "the page that was shown before has no product");
+    must(html.includes("You cannot order right now."), "the page is not marked as one that only reads");
+  } finally {
+    await shop.parts.start("storefront");
+  }
+  return untilServed(stage);
+}
+
+/** The lock on the shell's disk is enough to start with. */
+async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  await shop.parts.end("registry", "SIGKILL");
+  try {
+    await shop.parts.end("shell");
+    await shop.parts.start("shell");
+    const html = await (await fetch(`${shop.url}${PATH}`)).text();
+    must(html.includes("data-rendered"), "a shell that starts without the registry renders no slot");
+  } finally {
+    await shop.parts.start("registry");
+  }
+  return untilServed(stage);
+}

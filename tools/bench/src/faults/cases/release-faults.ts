@@ -1,0 +1,202 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { breakRelease } from "e2e/isolated-shop/break-release";
+import { renameRelease } from "e2e/isolated-shop/release-files";
+import { buy } from "e2e/support/buy";
+import { mountedSlot, slot } from "e2e/support/sections";
+import { withVisit } from "../open-visit.js";
+import { MEMBER } from "../slot-oracle.js";
+import { isOfRelease } from "../fault-shop.js";
+import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+
+const FRAGMENT = "mfe-reviews";
+const QUESTIONS_TEXT = "Ask a question";
+const PATH = "/lpd-sba-sku/product_100110";
+
+export const RELEASE_FAULTS: readonly FaultCase[] = [
+  { victim: "fragment-registry", fault: "artifact corrupt on disk", run: checkCorruptArtifact },
+  {
+    victim: "fragment-registry",
+    fault: "lock on the shell's disk is garbage",
+    says: /page lock on disk cannot be read/,
+    run: checkGarbageLock,
+  },
+  {
+    victim: "fragment-registry",
+    fault: "lock on the shell's disk is stale",
+    says: /Failed to load the page lock/,
+    run: checkStaleLock,
+  },
+  { victim: FRAGMENT, fault: "files of an open page's release deleted", run: checkOpenPage },
+  { victim: "fragment-registry", fault: "two promotes at once", run: checkPromoteRace },
+  { victim: "shell", fault: "promote and roll back under traffic", run: checkRollbackUnderTraffic },
+  { victim: "shell", fault: "release cache deleted", run: checkDeletedCache },
+];
+
+/** A release whose bytes are not what its manifest says never replaces one that works. */
+async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
+  const working = shop.working.get(FRAGMENT) ?? "none";
+  // A version that no other case asks for: it stays corrupt.
+  const copy = renameRelease(await shop.registry.download(FRAGMENT, working), "1.0.0-corrupt");
+  await shop.registry.publish(copy);
+  const { version, server } = copy.manifest;
+  const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
+  const bundles = (await readdir(releases, { recursive: true })).filter(
+    (path) => path.startsWith(`${version}-`) && basename(path) === server.entry,
+  );
+  must(bundles.length > 0, "the release has no server bundle on the registry's disk");
+  for (const path of bundles) await writeFile(join(releases, path), "module.exports = {};");
+  // What the registry keeps in memory since the upload is whole.
+  await shop.parts.end("registry");
+  await shop.parts.start("registry");
+  await shop.registry.promote(FRAGMENT, version);
+  await untilHolds(
+    async () => shop.log().some((line) => JSON.stringify(line).includes(version)),
+    "nothing in the log names the corrupt release",
+  );
+  const html = await (await fetch(`${shop.url}${PATH}`)).text();
+  must(isOfRelease(html, FRAGMENT, working), "a page has no longer the release that works");
+  must(!isOfRelease(html, FRAGMENT, version), "a corrupt release replaced the one that works");
+  return shop.restore(FRAGMENT);
+}
+
+async function checkGarbageLock(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  await shop.parts.end("shell");
+  await writeFile(join(shop.dataDirectory, "shell/page-lock.json"), "{ not json");
+  const startedAt = performance.now();
+  await shop.parts.start("shell");
+  await untilHolds(
+    async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
+    "a shell with a damaged lock file renders no slot",
+  );
+  return performance.now() - startedAt;
+}
+
+/** A shell that starts without the registry serves what it knew; the registry's word counts as soon as it is there. */
+async function checkStaleLock({ shop }: Stage): Promise<number> {
+  const working = shop.working.get(FRAGMENT) ?? "none";
+  await shop.parts.end("shell");
+  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
+  await shop.registry.publish(copy);
+  await shop.registry.promote(FRAGMENT, copy.manifest.version);
+  await shop.parts.end("registry");
+  const versionInPage = async () =>
+    /data-rendered="mfe-reviews@([^"]+)"/.exec(await (await fetch(`${shop.url}${PATH}`)).text())?.[1];
+  try {
+    await shop.parts.start("shell");
+    await untilHolds(
+      async () => (await versionInPage()) === working,
+      "without the registry a page has not the release that the shell knew",
+    );
+  } finally {
+    await shop.parts.start("registry");
+  }
+  const recovery = await untilHolds(
+    async () => (await versionInPage()) === copy.manifest.version,
+    "pages do not get what was promoted meanwhile",
+  );
+  await shop.restore(FRAGMENT);
+  return recovery;
+}
+
+/** The open page sells and shows what it has; the next one is whole. */
+async function checkOpenPage(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const version = await shop.promoteBroken(FRAGMENT, "unchanged");
+  return withVisit(stage, MEMBER, async ({ page }) => {
+    await page.goto(PATH);
+    await page.locator('[data-slot="buy-box"][data-mounted]').waitFor({ state: "attached" });
+    await shop.restore(FRAGMENT);
+    await rm(join(shop.dataDirectory, "shell/releases", FRAGMENT, version), { recursive: true, force: true });
+    const releases = join(shop.dataDirectory, "registry/releases", FRAGMENT);
+    for (const folder of (await readdir(releases)).filter((name) => name.startsWith(`${version}-`))) {
+      await rm(join(releases, folder), { recursive: true });
+    }
+    const questions = slot(page, "questions");
+    // A busy shell may have left it to the browser to draw.
+    const wasDrawn = (await questions.textContent())?.includes(QUESTIONS_TEXT) === true;
+    await questions.evaluate((element) => element.scrollIntoView());
+    await questions.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
+    must(!wasDrawn || (await questions.textContent())?.includes(QUESTIONS_TEXT) === true, "what was shown is gone");
+    await buy(page, "100110");
+    const startedAt = performance.now();
+    await page.reload();
+    const mounted = await mountedSlot(page, "questions");
+    const shown = await mounted.getAttribute("data-mounted");
+    must(shown === `${FRAGMENT}@${shop.working.get(FRAGMENT)}`, `the next page has ${shown}`);
+    return performance.now() - startedAt;
+  });
+}
+
+/** One of two promotes of the same revision wins, the other is told so. */
+async function checkPromoteRace({ shop }: Stage): Promise<number> {
+  const token = (await readFile(shop.parts.tokenFile, "utf8")).trim();
+  const working = shop.working.get(FRAGMENT) ?? "none";
+  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
+  await shop.registry.publish(copy);
+  const channels = (await (await fetch(`${shop.parts.registryUrl}/registry/api/channels/${FRAGMENT}`)).json()) as {
+    channels: { channel: string; revision: number }[];
+  };
+  const expectedRevision = channels.channels.find(({ channel }) => channel === "stable")?.revision ?? 0;
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const response = await fetch(`${shop.parts.registryUrl}/registry/api/channels/${FRAGMENT}/stable`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ version: copy.manifest.version, expectedRevision }),
+      });
+      return response.status;
+    }),
+  );
+  const won = statuses.filter((status) => status < 300).length;
+  must(won === 1, `${won} of eight promotes of one revision were taken: ${statuses}`);
+  return shop.restore(FRAGMENT);
+}
+
+/** No failed view and no page that mixes two locks, however often the release changes. */
+async function checkRollbackUnderTraffic({ shop }: Stage): Promise<number> {
+  const working = shop.working.get(FRAGMENT) ?? "none";
+  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
+  await shop.registry.publish(copy);
+  const changed = new AbortController();
+  let views = 0;
+  const viewing = Array.from({ length: 4 }, async () => {
+    while (!changed.signal.aborted) {
+      const response = await fetch(`${shop.url}${PATH}`);
+      const html = await response.text();
+      const versions = new Set(
+        [...html.matchAll(new RegExp(`data-rendered="${FRAGMENT}@([^"]+)"`, "g"))].map(([, version]) => version),
+      );
+      must(response.status === 200, `a view failed with ${response.status}`);
+      must(versions.size <= 1, `one page has ${[...versions].join(" and ")}`);
+      views += 1;
+    }
+  });
+  const changing = (async () => {
+    for (let time = 0; time < 10; time += 1) {
+      await shop.registry.promote(FRAGMENT, copy.manifest.version);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await shop.registry.rollBack(FRAGMENT);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  })();
+  await changing.finally(() => changed.abort());
+  await Promise.all(viewing);
+  must(views > 10, `only ${views} pages were viewed meanwhile`);
+  return shop.restore(FRAGMENT);
+}
+
+async function checkDeletedCache({ shop }: Stage): Promise<number> {
+  await rm(join(shop.dataDirectory, "shell/releases"), { recursive: true, force: true });
+  const response = await fetch(`${shop.url}${PATH}`);
+  must(response.status === 200, `a page answers ${response.status}`);
+  const startedAt = performance.now();
+  await shop.parts.end("shell");
+  await shop.parts.start("shell");
+  await untilHolds(
+    async () => (await (await fetch(`${shop.url}${PATH}`)).text()).includes("data-rendered"),
+    "the shell does not get its releases again",
+  );
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,22 @@
+import type { Breakage } from "e2e/isolated-shop/break-release";
+import type { FaultCase } from "../fault-case.js";
+import { checkSlotFault, SLOT_VICTIMS, type SlotFault } from "../slot-oracle.js";
+
+const FAULTS: readonly { fault: string; breakage: Breakage; reported: SlotFault["reported"] }[] = [
+  { fault: "server render throws", breakage: "server-throws", reported: "by-server" },
+  { fault: "mount rejects", breakage: "mount-rejects", reported: "by-page" },
+];
+
+/** One slot of a release is broken: the others of the very same release go on. */
+export const SLOT_FAULTS: readonly FaultCase[] = SLOT_VICTIMS.flatMap((victim) =>
+  FAULTS.map(({ fault, breakage, reported }) => ({
+    victim: `slot ${victim.slots[0]}`,
+    fault,
+    run: (stage) =>
+      checkSlotFault(stage, {
+        victim,
+        reported,
+        breakIt: ({ shop }) => shop.promoteBroken(victim.fragment, breakage, victim.slots[0]),
+      }),
+  })),
+);

@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { runBuilt } from "e2e/support/built-process";
+import type { ServiceName } from "e2e/support/private-system";
+import { createShopperClient, type ShopperClient } from "e2e/support/shopper-client";
+import type { FaultShop } from "../fault-shop.js";
+import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
+import { untilServed } from "./call-faults.js";
+
+const ITEM = "100110";
+const ITEM_NAME = "Fieldnote Dotted Notebook";
+const PATH = `/lpd-sba-sku/product_${ITEM}`;
+
+/** What the campaign itself puts on the disk: twice the space that separates a full disk from one with room. */
+const ROOM = 1024 ** 3;
+const NOTICED_WITHIN = 20_000;
+const REFUSED_WITHIN = 30_000;
+
+export const STORAGE_FAULTS: readonly FaultCase[] = [
+  { victim: "storefront-api", fault: "disk full", says: /"service":"storefront-api".*nearly full/, run: checkDiskFull },
+  {
+    victim: "storefront-api",
+    fault: "second opener of its database",
+    run: (stage) => checkSecondOpener(stage, "storefront", "storefront-api/dist/server.js"),
+  },
+  {
+    victim: "fragment-registry",
+    fault: "second opener of its database",
+    run: (stage) => checkSecondOpener(stage, "registry", "platform/fragment-registry/dist/server.js"),
+  },
+];
+
+/** Shoppers read on and are told that nothing can be saved; what was saved stays; with room it goes on by itself. */
+async function checkDiskFull(stage: Stage): Promise<number> {
+  const { shop } = stage;
+  const { bavail, bsize } = await statfs(shop.dataDirectory);
+  await shop.parts.end("storefront");
+  await shop.parts.start("storefront", { MINIMUM_FREE_BYTES: String(bavail * bsize - ROOM) });
+  try {
+    await untilServed(stage);
+    return await fillAndClear(shop);
+  } finally {
+    await shop.parts.end("storefront");
+    await shop.parts.start("storefront");
+  }
+}
+
+async function fillAndClear(shop: FaultShop): Promise<number> {
+  const ballast = join(shop.dataDirectory, "ballast");
+  const shopper = await signInEmpty(shop.url);
+  const add = () => shopper.add(shop.url, ITEM, 1);
+  must((await add()) < 300, "nothing can be added while there is room");
+  try {
+    execFileSync("fallocate", ["-l", String(2 * ROOM), ballast]);
+    await untilHolds(async () => (await add()) === 507, "adding is not refused", {
+      within: NOTICED_WITHIN,
+      every: 500,
+    });
+    await untilHolds(async () => {
+      const page = await fetch(`${shop.url}${PATH}`);
+      return page.status === 200 && (await page.text()).includes(ITEM_NAME);
+    }, "with a full disk a page shows nothing");
+  } finally {
+    await rm(ballast, { force: true });
+  }
+  const before = (await shopper.readCart(shop.url)).itemCount;
+  must(before > 0, "what was acknowledged before is no longer in the cart");
+  const recovery = await untilHolds(async () => (await add()) < 300, "with room again adding is still refused");
+  must((await shopper.readCart(shop.url)).itemCount === before + 1, "what was acknowledged is not in the cart");
+  return recovery;
+}
+
+/** It ends at once, saying why; the first one neither stops nor loses anything. */
+async function checkSecondOpener(stage: Stage, service: ServiceName, entry: string): Promise<number> {
+  const { shop } = stage;
+  const first = shop.parts.running(service).pid;
+  const shopper = await signInEmpty(shop.url);
+  const startedAt = performance.now();
+  const second = runBuilt([entry], { DATA_DIR: shop.dataDirectory, PORT: String(shop.sparePort) });
+  let acknowledged = 0;
+  while (second.isRunning()) {
+    if ((await shopper.add(shop.url, ITEM, 1).catch(() => 0)) === 200) acknowledged += 1;
+    if (performance.now() - startedAt > REFUSED_WITHIN) {
+      await second.end("SIGKILL");
+      must(false, "a second process opened the same database");
+    }
+  }
+  const { code } = await second.ended;
+  const words = second.lines.join(" ");
+  must(code !== 0, "a second process ended as if all were well");
+  must(/is in use by/.test(words), `a second process is refused without saying why: ${words.slice(0, 200)}`);
+  must(shop.parts.running(service).isRunning() && shop.parts.running(service).pid === first, "the first one ended");
+  const { itemCount } = await shopper.readCart(shop.url);
+  must(itemCount === acknowledged, `${acknowledged} pieces were acknowledged, ${itemCount} are in the cart`);
+  return untilServed(stage);
+}
+
+async function signInEmpty(url: string): Promise<ShopperClient> {
+  const shopper = createShopperClient();
+  await shopper.signIn(url, "dario");
+  for (const { lineId } of (await shopper.readCart(url)).lines) await shopper.remove(url, lineId);
+  return shopper;
+}

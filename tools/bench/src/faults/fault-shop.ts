@@ -1,0 +1,141 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { breakRelease, type Breakage } from "e2e/isolated-shop/break-release";
+import { createRegistryClient, type RegistryClient } from "e2e/isolated-shop/registry-client";
+import type { ReleaseFiles } from "e2e/isolated-shop/release-files";
+import type { LogLine } from "e2e/isolated-shop/service-process";
+import { openStorefrontGate, type StorefrontGate } from "e2e/isolated-shop/storefront-gate";
+import type { BuiltProcess } from "e2e/support/built-process";
+import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
+import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
+import { PORTS, SCRATCH } from "../system/places.js";
+import { untilHolds } from "./fault-case.js";
+
+/** A whole shop that the campaign may break: every process, what lies between them, and every release. */
+export type FaultShop = {
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** A port that nothing of the shop listens on. */
+  readonly sparePort: number;
+  /** One for a database. */
+  readonly postgresPort: number;
+  readonly parts: PrivateSystem;
+  /** Between shell and storefront-api. */
+  readonly storefront: StorefrontGate;
+  readonly registry: RegistryClient;
+  /** Versions that work, by fragment. */
+  readonly working: ReadonlyMap<string, string>;
+  /** What the shell that runs logged so far. */
+  log(): readonly LogLine[];
+  /** What any process of the shop logged from that time on, in milliseconds since the epoch. */
+  logSince(time: number): readonly LogLine[];
+  /**
+   * Publishes a copy of the fragment's working release that is broken, or one slot of it, and waits until pages get it;
+   * its version.
+   */
+  promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
+  /** Points the fragment at its working release again and waits until pages get it; milliseconds that took. */
+  restore(fragment: string): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const ADOPTED_WITHIN = 30_000;
+
+/** Ports from one shop's to the next one's. */
+const PORTS_A_SHOP = 20;
+
+/** Shops of different numbers, 0 or 1, have nothing in common. */
+export async function startFaultShop(number = 0): Promise<FaultShop> {
+  const dataDirectory = join(SCRATCH, `faults-${number}`);
+  rmSync(dataDirectory, { recursive: true, force: true });
+  const gatePort = PORTS.gate + number * PORTS_A_SHOP;
+  const gateUrl = `http://127.0.0.1:${gatePort}`;
+  const parts = await createPrivateSystem({
+    port: PORTS.system + number * PORTS_A_SHOP,
+    dataDirectory,
+    environment: { ...DEMONSTRATION, TEST_HOOKS: "1", STOREFRONT_API_URL: gateUrl },
+  });
+  const storefront = await openStorefrontGate(gatePort, parts.storefrontUrl);
+  await parts.start("registry");
+  await publishBuiltFragments(parts);
+  await parts.start("storefront");
+  await parts.start("shell");
+  const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
+  const working = await registry.stableVersions();
+  const url = parts.retailUrl;
+
+  const wholeReleases = new Map<string, ReleaseFiles>();
+  const publishedVersions = new Map<string, string>();
+
+  /** A broken copy is made and uploaded once; of a whole one cases delete the files. */
+  async function publishBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string> {
+    const key = `${fragment} ${breakage} ${slot}`;
+    const known = publishedVersions.get(key);
+    if (known) return known;
+    const whole = wholeReleases.get(fragment) ?? (await registry.download(fragment, working.get(fragment) ?? "none"));
+    wholeReleases.set(fragment, whole);
+    const broken = breakRelease(whole, breakage, slot);
+    await registry.publish(broken);
+    if (breakage !== "unchanged") publishedVersions.set(key, broken.manifest.version);
+    return broken.manifest.version;
+  }
+
+  async function promote(fragment: string, version: string): Promise<number> {
+    if ((await registry.stableVersions()).get(fragment) !== version) await registry.promote(fragment, version);
+    return untilHolds(
+      async () => isOfRelease(await (await fetch(`${url}/lpd-sba-sku/product_500106`)).text(), fragment, version),
+      `Pages do not get ${fragment}@${version}`,
+      { within: ADOPTED_WITHIN },
+    );
+  }
+
+  return {
+    url,
+    dataDirectory,
+    sparePort: gatePort + 1,
+    postgresPort: PORTS.postgres + number * PORTS_A_SHOP,
+    parts,
+    storefront,
+    registry,
+    working,
+    log: () => logOf(parts.running("shell")),
+    logSince: (time) =>
+      (["registry", "storefront", "shell"] as const)
+        .flatMap((service) => parts.started(service))
+        .flatMap(logOf)
+        .filter((line) => Number(line["time"]) >= time),
+    async promoteBroken(fragment, breakage, slot) {
+      const version = await publishBroken(fragment, breakage, slot);
+      await promote(fragment, version);
+      return version;
+    },
+    restore: (fragment) => promote(fragment, working.get(fragment) ?? "none"),
+    async stop() {
+      await storefront.close();
+      await parts.stop();
+    },
+  };
+}
+
+/** Whether a page was assembled from that release, whether its slots were drawn in time or not. */
+export function isOfRelease(html: string, fragment: string, version: string): boolean {
+  return html.includes(`${fragment}@${version}`) || html.includes(`/${fragment}/${version}/`);
+}
+
+const logs = new WeakMap<BuiltProcess, LogLine[]>();
+
+/** Each line is read once, since it is looked for over and over. */
+function logOf(started: BuiltProcess): readonly LogLine[] {
+  const log = logs.get(started) ?? [];
+  logs.set(started, log);
+  for (const line of started.lines.slice(log.length)) log.push(toLogLine(line));
+  return log;
+}
+
+function toLogLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { msg: line };
+  }
+}

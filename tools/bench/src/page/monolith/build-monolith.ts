@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { build, type BuildOptions } from "esbuild";
+import webpack, { type Configuration, type Stats } from "webpack";
+import { createBrowserConfig, SHELL_POLICY } from "../../../../../shell/webpack.config.js";
+import { buildServerProgram } from "../../system/build-server-program.js";
+import { ROOT } from "../../system/places.js";
+
+export type MonolithBuild = {
+  readonly serverProgram: string;
+  /** With `browser/`, `current.json` and `next.json`. */
+  readonly assetsFolder: string;
+};
+
+const PUBLIC_PATH = "/monolith/";
+const FOLDER = join(ROOT, "tools/bench/dist/monolith");
+const HERE = import.meta.dirname;
+const common = { bundle: true, conditions: ["source"], jsx: "automatic", logLevel: "warning" } satisfies BuildOptions;
+
+/** Builds the same components as one bundle, twice: `next` differs in one module of mfe-purchase, as a release does. */
+export async function buildMonolith(): Promise<MonolithBuild> {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const serverProgram = join(FOLDER, "server.js");
+  await buildServerProgram(join(HERE, "server.ts"), serverProgram);
+  for (const release of ["current", "next"] as const) {
+    const stats = await runWebpack(toConfig(release));
+    await writeAssets(release, stats);
+  }
+  await compressScripts(join(FOLDER, "browser"));
+  return { serverProgram, assetsFolder: FOLDER };
+}
+
+function toConfig(release: "current" | "next"): Configuration {
+  const shell = createBrowserConfig(join(FOLDER, "browser"));
+  const releaseMark = new webpack.DefinePlugin({ "process.env.RELEASE": JSON.stringify(release) });
+  return {
+    ...shell,
+    entry: { shell: join(HERE, "entry-monolith.tsx") },
+    output: { ...shell.output, publicPath: PUBLIC_PATH, clean: false },
+    module: {
+      ...shell.module,
+      rules: [
+        ...(shell.module?.rules ?? []),
+        { test: /purchase-fragment\.tsx$/, enforce: "pre", loader: join(HERE, "mark-release.cjs") },
+      ],
+    },
+    plugins: [
+      ...(shell.plugins ?? []).filter((plugin) => plugin?.constructor.name !== "ModuleFederationPlugin"),
+      releaseMark,
+    ],
+  };
+}
+
+async function runWebpack(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error("webpack made no compiler");
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString("errors-only") ?? "webpack gave no result");
+  return stats;
+}
+
+async function writeAssets(release: string, stats: Stats): Promise<void> {
+  const json = stats.toJson({ all: false, entrypoints: true });
+  const names = Object.keys(stats.compilation.assets).filter((name) => name.endsWith(".js"));
+  const scripts = await Promise.all(names.map(toScript));
+  const initial = new Set(json.entrypoints?.["shell"]?.assets?.map(({ name }) => `${PUBLIC_PATH}${name}`));
+  const hashes = Object.fromEntries(scripts.map(({ url, integrity }) => [url, integrity]));
+  const lookUp = `{const hashes=${JSON.stringify(hashes)};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
+  const assets = {
+    entry: scripts.find(({ url }) => initial.has(url)),
+    earlyScript: `${lookUp}${await buildEarlyScript()}`,
+    trustedTypesPolicies: [SHELL_POLICY],
+  };
+  await writeFile(join(FOLDER, `${release}.json`), JSON.stringify(assets));
+}
+
+async function toScript(name: string): Promise<{ url: string; integrity: string }> {
+  const bytes = await readFile(join(FOLDER, "browser", name));
+  return {
+    url: `${PUBLIC_PATH}${name}`,
+    integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
+  };
+}
+
+async function buildEarlyScript(): Promise<string> {
+  const { outputFiles } = await build({
+    ...common,
+    platform: "browser",
+    target: "es2022",
+    entryPoints: [join(ROOT, "shell/src/browser/early-clicks/entry-early-clicks.ts")],
+    format: "iife",
+    minify: true,
+    write: false,
+  });
+  return outputFiles?.[0]?.text.trim() ?? "";
+}
+
+export async function compressScripts(folder: string): Promise<void> {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".js"))) {
+    const bytes = await readFile(join(folder, name));
+    await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, best));
+  }
+}

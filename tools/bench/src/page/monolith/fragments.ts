@@ -1,0 +1,34 @@
+import type { FragmentDefinition, SlotDescriptions } from "fragment-kit";
+import { fragment as print, slotDescriptions as ofPrint } from "mfe-print-handoff";
+import { fragment as purchase, slotDescriptions as ofPurchase } from "mfe-purchase";
+import { fragment as recommendations, slotDescriptions as ofRecommendations } from "mfe-recommendations";
+import { fragment as reviews, slotDescriptions as ofReviews } from "mfe-reviews";
+import { SlotContract, type FragmentContract } from "shared-contracts";
+import { createLivePlan } from "../../../../../shell/src/page-plan/live-plan.js";
+import { DEFAULT_PLAN } from "./default-plan.js";
+
+/** The four fragments as the server of one bundle imports them. */
+export const FRAGMENTS: Readonly<Record<string, FragmentDefinition>> = {
+  [purchase.name]: purchase as FragmentDefinition,
+  [recommendations.name]: recommendations as FragmentDefinition,
+  [reviews.name]: reviews as FragmentDefinition,
+  [print.name]: print as FragmentDefinition,
+};
+
+/** The shell's default plan over what these fragments say of their slots. */
+export const LIVE_PLAN = createLivePlan(
+  DEFAULT_PLAN,
+  new Map([
+    [purchase.name, toContract(ofPurchase)],
+    [recommendations.name, toContract(ofRecommendations)],
+    [reviews.name, toContract(ofReviews)],
+    [print.name, toContract(ofPrint)],
+  ]),
+);
+
+function toContract(descriptions: SlotDescriptions): FragmentContract {
+  const slots = Object.entries(descriptions).map(([slot, description]) => {
+    return [slot, SlotContract.parse({ calls: [], ...description })] as const;
+  });
+  return { slots: Object.fromEntries(slots), publishes: [], reads: [] };
+}

@@ -1,0 +1,55 @@
+import { runBuilt } from "e2e/support/built-process";
+import type { BenchSystem } from "../../system/bench-system.js";
+import { PORTS } from "../../system/places.js";
+import { waitUntilAnswers } from "../../system/ready.js";
+import { buildMonolith } from "./build-monolith.js";
+
+export type RunningMonolith = {
+  readonly url: string;
+  readonly pid: number;
+  /** Serves the build of that name from now on. */
+  release(name: "current" | "next"): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Builds and starts the one bundle over the same storefront-api. */
+export async function startMonolith(
+  { parts, certificate }: Pick<BenchSystem, "parts" | "certificate">,
+  { overTls, storefrontUrl = parts.storefrontUrl }: { readonly overTls: boolean; readonly storefrontUrl?: string },
+): Promise<RunningMonolith> {
+  const { serverProgram, assetsFolder } = await buildMonolith();
+  const url = `${overTls ? "https" : "http"}://localhost:${PORTS.monolith}`;
+  const server = runBuilt([serverProgram], {
+    PORT: String(PORTS.monolith),
+    STOREFRONT_API_URL: storefrontUrl,
+    ASSETS_FOLDER: assetsFolder,
+    TLS_CERT: overTls ? certificate.certificateFile : "",
+    TLS_KEY: overTls ? certificate.keyFile : "",
+  });
+  await waitUntilAnswers(`${url}/readyz`, 60).catch((error: unknown) => {
+    throw new Error(`The one bundle's server: ${server.lines.slice(-5).join("\n")}`, { cause: error });
+  });
+  return {
+    url,
+    pid: server.pid,
+    async release(name) {
+      await waitUntilAnswers(`${url}/readyz`, 5);
+      await putRelease(`${url}/release/${name}`);
+    },
+    async stop() {
+      await server.end("SIGTERM");
+    },
+  };
+}
+
+async function putRelease(url: string): Promise<void> {
+  const { request } = await import(url.startsWith("https:") ? "node:https" : "node:http");
+  await new Promise<void>((resolve, reject) => {
+    request(url, { method: "PUT", rejectUnauthorized: false }, (response: NodeJS.ReadableStream) => {
+      response.resume();
+      response.on("end", resolve);
+    })
+      .on("error", reject)
+      .end();
+  });
+}

@@ -1,0 +1,67 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { resolveBundledSlot, type FragmentDefinition } from "fragment-kit";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { SlotData, SlotInput } from "shared-contracts";
+import { collectStyles } from "../../../../../platform/fragment-kit/src/server/collect-styles.js";
+import { NO_FETCH, SILENT_BUS } from "../../../../../platform/fragment-kit/src/server/silent-outside.js";
+import { SlotScope } from "../../../../../platform/fragment-kit/src/slot-scope.js";
+import { STYLE_KEY } from "./style-key.js";
+
+export type SlotWork = {
+  readonly fragment: FragmentDefinition;
+  readonly slot: string;
+  readonly data: SlotData;
+};
+
+export type RenderedSlots = {
+  /** By slot. */
+  readonly html: ReadonlyMap<string, string>;
+  readonly css: string;
+  readonly styleKey: string;
+};
+
+/** Every slot a root of its own, as the browser will hydrate it, over one set of styles. */
+export function renderSlots(work: readonly SlotWork[], input: SlotInput, nonce: string): RenderedSlots {
+  const styles = createStyles(nonce);
+  const html = new Map(
+    work.map((one) => [
+      one.slot,
+      renderToString(<CacheProvider value={styles}>{toElement(one, input)}</CacheProvider>, {
+        identifierPrefix: `${one.slot}-`,
+      }),
+    ]),
+  );
+  return { html, ...collectStyles(styles) };
+}
+
+/** The whole page by one call of React: the least that rendering it can cost. */
+export function renderAtOnce(work: readonly SlotWork[], input: SlotInput): { html: string; css: string } {
+  const styles = createStyles("none");
+  const html = renderToString(
+    <CacheProvider value={styles}>
+      {work.map((one) => (
+        <div key={one.slot}>{toElement(one, input)}</div>
+      ))}
+    </CacheProvider>,
+  );
+  return { html, css: collectStyles(styles).css };
+}
+
+function createStyles(nonce: string) {
+  const styles = createCache({ key: STYLE_KEY, nonce });
+  // Makes emotion keep the rules instead of writing a style element before each component.
+  styles.compat = true;
+  return styles;
+}
+
+function toElement({ fragment, slot, data }: SlotWork, input: SlotInput): ReactNode {
+  const identity = { name: slot, fragment: fragment.name, version: "1.0.0" };
+  const props = { ...input, slotData: data, slot: identity, bus: SILENT_BUS, fetch: NO_FETCH };
+  return (
+    <SlotScope slot={props} store={fragment.createStore?.(props)}>
+      {createElement(resolveBundledSlot(fragment, slot).component)}
+    </SlotScope>
+  );
+}

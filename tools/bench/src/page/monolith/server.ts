@@ -1,0 +1,83 @@
+/** The process of the one bundle: the shell's proxies, probes and headers around a page that is rendered right here. */
+import { readFileSync } from "node:fs";
+import cookie from "@fastify/cookie";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { PageState } from "shared-contracts";
+import { CALLS } from "shared-contracts/calls";
+import { proxyRoutes } from "../../../../../shell/src/server/http/proxy-routes.js";
+import { ShellAssets } from "../../../../../shell/src/server/document/shell-assets.js";
+import { createUpstream } from "../../../../../shell/src/server/platform/upstream.js";
+import { toTraceId } from "../../../../../shell/src/server/visitor/visitor-request.js";
+import { FRAGMENTS } from "./fragments.js";
+import { renderAtOnce } from "./render-slots.js";
+import { viewPage } from "./view-page.js";
+
+const { PORT = "0", STOREFRONT_API_URL = "", TLS_CERT = "", TLS_KEY = "", ASSETS_FOLDER = "" } = process.env;
+const overTls = TLS_CERT !== "";
+let release = "current";
+const assetsOf = new Map<string, ShellAssets>();
+
+function assets(): ShellAssets {
+  const known = assetsOf.get(release);
+  if (known) return known;
+  const read = ShellAssets.parse(JSON.parse(readFileSync(`${ASSETS_FOLDER}/${release}.json`, "utf8")));
+  assetsOf.set(release, read);
+  return read;
+}
+
+const common = {
+  logger: false,
+  forceCloseConnections: "idle",
+  genReqId: (request: { headers: Record<string, unknown> }) => toTraceId(request.headers["x-trace-id"]),
+} as const;
+const app = (overTls
+  ? Fastify({
+      ...common,
+      http2: true,
+      https: { cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY), allowHTTP1: true },
+    })
+  : Fastify(common)) as unknown as FastifyInstance;
+
+const services = {
+  storefront: createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL }),
+  calls: new Map(Object.entries(CALLS)),
+  assets,
+  overTls,
+};
+await app.register(cookie);
+await app.register(proxyRoutes({ storefrontUrl: STOREFRONT_API_URL, registryUrl: STOREFRONT_API_URL }));
+await app.register(fastifyStatic, {
+  root: `${ASSETS_FOLDER}/browser`,
+  prefix: "/monolith/",
+  preCompressed: true,
+  immutable: true,
+  maxAge: "1y",
+  index: false,
+});
+app.get("/readyz", async () => "ready");
+app.post("/beacon", { bodyLimit: 64 * 1024 }, async (_request, reply) => reply.code(204).send());
+app.get("/lpd-sba-sku/*", (request, reply) => viewPage(services, request, reply));
+/** A release of one bundle is all of it. */
+app.put<{ Params: { release: string } }>("/release/:release", async (request) => {
+  release = request.params.release;
+  return release;
+});
+/** A page's state as its HTML carries it, rendered so often in a row: milliseconds of CPU for one. */
+app.put<{ Body: PageState; Querystring: { times: string } }>(
+  "/render-alone",
+  { bodyLimit: 4 * 1024 * 1024 },
+  async ({ body: { context, pageData, url, slots }, query }) => {
+    const work = slots.flatMap(({ name, fragment, data = {} }) => {
+      const definition = FRAGMENTS[fragment];
+      return definition ? [{ fragment: definition, slot: name, data }] : [];
+    });
+    const times = Number(query.times);
+    const before = process.cpuUsage();
+    for (let time = 0; time < times; time += 1) renderAtOnce(work, { context, pageData, url });
+    const { user, system } = process.cpuUsage(before);
+    return { milliseconds: (user + system) / 1000 / times };
+  },
+);
+await app.listen({ port: Number(PORT), host: "localhost" });
+process.once("SIGTERM", () => process.exit(0));

@@ -1,0 +1,80 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { loadSlot, type FragmentDefinition } from "fragment-kit";
+import { createElement, useEffect, type ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { EventBus, PageState, PageStateSlot, SlotFetch } from "shared-contracts";
+import { SlotScope } from "../../../../../platform/fragment-kit/src/slot-scope.js";
+import { fragment as purchase } from "mfe-purchase";
+import { STYLE_KEY } from "./style-key.js";
+
+/**
+ * What the first screen needs is in the first script, the rest comes by lazy imports: nobody who builds one bundle today
+ * would send all of it at once.
+ */
+const LOADS: Readonly<Record<string, () => Promise<FragmentDefinition>>> = {
+  "mfe-purchase": async () => purchase as FragmentDefinition,
+  "mfe-recommendations": async () => (await import("mfe-recommendations")).fragment as FragmentDefinition,
+  "mfe-reviews": async () => (await import("mfe-reviews")).fragment as FragmentDefinition,
+  "mfe-print-handoff": async () => (await import("mfe-print-handoff")).fragment as FragmentDefinition,
+};
+
+export type SlotRootsOptions = {
+  readonly state: PageState;
+  readonly nonce: string;
+  readonly fetch: SlotFetch;
+  readonly busOf: (fragment: string) => EventBus;
+  readonly onMounted: (slot: PageStateSlot) => void;
+};
+
+export type SlotRoots = {
+  load(fragment: string): Promise<FragmentDefinition>;
+  mount(slot: PageStateSlot, container: HTMLElement): Promise<void>;
+};
+
+export function createSlotRoots({ state, nonce, fetch, busOf, onMounted }: SlotRootsOptions): SlotRoots {
+  const styles = createCache({ key: STYLE_KEY, nonce });
+  const stores = new Map<string, unknown>();
+
+  async function load(fragment: string): Promise<FragmentDefinition> {
+    const definition = LOADS[fragment];
+    if (!definition) throw new Error(`The bundle has no ${fragment}`);
+    return definition();
+  }
+
+  return {
+    load,
+    async mount(slot, container) {
+      const fragment = await load(slot.fragment);
+      const { component } = await loadSlot(fragment, slot.name);
+      const { context, pageData, url } = state;
+      const input = { context, pageData, url, bus: busOf(fragment.name), fetch };
+      if (!stores.has(fragment.name)) stores.set(fragment.name, fragment.createStore?.(input));
+      const identity = { name: slot.name, fragment: fragment.name, version: "1.0.0" };
+      const element = (
+        <Mounted
+          onMounted={() => {
+            container.dataset["mounted"] = fragment.name;
+            onMounted(slot);
+          }}
+        >
+          <CacheProvider value={styles}>
+            <SlotScope slot={{ ...input, slotData: slot.data ?? {}, slot: identity }} store={stores.get(fragment.name)}>
+              {createElement(component)}
+            </SlotScope>
+          </CacheProvider>
+        </Mounted>
+      );
+      const options = { identifierPrefix: `${slot.name}-` };
+      if (container.dataset["rendered"]) hydrateRoot(container, element, options);
+      else createRoot(container, options).render(element);
+    },
+  };
+}
+
+type MountedProps = { onMounted: () => void; children: ReactNode };
+
+function Mounted({ onMounted, children }: MountedProps) {
+  useEffect(() => onMounted(), [onMounted]);
+  return children;
+}

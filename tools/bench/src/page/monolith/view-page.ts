@@ -1,0 +1,132 @@
+import { resolveBundledSlot } from "fragment-kit";
+import { createElement } from "react";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { getSkuData, shellTexts, type SlotData, type SlotInput } from "shared-contracts";
+import type { PlacedSlot } from "../../../../../shell/src/page-plan/live-plan.js";
+import { holds } from "../../../../../shell/src/page-plan/page-rules.js";
+import { Footer } from "../../../../../shell/src/pages/layout/footer.js";
+import { PageTop } from "../../../../../shell/src/pages/layout/page-top.js";
+import { toPageMeta } from "../../../../../shell/src/pages/rules/page-meta.js";
+import { PAGE_STYLES } from "../../../../../shell/src/pages/styles/page-styles.js";
+import { answerCalls } from "../../../../../shell/src/server/composition/answer-calls.js";
+import { toAttributes } from "../../../../../shell/src/server/document/escape-html.js";
+import { renderDocumentEnd, renderDocumentStart } from "../../../../../shell/src/server/document/page-document.js";
+import { renderView } from "../../../../../shell/src/server/document/render-view.js";
+import type { ShellAssets } from "../../../../../shell/src/server/document/shell-assets.js";
+import { answerPage } from "../../../../../shell/src/server/page-view/answer-page.js";
+import { createLastGoodPages } from "../../../../../shell/src/server/page-view/last-good-pages.js";
+import { loadCartCount } from "../../../../../shell/src/server/page-view/load-cart-count.js";
+import { loadPageData } from "../../../../../shell/src/server/page-view/load-page-data.js";
+import type { ShellServices } from "../../../../../shell/src/server/page-view/shell-services.js";
+import { resolveVisitor } from "../../../../../shell/src/server/visitor/resolve-visitor.js";
+import { createNonce, originOf, sessionFor } from "../../../../../shell/src/server/visitor/visitor-request.js";
+import { FRAGMENTS, LIVE_PLAN } from "./fragments.js";
+import { renderSlots, type SlotWork } from "./render-slots.js";
+
+export type MonolithServices = Pick<ShellServices, "storefront" | "calls"> & {
+  readonly assets: () => ShellAssets;
+  readonly overTls: boolean;
+};
+
+const CALLS_WITHIN = 1500;
+const lastGoodPages = createLastGoodPages({
+  saved: { save: async () => undefined, read: async () => undefined },
+  now: () => performance.now(),
+});
+
+/** The same page from the same calls, rendered in this process once all of its data is there. */
+export async function viewPage(services: MonolithServices, request: FastifyRequest, reply: FastifyReply) {
+  const { storefront } = services;
+  const match = LIVE_PLAN.match(request.url.split("?", 1)[0] ?? "");
+  if (!match) return reply.code(404).send("No such page");
+  const { pathname, searchParams } = new URL(request.url, "http://shop.invalid");
+  const url = { path: pathname, query: Object.fromEntries(searchParams) };
+  const session = sessionFor(request, storefront);
+  const visiting = resolveVisitor(session, request.host);
+  const counting = loadCartCount(session);
+  const data = await loadPageData({ session, visitor: visiting, address: request.url, lastGoodPages });
+  const [{ context }, cartCount] = await Promise.all([visiting, counting]);
+  if (data.kind === "failed") return reply.code(data.error.responseStatusCode).send("failed");
+
+  const { pageData } = data;
+  const input: SlotInput = { context, pageData, url };
+  const facts = { context, item: getSkuData(pageData), isEmptyProduct: false };
+  const slots = match.plan.slots.filter(({ shownWhen }) => holds(shownWhen, facts));
+  const nonce = createNonce();
+  const loading = Promise.all(slots.map((slot) => loadSlot(services, slot, input, session.headers)));
+  const { assets, overTls } = services;
+  const { entry, earlyScript, trustedTypesPolicies } = assets();
+  const start = renderDocumentStart({
+    tenant: context.tenant,
+    skipText: shellTexts[context.tenant].skipToContent,
+    meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
+    nonce,
+    preloads: [entry],
+    entry,
+    styles: PAGE_STYLES.assembled + match.plan.slotStyles,
+    earlyScript,
+    top: renderView(
+      createElement(PageTop, { context, cartCount, returnTo: request.url, entries: pageData.breadcrumbs }),
+      nonce,
+    ),
+    layout: `page page-${match.plan.page}`,
+  });
+  return answerPage(request, reply, {
+    status: 200,
+    nonce,
+    trustedTypesPolicies,
+    overTls,
+    setCookies: session.setCookies(),
+    parts: toParts(start, { input, slots, loading, nonce, traceId: request.id }),
+  });
+}
+
+type PageParts = {
+  readonly input: SlotInput;
+  readonly slots: readonly PlacedSlot[];
+  readonly loading: Promise<readonly SlotWork[]>;
+  readonly nonce: string;
+  readonly traceId: string;
+};
+
+/** The head leaves at once, everything else when all data is there. */
+async function* toParts(start: string, { input, slots, loading, nonce, traceId }: PageParts): AsyncGenerator<string> {
+  yield start;
+  const work = await loading;
+  const { html, css, styleKey } = renderSlots(work, input, nonce);
+  yield `<style${toAttributes({ "data-emotion": styleKey, nonce })}>${css}</style>`;
+  yield slots
+    .map(({ name, fragment }) => {
+      const place = { "data-slot": name, "data-fragment": fragment, "data-rendered": `${fragment}@1.0.0` };
+      return `<div${toAttributes(place)}>${html.get(name) ?? ""}</div>`;
+    })
+    .join("");
+  const states = slots.map(({ name, fragment, hydration, section, storageKey }, index) => {
+    return { name, fragment, hydration, section, storageKey, data: work[index]?.data };
+  });
+  yield renderDocumentEnd({
+    footer: renderView(createElement(Footer), nonce),
+    nonce,
+    state: { ...input, traceId, slots: states },
+  });
+}
+
+async function loadSlot(
+  { storefront, calls }: Pick<MonolithServices, "storefront" | "calls">,
+  { name, fragment }: { readonly name: string; readonly fragment: string },
+  input: SlotInput,
+  headers: Readonly<Record<string, string>>,
+): Promise<SlotWork> {
+  const definition = FRAGMENTS[fragment];
+  if (!definition) throw new Error(`The bundle has no ${fragment}`);
+  const wanted = resolveBundledSlot(definition, name).calls?.(input) ?? [];
+  const allowed = wanted.map(({ call }) => call);
+  const { data }: { data: SlotData } = await answerCalls(wanted, {
+    storefront,
+    calls,
+    headers,
+    allowed,
+    within: CALLS_WITHIN,
+  });
+  return { fragment: definition, slot: name, data };
+}

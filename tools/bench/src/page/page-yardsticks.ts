@@ -1,0 +1,94 @@
+import { chromium, type Browser } from "@playwright/test";
+import { breakRelease } from "e2e/isolated-shop/break-release";
+import { createRegistryClient } from "e2e/isolated-shop/registry-client";
+import { findBrowser } from "e2e/support/find-browser";
+import { readFileSync } from "node:fs";
+import { measureSheet } from "../sheet.js";
+import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
+import type { Certificate } from "../system/certificate.js";
+import type { Measurement } from "../yardstick.js";
+import { startMonolith } from "./monolith/monolith-system.js";
+import { MOBILE, UNTHROTTLED } from "./visit/network-profile.js";
+import { unitOfPageFigure } from "./visit/page-figures.js";
+import { visitAndAddAtOnce, visitPage, type PageUnderTest, type PageVisit } from "./visit/visit-page.js";
+
+const ITEM_PATH = "/lpd-sba-sku/product_100101";
+const MEMBER = "ava";
+const RELEASED_FRAGMENT = "mfe-purchase";
+const ADOPTED_WITHIN = 15_000;
+
+/** The assembled page beside the same components as one bundle: what being cut in four costs a shopper. */
+export async function measurePage(runs: number): Promise<readonly Measurement[]> {
+  const system = await startBenchSystem({ overTls: true });
+  const monolith = await startMonolith(system, { overTls: true });
+  const browser = await openBrowser(system.certificate);
+  try {
+    const assembled = await toAssembledPage(system);
+    const bundle: PageUnderTest = { origin: monolith.url, release: (name) => monolith.release(name) };
+    const measurements: Measurement[] = [];
+    for (const profile of [MOBILE, UNTHROTTLED]) {
+      const visit: PageVisit = { browser, profile, path: ITEM_PATH, member: MEMBER };
+      const contender = (name: string, under: PageUnderTest) => ({
+        name,
+        run: () =>
+          tryAgain(name, async () => ({
+            ...(await visitPage(under, visit)),
+            ...(await visitAndAddAtOnce(under, visit)),
+          })),
+      });
+      const sheet = {
+        name: `page, ${profile.name}`,
+        unitOf: unitOfPageFigure,
+        contenders: [contender("assembled", assembled), contender("monolith", bundle)],
+      };
+      measurements.push(...(await measureSheet(sheet, runs)));
+    }
+    return measurements;
+  } finally {
+    await browser.close();
+    await monolith.stop();
+    await system.stop();
+  }
+}
+
+/** A browser that trusts this certificate and caches what comes over it. */
+export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      `--ignore-certificate-errors-spki-list=${publicKeyHash}`,
+    ],
+  });
+}
+
+/** A machine that does something else for a moment is not a finding; what fails three times is. */
+export async function tryAgain<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    if (left === 0) throw error;
+    console.error(`${name}: once more after ${error instanceof Error ? error.message.split("\n", 1)[0] : error}`);
+    return tryAgain(name, run, left - 1);
+  }
+}
+
+async function toAssembledPage({ shellUrl, parts }: BenchSystem): Promise<PageUnderTest> {
+  const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
+  const current = (await registry.stableVersions()).get(RELEASED_FRAGMENT) ?? "none";
+  const next = breakRelease(await registry.download(RELEASED_FRAGMENT, current), "unchanged");
+  await registry.publish(next);
+  const versions = { current, next: next.manifest.version };
+  return {
+    origin: shellUrl,
+    async release(name) {
+      const version = versions[name];
+      if ((await registry.stableVersions()).get(RELEASED_FRAGMENT) === version) return;
+      await registry.promote(RELEASED_FRAGMENT, version);
+      // Pages get it within a second; nothing of the switch may fall into what is measured.
+      await new Promise((resolve) => setTimeout(resolve, Math.min(2000, ADOPTED_WITHIN)));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** The product page as a Podium layout: head, header and footer of its own, and one podlet a fragment between them. */
+import Layout from "@podium/layout";
+import { HttpIncoming } from "@podium/utils";
+import Fastify from "fastify";
+import { createElement } from "react";
+import { shellTexts } from "shared-contracts";
+import { Footer } from "../../../../../shell/src/pages/layout/footer.js";
+import { PageTop } from "../../../../../shell/src/pages/layout/page-top.js";
+import { toPageMeta } from "../../../../../shell/src/pages/rules/page-meta.js";
+import { PAGE_STYLES } from "../../../../../shell/src/pages/styles/page-styles.js";
+import { renderDocumentEnd, renderDocumentStart } from "../../../../../shell/src/server/document/page-document.js";
+import { renderView } from "../../../../../shell/src/server/document/render-view.js";
+import { answerPage } from "../../../../../shell/src/server/page-view/answer-page.js";
+import { createUpstream } from "../../../../../shell/src/server/platform/upstream.js";
+import { LIVE_PLAN } from "../../page/monolith/fragments.js";
+import { loadInput } from "./podium-page.js";
+
+const { PORT = "0", PODLETS = "", STOREFRONT_API_URL = "" } = process.env;
+/** Milliseconds: a podlet that is late would otherwise be left out of the page. */
+const PATIENCE = 10_000;
+const storefront = createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL });
+const layout = new Layout({ name: "product", pathname: "/" });
+const podlets = PODLETS.split(",").map((pair) => {
+  const [name = "", uri = ""] = pair.split("=");
+  return layout.client.register({
+    name: name.replaceAll("-", ""),
+    uri: `${uri}/manifest.json`,
+    throwable: true,
+    timeout: PATIENCE,
+  });
+});
+const app = Fastify({ logger: false });
+
+app.get("/readyz", async () => "ready");
+app.get("/lpd-sba-sku/*", async (request, reply) => {
+  const cookie = request.headers.cookie ?? "";
+  const headers = { cookie, "x-forwarded-host": "localhost" };
+  const incoming = await layout.process(new HttpIncoming(request.raw, reply.raw));
+  const fetching = Promise.all(
+    podlets.map((podlet) => podlet.fetch(incoming, { headers: { cookie }, query: { address: request.url } })),
+  );
+  const [{ context, pageData }, contents] = await Promise.all([
+    loadInput(storefront, { headers, host: "localhost", address: request.url }),
+    fetching,
+  ]);
+  const nonce = "none";
+  const start = renderDocumentStart({
+    tenant: context.tenant,
+    skipText: shellTexts[context.tenant].skipToContent,
+    meta: toPageMeta(context, pageData, { origin: "http://localhost", path: request.url.split("?", 1)[0] ?? "" }),
+    nonce,
+    preloads: [],
+    entry: undefined,
+    styles: PAGE_STYLES.assembled + (LIVE_PLAN.pages.get("product")?.slotStyles ?? ""),
+    earlyScript: "",
+    top: renderView(
+      createElement(PageTop, {
+        context,
+        cartCount: 0,
+        returnTo: request.url,
+        entries: pageData?.breadcrumbs ?? [],
+      }),
+      nonce,
+    ),
+    layout: "page page-product",
+  });
+  const footer = renderView(createElement(Footer), nonce);
+  const end = renderDocumentEnd({ footer, nonce, state: { context, pageData } });
+  return answerPage(request, reply, {
+    status: 200,
+    nonce,
+    trustedTypesPolicies: [],
+    overTls: false,
+    setCookies: [],
+    parts: [start, contents.map(String).join(""), end],
+  });
+});
+await app.listen({ port: Number(PORT), host: "localhost" });
+process.once("SIGTERM", () => process.exit(0));

@@ -1,0 +1,25 @@
+import { performCall, PAGE_ROUTES, PageData, type SlotInput } from "shared-contracts";
+import type { Upstream } from "../../../../../shell/src/server/platform/upstream.js";
+import { createStorefrontSession } from "../../../../../shell/src/server/visitor/storefront-session.js";
+import { resolveVisitor } from "../../../../../shell/src/server/visitor/resolve-visitor.js";
+
+export type VisitorHeaders = Readonly<Record<string, string>>;
+
+/** Who looks, and at what: layout and podlets each ask for it, since Podium passes them no more than short headers. */
+export async function loadInput(
+  storefront: Upstream,
+  { headers, host, address }: { readonly headers: VisitorHeaders; readonly host: string; readonly address: string },
+): Promise<SlotInput> {
+  const session = createStorefrontSession(storefront, headers);
+  const [{ context }, answered] = await Promise.all([
+    resolveVisitor(session, host),
+    performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: 3000 }),
+  ]);
+  if (!answered.ok) throw new Error(`No page data: ${answered.failure.kind}`);
+  const { pathname, searchParams } = new URL(address, "http://shop.invalid");
+  return {
+    context,
+    pageData: PageData.parse(answered.value),
+    url: { path: pathname, query: Object.fromEntries(searchParams) },
+  };
+}

@@ -1,0 +1,142 @@
+import { runProgram } from "../system/built-program.js";
+import { startBenchSystem } from "../system/bench-system.js";
+import { PORTS } from "../system/places.js";
+import { startMonolith } from "../page/monolith/monolith-system.js";
+import { createShopperClient } from "e2e/support/shopper-client";
+import { measureSheet, type Figures } from "../sheet.js";
+import type { VisitorContext } from "shared-contracts";
+import type { Measurement } from "../yardstick.js";
+import { arriveEvenly, saturate, type LoadTarget } from "./load.js";
+import { startPodium } from "./podium/podium-system.js";
+import { readProcesses } from "./process-figures.js";
+import { renderAlone } from "./render-alone.js";
+import { measureStress } from "./stress.js";
+import { createViewAddresses } from "./view-address.js";
+
+const ITEM_PATH = "/lpd-sba-sku/product_100101";
+const MEMBER = "ava";
+const AT_ONCE = 16;
+const WARM_UPS = 10;
+/** Milliseconds: code that is new is compiled for a while, in every process for itself. */
+const WARM_UP_FOR = 8000;
+const SATURATE_FOR = 4000;
+const ARRIVE_FOR = 4000;
+/** Of the rate at which a contender saturates: where a service is run in earnest. */
+const EASE = 0.7;
+
+type ServedPage = {
+  readonly name: string;
+  readonly origin: string;
+  readonly pids: readonly number[];
+  /** Slots so far that the browser has to draw: pages without them are cheaper, and worth less. */
+  readonly fallbacks?: () => Promise<number>;
+};
+
+/** Pages a second and what they cost, beside the same page from one process and from Podium, over the same answers. */
+export async function measureServer(runs: number): Promise<readonly Measurement[]> {
+  const replayUrl = `http://127.0.0.1:${PORTS.gate}`;
+  const system = await startBenchSystem({ overTls: false, storefrontUrl: replayUrl });
+  const replay = await runProgram(
+    "server/replaying-storefront.ts",
+    { PORT: String(PORTS.gate), STOREFRONT_API_URL: system.parts.storefrontUrl },
+    `${replayUrl}/replay/same`,
+  );
+  const monolith = await startMonolith(system, { overTls: false, storefrontUrl: replayUrl });
+  const podium = await startPodium(replayUrl);
+  try {
+    const cookie = await signIn(system.shellUrl);
+    const contenders: readonly ServedPage[] = [
+      {
+        name: "ours",
+        origin: system.shellUrl,
+        pids: [system.shell.pid],
+        fallbacks: () => countFallbacks(system.shellUrl),
+      },
+      { name: "one process", origin: monolith.url, pids: [monolith.pid] },
+      { name: "Podium", origin: podium.url, pids: podium.pids },
+    ];
+    const measurements: Measurement[] = [];
+    for (const [visitor, visitorCookie] of [
+      ["guest", ""],
+      ["member", cookie],
+    ] as const) {
+      for (const [pages, mode, path] of [
+        ["pages that differ", "unique", createViewAddresses(ITEM_PATH)],
+        ["one page", "same", () => ITEM_PATH],
+      ] as const) {
+        await fetch(`${replayUrl}/replay/${mode}`, { method: "PUT" });
+        const sheet = {
+          name: `server, ${visitor}, ${pages}`,
+          unitOf,
+          contenders: contenders.map((page) => ({
+            name: page.name,
+            run: () => measureOnce(page, { origin: page.origin, path, cookie: visitorCookie }),
+          })),
+        };
+        for (const { origin } of contenders) await warmUp({ origin, path, cookie: visitorCookie });
+        measurements.push(...(await measureSheet(sheet, runs)));
+      }
+    }
+    measurements.push(...(await renderAlone(monolith.url, `${system.shellUrl}${ITEM_PATH}`, runs)));
+    await fetch(`${replayUrl}/replay/unique`, { method: "PUT" });
+    const path = createViewAddresses(ITEM_PATH);
+    measurements.push(...(await measureStress(system, { origin: system.shellUrl, path, cookie: "" })));
+    return measurements;
+  } finally {
+    await podium.stop();
+    await monolith.stop();
+    await replay.end("SIGTERM");
+    await system.stop();
+  }
+}
+
+/** Until every call of the page was answered once, so that nobody pays for the database, and the code is compiled. */
+async function warmUp(target: LoadTarget): Promise<void> {
+  for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
+  await saturate(target, AT_ONCE, WARM_UP_FOR);
+}
+
+async function measureOnce(
+  { name, pids, fallbacks = async () => 0 }: ServedPage,
+  target: LoadTarget,
+): Promise<Figures> {
+  const fallenBack = await fallbacks();
+  const before = readProcesses(pids);
+  const saturated = await saturate(target, AT_ONCE, SATURATE_FOR);
+  const after = readProcesses(pids);
+  if (saturated.pages === 0) throw new Error(`${name} answers no page: ${[...saturated.statuses]}`);
+  const even = await arriveEvenly(target, Math.max(1, saturated.pagesPerSecond * EASE), ARRIVE_FOR);
+  return {
+    "pages a second": saturated.pagesPerSecond,
+    "CPU of a page": (after.cpu - before.cpu) / saturated.pages,
+    "first byte p50 at 70 %": even.firstByte.p50,
+    "first byte p99 at 70 %": even.firstByte.p99,
+    "last byte p50 at 70 %": even.lastByte.p50,
+    "last byte p99 at 70 %": even.lastByte.p99,
+    "pages that failed": saturated.failed + even.failed,
+    "slots that fell back": (await fallbacks()) - fallenBack,
+    "resident memory": after.resident,
+  };
+}
+
+async function countFallbacks(shellUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${shellUrl}/metrics`)).text();
+  return metrics
+    .split("\n")
+    .filter((line) => line.startsWith("shell_slots_total{") && !line.includes('outcome="rendered"'))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
+
+function unitOf(figure: string): string {
+  if (figure === "resident memory") return "MB";
+  return /byte|CPU/.test(figure) ? "ms" : "";
+}
+
+async function signIn(origin: string): Promise<string> {
+  const shopper = createShopperClient();
+  await shopper.signIn(origin, MEMBER);
+  const headers = { cookie: shopper.cookie() };
+  const visitor = (await (await fetch(`${origin}/ele-lpd/api/visitor`, { headers })).json()) as VisitorContext;
+  if (!visitor.user?.isLoggedIn) throw new Error(`${MEMBER} is not signed in: members' pages would be those of guests`);
+  return shopper.cookie();
+}

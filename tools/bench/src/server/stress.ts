@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { breakRelease } from "e2e/isolated-shop/break-release";
+import { createRegistryClient } from "e2e/isolated-shop/registry-client";
+import type { BenchSystem } from "../system/bench-system.js";
+import { compareContenders, median, type Measurement } from "../yardstick.js";
+import { arriveEvenly, saturate, type LoadResult, type LoadTarget } from "./load.js";
+
+const FRAGMENT = "mfe-recommendations";
+const FOR = 6000;
+/** Rounds of each: with and without in turn, since the machine's own speed changes from one moment to the next. */
+const ROUNDS = 9;
+/** Milliseconds after a release: renderers rehearse it, and one that it ended is replaced. */
+const SETTLE_FOR = 4000;
+const SPIKE_FOR = 3000;
+const SPIKE = 5;
+const RECOVERED_WITHIN = 30_000;
+
+/** Our page alone, at its limits: at ease, with one fragment whose renders never end, and under five times too much. */
+export async function measureStress(system: BenchSystem, target: LoadTarget): Promise<readonly Measurement[]> {
+  const saturated = await saturate(target, 16, FOR);
+  const rate = Math.max(1, saturated.pagesPerSecond * 0.7);
+  const well: LoadResult[] = [];
+  const hanging: LoadResult[] = [];
+  const fragment = await publishHangingFragment(system);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    well.push(await arriveEvenly(target, rate, FOR));
+    await fragment.promote("hanging");
+    hanging.push(await arriveEvenly(target, rate, FOR));
+    await fragment.promote("working");
+  }
+  const spike = await arriveEvenly(target, saturated.pagesPerSecond * SPIKE, SPIKE_FOR);
+  const recovery = await timeUntilFast(target, median(well.map(({ lastByte }) => lastByte.p99)) * 2);
+  const [wellFirstByte, hangingFirstByte] = [well, hanging].map((rounds) =>
+    median(rounds.map(({ firstByte }) => firstByte.p99)),
+  ) as [number, number];
+  const figures = {
+    "first byte p99 at 70 %": wellFirstByte,
+    "first byte p99 at 70 %, one fragment hanging": hangingFirstByte,
+    "first byte p99, hanging : well": hangingFirstByte / wellFirstByte,
+    "pages that failed with one fragment hanging": hanging.reduce((sum, { failed }) => sum + failed, 0),
+    "5 × spike: share answered 200": spike.pages / (spike.pages + spike.failed),
+    "5 × spike: share shed with 503": (spike.statuses.get(503) ?? 0) / (spike.pages + spike.failed),
+    "5 × spike: 503 within, p99": spike.shedWithin,
+    "5 × spike: last byte p99": spike.lastByte.p99,
+    "5 × spike: recovery": recovery,
+  };
+  return Object.entries(figures).map(([figure, value]) => ({
+    yardstick: `server under stress: ${figure}`,
+    sheet: "server under stress",
+    figure,
+    unit: /share|failed|: well/.test(figure) ? "" : "ms",
+    ...compareContenders([{ name: "ours", runs: [value] }]),
+  }));
+}
+
+type Promotion = { promote(which: "working" | "hanging"): Promise<void> };
+
+async function publishHangingFragment({ parts }: BenchSystem): Promise<Promotion> {
+  const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
+  const working = (await registry.stableVersions()).get(FRAGMENT) ?? "none";
+  const broken = breakRelease(await registry.download(FRAGMENT, working), "server-never-ends");
+  await registry.publish(broken);
+  const versions = { working, hanging: broken.manifest.version };
+  return {
+    async promote(which) {
+      await registry.promote(FRAGMENT, versions[which]);
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_FOR));
+    },
+  };
+}
+
+/** Milliseconds until ten pages in a row are as fast again as they were. */
+async function timeUntilFast(target: LoadTarget, limit: number): Promise<number> {
+  const startedAt = performance.now();
+  let inARow = 0;
+  while (inARow < 10 && performance.now() - startedAt < RECOVERED_WITHIN) {
+    const { failed, lastByte } = await saturate(target, 1, 1);
+    inARow = failed === 0 && lastByte.p99 <= limit ? inARow + 1 : 0;
+  }
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,90 @@
+import { createShopperClient } from "e2e/support/shopper-client";
+import { createPatience } from "./until-answered.js";
+
+/** What one member's cart and orders must hold: every piece that was acknowledged, and none twice. */
+export type CartLedger = {
+  /** Adds one piece and goes on with the same key until it is acknowledged. */
+  add(): Promise<void>;
+  /** Compares with cart and orders; what is missing and what there is too much of since the ledger was opened. */
+  settle(): Promise<{ readonly lost: number; readonly doubled: number; readonly ordered: number }>;
+  /** How often something had to be asked again: the answer was an error, or none. */
+  repeated(): number;
+};
+
+/** Half of what the demonstration has of each item. */
+const PIECES_UNTIL_SETTLED = 60;
+/** What all members order, a piece at a time, until it is sold out. */
+export const SCARCE = { itemId: "100141", stock: 40 } as const;
+
+export async function openCartLedger(origin: string, member: string, itemId: string): Promise<CartLedger> {
+  const client = createShopperClient();
+  const { untilAnswered, repeated } = createPatience();
+  await client.signIn(origin, member);
+  let acknowledged = 0;
+  let ordered = 0;
+  let lost = 0;
+  let doubled = 0;
+  let keys = 0;
+
+  /** The same key until it is acknowledged: what was done before the answer was lost is not done again. */
+  async function acknowledge(what: string, send: (key: string) => Promise<number>): Promise<void> {
+    keys += 1;
+    const key = `soak-${member}-${keys}-${Date.now()}`;
+    await untilAnswered(async () => {
+      const status = await send(key);
+      if (status < 200 || status > 299) throw new Error(`${what} answers ${status}`);
+    });
+  }
+
+  async function compare(): Promise<void> {
+    const cart = await untilAnswered(() => client.readCart(origin));
+    lost += Math.max(0, acknowledged - cart.itemCount);
+    doubled += Math.max(0, cart.itemCount - acknowledged);
+    for (const { lineId } of cart.lines) await untilAnswered(() => removeIfThere(lineId));
+    acknowledged = 0;
+  }
+
+  /** Its answer may have been lost: a line that is gone is removed. */
+  async function removeIfThere(lineId: string): Promise<void> {
+    const { lines } = await client.readCart(origin);
+    if (lines.some((line) => line.lineId === lineId)) await client.remove(origin, lineId);
+  }
+
+  /** The last piece may be another member's: then it is not in this cart. */
+  async function orderScarce(): Promise<void> {
+    keys += 1;
+    const key = `soak-scarce-${member}-${keys}-${Date.now()}`;
+    await untilAnswered(async () => {
+      const status = await client.add(origin, SCARCE.itemId, 1, key);
+      if (status >= 500) throw new Error(`adding the scarce item answers ${status}`);
+    });
+    const cart = await untilAnswered(() => client.readCart(origin));
+    if (cart.itemCount === 0) return;
+    await acknowledge("ordering", (orderKey) => client.placeOrder(origin, orderKey));
+    ordered += 1;
+  }
+
+  await compare();
+  const before = await client.countOrders(origin);
+  lost = 0;
+  doubled = 0;
+  return {
+    repeated,
+    async add() {
+      await acknowledge("adding", (key) => client.add(origin, itemId, 1, key));
+      acknowledged += 1;
+      if (acknowledged < PIECES_UNTIL_SETTLED) return;
+      await compare();
+      await orderScarce();
+    },
+    async settle() {
+      await compare();
+      const orders = (await untilAnswered(() => client.countOrders(origin))) - before;
+      return {
+        lost: lost + Math.max(0, ordered - orders),
+        doubled: doubled + Math.max(0, orders - ordered),
+        ordered,
+      };
+    },
+  };
+}

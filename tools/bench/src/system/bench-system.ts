@@ -1,0 +1,75 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { runBuilt, type BuiltProcess } from "e2e/support/built-process";
+import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "e2e/support/private-system";
+import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
+import { ensureCertificate, type Certificate } from "./certificate.js";
+import { PORTS, SCRATCH } from "./places.js";
+import { waitUntilAnswers } from "./ready.js";
+
+export type BenchSystem = {
+  /** `https://localhost:port` with `overTls`, `http://…` without. */
+  readonly shellUrl: string;
+  readonly shell: BuiltProcess;
+  readonly storefront: BuiltProcess;
+  readonly parts: PrivateSystem;
+  readonly certificate: Certificate;
+  stop(): Promise<void>;
+};
+
+export type BenchSystemOptions = {
+  readonly overTls: boolean;
+  /** Where the shell finds storefront-api, when something stands between the two. */
+  readonly storefrontUrl?: string;
+  /** Added to every service's environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** The whole product as it is built, over an empty demonstration database, on ports and in a folder of its own. */
+export async function startBenchSystem({
+  overTls,
+  storefrontUrl,
+  environment = {},
+}: BenchSystemOptions): Promise<BenchSystem> {
+  const dataDirectory = join(SCRATCH, "system");
+  rmSync(dataDirectory, { recursive: true, force: true });
+  const certificate = ensureCertificate(join(SCRATCH, "tls"));
+  const parts = await createPrivateSystem({
+    port: PORTS.system,
+    dataDirectory,
+    environment: { ...DEMONSTRATION, LOG_LEVEL: "warn", ...environment },
+  });
+  try {
+    await parts.start("registry");
+    await publishBuiltFragments(parts);
+    const storefront = await parts.start("storefront");
+    const shellUrl = overTls ? parts.retailUrl.replace("http:", "https:") : parts.retailUrl;
+    const shell = runBuilt(["shell/dist/server.js"], {
+      PORT: String(PORTS.system),
+      DATA_DIR: dataDirectory,
+      STOREFRONT_API_URL: storefrontUrl ?? parts.storefrontUrl,
+      REGISTRY_URL: parts.registryUrl,
+      LOG_LEVEL: "warn",
+      ...(overTls && { TLS_CERT: certificate.certificateFile, TLS_KEY: certificate.keyFile }),
+      ...environment,
+    });
+    await waitUntilAnswers(`${shellUrl}/readyz`, 60).catch((error: unknown) => {
+      throw new Error(`The shell did not start:\n${shell.lines.slice(-5).join("\n")}`, { cause: error });
+    });
+    if (!shell.isRunning()) throw new Error(`Something else answers at ${shellUrl}: end it, or set BENCH_PORT.`);
+    return {
+      shellUrl,
+      shell,
+      storefront,
+      parts,
+      certificate,
+      async stop() {
+        await shell.end("SIGTERM");
+        await parts.stop();
+      },
+    };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}

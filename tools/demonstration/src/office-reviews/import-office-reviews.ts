@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "storefront-api";
+import {
+  ReviewRecord,
+  addCounts,
+  emptyCounts,
+  type ImportCounts,
+  type FileOptions,
+  writeRecords,
+  UsageError,
+} from "storefront-api/feed";
+import { assignItems, type ReviewableItem } from "./assign-items.js";
+import type { OfficeReviewRecord } from "./office-review-record.js";
+import { cutText, toPlainText } from "./plain-text.js";
+import { readOfficeReviews } from "./read-office-reviews.js";
+
+const TITLE_LIMIT = 200;
+const TEXT_LIMIT = 20_000;
+const ID_LENGTH = 24;
+
+/** The catalog has no products to attach reviews to. */
+export class EmptyCatalogError extends UsageError {
+  override readonly name = "EmptyCatalogError";
+  constructor() {
+    super("There is no product to put reviews on: import products first.");
+  }
+}
+
+/** Attaches review texts to the items of the catalog. Throws `EmptyCatalogError`. */
+export async function importOfficeReviews(
+  database: StorefrontDatabase,
+  path: string,
+  options: FileOptions,
+): Promise<readonly ImportCounts[]> {
+  const { reviews, problems, invalidLines } = await readOfficeReviews(path);
+  problems.forEach(options.onProblem);
+  if (invalidLines > 0 && !options.skipInvalid) {
+    return [addCounts(emptyCounts("reviews"), { invalid: invalidLines, skipped: invalidLines + reviews.length })];
+  }
+  const items = await readItems(database);
+  if (items.length === 0) throw new EmptyCatalogError();
+  const itemOf = assignItems(reviews, items);
+  const records = reviews.map((review) => toReviewRecord(review, itemOf.get(review.productKey) ?? ""));
+  options.progress.begin("reviews", "writing");
+  const changes = await writeRecords(database, "reviews", records, {
+    now: options.now,
+    onProgress: (written) => options.progress.advance(written, written / records.length),
+  });
+  return [addCounts(emptyCounts("reviews"), { ...changes, invalid: invalidLines, skipped: invalidLines })];
+}
+
+async function readItems(database: StorefrontDatabase): Promise<readonly ReviewableItem[]> {
+  return database
+    .selectFrom("products")
+    .select([
+      "item_id as itemId",
+      "name",
+      sql<string>`coalesce(document #>> '{hierarchy,category,name}', '')`.as("category"),
+    ])
+    .orderBy("item_id")
+    .execute();
+}
+
+/** The file has no authors, only whether they bought. Ids are hashes of the content, so importing again changes nothing. */
+function toReviewRecord(review: OfficeReviewRecord, itemId: string): ReviewRecord {
+  return ReviewRecord.parse({
+    reviewId: `office-${createHash("sha256").update(JSON.stringify(review)).digest("hex").slice(0, ID_LENGTH)}`,
+    itemId,
+    displayName: review.verifiedPurchase ? "Verified buyer" : "Office shopper",
+    rating: Math.round(review.rating),
+    title: cutText(toPlainText(review.title ?? ""), TITLE_LIMIT),
+    text: cutText(toPlainText(review.text ?? ""), TEXT_LIMIT),
+    dateCreated: `${review.date}T12:00:00Z`,
+    ...(review.verifiedPurchase && { purchaseDate: `${review.date}T12:00:00Z` }),
+    upVotes: Math.round(review.helpfulVotes ?? 0),
+  });
+}

@@ -1,0 +1,48 @@
+import { basename } from "node:path";
+import {
+  toFieldProblems,
+  toLineProblem,
+  type FeedProblem,
+  LINE_LIMIT_CHARACTERS,
+  readLines,
+} from "storefront-api/feed";
+import { OfficeReviewRecord } from "./office-review-record.js";
+
+export type OfficeReviewFile = {
+  readonly reviews: readonly OfficeReviewRecord[];
+  readonly problems: readonly FeedProblem[];
+  readonly invalidLines: number;
+};
+
+/** Reads the whole file, since a group of reviews may be spread over it. Rejects when it cannot be read. */
+export async function readOfficeReviews(path: string): Promise<OfficeReviewFile> {
+  const file = basename(path);
+  const reviews: OfficeReviewRecord[] = [];
+  const problems: FeedProblem[] = [];
+  let invalidLines = 0;
+  for await (const { line, text } of readLines(path)) {
+    const place = { file, line };
+    const value = parseJson(text);
+    const parsed = OfficeReviewRecord.safeParse(value);
+    if (parsed.success) {
+      reviews.push(parsed.data);
+      continue;
+    }
+    invalidLines += 1;
+    const isObject = typeof value === "object" && value !== null;
+    if (isObject) problems.push(...toFieldProblems(place, value, parsed.error.issues));
+    else
+      problems.push(
+        toLineProblem(place, `one JSON object of at most ${LINE_LIMIT_CHARACTERS} characters`, text ?? "a longer line"),
+      );
+  }
+  return { reviews, problems, invalidLines };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

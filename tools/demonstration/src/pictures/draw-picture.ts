@@ -1,0 +1,41 @@
+import type { Color } from "./solid/color.js";
+import type { Illustration } from "./illustrations/illustration.js";
+import { WALLS } from "./illustrations/palettes.js";
+import type { PictureId, PictureView } from "./picture-id.js";
+import { toMesh } from "./model/mesh.js";
+import { writeGlb } from "./model/write-glb.js";
+import { PICTURE_KINDS } from "./picture-kinds.js";
+import { drawScene, type Scene } from "./scene/draw-scene.js";
+import { createSeededRandom, type SeededRandom } from "./seeded-random.js";
+
+type SceneView = Omit<Scene, "bodies">;
+
+const DESKS: readonly [Color, ...Color[]] = ["#d9c4a5", "#c9ad88", "#e6e2da", "#b7906a"];
+const FLOORS: readonly [Color, ...Color[]] = ["#c9a57b", "#b58a60", "#a9825f", "#c7b59c"];
+
+const VIEWS: Record<PictureView, (illustration: Illustration, random: SeededRandom) => SceneView> = {
+  1: ({ angle }) => ({ angle }),
+  2: ({ front }) => ({ angle: front }),
+  3: ({ angle, detail }) => ({ angle, zoom: 2.1, focus: detail }),
+  4: ({ angle, standsOn }, random) => ({
+    angle: { yaw: angle.yaw * 0.7, pitch: Math.min(angle.pitch, 24) },
+    room: {
+      wall: random.pick(WALLS),
+      floor: random.pick(standsOn === "floor" ? FLOORS : DESKS),
+      boards: standsOn === "floor",
+    },
+  }),
+  5: ({ angle }) => ({ angle: { yaw: -angle.yaw * 1.2, pitch: angle.pitch + 4 } }),
+};
+
+/** The picture as an SVG document; the same id always gives the same text, and all views show the same product. */
+export function drawPicture({ kind, seed, view }: PictureId): string {
+  const illustration = PICTURE_KINDS[kind];
+  const bodies = illustration.build(createSeededRandom(`${kind} ${seed}`));
+  return drawScene({ bodies, ...VIEWS[view](illustration, createSeededRandom(`${kind} ${seed} room`)) });
+}
+
+/** The product of the pictures as a 3D model in binary glTF. */
+export function buildModel({ kind, seed }: Pick<PictureId, "kind" | "seed">): Buffer {
+  return writeGlb(toMesh(PICTURE_KINDS[kind].build(createSeededRandom(`${kind} ${seed}`))));
+}

@@ -1,0 +1,131 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix, type Color } from "../solid/color.js";
+import { rectangleDecal, roundDecal } from "../solid/decals.js";
+import { cylinder } from "../solid/lathe.js";
+import { prism, roundedRectangle } from "../solid/prism.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import type { Vector } from "../solid/vector.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.pick([keyboardAndMouse, headset, memorySticks])(random);
+}
+
+function keyboardAndMouse(random: SeededRandom): readonly Body[] {
+  const casing = random.pick(CASINGS);
+  const isDark = casing === "#3a3f47" || casing === "#50565f";
+  const key: Color = isDark ? "#262a30" : "#ffffff";
+  const accent = random.pick(BRIGHTS);
+  const keys = [0, 1, 2, 3, 4].flatMap((row) =>
+    Array.from({ length: 15 }, (_, column) =>
+      rectangleDecal(1 + column * 2.62, 3.2 + row * 2.2, 2.35, 1.9, row === 4 && column === 0 ? accent : key, {
+        radius: 0.35,
+      }),
+    ),
+  );
+  const bottomRow = [
+    [1, 6],
+    [7.4, 4],
+    [11.8, 15],
+    [27.2, 4],
+    [31.6, 8.4],
+  ].map(([x = 0, width = 1]) => rectangleDecal(x, 1, width, 1.9, key, { radius: 0.35 }));
+  const keyboard = place(
+    [box({ at: [0, 0, 0], size: [41, 1.3, 15], color: casing, decals: { top: [...keys, ...bottomRow] } })],
+    { turnX: 3, move: [-4, 0.4, 0] },
+  );
+  const mouse = [
+    ...place([prism({ profile: roundedRectangle(-3, -5, 6, 10, 3), depth: 1.4, color: mix(casing, "#000000", 0.1) })], {
+      turnX: -90,
+      move: [23, 0.8, 2],
+    }),
+    ...place(
+      [
+        prism({
+          profile: roundedRectangle(-2.8, -4.8, 5.6, 9.6, 2.8),
+          depth: 1.6,
+          color: casing,
+          front: [
+            rectangleDecal(-0.06, 0.5, 0.12, 4.2, mix(casing, "#000000", 0.5)),
+            rectangleDecal(-0.4, 1.6, 0.8, 2, accent, { radius: 0.4 }),
+          ],
+        }),
+      ],
+      { turnX: -90, move: [23, 2.2, 2] },
+    ),
+  ];
+  return [...keyboard, ...mouse];
+}
+
+function headset(random: SeededRandom): readonly Body[] {
+  const color = random.pick([GRAPHITE, "#dfe3e7", "#23486b", "#7a2f3b"] as const);
+  const cushion = mix(color, "#15181d", 0.6);
+  const arc = (radius: number): readonly Vector[] =>
+    Array.from({ length: 25 }, (_, step) => [
+      Math.cos((step * Math.PI) / 24) * radius,
+      9 + Math.sin((step * Math.PI) / 24) * radius * 1.1,
+      0,
+    ]);
+  const cup = (side: number) => [
+    ...place(cylinder([0, 0, 0], 4.3, 1.6, cushion), { turnZ: side * 90, move: [side * 6.6, 6.6, 0] }),
+    ...place(cylinder([0, 0, 0], 4, 2, color, [roundDecal(0, 0, 2.6, mix(color, "#ffffff", 0.18))]), {
+      turnZ: side * -90,
+      move: [side * 8.1, 6.6, 0],
+    }),
+  ];
+  return [
+    tube(arc(8.4), 1.5, color),
+    tube(arc(7.6).slice(5, 20), 1.4, cushion),
+    ...cup(-1),
+    ...cup(1),
+    tube(
+      [
+        [-9, 5, 1],
+        [-7.6, 1.4, 6],
+        [-3.4, 0.6, 8.6],
+      ],
+      0.5,
+      color,
+    ),
+    ...cylinder([-3, 0.1, 8.8], 0.8, 1.2, cushion),
+  ];
+}
+
+function memorySticks(random: SeededRandom): readonly Body[] {
+  const start = random.whole(0, 7);
+  return Array.from({ length: random.whole(2, 4) }, (_, index) => {
+    const color = BRIGHTS[(start + index) % BRIGHTS.length] ?? BRIGHTS[0];
+    const stick = [
+      box({
+        at: [0, 0, 0],
+        size: [2, 0.9, 5],
+        color,
+        decals: {
+          top: [
+            rectangleDecal(0.4, 0.6, 1.2, 2.4, mix(color, "#ffffff", 0.75), { radius: 0.2 }),
+            roundDecal(1, 4.3, 0.3, mix(color, "#000000", 0.5)),
+          ],
+        },
+      }),
+      box({
+        at: [0, 0.22, -3.2],
+        size: [1.3, 0.46, 1.4],
+        color: STEEL,
+        decals: {
+          top: [rectangleDecal(0.25, 0.5, 0.25, 0.3, GRAPHITE), rectangleDecal(0.8, 0.5, 0.25, 0.3, GRAPHITE)],
+        },
+      }),
+    ];
+    return place(stick, { turnY: random.between(-34, 34), move: [(index - 1) * 4, 0, (index % 2) * 1.6] });
+  }).flat();
+}
+
+export const accessories: Illustration = {
+  build,
+  angle: { yaw: 20, pitch: 34 },
+  front: { yaw: 0, pitch: 20 },
+  detail: [0.35, 0.5, 0.5],
+  standsOn: "desk",
+};

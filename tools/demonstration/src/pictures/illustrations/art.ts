@@ -1,0 +1,129 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix, type Color } from "../solid/color.js";
+import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
+import { lathe } from "../solid/lathe.js";
+import { place, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, GRAPHITE, STEEL } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.pick([pencilCup, markerSet, pencilBox])(random);
+}
+
+function pencil(color: Color): readonly Body[] {
+  return lathe(
+    [0, 0, 0],
+    [
+      { bottom: { radius: 0.45, height: 0 }, top: { radius: 0.45, height: 1.2 }, color: "#e58a93" },
+      { bottom: { radius: 0.47, height: 1.2 }, top: { radius: 0.47, height: 2 }, color: STEEL },
+      { bottom: { radius: 0.45, height: 2 }, top: { radius: 0.45, height: 15.4 }, color },
+      { bottom: { radius: 0.45, height: 15.4 }, top: { radius: 0.14, height: 17 }, color: "#e6c79c" },
+      {
+        bottom: { radius: 0.14, height: 17 },
+        top: { radius: 0.03, height: 17.5 },
+        color: mix(color, "#20242c", 0.7),
+      },
+    ],
+  );
+}
+
+function marker(color: Color): readonly Body[] {
+  return lathe(
+    [0, 0, 0],
+    [
+      {
+        bottom: { radius: 0.85, height: 0 },
+        top: { radius: 0.85, height: 9.2 },
+        color: "#f4f4f1",
+        bands: [{ angles: [0, 360], heights: [0.2, 0.62], color }],
+      },
+      { bottom: { radius: 0.92, height: 9.2 }, top: { radius: 0.92, height: 13.2 }, color },
+      {
+        bottom: { radius: 0.92, height: 13.2 },
+        top: { radius: 0.6, height: 13.8 },
+        color: mix(color, "#000000", 0.2),
+      },
+    ],
+  );
+}
+
+function pencilCup(random: SeededRandom): readonly Body[] {
+  const cup = random.pick([GRAPHITE, "#d9dde1", "#6c3f33", "#264a63"] as const);
+  const colors = BRIGHTS.slice(0, 7);
+  const pencils = colors.flatMap((color, index) => {
+    const radians = ((index * 360) / 7) * (Math.PI / 180);
+    return place(pencil(color), {
+      turnZ: -Math.cos(radians) * 10,
+      turnX: Math.sin(radians) * 10,
+      move: [Math.cos(radians) * 1.6, 1.5 + (index % 3) * 0.5, Math.sin(radians) * 1.6],
+    });
+  });
+  const wall = lathe(
+    [0, 0, 0],
+    [
+      {
+        bottom: { radius: 4.1, height: 0 },
+        top: { radius: 4.4, height: 9.6 },
+        color: cup,
+        bands: [{ angles: [0, 360], heights: [0.88, 0.95], color: mix(cup, "#ffffff", 0.3) }],
+      },
+    ],
+    [roundDecal(0, 0, 4, mix(cup, "#000000", 0.55))],
+  );
+  // The part of each pencil below the rim is inside the cup: only what stands out is built.
+  const standing = pencils.map((body) =>
+    body.kind === "solid"
+      ? {
+          ...body,
+          faces: body.faces
+            .filter((face) => face.points.some((point) => point[1] > 9.6))
+            .map((face) => ({ ...face, points: face.points.map(([x, y, z]) => [x, Math.max(y, 9.7), z] as const) })),
+        }
+      : body,
+  );
+  return [...wall, ...standing];
+}
+
+function markerSet(random: SeededRandom): readonly Body[] {
+  const count = random.whole(5, 8);
+  const start = random.whole(0, 7);
+  return Array.from({ length: count }, (_, index) => {
+    const color = BRIGHTS[(start + index) % BRIGHTS.length] ?? BRIGHTS[0];
+    return place(marker(color), {
+      turnX: -64 + (index % 2) * 1.2,
+      turnY: (index - count / 2) * -5,
+      move: [(index - (count - 1) / 2) * 2.3, 1, 6],
+    });
+  }).flat();
+}
+
+function pencilBox(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const label = [
+    rectangleDecal(0, 2.6, 11, 6.4, mix(color, "#ffffff", 0.88)),
+    ...writingDecals(1.2, 8.2, 8.6, 1.9, [0.85, 0.6], mix(color, "#101820", 0.5), 0.9),
+    rectangleDecal(1.2, 3.4, 3.4, 0.9, color),
+    ...[0, 1, 2, 3].map((dot) => roundDecal(6.2 + dot * 1.2, 3.8, 0.42, BRIGHTS[dot] ?? color)),
+  ];
+  const row = BRIGHTS.map((tint, index) => place(pencil(tint), { move: [-4.5 + index * 1.28, 0.4, 0.4] })).flat();
+  const standing = row.map((body) =>
+    body.kind === "solid"
+      ? {
+          ...body,
+          faces: body.faces
+            .filter((face) => face.points.some((point) => point[1] > 12))
+            .map((face) => ({ ...face, points: face.points.map(([x, y, z]) => [x, Math.max(y, 12.4), z] as const) })),
+        }
+      : body,
+  );
+  return [box({ at: [0, 0, 0.4], size: [11, 12.4, 2.4], color, decals: { front: label } }), ...standing];
+}
+
+export const art: Illustration = {
+  build,
+  angle: { yaw: 24, pitch: 22 },
+  front: { yaw: 0, pitch: 12 },
+  detail: [0.5, 0.7, 0.7],
+  standsOn: "desk",
+};

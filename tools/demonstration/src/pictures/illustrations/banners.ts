@@ -1,0 +1,120 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix, type Color } from "../solid/color.js";
+import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
+import { lathe } from "../solid/lathe.js";
+import { tube, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  const color = mix(random.pick(BRIGHTS), "#0f1c2b", random.between(0, 0.25));
+  const accent = random.pick(["#f2c14e", "#ffffff", "#f28f6b", "#9ad1c8"] as const);
+  return random.next() < 0.55 ? rollUp(color, accent) : hangingBanner(color, accent);
+}
+
+function rollUp(color: Color, accent: Color): readonly Body[] {
+  const print = [
+    rectangleDecal(0, 0, 84, 60, PAPER),
+    shapeDecal(
+      [
+        [0, 60],
+        [84, 84],
+        [84, 200],
+        [0, 200],
+      ],
+      color,
+    ),
+    shapeDecal(
+      [
+        [0, 52],
+        [84, 76],
+        [84, 84],
+        [0, 60],
+      ],
+      accent,
+    ),
+    roundDecal(42, 160, 17, accent),
+    roundDecal(42, 160, 10, color),
+    ...writingDecals(14, 132, 56, 14, [1, 0.7], "#ffffff", 1),
+    ...writingDecals(12, 44, 60, 8, [1, 0.85, 0.9, 0.5], color, 0.7),
+  ];
+  return [
+    box({ at: [0, 2, 0], size: [88, 9, 20], color: STEEL }),
+    box({ at: [-30, 0, 0], size: [6, 2, 34], color: GRAPHITE }),
+    box({ at: [30, 0, 0], size: [6, 2, 34], color: GRAPHITE }),
+    tube(
+      [
+        [0, 10, -4],
+        [0, 209, -4],
+      ],
+      2,
+      STEEL,
+    ),
+    box({ at: [0, 11, 0], size: [84, 200, 0.6], color: PAPER, decals: { front: print } }),
+    box({ at: [0, 210, 0], size: [86, 3, 3], color: STEEL }),
+  ];
+}
+
+function hangingBanner(color: Color, accent: Color): readonly Body[] {
+  const holes = [3, 117].flatMap((x) => [3, 57].map((y) => roundDecal(x, y, 1.4, "#c9ced3")));
+  const print = [
+    shapeDecal(
+      [
+        [84, 0],
+        [120, 0],
+        [120, 60],
+        [70, 60],
+      ],
+      mix(color, "#ffffff", 0.25),
+    ),
+    shapeDecal(
+      [
+        [80, 0],
+        [84, 0],
+        [70, 60],
+        [66, 60],
+      ],
+      accent,
+    ),
+    ...writingDecals(10, 47, 52, 12, [1, 0.7], "#ffffff", 1),
+    ...writingDecals(10, 20, 48, 6, [0.9, 0.6], accent, 1),
+    roundDecal(98, 30, 13, accent),
+    roundDecal(98, 30, 7, color),
+    ...holes,
+  ];
+  const post = (x: number) => [
+    ...lathe(
+      [x, 0, 0],
+      [
+        { bottom: { radius: 9, height: 0 }, top: { radius: 8, height: 2 }, color: GRAPHITE },
+        { bottom: { radius: 1.3, height: 2 }, top: { radius: 1.3, height: 108 }, color: STEEL },
+      ],
+    ),
+    tube(
+      [
+        [x, 96, 0],
+        [Math.sign(x) * 57, 95, 0],
+      ],
+      0.6,
+      "#e8e8e4",
+    ),
+    tube(
+      [
+        [x, 44, 0],
+        [Math.sign(x) * 57, 42, 0],
+      ],
+      0.6,
+      "#e8e8e4",
+    ),
+  ];
+  return [...post(-66), ...post(66), box({ at: [0, 39, 0], size: [120, 60, 0.5], color, decals: { front: print } })];
+}
+
+export const banners: Illustration = {
+  build,
+  angle: { yaw: 20, pitch: 8 },
+  front: { yaw: 0, pitch: 4 },
+  detail: [0.5, 0.75, 0.5],
+  standsOn: "floor",
+};

@@ -1,0 +1,64 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix, type Color } from "../solid/color.js";
+import type { Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, WOODS } from "./palettes.js";
+
+const BOARD = 2.4;
+
+function build(random: SeededRandom): readonly Body[] {
+  const color = random.pick(WOODS);
+  const shelves = random.whole(3, 5);
+  const [width, depth] = [random.between(72, 96), 32];
+  const height = 14 + shelves * 36;
+  const inside = mix(color, "#1b120b", 0.25);
+  const bodies: Body[] = [
+    box({ at: [0, 0, -depth / 2 + 0.6], size: [width, height, 1], color: inside }),
+    box({ at: [-width / 2 + BOARD / 2, 0, 0.6], size: [BOARD, height, depth], color }),
+    box({ at: [width / 2 - BOARD / 2, 0, 0.6], size: [BOARD, height, depth], color }),
+    box({ at: [0, height, 0.6], size: [width + 2, BOARD, depth + 2], color }),
+    box({ at: [0, 0, depth / 2 - 1], size: [width - 2 * BOARD, 8, 1.5], color: mix(color, "#000000", 0.1) }),
+  ];
+  for (let shelf = 0; shelf < shelves; shelf += 1) {
+    const low = 8 + (shelf * (height - 8)) / shelves;
+    bodies.push(box({ at: [0, low, 0.6], size: [width - 2 * BOARD, BOARD, depth - 1], color }));
+    bodies.push(...fillShelf(random, low + BOARD, width - 2 * BOARD, (height - 8) / shelves - BOARD));
+  }
+  return bodies;
+}
+
+/** Books from the left, then room to breathe. */
+function fillShelf(random: SeededRandom, low: number, width: number, room: number): readonly Body[] {
+  const books: Body[] = [];
+  const end = width / 2 - random.between(10, width * 0.6);
+  const tint: Color = random.pick(["#ffffff", "#20242c", "#d8c7a0"]);
+  let x = -width / 2 + 1;
+  while (x < end) {
+    const thickness = random.between(2.4, 5.5);
+    const tall = Math.min(room - 3, random.between(19, 28));
+    const color = mix(random.pick(BRIGHTS), tint, random.between(0.25, 0.6));
+    const band = {
+      outline: [
+        [0, tall * 0.72],
+        [thickness, tall * 0.72],
+        [thickness, tall * 0.78],
+        [0, tall * 0.78],
+      ] as const,
+      color: mix(color, "#ffffff", 0.6),
+    };
+    books.push(
+      box({ at: [x + thickness / 2, low, 2], size: [thickness - 0.2, tall, 19], color, decals: { front: [band] } }),
+    );
+    x += thickness;
+  }
+  return books;
+}
+
+export const bookcases: Illustration = {
+  build,
+  angle: { yaw: 28, pitch: 12 },
+  front: { yaw: 0, pitch: 6 },
+  detail: [0.3, 0.75, 0.8],
+  standsOn: "floor",
+};

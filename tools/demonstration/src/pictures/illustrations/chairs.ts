@@ -1,0 +1,136 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { mix } from "../solid/color.js";
+import { cylinder, lathe } from "../solid/lathe.js";
+import { prism, roundedRectangle } from "../solid/prism.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import { writingDecals } from "../solid/decals.js";
+import { box } from "../solid/box.js";
+import type { Illustration } from "./illustration.js";
+import { FABRICS, GRAPHITE, STEEL, WOODS } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.next() < 0.7 ? swivelChair(random) : sideChair(random);
+}
+
+function swivelChair(random: SeededRandom): readonly Body[] {
+  const fabric = random.pick(FABRICS);
+  const frame = random.next() < 0.6 ? GRAPHITE : STEEL;
+  const tall = random.between(52, 68);
+  const seam = mix(fabric, "#000000", 0.35);
+  const base = Array.from({ length: 5 }, (_, leg) => {
+    const arm = box({ at: [16, 6.5, 0], size: [29, 3, 4.6], color: frame });
+    const wheel = place(cylinder([0, -1.6, 0], 3, 3.2, GRAPHITE), { turnX: 90, move: [29, 3, 0] });
+    return place([arm, ...wheel], { turnY: leg * 72 + 20 });
+  }).flat();
+  const seat = place(
+    [
+      prism({
+        profile: roundedRectangle(-25, -23, 50, 47, 12),
+        depth: 8,
+        color: fabric,
+        edgeColor: mix(fabric, "#000000", 0.14),
+      }),
+    ],
+    {
+      turnX: -90,
+      move: [0, 50, 0],
+    },
+  );
+  const seams = writingDecals(-17, tall - 6, 34, 9, [1, 1, 1, 1, 1], seam, 0.3);
+  const back = place(
+    [
+      prism({
+        profile: roundedRectangle(-23, 0, 46, tall, 13),
+        depth: 7,
+        color: fabric,
+        edgeColor: mix(fabric, "#000000", 0.16),
+        front: seams,
+      }),
+    ],
+    {
+      turnX: -9,
+      move: [0, 58, -25],
+    },
+  );
+  const arms = random.next() < 0.75 ? [-1, 1].flatMap((side) => armRest(side, frame)) : [];
+  const column = lathe(
+    [0, 8, 0],
+    [
+      { bottom: { radius: 4.4, height: 0 }, top: { radius: 4.4, height: 18 }, color: frame },
+      { bottom: { radius: 2.4, height: 18 }, top: { radius: 2.4, height: 38 }, color: STEEL },
+    ],
+  );
+  const brace = tube(
+    [
+      [0, 44, -16],
+      [0, 46, -29],
+      [0, 64, -31],
+    ],
+    5,
+    frame,
+  );
+  return [...base, ...column, ...seat, ...back, ...arms, brace];
+}
+
+function armRest(side: number, frame: typeof STEEL): readonly Body[] {
+  const x = side * 28;
+  return [
+    tube(
+      [
+        [side * 22, 47, 0],
+        [x, 48, 0],
+        [x, 69, 0],
+      ],
+      3.4,
+      frame,
+    ),
+    ...place([prism({ profile: roundedRectangle(-3.6, -13, 7.2, 26, 3.4), depth: 3, color: GRAPHITE })], {
+      turnX: -90,
+      move: [x, 71, 0],
+    }),
+  ];
+}
+
+function sideChair(random: SeededRandom): readonly Body[] {
+  const fabric = random.pick(FABRICS);
+  const wood = random.pick(WOODS);
+  const legs = [-1, 1].flatMap((x) =>
+    [-1, 1].map((z) =>
+      tube(
+        [
+          [x * 20, 43, z * 19],
+          [x * 23, 0, z * 22],
+        ],
+        3.4,
+        wood,
+      ),
+    ),
+  );
+  const seat = place([prism({ profile: roundedRectangle(-24, -23, 48, 46, 10), depth: 7, color: fabric })], {
+    turnX: -90,
+    move: [0, 46, 0],
+  });
+  const back = place([prism({ profile: roundedRectangle(-23, 0, 46, 36, 12), depth: 5, color: fabric })], {
+    turnX: -12,
+    move: [0, 56, -22],
+  });
+  const posts = [-16, 16].map((x) =>
+    tube(
+      [
+        [x, 45, -20],
+        [x, 62, -25],
+      ],
+      3,
+      wood,
+    ),
+  );
+  return [...legs, ...posts, ...seat, ...back];
+}
+
+export const chairs: Illustration = {
+  build,
+  angle: { yaw: -32, pitch: 16 },
+  front: { yaw: 0, pitch: 8 },
+  detail: [0.5, 0.65, 0.5],
+  standsOn: "floor",
+};

@@ -1,0 +1,95 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { mix, type Color } from "../solid/color.js";
+import { roundDecal } from "../solid/decals.js";
+import { lathe, type LatheBand } from "../solid/lathe.js";
+import { box } from "../solid/box.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, PAPER } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const bottle = sprayBottle(color, mix(color, "#ffffff", 0.45));
+  return random.next() < 0.5
+    ? [...bottle, ...place(paperRolls(), { move: [15, 0, -2] })]
+    : [...bottle, ...place(wipes(random.pick(BRIGHTS)), { move: [13, 0, 1] })];
+}
+
+function labelBands(color: Color): readonly LatheBand[] {
+  return [
+    { angles: [30, 150], heights: [0.22, 0.82], color: PAPER },
+    { angles: [30, 150], heights: [0.6, 0.82], color },
+    { angles: [52, 118], heights: [0.47, 0.53], color: mix(color, "#000000", 0.4) },
+    { angles: [52, 98], heights: [0.36, 0.41], color: "#9aa4ae" },
+    { angles: [62, 112], heights: [0.68, 0.74], color: PAPER },
+  ];
+}
+
+function sprayBottle(color: Color, liquid: Color): readonly Body[] {
+  return [
+    ...lathe(
+      [0, 0, 0],
+      [
+        { bottom: { radius: 4.4, height: 0 }, top: { radius: 4.6, height: 1 }, color: liquid },
+        {
+          bottom: { radius: 4.6, height: 1 },
+          top: { radius: 4.6, height: 15 },
+          color: liquid,
+          bands: labelBands(color),
+        },
+        { bottom: { radius: 4.6, height: 15 }, top: { radius: 1.9, height: 20 }, color: liquid },
+        { bottom: { radius: 1.9, height: 20 }, top: { radius: 1.9, height: 22 }, color: "#f3f4f5" },
+      ],
+    ),
+    box({ at: [-1, 22, 0], size: [7.4, 3, 2.6], color }),
+    box({ at: [-5.4, 22.7, 0], size: [1.6, 1.4, 1.6], color: "#f3f4f5" }),
+    tube(
+      [
+        [-2.6, 22, 0],
+        [-3.8, 19.6, 0],
+        [-3.5, 18, 0],
+      ],
+      1,
+      color,
+    ),
+  ];
+}
+
+function paperRolls(): readonly Body[] {
+  const roll = (x: number, y: number, z: number) =>
+    place(
+      lathe(
+        [0, 0, 0],
+        [
+          {
+            bottom: { radius: 5.4, height: 0 },
+            top: { radius: 5.4, height: 11 },
+            color: "#fbfbfa",
+            bands: [{ angles: [0, 360], heights: [0.48, 0.52], color: "#eceeee" }],
+          },
+        ],
+        [roundDecal(0, 0, 4.6, "#f4f4f2"), roundDecal(0, 0, 2, "#c8a57c"), roundDecal(0, 0, 1.5, "#5e4630")],
+      ),
+      { move: [x, y, z] },
+    );
+  return [...roll(-3, 0, 2), ...roll(8, 0, 3), ...roll(3, 0, -7), ...roll(2.6, 11, 0)];
+}
+
+function wipes(color: Color): readonly Body[] {
+  return lathe(
+    [0, 0, 0],
+    [
+      { bottom: { radius: 5, height: 0 }, top: { radius: 5, height: 15 }, color: PAPER, bands: labelBands(color) },
+      { bottom: { radius: 5.3, height: 15 }, top: { radius: 5, height: 17.4 }, color },
+      { bottom: { radius: 0.9, height: 17.4 }, top: { radius: 1.7, height: 19.6 }, color: "#ffffff" },
+    ],
+  );
+}
+
+export const cleaning: Illustration = {
+  build,
+  angle: { yaw: -10, pitch: 16 },
+  front: { yaw: 0, pitch: 8 },
+  detail: [0.35, 0.55, 0.8],
+  standsOn: "desk",
+};

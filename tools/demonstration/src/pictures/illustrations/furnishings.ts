@@ -1,0 +1,161 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix } from "../solid/color.js";
+import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
+import { cylinder, lathe } from "../solid/lathe.js";
+import { ellipse, prism } from "../solid/prism.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, FABRICS, GRAPHITE, INK, METALS, PAPER, WOODS } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.pick([deskLamp, wallClock, pictureFrame, tableLamp])(random);
+}
+
+function deskLamp(random: SeededRandom): readonly Body[] {
+  const color = random.pick([...BRIGHTS, GRAPHITE, "#e8e8e4"]);
+  const arm = random.pick(METALS);
+  const shade = lathe(
+    [0, 0, 0],
+    [
+      { bottom: { radius: 8.4, height: 0 }, top: { radius: 3.6, height: 10 }, color },
+      { bottom: { radius: 3.6, height: 10 }, top: { radius: 2.6, height: 13 }, color: mix(color, "#000000", 0.2) },
+    ],
+  );
+  return [
+    ...lathe(
+      [0, 0, 0],
+      [
+        { bottom: { radius: 9.5, height: 0 }, top: { radius: 9.5, height: 1.4 }, color },
+        { bottom: { radius: 9.5, height: 1.4 }, top: { radius: 2, height: 2.6 }, color },
+      ],
+    ),
+    tube(
+      [
+        [0, 2, 0],
+        [-9, 24, 0],
+      ],
+      1.3,
+      arm,
+    ),
+    tube(
+      [
+        [-9, 24, 0],
+        [7, 43, 0],
+      ],
+      1.3,
+      arm,
+    ),
+    ...place(cylinder([0, -1, 0], 1.7, 2, mix(color, "#000000", 0.3)), { turnX: 90, move: [-9, 24, 0] }),
+    ...place(shade, { turnZ: 26, move: [11, 35, 0] }),
+  ];
+}
+
+function tableLamp(random: SeededRandom): readonly Body[] {
+  const ceramic = random.pick(FABRICS);
+  return [
+    ...lathe(
+      [0, 0, 0],
+      [
+        { bottom: { radius: 6, height: 0 }, top: { radius: 8, height: 6 }, color: ceramic },
+        { bottom: { radius: 8, height: 6 }, top: { radius: 7, height: 14 }, color: ceramic },
+        { bottom: { radius: 7, height: 14 }, top: { radius: 2, height: 21 }, color: ceramic },
+        { bottom: { radius: 1, height: 21 }, top: { radius: 1, height: 25 }, color: "#b9a06a" },
+      ],
+    ),
+    ...lathe(
+      [0, 24, 0],
+      [{ bottom: { radius: 15, height: 0 }, top: { radius: 11, height: 20 }, color: "#f4ead4" }],
+      [roundDecal(0, 0, 10.4, "#fff6d8", { glows: true })],
+    ),
+  ];
+}
+
+function wallClock(random: SeededRandom): readonly Body[] {
+  const rim = random.pick([...WOODS, GRAPHITE, "#d0d4d9"]);
+  const marks = Array.from({ length: 12 }, (_, hour) => {
+    const radians = (hour * Math.PI) / 6;
+    return roundDecal(Math.sin(radians) * 12.4, Math.cos(radians) * 12.4, hour % 3 === 0 ? 0.95 : 0.5, INK);
+  });
+  const hand = (degrees: number, length: number, width: number) => {
+    const [x, y] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    return shapeDecal(
+      [
+        [y * width, -x * width],
+        [x * length, y * length],
+        [-y * width, x * width],
+        [-x * 2, -y * 2],
+      ],
+      INK,
+    );
+  };
+  const face = [
+    roundDecal(0, 0, 14.8, PAPER),
+    ...marks,
+    hand(304, 8, 0.7),
+    hand(54, 11.5, 0.5),
+    shapeDecal(
+      [
+        [0.15, 0],
+        [-7, -8.5],
+        [-0.15, 0],
+      ],
+      random.pick(BRIGHTS),
+    ),
+    roundDecal(0, 0, 0.8, INK),
+  ];
+  return place(
+    [
+      prism({
+        profile: ellipse(0, 17, 17),
+        depth: 4,
+        color: rim,
+        front: face.map((decal) => ({ ...decal, outline: decal.outline.map(([x, y]) => [x, y + 17] as const) })),
+      }),
+    ],
+    {},
+  );
+}
+
+function pictureFrame(random: SeededRandom): readonly Body[] {
+  const wood = random.pick([...WOODS, GRAPHITE]);
+  const [sky, hill, field] = [
+    random.pick(["#bcd9e8", "#f3d6b8", "#cfd6ea"]),
+    random.pick(["#5c7f78", "#6d6f95", "#a0604c"]),
+    random.pick(["#a8b878", "#d7b56d", "#7fa08c"]),
+  ];
+  const picture = [
+    rectangleDecal(3, 3, 24, 32, PAPER),
+    rectangleDecal(6, 7, 18, 24, sky),
+    roundDecal(19, 26, 2, "#fff3cf"),
+    shapeDecal(
+      [
+        [6, 15],
+        [11, 23],
+        [15, 17.5],
+        [19, 21],
+        [24, 15],
+      ],
+      hill,
+    ),
+    shapeDecal(
+      [
+        [6, 7],
+        [24, 7],
+        [24, 15.5],
+        [15, 13.5],
+        [6, 16],
+      ],
+      field,
+    ),
+  ];
+  return place([box({ at: [0, 0, 0], size: [30, 38, 2], color: wood, decals: { front: picture } })], { turnX: -9 });
+}
+
+export const furnishings: Illustration = {
+  build,
+  angle: { yaw: -24, pitch: 12 },
+  front: { yaw: 0, pitch: 6 },
+  detail: [0.6, 0.75, 0.8],
+  standsOn: "desk",
+};

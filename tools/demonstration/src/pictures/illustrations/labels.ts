@@ -1,0 +1,95 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix } from "../solid/color.js";
+import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
+import { lathe } from "../solid/lathe.js";
+import { place, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, CARDBOARD, INK, PAPER } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.next() < 0.55 ? labelSheets(random) : labelRoll(random);
+}
+
+function labelSheets(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const [columns, rows] = random.pick<readonly [columns: number, rows: number]>([
+    [2, 5],
+    [3, 7],
+    [2, 3],
+    [4, 8],
+  ]);
+  const printed = random.next() < 0.5;
+  const [cell, line] = [20 / columns, 26 / rows];
+  const labels = Array.from({ length: columns * rows }, (_, index) => {
+    const [x, y] = [0.8 + (index % columns) * cell, 1 + Math.floor(index / columns) * line];
+    return [
+      rectangleDecal(
+        x,
+        y,
+        cell - 0.5,
+        line - 0.5,
+        printed && index % 4 === 1 ? mix(color, "#ffffff", 0.75) : "#ffffff",
+        { radius: 0.4 },
+      ),
+      ...(index % 2 === 0 || printed
+        ? writingDecals(x + 0.6, y + line - 1, cell - 1.8, Math.min(1, line / 4), [0.8, 0.55], INK, 0.55)
+        : []),
+    ];
+  }).flat();
+  const sheets = Array.from({ length: 6 }, (_, index) =>
+    place(
+      [box({ at: [0, 0, 0], size: [21.6, 0.12, 28], color: "#dfe3dc", decals: index === 5 ? { top: labels } : {} })],
+      { turnY: (5 - index) * 2.2, move: [0, index * 0.16, 0] },
+    ),
+  ).flat();
+  const cover = [
+    rectangleDecal(0, 20, 21.6, 8, color),
+    rectangleDecal(1.4, 22, 10, 3.6, PAPER, { opacity: 0.95, radius: 0.4 }),
+    ...writingDecals(2.2, 25.2, 8, 1.5, [0.9, 0.6], mix(color, "#000000", 0.35), 1),
+    ...[0, 1, 2, 3, 4, 5].map((index) =>
+      rectangleDecal(2 + (index % 2) * 9.4, 2 + Math.floor(index / 2) * 5.6, 8.4, 4.6, PAPER, { radius: 0.6 }),
+    ),
+  ];
+  const pack = place(
+    [box({ at: [0, 0, 0], size: [21.6, 28, 1.2], color: mix(color, "#ffffff", 0.7), decals: { front: cover } })],
+    { turnX: -8, turnY: 6, move: [-8, 0, -15] },
+  );
+  return [...pack, ...sheets];
+}
+
+function labelRoll(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const strip = Array.from({ length: 4 }, (_, index) => [
+    rectangleDecal(0.4 + index * 5.2, 0.4, 4.6, 5.2, "#ffffff", { radius: 0.5 }),
+    rectangleDecal(0.9 + index * 5.2, 4, 3.6, 1, color),
+    ...writingDecals(0.9 + index * 5.2, 3.6, 3.4, 0.9, [0.9, 0.6], INK, 0.6),
+  ]).flat();
+  const rolls = [0, 1].flatMap((index) =>
+    place(
+      lathe(
+        [0, 0, 0],
+        [{ bottom: { radius: 5.4, height: 0 }, top: { radius: 5.4, height: 6 }, color: "#fafaf7" }],
+        [
+          roundDecal(0, 0, 5, "#f0f0ea"),
+          roundDecal(0, 0, 4.2, "#fafaf6"),
+          roundDecal(0, 0, 2.4, CARDBOARD),
+          roundDecal(0, 0, 1.9, "#4c3a28"),
+        ],
+      ),
+      {
+        move: [index === 0 ? 0 : -9.4, 0, index === 0 ? 0 : -6.4],
+      },
+    ),
+  );
+  const tail = box({ at: [12.4, 0, 5.2], size: [21.6, 6, 0.08], color: "#e6e9df", decals: { front: strip } });
+  return [...rolls, tail];
+}
+
+export const labels: Illustration = {
+  build,
+  angle: { yaw: -20, pitch: 36 },
+  front: { yaw: 0, pitch: 28 },
+  detail: [0.6, 0.3, 0.7],
+  standsOn: "desk",
+};

@@ -1,0 +1,116 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix } from "../solid/color.js";
+import { rectangleDecal, shapeDecal, writingDecals } from "../solid/decals.js";
+import { place, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, PAPER } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.pick([reams, reams, notebook, stickyNotes])(random);
+}
+
+function reams(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const second = mix(color, random.pick(["#0d2438", "#ffffff", "#f2c14e"]), 0.45);
+  const wrap = [
+    shapeDecal(
+      [
+        [0, 0],
+        [21.6, 0],
+        [21.6, 9],
+        [0, 17],
+      ],
+      second,
+    ),
+    shapeDecal(
+      [
+        [0, 17],
+        [21.6, 9],
+        [21.6, 10.4],
+        [0, 18.4],
+      ],
+      "#ffffff",
+    ),
+    rectangleDecal(2, 20, 12, 4.6, "#ffffff", { radius: 0.4 }),
+    ...writingDecals(2.8, 24.2, 10, 1.9, [0.95, 0.6], mix(color, "#000000", 0.4), 1),
+    ...writingDecals(2, 5.4, 10, 1.4, [0.7, 0.9, 0.4], "#ffffff", 0.8),
+  ];
+  const end = [
+    rectangleDecal(1.5, 1, 9, 3, "#ffffff", { radius: 0.3 }),
+    ...writingDecals(2, 3.8, 8, 1.1, [0.8, 0.5], mix(color, "#000000", 0.4), 1),
+  ];
+  const wrapped = (turn: number, height: number) =>
+    place(
+      [
+        box({
+          at: [0, 0, 0],
+          size: [21.6, 5, 28],
+          color,
+          sides: { top: mix(color, "#ffffff", 0.06) },
+          decals: { top: wrap, front: end },
+        }),
+      ],
+      { turnY: turn, move: [0, height, 0] },
+    );
+  const count = random.whole(1, 3);
+  const stack = Array.from({ length: count }, (_, index) =>
+    wrapped(index % 2 === 1 ? random.between(4, 12) : 0, index * 5.05),
+  ).flat();
+  const loose = Array.from({ length: 5 }, (_, index) =>
+    place([box({ at: [0, 0, 0], size: [21.6, 0.08, 28], color: PAPER })], {
+      turnY: 14 + index * 3.4,
+      move: [17, 0.02 + index * 0.1, 9],
+    }),
+  ).flat();
+  return [...stack, ...loose];
+}
+
+function notebook(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const rules = Array.from({ length: 20 }, (_, line) => rectangleDecal(1, 1.6 + line * 1.02, 15.6, 0.06, "#7fa6c8"));
+  const margin = rectangleDecal(3.4, 0.4, 0.07, 22, "#d98787");
+  const cover = [
+    rectangleDecal(3.4, 14, 10.6, 5, "#ffffff", { radius: 0.5 }),
+    ...writingDecals(4.4, 18.4, 8, 1.8, [0.9, 0.6], mix(color, "#000000", 0.4), 1),
+    rectangleDecal(1.4, 0.2, 0.5, 22.4, mix(color, "#000000", 0.3)),
+  ];
+  const closed = place(
+    [
+      box({
+        at: [0, 0, 0],
+        size: [17.6, 1.6, 22.8],
+        color: PAPER,
+        sides: { top: color, left: mix(color, "#000000", 0.3) },
+        decals: { top: cover },
+      }),
+    ],
+    { turnY: -12, move: [-11, 0, 4] },
+  );
+  const open = place(
+    [box({ at: [0, 0, 0], size: [17.6, 0.9, 22.8], color: PAPER, decals: { top: [...rules, margin] } })],
+    { turnY: 9, move: [10, 0, -3] },
+  );
+  return [...closed, ...open];
+}
+
+function stickyNotes(random: SeededRandom): readonly Body[] {
+  const tints = ["#ffe27a", "#ffb3c7", "#a8e0b8", "#a9d3f5", "#ffc48a", "#d6c0f2"] as const;
+  const start = random.whole(0, 5);
+  return Array.from({ length: random.whole(4, 6) }, (_, index) => {
+    const tint = tints[(start + index) % tints.length] ?? tints[0];
+    const written = index === 1 ? { top: writingDecals(1, 6.4, 5, 1.3, [0.9, 0.7, 0.8], "#46505c", 0.7) } : {};
+    return place([box({ at: [0, 0, 0], size: [7.6, 1.5, 7.6], color: tint, decals: written })], {
+      turnY: random.between(-14, 14),
+      move: [((index % 3) - 1) * 9, index > 2 ? 1.55 : 0, index > 2 ? -3 + (index % 2) : 2 - (index % 3)],
+    });
+  }).flat();
+}
+
+export const paper: Illustration = {
+  build,
+  angle: { yaw: 30, pitch: 34 },
+  front: { yaw: 0, pitch: 24 },
+  detail: [0.4, 0.6, 0.6],
+  standsOn: "desk",
+};

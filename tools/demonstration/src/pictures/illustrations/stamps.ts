@@ -1,0 +1,90 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix } from "../solid/color.js";
+import { rectangleDecal, shapeDecal, writingDecals } from "../solid/decals.js";
+import { lathe } from "../solid/lathe.js";
+import { roundedRectangle } from "../solid/prism.js";
+import { place, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, GRAPHITE, PAPER, STEEL, WOODS } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  const ink = random.pick(BRIGHTS);
+  const print = place(
+    [
+      box({
+        at: [0, 0, 0],
+        size: [13, 0.06, 9],
+        color: PAPER,
+        decals: {
+          top: [
+            shapeDecal(roundedRectangle(2, 2.2, 9, 4.6, 0.6), ink),
+            shapeDecal(roundedRectangle(2.3, 2.5, 8.4, 4, 0.45), PAPER),
+            ...writingDecals(3, 6.2, 7, 1.2, [1, 0.75, 0.9], ink, 0.9),
+          ],
+        },
+      }),
+    ],
+    { turnY: 12, move: [-5.5, 0, 3.4] },
+  );
+  return [...print, ...(random.next() < 0.55 ? selfInking(random, ink) : woodenStamp(random, ink))];
+}
+
+function selfInking(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Body[] {
+  const casing = random.pick([GRAPHITE, "#e5e8eb", "#27405c", "#7a2f3b"] as const);
+  const window = [
+    rectangleDecal(0.8, 0.9, 5.6, 2.6, PAPER, { radius: 0.2 }),
+    ...writingDecals(1.2, 3.3, 4.6, 0.8, [1, 0.7, 0.85], ink, 0.9),
+  ];
+  return place(
+    [
+      box({ at: [0, 0, 0], size: [7.6, 1.4, 5], color: mix(casing, "#000000", 0.3) }),
+      box({ at: [-3.4, 1.4, 0], size: [0.8, 4, 4], color: casing }),
+      box({ at: [3.4, 1.4, 0], size: [0.8, 4, 4], color: casing }),
+      box({ at: [0, 1.8, 0], size: [5.8, 1.5, 3.6], color: ink }),
+      box({ at: [0, 5.2, 0], size: [7.2, 4.2, 4.4], color: casing, decals: { front: window } }),
+      box({ at: [0, 9.4, 0], size: [6, 0.9, 3.6], color: mix(casing, "#ffffff", 0.14) }),
+    ],
+    { turnY: -14, move: [5, 0, -1.4] },
+  );
+}
+
+function woodenStamp(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Body[] {
+  const wood = random.pick(WOODS);
+  const knob = lathe(
+    [0, 1.9, 0],
+    [
+      { bottom: { radius: 1.1, height: 0 }, top: { radius: 0.8, height: 2.4 }, color: wood },
+      { bottom: { radius: 0.8, height: 2.4 }, top: { radius: 1.6, height: 4.6 }, color: wood },
+      { bottom: { radius: 1.6, height: 4.6 }, top: { radius: 1.5, height: 6 }, color: wood },
+      { bottom: { radius: 1.5, height: 6 }, top: { radius: 0.6, height: 6.9 }, color: mix(wood, "#ffffff", 0.12) },
+    ],
+  );
+  const pad = [
+    box({
+      at: [6.6, 0, 3.6],
+      size: [7, 1, 5],
+      color: STEEL,
+      decals: { top: [rectangleDecal(0.5, 0.5, 6, 4, mix(ink, "#000000", 0.25), { radius: 0.2 })] },
+    }),
+  ];
+  return [
+    ...place(
+      [
+        box({ at: [0, 0.4, 0], size: [7, 1.5, 3.6], color: wood }),
+        box({ at: [0, 0, 0], size: [6.8, 0.4, 3.4], color: mix(ink, "#1a1a1a", 0.5) }),
+        ...knob,
+      ],
+      { turnY: -10, move: [3.4, 0, -3] },
+    ),
+    ...pad,
+  ];
+}
+
+export const stamps: Illustration = {
+  build,
+  angle: { yaw: 14, pitch: 30 },
+  front: { yaw: 0, pitch: 20 },
+  detail: [0.3, 0.2, 0.7],
+  standsOn: "desk",
+};

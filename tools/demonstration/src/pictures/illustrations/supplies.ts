@@ -1,0 +1,193 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix } from "../solid/color.js";
+import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
+import { lathe } from "../solid/lathe.js";
+import { prism, roundedRectangle } from "../solid/prism.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import type { Point, Vector } from "../solid/vector.js";
+import type { Illustration } from "./illustration.js";
+import { BRIGHTS, GRAPHITE, STEEL } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.pick([stapler, scissors, tapeDispenser])(random);
+}
+
+function stapler(random: SeededRandom): readonly Body[] {
+  const color = random.pick([...BRIGHTS, GRAPHITE]);
+  const arm: readonly Point[] = [
+    [-8, 0],
+    [8.6, 0],
+    [8.8, 1.2],
+    [7.6, 2.4],
+    [2, 3],
+    [-6.4, 3],
+    [-8, 2],
+  ];
+  const box15 = [
+    rectangleDecal(0.5, 0.5, 6, 1.7, "#ffffff", { radius: 0.2 }),
+    ...writingDecals(0.9, 2.1, 4.6, 0.9, [1, 0.6], GRAPHITE, 0.8),
+  ];
+  return [
+    ...place([prism({ profile: roundedRectangle(-9.4, -2.1, 18.8, 4.2, 2), depth: 1.3, color: GRAPHITE })], {
+      turnX: -90,
+      move: [0, 0.65, 0],
+    }),
+    box({ at: [7.4, 1.3, 0], size: [2.6, 0.3, 2], color: STEEL }),
+    box({ at: [-7, 1.3, 0], size: [3, 2.4, 2.6], color: mix(color, "#000000", 0.35) }),
+    ...place([box({ at: [0.4, 0, 0], size: [16.6, 1.2, 1.9], color: STEEL })], { turnZ: 9, move: [-0.4, 3.6, 0] }),
+    ...place(
+      [
+        prism({
+          profile: arm,
+          depth: 3.2,
+          color,
+          edgeColor: mix(color, "#ffffff", 0.1),
+          front: [roundDecal(-5.6, 1.5, 0.8, STEEL), ...writingDecals(1, 2.2, 4, 0.8, [1], "#ffffff", 0.7)],
+        }),
+      ],
+      { turnZ: 11, move: [-0.2, 5, 0] },
+    ),
+    box({ at: [3, 0, 6.2], size: [7, 2.6, 3.4], color: mix(color, "#ffffff", 0.55), decals: { front: box15 } }),
+  ];
+}
+
+function scissors(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const loop = (x: number): readonly Vector[] =>
+    Array.from({ length: 25 }, (_, step) => [
+      x + Math.cos((step * Math.PI) / 12) * 2.1,
+      0.7,
+      8.6 + Math.sin((step * Math.PI) / 12) * 3.2,
+    ]);
+  const blade = (side: number) =>
+    place(
+      [
+        prism({
+          profile:
+            side > 0
+              ? [
+                  [-0.9, -2],
+                  [0.9, -2],
+                  [0.5, 4],
+                  [-0.7, 12],
+                ]
+              : [
+                  [-0.9, -2],
+                  [0.9, -2],
+                  [0.7, 12],
+                  [-0.5, 4],
+                ],
+          depth: 0.3,
+          color: STEEL,
+          front: [
+            shapeDecal(
+              [
+                [side * 0.2, -1],
+                [side * 0.62, -1],
+                [side * 0.45, 9.6],
+              ],
+              "#ffffff",
+              { opacity: 0.6 },
+            ),
+          ],
+        }),
+      ],
+      { turnX: -90, turnY: side * 14, move: [0, 0.5 + (side > 0 ? 0.35 : 0), 0] },
+    );
+  return [
+    ...blade(-1),
+    ...blade(1),
+    tube(
+      [
+        [0.4, 0.7, 0.6],
+        [1.7, 0.7, 4],
+        [2.3, 0.7, 6],
+      ],
+      1.3,
+      color,
+    ),
+    tube(
+      [
+        [-0.4, 0.7, 0.6],
+        [-1.7, 0.7, 4],
+        [-2.3, 0.7, 6],
+      ],
+      1.3,
+      color,
+    ),
+    tube(loop(2.9), 1.1, color),
+    tube(loop(-2.9), 1.1, color),
+    ...lathe(
+      [0, 0.85, 0],
+      [{ bottom: { radius: 0.6, height: 0 }, top: { radius: 0.5, height: 0.4 }, color: "#8d959d" }],
+    ),
+  ];
+}
+
+function tapeDispenser(random: SeededRandom): readonly Body[] {
+  const color = random.pick([...BRIGHTS, GRAPHITE]);
+  const side: readonly Point[] = [
+    [-7.5, 0],
+    [7, 0],
+    [8.2, 3.2],
+    [6.6, 3.4],
+    [1, 5],
+    [-3, 6],
+    [-6.4, 4.4],
+  ];
+  const roll = place(
+    lathe(
+      [0, -1, 0],
+      [{ bottom: { radius: 3.9, height: 0 }, top: { radius: 3.9, height: 2 }, color: "#e7d9a8" }],
+      [
+        roundDecal(0, 0, 3.5, "#f2e8c4"),
+        roundDecal(0, 0, 2.4, "#f7f7f4"),
+        roundDecal(0, 0, 1.7, mix(color, "#000000", 0.3)),
+        roundDecal(0, 0, 0.7, STEEL),
+      ],
+    ),
+    { turnX: 90, move: [-2.4, 6.6, 0] },
+  );
+  return [
+    ...place([prism({ profile: side, depth: 1.3, color, edgeColor: mix(color, "#ffffff", 0.08) })], {
+      move: [0, 0.4, -1.8],
+    }),
+    ...roll,
+    ...place(
+      [
+        prism({
+          profile: [
+            [-7.5, 0],
+            [7, 0],
+            [8.2, 3.2],
+            [6.6, 3.4],
+            [1, 3],
+            [-6.4, 3],
+          ],
+          depth: 1.3,
+          color,
+          edgeColor: mix(color, "#ffffff", 0.08),
+        }),
+      ],
+      { move: [0, 0.4, 1.8] },
+    ),
+    box({ at: [0, 0, 0], size: [14.6, 0.6, 5.2], color: GRAPHITE }),
+    tube(
+      [
+        [-0.8, 9.8, 0],
+        [7.4, 3.9, 0],
+      ],
+      0.9,
+      "#efe4bc",
+    ),
+  ];
+}
+
+export const supplies: Illustration = {
+  build,
+  angle: { yaw: -26, pitch: 30 },
+  front: { yaw: 0, pitch: 22 },
+  detail: [0.7, 0.5, 0.5],
+  standsOn: "desk",
+};

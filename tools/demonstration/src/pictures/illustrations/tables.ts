@@ -1,0 +1,113 @@
+import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
+import { mix } from "../solid/color.js";
+import { rectangleDecal } from "../solid/decals.js";
+import { cylinder, lathe } from "../solid/lathe.js";
+import { ellipse, prism } from "../solid/prism.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import type { Illustration } from "./illustration.js";
+import { GRAPHITE, METALS, WOODS } from "./palettes.js";
+
+function build(random: SeededRandom): readonly Body[] {
+  return random.pick([officeDesk, roundTable, foldingTable])(random);
+}
+
+function officeDesk(random: SeededRandom): readonly Body[] {
+  const wood = random.pick(WOODS);
+  const frame = random.next() < 0.5 ? GRAPHITE : random.pick(METALS);
+  const grain = [0.2, 0.45, 0.7].map((share) =>
+    rectangleDecal(2, 70 * share, 146, 0.5, mix(wood, "#3a2414", 0.4), { opacity: 0.35 }),
+  );
+  const drawers = [0, 1, 2].flatMap((drawer) => [
+    rectangleDecal(1.5, 2 + drawer * 18, 37, 17, mix(wood, "#ffffff", 0.1)),
+    rectangleDecal(15, 12 + drawer * 18, 10, 1.4, "#50565f", { radius: 0.6 }),
+  ]);
+  const bodies: Body[] = [
+    box({ at: [0, 72, 0], size: [150, 3, 70], color: wood, decals: { top: grain } }),
+    box({ at: [0, 40, -30], size: [136, 30, 2], color: mix(wood, "#000000", 0.2) }),
+    box({ at: [-70, 0, 0], size: [5, 72, 62], color: frame }),
+  ];
+  if (random.next() < 0.6)
+    bodies.push(
+      box({ at: [52, 12, 0], size: [40, 58, 60], color: wood, decals: { front: drawers } }),
+      box({ at: [52, 0, 0], size: [36, 12, 54], color: frame }),
+    );
+  else bodies.push(box({ at: [70, 0, 0], size: [5, 72, 62], color: frame }));
+  return bodies;
+}
+
+function roundTable(random: SeededRandom): readonly Body[] {
+  const wood = random.pick(WOODS);
+  const metal = random.pick([...METALS, GRAPHITE]);
+  const top = place(
+    [prism({ profile: ellipse(0, 0, 55), depth: 3, color: wood, edgeColor: mix(wood, "#000000", 0.2) })],
+    { turnX: -90, move: [0, 73, 0] },
+  );
+  return [
+    ...lathe(
+      [0, 0, 0],
+      [
+        { bottom: { radius: 30, height: 0 }, top: { radius: 29, height: 2 }, color: metal },
+        { bottom: { radius: 29, height: 2 }, top: { radius: 5, height: 6 }, color: metal },
+        { bottom: { radius: 5, height: 6 }, top: { radius: 5, height: 71 }, color: metal },
+      ],
+    ),
+    ...top,
+  ];
+}
+
+function foldingTable(random: SeededRandom): readonly Body[] {
+  const top = random.pick(["#e9e7e0", "#c9b79b", "#8f7a63", "#d9dcdf"] as const);
+  const legs = [-1, 1].flatMap((side) => [
+    tube(
+      [
+        [side * 62, 70, 26],
+        [side * 66, 0, 28],
+      ],
+      3,
+      GRAPHITE,
+    ),
+    tube(
+      [
+        [side * 62, 70, -26],
+        [side * 66, 0, -28],
+      ],
+      3,
+      GRAPHITE,
+    ),
+    tube(
+      [
+        [side * 66, 14, 27],
+        [side * 66, 14, -27],
+      ],
+      2.2,
+      GRAPHITE,
+    ),
+    tube(
+      [
+        [side * 63, 46, 0],
+        [side * 30, 70, 0],
+      ],
+      2,
+      GRAPHITE,
+    ),
+    ...cylinder([side * 66, 0, 28], 2.4, 2, "#15181c"),
+  ]);
+  return [
+    ...legs,
+    box({
+      at: [0, 70, 0],
+      size: [152, 4, 72],
+      color: top,
+      sides: { front: mix(top, "#4b4b4b", 0.35), left: mix(top, "#4b4b4b", 0.35), right: mix(top, "#4b4b4b", 0.35) },
+    }),
+  ];
+}
+
+export const tables: Illustration = {
+  build,
+  angle: { yaw: 26, pitch: 20 },
+  front: { yaw: 0, pitch: 10 },
+  detail: [0.75, 0.8, 0.8],
+  standsOn: "floor",
+};

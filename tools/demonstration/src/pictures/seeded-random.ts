@@ -1,0 +1,36 @@
+/** Repeatable choices: the same seed always draws the same picture. */
+export type SeededRandom = {
+  /** A number in [0, 1). */
+  next(): number;
+  between(low: number, high: number): number;
+  /** A whole number, both ends included. */
+  whole(low: number, high: number): number;
+  pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
+};
+
+export function createSeededRandom(seed: string): SeededRandom {
+  let state = hashText(seed);
+  const next = () => {
+    // mulberry32: tiny, and even enough for choosing colors and counts.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    whole,
+    pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+  };
+}
+
+/** FNV-1a. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,83 @@
+import type { Color } from "./color.js";
+import type { Decal, Face, Solid } from "./solid.js";
+import type { Point, Vector } from "./vector.js";
+
+export type PrismOptions = {
+  /** Convex, counter-clockwise, in the x-y plane. */
+  readonly profile: readonly Point[];
+  /** Along z, centerd on 0. */
+  readonly depth: number;
+  readonly color: Color;
+  readonly edgeColor?: Color;
+  /** On the front face, in the profile's own coordinates. */
+  readonly front?: readonly Decal[];
+  readonly back?: readonly Decal[];
+  readonly smooth?: boolean;
+  readonly opacity?: number;
+};
+
+export function prism(options: PrismOptions): Solid {
+  const { profile, depth, color, edgeColor = color, front = [], back = [], smooth = true, opacity = 1 } = options;
+  const near = depth / 2;
+  const at = (point: Point, z: number): Vector => [point[0], point[1], z];
+  const rims = profile.map((point, index): Face => {
+    const following = profile[(index + 1) % profile.length] ?? point;
+    const [a, b] = [at(point, near), at(following, near)];
+    return {
+      points: [a, at(point, -near), at(following, -near), b],
+      origin: a,
+      across: [0, 0, -1],
+      up: [0, 1, 0],
+      color: edgeColor,
+      decals: [],
+    };
+  });
+  const frontFace: Face = {
+    points: profile.map((point) => at(point, near)),
+    origin: [0, 0, near],
+    across: [1, 0, 0],
+    up: [0, 1, 0],
+    color,
+    decals: front,
+  };
+  const backFace: Face = {
+    points: profile.map((point) => at(point, -near)).toReversed(),
+    origin: [0, 0, -near],
+    across: [-1, 0, 0],
+    up: [0, 1, 0],
+    color,
+    decals: back,
+  };
+  return { kind: "solid", smooth, opacity, faces: [frontFace, backFace, ...rims] };
+}
+
+/** Lower left corner at (x, y); corners rounded with 6 steps each. */
+export function roundedRectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): readonly Point[] {
+  const r = Math.min(radius, width / 2, height / 2);
+  const corners: readonly (readonly [centerX: number, centerY: number, startDegrees: number])[] = [
+    [x + width - r, y + r, -90],
+    [x + width - r, y + height - r, 0],
+    [x + r, y + height - r, 90],
+    [x + r, y + r, 180],
+  ];
+  const steps = 6;
+  return corners.flatMap(([centerX, centerY, start]) =>
+    Array.from({ length: steps + 1 }, (_, step): Point => {
+      const radians = ((start + (90 * step) / steps) * Math.PI) / 180;
+      return [centerX + r * Math.cos(radians), centerY + r * Math.sin(radians)];
+    }),
+  );
+}
+
+export function ellipse(centerX: number, centerY: number, radiusX: number, radiusY = radiusX): readonly Point[] {
+  return Array.from({ length: 40 }, (_, step): Point => {
+    const radians = (step * Math.PI * 2) / 40;
+    return [centerX + radiusX * Math.cos(radians), centerY + radiusY * Math.sin(radians)];
+  });
+}

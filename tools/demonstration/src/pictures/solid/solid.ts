@@ -1,0 +1,72 @@
+import type { Color } from "./color.js";
+import { add, rotateX, rotateY, rotateZ, type Point, type Vector } from "./vector.js";
+
+/** Something printed on a face, in centimeters from the face's lower left corner. */
+export type Decal = {
+  readonly outline: readonly Point[];
+  readonly color: Color;
+  readonly opacity?: number;
+  /** A screen or a lamp: not darkened by the face's shade. */
+  readonly glows?: boolean;
+};
+
+export type Face = {
+  /** Counter-clockwise seen from outside. */
+  readonly points: readonly Vector[];
+  readonly color: Color;
+  readonly origin: Vector;
+  readonly across: Vector;
+  readonly up: Vector;
+  readonly decals: readonly Decal[];
+  /** Only there to order the solids: two sections of one bottle share a cut that nobody sees. */
+  readonly hidden?: boolean;
+  readonly glows?: boolean;
+};
+
+/** A convex body; everything else is made of several. */
+export type Solid = {
+  readonly kind: "solid";
+  readonly faces: readonly Face[];
+  /** Smooth bodies draw no edge highlights. */
+  readonly smooth: boolean;
+  readonly opacity: number;
+};
+
+/** A wire, cable or handle: a round line through points. */
+export type Tube = {
+  readonly kind: "tube";
+  readonly path: readonly Vector[];
+  readonly thickness: number;
+  readonly color: Color;
+};
+
+export type Body = Solid | Tube;
+
+export type Placement = {
+  readonly move?: Vector;
+  /** Degrees, turned about x first, then z, then y. */
+  readonly turnX?: number;
+  readonly turnY?: number;
+  readonly turnZ?: number;
+};
+
+export function place<Placed extends Body>(bodies: readonly Placed[], placement: Placement): readonly Placed[] {
+  const direct = (vector: Vector) =>
+    rotateY(rotateZ(rotateX(vector, placement.turnX ?? 0), placement.turnZ ?? 0), placement.turnY ?? 0);
+  const locate = (vector: Vector) => add(direct(vector), placement.move ?? [0, 0, 0]);
+  return bodies.map((body) => {
+    if (body.kind === "tube") return { ...body, path: body.path.map(locate) };
+    const faces = body.faces.map((face) => ({
+      ...face,
+      points: face.points.map(locate),
+      origin: locate(face.origin),
+      across: direct(face.across),
+      up: direct(face.up),
+    }));
+    return { ...body, faces };
+  });
+}
+
+export function tube(path: readonly Vector[], thickness: number, color: Color): Tube {
+  return { kind: "tube", path, thickness, color };
+}

@@ -1,0 +1,90 @@
+import type { StorefrontDatabase } from "storefront-api";
+import {
+  addCounts,
+  emptyCounts,
+  type ImportCounts,
+  type FileOptions,
+  writeRecords,
+  importKnownLocations,
+  type FeedFile,
+  type FeedRecord,
+  StoreRecord,
+} from "storefront-api/feed";
+import { readSuperstore } from "./read-superstore.js";
+import { savePasswords } from "./save-passwords.js";
+import { toInventoryRecords, toProductRecord } from "./superstore-catalog.js";
+import { toCustomerRecords, toUserRecords } from "./superstore-customers.js";
+import { toOrderRecords } from "./superstore-orders.js";
+import { collectProducts } from "./superstore-products.js";
+
+export type SuperstoreImport = {
+  readonly counts: readonly ImportCounts[];
+  /** File with the passwords of new accounts. */
+  readonly passwordFile: string | undefined;
+};
+
+/** Pickup needs the default store; a shop that has it keeps its own. */
+const DEFAULT_STORE = StoreRecord.parse({
+  storeNumber: "0008",
+  name: "Natick",
+  address: "1245 Worcester Street",
+  city: "Natick",
+  state: "MA",
+  zipCode: "01760",
+  latitude: 42.3009,
+  longitude: -71.3838,
+  hours: [
+    { days: "Monday to Friday", opens: "8:00 AM", closes: "8:00 PM" },
+    { days: "Saturday and Sunday", opens: "10:00 AM", closes: "6:00 PM" },
+  ],
+});
+
+/** Turns the Superstore order lines into catalog, stock, accounts and orders, and writes them. */
+export async function importSuperstore(
+  database: StorefrontDatabase,
+  path: string,
+  dataDirectory: string,
+  options: FileOptions,
+): Promise<SuperstoreImport> {
+  const { lines, problems, invalidLines } = await readSuperstore(path);
+  problems.forEach(options.onProblem);
+  if (invalidLines > 0 && !options.skipInvalid) {
+    const refused = addCounts(emptyCounts("superstore"), {
+      invalid: invalidLines,
+      skipped: invalidLines + lines.length,
+    });
+    return { counts: [refused], passwordFile: undefined };
+  }
+  const collected = collectProducts(lines);
+  const { products } = collected;
+  const users = toUserRecords(lines);
+  const passwordFile = await savePasswords(database, dataDirectory, users);
+  await importKnownLocations(database, options.now);
+  await addDefaultStore(database, options);
+
+  async function write<File extends FeedFile>(file: File, records: readonly FeedRecord<File>[]): Promise<ImportCounts> {
+    options.progress.begin(file, "writing");
+    const onProgress = (written: number) => options.progress.advance(written, written / records.length);
+    return addCounts(emptyCounts(file), await writeRecords(database, file, records, { now: options.now, onProgress }));
+  }
+  const counts = [
+    await write("products", products.map(toProductRecord)),
+    await write("variants-by-tenant", toCustomerRecords()),
+    await write("inventory", products.flatMap(toInventoryRecords)),
+    await write("users", users),
+    await write("orders", toOrderRecords(lines, collected)),
+  ];
+  const skipped =
+    invalidLines > 0 ? [addCounts(emptyCounts("superstore"), { invalid: invalidLines, skipped: invalidLines })] : [];
+  return { counts: [...counts, ...skipped], passwordFile };
+}
+
+async function addDefaultStore(database: StorefrontDatabase, { now }: FileOptions): Promise<void> {
+  const { storeNumber } = DEFAULT_STORE;
+  const known = await database
+    .selectFrom("stores")
+    .select("store_number")
+    .where("store_number", "=", storeNumber)
+    .executeTakeFirst();
+  if (!known) await writeRecords(database, "stores", [DEFAULT_STORE], { now });
+}

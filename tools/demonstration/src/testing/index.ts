@@ -1,0 +1,1 @@
+export { SUPERSTORE_LOOK_ALIKE } from "./superstore-look-alike.js";

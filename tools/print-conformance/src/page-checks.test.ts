@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from "@jest/globals";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { findElement, parseCxml, writeStatus, writeCxml } from "storefront-api/print-partner";
+import { checkPages } from "./page-checks.js";
+
+const SECRET = "a-secret-of-at-least-32-characters";
+const now = new Date();
+let server: Server | undefined;
+afterEach(() => new Promise((resolve) => server?.close(resolve)));
+
+/** Runs the checks; answers with what failed. */
+async function failures(listener: (origin: string) => RequestListener): Promise<string[]> {
+  let answer: RequestListener = () => undefined;
+  const started = createServer((request, response) => answer(request, response));
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, resolve));
+  const origin = `http://localhost:${(started.address() as AddressInfo).port}`;
+  answer = listener(origin);
+  const failed: string[] = [];
+  await checkPages({ origin, secret: SECRET, setupUrl: `${origin}/cxml` }, ({ name, problem }) => {
+    if (problem !== undefined) failed.push(name);
+  });
+  return failed;
+}
+
+function takeSetup(message: string, origin: string, isCareful: boolean): string {
+  const parsed = parseCxml(message);
+  if (!parsed.ok && isCareful) return writeStatus(400, "Bad Request", now, parsed.problems);
+  const root = parsed.ok ? parsed.root : undefined;
+  if (isCareful && !findElement(root, "Request", "PunchOutSetupRequest")) return writeStatus(400, "Bad Request", now);
+  const secret = findElement(root, "Header", "Sender", "Credential", "SharedSecret")?.text;
+  if (isCareful && secret !== SECRET) return writeStatus(401, "Unauthorized", now);
+  const page = ["StartPage", {}, [["URL", {}, `${origin}/start`]]] as const;
+  const status = ["Status", { code: "200", text: "OK" }] as const;
+  return writeCxml([["Response", {}, [status, ["PunchOutSetupResponse", {}, [page]]]]], now);
+}
+
+const partner =
+  (isCareful: boolean) =>
+  (origin: string): RequestListener =>
+  async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    if (request.method === "POST") {
+      response.setHeader("content-type", "text/xml");
+      response.end(takeSetup(body, origin, isCareful));
+      return;
+    }
+    const { searchParams } = new URL(request.url ?? "", origin);
+    const name = searchParams.get("projectName") ?? "";
+    response.setHeader("content-type", "text/html");
+    if (!isCareful && searchParams.get("redirectUrl")?.includes("evil")) {
+      response.writeHead(302, { location: "https://evil.example/" });
+    }
+    response.end(`<h1>Studio</h1>${isCareful ? "" : name}`);
+  };
+
+it("finds nothing wrong with a partner that keeps the protocol", async () => {
+  expect(await failures(partner(true))).toEqual([]);
+});
+
+it("names everything that a careless partner lets through", async () => {
+  expect(await failures(partner(false))).toEqual([
+    "shows nothing of an address as markup or link",
+    "leads nowhere else by itself",
+    "refuses another secret",
+    "refuses what is no XML",
+    "refuses another message",
+    "refuses a request without cookie",
+    "resolves no entity of a file",
+    "survives a billion laughs",
+  ]);
+});
+
+it("fails every check of a partner that is broken", async () => {
+  const failed = await failures(() => (_request, response) => response.writeHead(500).end());
+  expect(failed.length).toBeGreaterThan(8);
+});

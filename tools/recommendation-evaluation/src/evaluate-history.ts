@@ -1,0 +1,49 @@
+import type { StorefrontDatabase } from "storefront-api";
+import { estimateFigures, type Figures } from "./bootstrap.js";
+import { judgeRecommender } from "./judge-recommender.js";
+import { loadHistory } from "./load-history.js";
+import { holdOutLast, toItemIds, type OrderHistory } from "./order-history.js";
+import {
+  createBoughtTogether,
+  createCoPurchasesAlone,
+  createFrequentlyBought,
+  createMostPopular,
+  createRandom,
+} from "./recommenders.js";
+
+/** Of the orders, the last by date. */
+export const HELD_OUT_SHARE = 0.2;
+
+const SEED = "random items";
+
+export type Evaluation = {
+  readonly knownOrders: number;
+  readonly heldOutOrders: number;
+  /** Held-out orders of two items or more. */
+  readonly judgedOrders: number;
+  readonly rows: readonly (Figures & { readonly name: string })[];
+};
+
+/** Evaluates the shop's recommendations on held-out orders. The database must be empty and is left filled. */
+export async function evaluateHistory(database: StorefrontDatabase, history: OrderHistory): Promise<Evaluation> {
+  const { known, heldOut } = holdOutLast(history.orders, HELD_OUT_SHARE);
+  const coPurchases = await loadHistory(database, { products: history.products, orders: known });
+  const baseline = await judgeRecommender(createMostPopular(known), heldOut);
+  const rows = [];
+  for (const recommender of [
+    createBoughtTogether(coPurchases),
+    createCoPurchasesAlone(coPurchases),
+    createFrequentlyBought(coPurchases),
+    createMostPopular(known),
+    createRandom(history.products, SEED),
+  ]) {
+    const verdicts = await judgeRecommender(recommender, heldOut);
+    rows.push({ name: recommender.name, ...estimateFigures(verdicts, baseline) });
+  }
+  return {
+    knownOrders: known.length,
+    heldOutOrders: heldOut.length,
+    judgedOrders: heldOut.filter((order) => toItemIds(order).length > 1).length,
+    rows,
+  };
+}

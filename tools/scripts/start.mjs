@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: installs, builds, seeds and serves the page at http://localhost:4200. Plain JavaScript without
+ * packages, because it runs before anything is installed. Settings: PORT, STOREFRONT_API_PORT,
+ * FRAGMENT_REGISTRY_PORT, DATA_DIR, DATABASE_URL, SEED_FEED (empty for none), LOG_FORMAT.
+ */
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildAll } from "./start/build.mjs";
+import { findMachineProblems } from "./start/check-machine.mjs";
+import { installPackages } from "./start/install.mjs";
+import { publishFragments } from "./start/publish-fragments.mjs";
+import { createServiceLog } from "./start/service-log.mjs";
+import { readSettings } from "./start/settings.mjs";
+import { createSupervisor, waitUntilReady } from "./start/supervisor.mjs";
+import { welcome } from "./start/welcome.mjs";
+
+const settings = readSettings(process.env, resolve(dirname(fileURLToPath(import.meta.url)), "../.."));
+const DEMONSTRATION_FEED = "tools/demonstration/feed";
+const { SEED_FEED = DEMONSTRATION_FEED } = process.env;
+const isDemonstration = SEED_FEED === DEMONSTRATION_FEED;
+const startedAt = Date.now();
+const progress = (text) => console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`);
+
+const supervisor = createSupervisor({
+  logOf: (name) => serviceLog()(name),
+  onUnexpectedExit: (name, code) => fail(new Error(`${name} stopped unexpectedly (${code}). ${settings.whereLogsAre}`)),
+});
+
+let createdLog;
+/** Created with the first service: a start that is refused leaves no folder behind. */
+function serviceLog() {
+  createdLog ??= createServiceLog({
+    folder: settings.logFolder,
+    format: process.env.LOG_FORMAT,
+    print: (line) => console.log(line),
+  });
+  return createdLog;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, async () => {
+    progress("shutting down");
+    await supervisor.stop();
+    process.exit(0);
+  });
+}
+
+await main().catch(fail);
+
+async function main() {
+  const problems = await findMachineProblems(settings);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  await installPackages({ ...settings, progress });
+  await buildAll({ ...settings, progress });
+
+  progress("starting fragment-registry");
+  startService("registry", "platform/fragment-registry/dist/server.js", settings.registryPort);
+  await waitUntilReady("fragment-registry", `${settings.registryUrl}/readyz`, 60);
+  await publishFragments({ ...settings, progress });
+
+  progress("starting storefront-api (an empty database is loaded with the demonstration catalog)");
+  startService("api", "storefront-api/dist/server.js", settings.apiPort);
+  await waitUntilReady("storefront-api", `${settings.apiUrl}/readyz`, 120);
+
+  progress("starting shell");
+  startService("shell", "shell/dist/server.js", settings.shellPort);
+  await waitUntilReady("shell", `http://127.0.0.1:${settings.shellPort}/readyz`, 60);
+  progress(`ready: ${settings.shellUrl}`);
+  console.log(welcome({ ...settings, isDemonstration }));
+}
+
+function startService(name, entry, port) {
+  supervisor.start({
+    name,
+    command: process.execPath,
+    args: ["--enable-source-maps", entry],
+    cwd: settings.root,
+    env: {
+      SEED_FEED,
+      MEDIA_DIRECTORY: DEMONSTRATION_FEED,
+      PICTURE_SOURCE: "tools/demonstration/dist/picture-source.js",
+      SHOW_OUTBOX: isDemonstration ? "1" : "0",
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: settings.dataDirectory,
+      STOREFRONT_API_URL: settings.apiUrl,
+      REGISTRY_URL: settings.registryUrl,
+      STOCK_IMAGE_ITEM_ID: process.env.STOCK_IMAGE_ITEM_ID ?? "500140",
+    },
+  });
+}
+
+async function fail(error) {
+  console.error(`\n${error.message}`);
+  await supervisor.stop();
+  process.exit(1);
+}

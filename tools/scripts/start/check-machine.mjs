@@ -1,0 +1,44 @@
+import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
+import { createServer } from "node:net";
+
+const MIN_FREE_BYTES = 1024 ** 3;
+
+/** Returns one sentence per problem, each saying what to do; an empty list means the page can start. */
+export async function findMachineProblems({ dataDirectory, ports }) {
+  return [
+    nodeProblem(process.versions.node),
+    dataDirectoryProblem(dataDirectory),
+    ...(await Promise.all(ports.map(portProblem))),
+  ].filter((problem) => problem !== undefined);
+}
+
+/** Node 20.19 and later of 20, or 22.12 and later: older ones lack module features that the build needs. */
+export function nodeProblem(version) {
+  const [major, minor] = version.split(".").map(Number);
+  const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (supported) return undefined;
+  return `Node ${version} is too old: install Node 20.19 or later (the file .nvmrc names the tested one) and try again.`;
+}
+
+export function dataDirectoryProblem(directory) {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    return `The data folder ${directory} can't be written (${error.code}): make it writable, or set DATA_DIR to another folder.`;
+  }
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize >= MIN_FREE_BYTES) return undefined;
+  return `The disk of ${directory} has less than 1 GiB free: free some space, or set DATA_DIR to a folder on another disk.`;
+}
+
+export function portProblem({ name, port, variable }) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => {
+      const reason = error.code === "EADDRINUSE" ? "is in use" : `can't be opened (${error.code})`;
+      resolve(`Port ${port} for ${name} ${reason}: stop the process that uses it, or set ${variable} to a free port.`);
+    });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,27 @@
+import { join, resolve } from "node:path";
+
+/** Addresses and folders of one running system, from the environment. */
+export function readSettings(env, root) {
+  const shellPort = Number(env.PORT ?? 4200);
+  const apiPort = Number(env.STOREFRONT_API_PORT ?? 4210);
+  const registryPort = Number(env.FRAGMENT_REGISTRY_PORT ?? 4220);
+  const dataDirectory = resolve(root, env.DATA_DIR ?? ".data");
+  const logFolder = env.LOG_FORMAT === "json" ? undefined : join(dataDirectory, "logs");
+  return {
+    root,
+    dataDirectory,
+    logFolder,
+    whereLogsAre: logFolder ? `Its log is in ${logFolder}.` : "See its last lines above.",
+    ports: [
+      { name: "the shell", port: shellPort, variable: "PORT" },
+      { name: "storefront-api", port: apiPort, variable: "STOREFRONT_API_PORT" },
+      { name: "fragment-registry", port: registryPort, variable: "FRAGMENT_REGISTRY_PORT" },
+    ],
+    shellPort,
+    apiPort,
+    registryPort,
+    shellUrl: `http://localhost:${shellPort}`,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    registryUrl: `http://127.0.0.1:${registryPort}`,
+  };
+}

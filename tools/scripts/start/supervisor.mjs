@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+
+const STOP_GRACE_MS = 10_000;
+
+/**
+ * Starts processes, passes each line they print to `logOf(name)`, and stops them together: when one dies the others
+ * are stopped too, so that no half-running system is left behind.
+ */
+export function createSupervisor({ logOf, onUnexpectedExit }) {
+  const running = new Map();
+  let stopping;
+
+  function start({ name, command, args, env, cwd }) {
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    running.set(name, child);
+    const log = logOf(name);
+    readLines(child.stdout, log);
+    readLines(child.stderr, log);
+    child.on("exit", (code, signal) => {
+      running.delete(name);
+      if (!stopping) onUnexpectedExit(name, code ?? signal);
+    });
+    return child;
+  }
+
+  /** Stops every process; kills those still running after ten seconds. */
+  function stop() {
+    stopping ??= Promise.all([...running.values()].map(endProcess));
+    return stopping;
+  }
+
+  return { start, stop };
+}
+
+function endProcess(child) {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+function readLines(stream, take) {
+  let rest = "";
+  stream.on("data", (chunk) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop();
+    lines.filter(Boolean).forEach(take);
+  });
+}
+
+/** Waits until `url` answers 200; throws after `seconds`. */
+export async function waitUntilReady(name, url, seconds) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${name} was not ready after ${seconds} seconds. Check its log for the reason.`);
+}

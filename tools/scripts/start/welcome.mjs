@@ -1,0 +1,27 @@
+/** What `npm start` prints once everything answers: addresses, accounts, what to try, and where the logs are. */
+export function welcome({ shellUrl, shellPort, apiUrl, logFolder, isDemonstration }) {
+  const business = `http://business.localhost:${shellPort}`;
+  const item = (id) => `${shellUrl}/lpd-sba-sku/product_${id}`;
+  const rows = [
+    ["Retail storefront", shellUrl],
+    ["Business storefront", business],
+    ...(isDemonstration
+      ? [
+          [],
+          ["Sign in (retail)", "ava@example.com"],
+          ["Sign in (business)", "harper@example.com"],
+          ["Password", "Demo-Shop-2026"],
+          [],
+          ["A product page", item("100130")],
+          ["Options and plans", item("200101")],
+          ["Print customization", item("500108")],
+          ["Outgoing e-mail", `${apiUrl}/outbox`],
+        ]
+      : []),
+    [],
+    ["Logs", logFolder ?? "this terminal"],
+  ];
+  const width = Math.max(...rows.map(([label = ""]) => label.length));
+  const lines = rows.map(([label, value]) => (label ? `  ${label.padEnd(width)}  ${value}` : ""));
+  return ["", ...lines, "", "Press Ctrl+C to stop."].join("\n");
+}

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { deriveContracts } from "./derive-contracts.js";
+import { renderEventCatalogPage } from "./event-catalog-page.js";
+import { fillReadme, README_FILES } from "./readme-contracts.js";
+
+/** Writes what documents say about events. With `--check` it only names the files that are out of date. */
+const isCheck = process.argv.includes("--check");
+const root = resolve(import.meta.dirname, "../..");
+const parts = await deriveContracts();
+const pages = [
+  ["docs/events.md", renderEventCatalogPage(root, parts)],
+  ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts)]),
+] as const;
+
+for (const [file, text] of pages) {
+  const path = join(root, file ?? "");
+  if (normalize(readFileSync(path, "utf8")) === normalize(text ?? "")) continue;
+  if (isCheck) process.exitCode = 1;
+  else writeFileSync(path, text ?? "");
+  console.log(isCheck ? `${file} is out of date: run npm run docs` : `Wrote ${file}`);
+}
+
+/** The formatter decides how wide a table is. */
+function normalize(text: string): string {
+  return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
+}
