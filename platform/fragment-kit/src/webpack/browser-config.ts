@@ -30,8 +30,10 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
     entry: {},
     output: {
       path: outputFolder,
-      filename: "[name].[contenthash].js",
-      chunkFilename: "[name].[contenthash].js",
+      // No content hash: a release's address has its version. webpack's first, path-dependent hashes would be in the
+      // entry while its names are shortened by letter frequency, so two places would build different bytes.
+      filename: "[name].js",
+      chunkFilename: "[name].js",
       // Two releases of one fragment may load in one browser session: nothing of them may have the same name.
       uniqueName: globalName,
       publicPath: "auto",
