@@ -1,18 +1,5 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import type {
-  getQuestion,
-  getReviewSummary,
-  listModeration,
-  listQuestions,
-  listReviewPhotos,
-  listReviews,
-  listUnreviewedItems,
-  ResponseOf,
-  searchQuestions,
-  SlotAnswer,
-  SlotCall,
-  SlotData,
-} from "shared-contracts";
+import type { QUESTIONS_CALLS, REVIEWS_CALLS, ResponseOf, SlotAnswer, SlotCall, SlotData } from "shared-contracts";
 import { summaryLoaded } from "./overview/slice.js";
 import { photosLoaded } from "./photos/slice.js";
 import { questionSearched, questionsFailed, questionsLoaded } from "./questions/slice.js";
@@ -21,14 +8,14 @@ import { unreviewedItemsLoaded } from "./write-review/slice.js";
 
 /** The answers that slots have before their first render, by key. */
 type Answers = {
-  readonly reviews: ResponseOf<typeof listReviews>;
-  readonly summary: ResponseOf<typeof getReviewSummary>;
-  readonly photos: ResponseOf<typeof listReviewPhotos>;
-  readonly questions: ResponseOf<typeof listQuestions>;
-  readonly search: ResponseOf<typeof searchQuestions>;
-  readonly question: ResponseOf<typeof getQuestion>;
-  readonly unreviewed: ResponseOf<typeof listUnreviewedItems>;
-  readonly moderation: ResponseOf<typeof listModeration>;
+  readonly reviews: ResponseOf<typeof REVIEWS_CALLS.listReviews>;
+  readonly summary: ResponseOf<typeof REVIEWS_CALLS.getReviewSummary>;
+  readonly photos: ResponseOf<typeof REVIEWS_CALLS.listReviewPhotos>;
+  readonly questions: ResponseOf<typeof QUESTIONS_CALLS.listQuestions>;
+  readonly search: ResponseOf<typeof QUESTIONS_CALLS.searchQuestions>;
+  readonly question: ResponseOf<typeof QUESTIONS_CALLS.getQuestion>;
+  readonly unreviewed: ResponseOf<typeof REVIEWS_CALLS.listUnreviewedItems>;
+  readonly moderation: ResponseOf<typeof REVIEWS_CALLS.listModeration>;
 };
 
 export type AnswerKey = keyof Answers;

@@ -81,73 +81,16 @@ export {
   QUESTIONS_ROUTES,
   PRINT_ROUTES,
 } from "./calls/route-tables.js";
-export { getPageData, getVisitor } from "./calls/page.js";
-export {
-  refreshInventory,
-  confirmNotification,
-  submitNotificationData,
-  getFees,
-  getEnhancedDelivery,
-  updateRelatedSelection,
-  submitCustomForm,
-} from "./calls/sku.js";
-export { chooseLocation, lookUpLocation, listStores } from "./calls/delivery.js";
-export { getTiles, getRecommendations } from "./calls/recommendations.js";
-export { getCart, addCartItems, changeCartLine, removeCartLine, placeOrder, getPurchaseHistory } from "./calls/cart.js";
-export {
-  signIn,
-  signOut,
-  getSession,
-  getLists,
-  addListItem,
-  getSubscriptions,
-  createSubscription,
-  Session,
-  ShoppingList,
-  Subscription,
-} from "./calls/account.js";
-export { getHome, search, getDepartment, getContentPage, TileList } from "./calls/content.js";
-export {
-  listReviews,
-  getReviewSummary,
-  listReviewPhotos,
-  getReview,
-  createReview,
-  voteOnReview,
-  flagReview,
-  deleteReview,
-  getOwnReview,
-  listModeration,
-  moderate,
-  updateReview,
-  uploadReviewPhoto,
-  listUnreviewedItems,
-  getReviewUser,
-} from "./calls/reviews.js";
-export {
-  listQuestions,
-  searchQuestions,
-  getQuestion,
-  createQuestion,
-  createAnswer,
-  voteOnAnswer,
-  flagAnswer,
-  flagQuestion,
-} from "./calls/questions.js";
-export {
-  createHandoff,
-  getHandoff,
-  saveHandoffDraft,
-  quoteHandoff,
-  completeHandoff,
-  listProjects,
-  renameProject,
-  duplicateProject,
-  removeProject,
-  restoreProject,
-  getProof,
-  PrintHandoff,
-} from "./calls/print.js";
+export { PAGE_CALLS } from "./calls/page.js";
+export { SKU_CALLS } from "./calls/sku.js";
+export { DELIVERY_CALLS } from "./calls/delivery.js";
+export { RECOMMENDATIONS_CALLS } from "./calls/recommendations.js";
+export { CART_CALLS } from "./calls/cart.js";
+export { ACCOUNT_CALLS, Session, ShoppingList, Subscription } from "./calls/account.js";
+export { CONTENT_CALLS, TileList } from "./calls/content.js";
+export { REVIEWS_CALLS } from "./calls/reviews.js";
+export { QUESTIONS_CALLS } from "./calls/questions.js";
+export { PRINT_CALLS, PrintHandoff } from "./calls/print.js";
 
 export { ActiveProductView } from "./entities/active-product-view.js";
 export { AddToCartItem, FurnitureServiceInfo } from "./entities/add-to-cart-item.js";

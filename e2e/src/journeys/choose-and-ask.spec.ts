@@ -1,4 +1,4 @@
-import type { Inventory, refreshInventory, ResponseOf } from "shared-contracts";
+import type { SKU_CALLS, Inventory, ResponseOf } from "shared-contracts";
 import { expect, test } from "../support/test.js";
 import { mountedSlot, slot } from "../support/sections.js";
 
@@ -51,7 +51,7 @@ test("refreshed inventory replaces the page's [S2-4.38]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
   await page.route("**/ele-lpd/api/sku/skuInventory", async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as ResponseOf<typeof refreshInventory>;
+    const answer = (await response.json()) as ResponseOf<typeof SKU_CALLS.refreshInventory>;
     const items = answer.items.map((item) => ({ ...item, inventory: withoutStock(item.inventory) }));
     await route.fulfill({ response, json: { ...answer, items } });
   });

@@ -1,7 +1,7 @@
-import { performCall, PRINT_ROUTES, type quoteHandoff, type ResponseOf, type SlotFetch } from "shared-contracts";
+import { type PRINT_CALLS, performCall, PRINT_ROUTES, type ResponseOf, type SlotFetch } from "shared-contracts";
 import { useEffect, useState } from "react";
 
-export type Quote = ResponseOf<typeof quoteHandoff>;
+export type Quote = ResponseOf<typeof PRINT_CALLS.quoteHandoff>;
 
 const ASK_DELAY = 200;
 

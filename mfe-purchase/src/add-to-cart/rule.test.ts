@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { addCartItems, type AddOutcome } from "shared-contracts";
+import { CART_CALLS, type AddOutcome } from "shared-contracts";
 import {
   createItem,
   deskItem,
@@ -81,7 +81,7 @@ describe("toCartItems", () => {
 
   it("makes items that the cart takes", () => {
     const items = toCartItems(deskItem, { ...nothing, plan: "700001", addOns: ["700004"], furnitureService: true });
-    expect(addCartItems.request.safeParse({ items, location: "buy-box" }).success).toBe(true);
+    expect(CART_CALLS.addCartItems.request.safeParse({ items, location: "buy-box" }).success).toBe(true);
   });
 });
 

@@ -1,8 +1,8 @@
 import {
+  type SKU_CALLS,
   canSeePrices,
   deliveryTexts,
   formatMoney,
-  type getEnhancedDelivery,
   type ProductItem,
   type ResponseOf,
   type SelectablePurchaseOption,
@@ -17,7 +17,7 @@ export type EnhancedDelivery =
   | { readonly status: "offered"; readonly deliveryDateText: string; readonly price: number };
 
 type Answer =
-  | { readonly ok: true; readonly value: ResponseOf<typeof getEnhancedDelivery> }
+  | { readonly ok: true; readonly value: ResponseOf<typeof SKU_CALLS.getEnhancedDelivery> }
   /** 404, and all else that went wrong. */
   | { readonly ok: false };
 

@@ -1,6 +1,6 @@
 import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
-import { getFees } from "shared-contracts";
+import { SKU_CALLS } from "shared-contracts";
 import { FAILED_FEES, FEES_FAILED_LOG, readFees, toFeeRequest } from "./service.rule.js";
 
 const { buyMoreItem, createItem, createMember, deskItem, retailGuest, retailMember } = fixtures;
@@ -20,7 +20,7 @@ describe("toFeeRequest", () => {
       totalPrice: 898,
       tierCode: "T1",
     });
-    expect(getFees.request.safeParse(request).success).toBe(true);
+    expect(SKU_CALLS.getFees.request.safeParse(request).success).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import {
+  type SKU_CALLS,
   type AppliedFee,
-  type getFees,
   getSkuNumber,
   hasPermission,
   isLoggedIn,
@@ -14,7 +14,7 @@ import {
 import { selectUnitPrice } from "shared-contracts/commerce";
 import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
 
-export type FeeRequest = RequestOf<typeof getFees>;
+export type FeeRequest = RequestOf<typeof SKU_CALLS.getFees>;
 
 export type FeeRequestFacts = {
   readonly item: ProductItem;
@@ -49,7 +49,7 @@ export type ReadFees = {
   readonly appliedFees: readonly AppliedFee[];
 };
 
-export function readFees({ netFeeDetails, items }: ResponseOf<typeof getFees>): ReadFees {
+export function readFees({ netFeeDetails, items }: ResponseOf<typeof SKU_CALLS.getFees>): ReadFees {
   return {
     handlingFee: netFeeDetails.Handling.total,
     enhancedDeliveryPrice: netFeeDetails.Furniture.total,

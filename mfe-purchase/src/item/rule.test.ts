@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type PriceInfo, refreshInventory } from "shared-contracts";
+import { SKU_CALLS, type PriceInfo } from "shared-contracts";
 import {
   contractItem,
   createItem,
@@ -31,7 +31,7 @@ it("sends the service context with request type I, the sku and the base product 
     skus: ["400006"],
     baseProduct: "400006",
   });
-  expect(refreshInventory.request.safeParse(request).success).toBe(true);
+  expect(SKU_CALLS.refreshInventory.request.safeParse(request).success).toBe(true);
 });
 
 it("asks for the store that was chosen, else the visitor's own", () => {

@@ -1,16 +1,16 @@
 import {
+  type SKU_CALLS,
   getSkuNumber,
   type Inventory,
   isLoggedIn,
   type PriceInfo,
   type ProductItem,
-  type refreshInventory,
   type RequestOf,
   type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
 
-export type InventoryRequest = RequestOf<typeof refreshInventory>;
+export type InventoryRequest = RequestOf<typeof SKU_CALLS.refreshInventory>;
 
 /** Guests see what came with the page (AMB-99). */
 export function isInventoryRefreshed(context: Pick<VisitorContext, "user" | "flags">): boolean {
@@ -42,7 +42,7 @@ export type RefreshedInventory = {
 /** The first item of an answer; undefined for an answer without any, or of something else, which counts as a failure. */
 export function readRefreshedInventory({
   items,
-}: Partial<ResponseOf<typeof refreshInventory>>): RefreshedInventory | undefined {
+}: Partial<ResponseOf<typeof SKU_CALLS.refreshInventory>>): RefreshedInventory | undefined {
   const item = items?.[0];
   return (
     item && {

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { getLists, ResponseOf } from "shared-contracts";
+import type { ACCOUNT_CALLS, ResponseOf } from "shared-contracts";
 
-export type OwnList = ResponseOf<typeof getLists>["lists"][number];
+export type OwnList = ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"][number];
 
 /** Oldest first; as they were when the shopper last pressed "Add to list". */
 export type ListsState = { lists: OwnList[] };

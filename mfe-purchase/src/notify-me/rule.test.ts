@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { submitNotificationData } from "shared-contracts";
+import { SKU_CALLS } from "shared-contracts";
 import {
   businessMember,
   contractItem,
@@ -33,7 +33,7 @@ describe("toNotificationRequest", () => {
       billTo: "BT-1",
       shipTo: "ST-1",
     });
-    expect(submitNotificationData.request.safeParse(request).success).toBe(true);
+    expect(SKU_CALLS.submitNotificationData.request.safeParse(request).success).toBe(true);
   });
 
   it("sends what is not known as empty [S2-7.11]", () => {
@@ -104,7 +104,7 @@ it.each([
   expect(prefillEmail(context)).toBe(expected);
 });
 
-const request = submitNotificationData.request.shape.email;
+const request = SKU_CALLS.submitNotificationData.request.shape.email;
 
 it.each([
   ["buyer@retail.example", true],

@@ -1,15 +1,15 @@
 import {
+  type SKU_CALLS,
   getSkuNumber,
   isEdivision,
   isThirdParty,
   type ProductItem,
   type RequestOf,
-  type submitNotificationData,
   type VisitorContext,
 } from "shared-contracts";
 import { DEFAULT_ZIP_CODE } from "shared-contracts/constants";
 
-export type NotificationRequest = RequestOf<typeof submitNotificationData>;
+export type NotificationRequest = RequestOf<typeof SKU_CALLS.submitNotificationData>;
 
 type Item = Pick<ProductItem, "itemID" | "product">;
 type Context = Pick<VisitorContext, "tenant" | "user" | "zipCode">;

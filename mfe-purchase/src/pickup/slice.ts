@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { listStores, ResponseOf } from "shared-contracts";
+import type { DELIVERY_CALLS, ResponseOf } from "shared-contracts";
 
-export type NearStore = ResponseOf<typeof listStores>["stores"][number];
+export type NearStore = ResponseOf<typeof DELIVERY_CALLS.listStores>["stores"][number];
 
 export type PickupState = {
   /** Nearest first; undefined until they were listed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { updateRelatedSelection } from "shared-contracts";
+import { SKU_CALLS } from "shared-contracts";
 import { createItem, deskItem, laptopItem, sellableItem } from "shared-contracts/fixtures";
 import { toSelectionUpdates, type PlanSelection } from "./updates.rule.js";
 
@@ -57,7 +57,7 @@ describe("toSelectionUpdates", () => {
   ])("tells %s", (_why, before, after, expected) => {
     const told = updates(before, after);
     expect(told).toEqual(expected);
-    for (const update of told) expect(updateRelatedSelection.request.safeParse(update).success).toBe(true);
+    for (const update of told) expect(SKU_CALLS.updateRelatedSelection.request.safeParse(update).success).toBe(true);
   });
 
   it("tells assembly plans by their type", () => {

@@ -1,15 +1,15 @@
 import {
+  type SKU_CALLS,
   getSkuNumber,
   toRelatedProductsSelection,
   type AddOnProduct,
   type ProductItem,
   type RelatedChoice,
   type RequestOf,
-  type updateRelatedSelection,
 } from "shared-contracts";
 import { NO_PROTECTION_PLAN, PARENT_RELATION_WARRANTY } from "shared-contracts/constants";
 
-export type SelectionUpdate = RequestOf<typeof updateRelatedSelection>;
+export type SelectionUpdate = RequestOf<typeof SKU_CALLS.updateRelatedSelection>;
 
 /** Skus of what is chosen along with the item; `plan` may be `no_plan`. */
 export type PlanSelection = {

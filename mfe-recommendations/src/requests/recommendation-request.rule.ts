@@ -1,5 +1,5 @@
 import {
-  type getRecommendations,
+  type RECOMMENDATIONS_CALLS,
   getSkuNumber,
   hasPermission,
   hidesBrandElements,
@@ -10,7 +10,7 @@ import {
 } from "shared-contracts";
 import { ALTERNATIVES_MBOXES, PAGE_ALTERNATIVES_MBOX, RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 
-export type RecommendationRequest = RequestOf<typeof getRecommendations>;
+export type RecommendationRequest = RequestOf<typeof RECOMMENDATIONS_CALLS.getRecommendations>;
 
 export type RecommendationWish = {
   readonly item: ProductItem;

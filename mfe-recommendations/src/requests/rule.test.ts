@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { getRecommendations, getTiles } from "shared-contracts";
+import { RECOMMENDATIONS_CALLS } from "shared-contracts";
 import {
   cartridgeItem,
   createItem,
@@ -21,7 +21,7 @@ const unplaced = { ...item, product: withoutHierarchy };
 
 describe("the recommendation request", () => {
   it("is one that the call takes", () => {
-    expect(getRecommendations.request.parse(request)).toEqual(request);
+    expect(RECOMMENDATIONS_CALLS.getRecommendations.request.parse(request)).toEqual(request);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe("the tile request", () => {
 
   it("is one that the call takes", () => {
     const asked = toTileRequest({ ...tileWish, alternatesOf: replacedItem });
-    expect(getTiles.request.parse(asked)).toEqual(asked);
+    expect(RECOMMENDATIONS_CALLS.getTiles.request.parse(asked)).toEqual(asked);
   });
 
   it("carries skus and inputs", () => {

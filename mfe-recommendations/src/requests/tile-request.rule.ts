@@ -1,10 +1,10 @@
 import {
+  type RECOMMENDATIONS_CALLS,
   getSkuNumber,
   hasPermission,
   hidesBrandElements,
   resolvePriceInfo,
   toAlternativeFactor,
-  type getTiles,
   type GlobalAlternateProduct,
   type ProductItem,
   type RequestOf,
@@ -12,7 +12,7 @@ import {
 } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
-export type TileRequest = RequestOf<typeof getTiles>;
+export type TileRequest = RequestOf<typeof RECOMMENDATIONS_CALLS.getTiles>;
 
 export type TileWish = {
   readonly context: VisitorContext;

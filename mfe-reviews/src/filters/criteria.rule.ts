@@ -1,4 +1,4 @@
-import type { listReviews, RequestOf, ReviewCriteria, SlotUrl } from "shared-contracts";
+import type { REVIEWS_CALLS, RequestOf, ReviewCriteria, SlotUrl } from "shared-contracts";
 import {
   DEFAULT_REVIEW_OFFSET,
   DEFAULT_REVIEW_RATING_FILTER,
@@ -115,7 +115,7 @@ export function toListRequest(
   itemId: string,
   criteria: ReviewCriteria,
   related = false,
-): RequestOf<typeof listReviews> {
+): RequestOf<typeof REVIEWS_CALLS.listReviews> {
   const { loadMoreClickedForRelated: _notSent, ...sent } = criteria;
   return { itemId, ...sent, ...(related && { related }) };
 }

@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { formatText, type listModeration, type ResponseOf } from "shared-contracts";
+import { type REVIEWS_CALLS, formatText, type ResponseOf } from "shared-contracts";
 import { ButtonLink, Message } from "shared-ui";
 import { useState } from "react";
 import { ModerationCard } from "./moderation-card.js";
@@ -14,7 +14,7 @@ const List = styled.ul`
   gap: var(--space-4);
 `;
 
-type Queue = ResponseOf<typeof listModeration>;
+type Queue = ResponseOf<typeof REVIEWS_CALLS.listModeration>;
 
 /** The texts awaiting moderation. The server decides who sees them; everyone else is asked to sign in. */
 export function ModerationPage() {

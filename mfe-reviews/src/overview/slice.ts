@@ -1,10 +1,10 @@
 import { createAction, createSlice } from "@reduxjs/toolkit";
 import {
+  type REVIEWS_CALLS,
   performCall,
   REVIEWS_ROUTES,
   reviewsSummaryLoaded,
   type AiReviewSummary,
-  type getReviewSummary,
   type ResponseOf,
   type Review,
   type ReviewSummary,
@@ -13,7 +13,7 @@ import { reviewChanged } from "../review-list/slice.js";
 import { type Listen, selectSku } from "../reviews-listening.js";
 
 export const summaryRequested = createAction("summary/requested");
-export const summaryLoaded = createAction<ResponseOf<typeof getReviewSummary>>("summary/loaded");
+export const summaryLoaded = createAction<ResponseOf<typeof REVIEWS_CALLS.getReviewSummary>>("summary/loaded");
 
 type SummaryState = Pick<ReviewSummary, "rating" | "count" | "qacount" | "distribution">;
 

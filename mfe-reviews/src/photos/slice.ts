@@ -1,8 +1,8 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { listReviewPhotos, ResponseOf, Review } from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf, Review } from "shared-contracts";
 import { appendReviews, replaceReview, reviewChanged } from "../review-list/slice.js";
 
-type ReviewPhotos = ResponseOf<typeof listReviewPhotos>;
+type ReviewPhotos = ResponseOf<typeof REVIEWS_CALLS.listReviewPhotos>;
 
 export const allReviewImagesSlice = createSlice({
   name: "allReviewImages",

@@ -1,9 +1,16 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Answer, listQuestions, Question, QuestionSearchResults, ResponseOf, UgcSummary } from "shared-contracts";
+import type {
+  QUESTIONS_CALLS,
+  Answer,
+  Question,
+  QuestionSearchResults,
+  ResponseOf,
+  UgcSummary,
+} from "shared-contracts";
 import { type DrawerContent, drawerOpened } from "../drawer/slice.js";
 import { summaryLoaded } from "../overview/slice.js";
 
-type QuestionPage = ResponseOf<typeof listQuestions>;
+type QuestionPage = ResponseOf<typeof QUESTIONS_CALLS.listQuestions>;
 
 /** A question that names its answers, which list and search share. */
 export type ListedQuestion = Omit<Question, "answers"> & { answerIds: string[] };

@@ -1,8 +1,8 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { listReviews, ResponseOf, Review } from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf, Review } from "shared-contracts";
 import { createReviewBegun, createReviewFailed, createReviewFlushed } from "../write-review/slice.js";
 
-export type PageOfReviews = ResponseOf<typeof listReviews>;
+export type PageOfReviews = ResponseOf<typeof REVIEWS_CALLS.listReviews>;
 
 /** The first page that matches the criteria. */
 export const reviewsRequested = createAction("reviews/requested");

@@ -1,10 +1,10 @@
 import { createAction } from "@reduxjs/toolkit";
 import {
+  type REVIEWS_CALLS,
   codeOfFailure,
   performCall,
   REVIEWS_ROUTES,
   type CallOutcome,
-  type createReview,
   type ResponseOf,
   type Review,
 } from "shared-contracts";
@@ -115,7 +115,9 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
     dispatch(outcome.ok ? userDetailsSucceeded(outcome.value) : userDetailsFailed(codeOfFailure(outcome.failure)));
   }
 
-  function sendForm({ getState }: ReviewsApi): () => Promise<CallOutcome<ResponseOf<typeof createReview>>> {
+  function sendForm({
+    getState,
+  }: ReviewsApi): () => Promise<CallOutcome<ResponseOf<typeof REVIEWS_CALLS.createReview>>> {
     const { drawerForm, formPhotos, ownReview, tokenDetails } = getState();
     const mediaIds = formPhotos.photos.flatMap(({ id }) => id ?? []);
     const submission = { ...drawerForm, ...(mediaIds.length > 0 && { mediaIds }) };

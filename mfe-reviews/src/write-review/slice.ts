@@ -1,15 +1,8 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type {
-  createReview,
-  getOwnReview,
-  listUnreviewedItems,
-  ResponseOf,
-  ReviewDrawerForm,
-  ReviewMedia,
-} from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf, ReviewDrawerForm, ReviewMedia } from "shared-contracts";
 
 type CreateReviewState = {
-  response: ResponseOf<typeof createReview> | undefined;
+  response: ResponseOf<typeof REVIEWS_CALLS.createReview> | undefined;
   isError: boolean;
   loading: boolean;
   /** HTTP status; undefined if the server did not answer. */
@@ -24,7 +17,7 @@ export const createReviewSlice = createSlice({
   initialState: NOT_SENT,
   reducers: {
     createReviewBegun: (): CreateReviewState => ({ ...NOT_SENT, loading: true }),
-    createReviewSucceeded: (_state, { payload }: PayloadAction<ResponseOf<typeof createReview>>) => ({
+    createReviewSucceeded: (_state, { payload }: PayloadAction<ResponseOf<typeof REVIEWS_CALLS.createReview>>) => ({
       ...NOT_SENT,
       response: payload,
     }),
@@ -78,7 +71,7 @@ export const formPhotosSlice = createSlice({
 
 export const { photoBegun, photoAdded, photoFailed, photosChosen } = formPhotosSlice.actions;
 
-type OwnReview = ResponseOf<typeof getOwnReview>;
+type OwnReview = ResponseOf<typeof REVIEWS_CALLS.getOwnReview>;
 
 /** The member's earlier review of the item, and whether it is published. */
 export const ownReviewSlice = createSlice({
@@ -109,7 +102,7 @@ export const tokenDetailsSlice = createSlice({
 
 export const { tokenLoaded, tokenCleared, tokenFailed } = tokenDetailsSlice.actions;
 
-type UnreviewedItems = ResponseOf<typeof listUnreviewedItems>;
+type UnreviewedItems = ResponseOf<typeof REVIEWS_CALLS.listUnreviewedItems>;
 
 /** What the member bought and has not reviewed. */
 export const unreviewedItemsSlice = createSlice({

@@ -1,32 +1,11 @@
 import * as z from "zod/mini";
 import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";
-import { defineCall } from "./define-call.js";
+import { defineCalls } from "./define-call.js";
 
 /** What a client may know of its session; the rest of the visitor comes with `getVisitor`. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
 export type Session = z.infer<typeof Session>;
-
-/** Signs in: sets the session cookie and takes the guest's cart along. */
-export const signIn = defineCall({
-  ...ACCOUNT_ROUTES.signIn,
-  request: z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) }),
-  response: Session,
-});
-
-/** Ends the session. */
-export const signOut = defineCall({
-  ...ACCOUNT_ROUTES.signOut,
-  request: z.object({}),
-  response: Session,
-});
-
-/** Who is signed in. */
-export const getSession = defineCall({
-  ...ACCOUNT_ROUTES.getSession,
-  request: z.object({}),
-  response: Session,
-});
 
 export const ShoppingList = z.object({
   listId: z.string(),
@@ -35,21 +14,7 @@ export const ShoppingList = z.object({
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 
-/** The visitor's lists. */
-export const getLists = defineCall({
-  ...ACCOUNT_ROUTES.getLists,
-  request: z.object({}),
-  response: z.object({ lists: z.array(ShoppingList) }),
-});
-
 const listName = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)));
-
-/** Puts an item on a list: the given one, else one of the given name, else the visitor's first; made when not there. */
-export const addListItem = defineCall({
-  ...ACCOUNT_ROUTES.addListItem,
-  request: z.object({ itemId: z.string(), qty: z.int().check(z.gte(1)), listId: optionalText, listName }),
-  response: ShoppingList,
-});
 
 /** An item that is delivered again and again. */
 export const Subscription = z.object({
@@ -62,20 +27,44 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** The visitor's auto-restock subscriptions. */
-export const getSubscriptions = defineCall({
-  ...ACCOUNT_ROUTES.getSubscriptions,
-  request: z.object({}),
-  response: z.object({ subscriptions: z.array(Subscription) }),
-});
-
-/** Subscribes to an item. */
-export const createSubscription = defineCall({
-  ...ACCOUNT_ROUTES.createSubscription,
-  request: z.object({
-    itemId: z.string(),
-    quantity: z.int().check(z.gte(1)),
-    frequencyDays: z.int().check(z.gte(1), z.lte(365)),
-  }),
-  response: Subscription,
+export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
+  /** Signs in: sets the session cookie and takes the guest's cart along. */
+  signIn: {
+    request: z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) }),
+    response: Session,
+  },
+  /** Ends the session. */
+  signOut: {
+    request: z.object({}),
+    response: Session,
+  },
+  /** Who is signed in. */
+  getSession: {
+    request: z.object({}),
+    response: Session,
+  },
+  /** The visitor's lists. */
+  getLists: {
+    request: z.object({}),
+    response: z.object({ lists: z.array(ShoppingList) }),
+  },
+  /** Puts an item on a list: the given one, else one of the given name, else the visitor's first; made when not there. */
+  addListItem: {
+    request: z.object({ itemId: z.string(), qty: z.int().check(z.gte(1)), listId: optionalText, listName }),
+    response: ShoppingList,
+  },
+  /** The visitor's auto-restock subscriptions. */
+  getSubscriptions: {
+    request: z.object({}),
+    response: z.object({ subscriptions: z.array(Subscription) }),
+  },
+  /** Subscribes to an item. */
+  createSubscription: {
+    request: z.object({
+      itemId: z.string(),
+      quantity: z.int().check(z.gte(1)),
+      frequencyDays: z.int().check(z.gte(1), z.lte(365)),
+    }),
+    response: Subscription,
+  },
 });

@@ -1,127 +1,27 @@
-import { addListItem, createSubscription, getLists, getSession, getSubscriptions, signIn, signOut } from "./account.js";
-import { addCartItems, changeCartLine, getCart, getPurchaseHistory, placeOrder, removeCartLine } from "./cart.js";
-import { getContentPage, getDepartment, getHome, search } from "./content.js";
-import { chooseLocation, listStores, lookUpLocation } from "./delivery.js";
-import { getPageData, getVisitor } from "./page.js";
-import {
-  completeHandoff,
-  createHandoff,
-  duplicateProject,
-  getHandoff,
-  getProof,
-  listProjects,
-  quoteHandoff,
-  removeProject,
-  renameProject,
-  restoreProject,
-  saveHandoffDraft,
-} from "./print.js";
-import {
-  createAnswer,
-  createQuestion,
-  flagAnswer,
-  flagQuestion,
-  getQuestion,
-  listQuestions,
-  searchQuestions,
-  voteOnAnswer,
-} from "./questions.js";
-import { getRecommendations, getTiles } from "./recommendations.js";
-import {
-  createReview,
-  deleteReview,
-  flagReview,
-  getOwnReview,
-  getReview,
-  getReviewSummary,
-  getReviewUser,
-  listModeration,
-  listReviewPhotos,
-  listReviews,
-  listUnreviewedItems,
-  moderate,
-  updateReview,
-  uploadReviewPhoto,
-  voteOnReview,
-} from "./reviews.js";
-import {
-  confirmNotification,
-  getEnhancedDelivery,
-  getFees,
-  refreshInventory,
-  submitCustomForm,
-  submitNotificationData,
-  updateRelatedSelection,
-} from "./sku.js";
+import { ACCOUNT_CALLS } from "./account.js";
+import { CART_CALLS } from "./cart.js";
+import { CONTENT_CALLS } from "./content.js";
+import { DELIVERY_CALLS } from "./delivery.js";
+import { PAGE_CALLS } from "./page.js";
+import { PRINT_CALLS } from "./print.js";
+import { QUESTIONS_CALLS } from "./questions.js";
+import { RECOMMENDATIONS_CALLS } from "./recommendations.js";
+import { REVIEWS_CALLS } from "./reviews.js";
+import { SKU_CALLS } from "./sku.js";
 
 /** Every call by its name. Brings every schema along: for servers, gates and tests. */
 export const CALLS = {
-  getPageData,
-  getVisitor,
-  refreshInventory,
-  submitNotificationData,
-  confirmNotification,
-  getFees,
-  getEnhancedDelivery,
-  updateRelatedSelection,
-  submitCustomForm,
-  chooseLocation,
-  lookUpLocation,
-  listStores,
-  getTiles,
-  getRecommendations,
-  getCart,
-  addCartItems,
-  changeCartLine,
-  removeCartLine,
-  placeOrder,
-  getPurchaseHistory,
-  signIn,
-  signOut,
-  getSession,
-  getLists,
-  addListItem,
-  getSubscriptions,
-  createSubscription,
-  getHome,
-  search,
-  getDepartment,
-  getContentPage,
-  listReviews,
-  getReviewSummary,
-  listReviewPhotos,
-  getReview,
-  createReview,
-  voteOnReview,
-  flagReview,
-  listUnreviewedItems,
-  deleteReview,
-  getOwnReview,
-  listModeration,
-  moderate,
-  updateReview,
-  uploadReviewPhoto,
-  getReviewUser,
-  listQuestions,
-  searchQuestions,
-  getQuestion,
-  createQuestion,
-  createAnswer,
-  voteOnAnswer,
-  flagAnswer,
-  flagQuestion,
-  createHandoff,
-  getHandoff,
-  saveHandoffDraft,
-  quoteHandoff,
-  completeHandoff,
-  listProjects,
-  renameProject,
-  duplicateProject,
-  removeProject,
-  restoreProject,
-  getProof,
-} as const;
+  ...PAGE_CALLS,
+  ...SKU_CALLS,
+  ...DELIVERY_CALLS,
+  ...RECOMMENDATIONS_CALLS,
+  ...CART_CALLS,
+  ...ACCOUNT_CALLS,
+  ...CONTENT_CALLS,
+  ...REVIEWS_CALLS,
+  ...QUESTIONS_CALLS,
+  ...PRINT_CALLS,
+};
 
 export type CallRegistry = typeof CALLS;
 export type CallName = keyof CallRegistry;

@@ -3,59 +3,54 @@ import { Breadcrumb } from "../entities/breadcrumb.js";
 import { RecommendationTile } from "../entities/recommendation-tile.js";
 import { ContentText } from "../entities/tenant-configuration.js";
 import { CONTENT_ROUTES } from "./route-tables.js";
-import { defineCall } from "./define-call.js";
+import { defineCalls } from "./define-call.js";
 import { pageFields } from "./query-fields.js";
-
-/** Where a visit can start: the tenant's departments with most items first, and the items bought most lately. */
-export const getHome = defineCall({
-  ...CONTENT_ROUTES.getHome,
-  request: z.object({}),
-  response: z.object({
-    departments: z.array(
-      z.object({
-        departmentId: z.string(),
-        name: z.string(),
-        itemCount: z.int(),
-        /** Picture of one of its items. */
-        image: z.optional(z.string()),
-      }),
-    ),
-    popular: z.array(RecommendationTile),
-  }),
-});
 
 /** A part of a long list of items; `total` counts all of it. */
 export const TileList = z.object({ tiles: z.array(RecommendationTile), total: z.int() });
 export type TileList = z.infer<typeof TileList>;
 
-/** Items found by text. */
-export const search = defineCall({
-  ...CONTENT_ROUTES.search,
-  request: z.object({ q: z.string().check(z.maxLength(200)), ...pageFields }),
-  response: TileList,
-});
-
-/** A department, or another level of the hierarchy, and its items; 404 when unknown. */
-export const getDepartment = defineCall({
-  ...CONTENT_ROUTES.getDepartment,
-  request: z.object({ departmentId: z.string(), ...pageFields }),
-  response: z.object({
-    departmentId: z.string(),
-    name: z.string(),
-    breadcrumbs: z.array(Breadcrumb),
-    ...TileList.shape,
-  }),
-});
-
-/** The page behind a path that the shop links to and no other call answers; 404 when there is none. */
-export const getContentPage = defineCall({
-  ...CONTENT_ROUTES.getContentPage,
-  request: z.object({
-    /** Path and query without the first slash: `lp/eco-id-program`. */
-    path: z.string(),
-  }),
-  response: z.object({
-    ...ContentText.shape,
-    links: z.array(z.object({ text: z.string(), href: z.string() })),
-  }),
+export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
+  /** Where a visit can start: the tenant's departments with most items first, and the items bought most lately. */
+  getHome: {
+    request: z.object({}),
+    response: z.object({
+      departments: z.array(
+        z.object({
+          departmentId: z.string(),
+          name: z.string(),
+          itemCount: z.int(),
+          /** Picture of one of its items. */
+          image: z.optional(z.string()),
+        }),
+      ),
+      popular: z.array(RecommendationTile),
+    }),
+  },
+  /** Items found by text. */
+  search: {
+    request: z.object({ q: z.string().check(z.maxLength(200)), ...pageFields }),
+    response: TileList,
+  },
+  /** A department, or another level of the hierarchy, and its items; 404 when unknown. */
+  getDepartment: {
+    request: z.object({ departmentId: z.string(), ...pageFields }),
+    response: z.object({
+      departmentId: z.string(),
+      name: z.string(),
+      breadcrumbs: z.array(Breadcrumb),
+      ...TileList.shape,
+    }),
+  },
+  /** The page behind a path that the shop links to and no other call answers; 404 when there is none. */
+  getContentPage: {
+    request: z.object({
+      /** Path and query without the first slash: `lp/eco-id-program`. */
+      path: z.string(),
+    }),
+    response: z.object({
+      ...ContentText.shape,
+      links: z.array(z.object({ text: z.string(), href: z.string() })),
+    }),
+  },
 });

@@ -32,5 +32,21 @@ export function defineCall<Request extends z.ZodMiniType, Response extends z.Zod
   return definition;
 }
 
+type CallSchemas = { readonly request: z.ZodMiniType; readonly response: z.ZodMiniType };
+
+/** Declares the calls of one subject: each of its routes with the schemas of request and response. */
+export function defineCalls<
+  const Routes extends Readonly<Record<string, CallRoute>>,
+  const Schemas extends { readonly [Name in keyof Routes]: CallSchemas },
+>(
+  routes: Routes,
+  schemas: Schemas,
+): {
+  readonly [Name in keyof Routes & string]: CallDefinition<Schemas[Name]["request"], Schemas[Name]["response"], Name>;
+} {
+  const calls = Object.entries(routes).map(([name, route]) => [name, { ...route, ...schemas[name] }]);
+  return Object.fromEntries(calls);
+}
+
 export type RequestOf<Call extends CallDefinition> = z.input<Call["request"]>;
 export type ResponseOf<Call extends CallDefinition> = z.output<Call["response"]>;

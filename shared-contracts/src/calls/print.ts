@@ -5,7 +5,7 @@ import { PrintDesign } from "../entities/print-design.js";
 import { PrintPunchoutItem } from "../entities/print-punchout-item.js";
 import { Proof, SavedFile } from "../entities/saved-file.js";
 import { PRINT_ROUTES } from "./route-tables.js";
-import { defineCall } from "./define-call.js";
+import { defineCalls } from "./define-call.js";
 import { pageFields, queryNumber } from "./query-fields.js";
 
 /** The server's record of one hand-off. */
@@ -26,110 +26,91 @@ export const PrintHandoff = z.object({
 });
 export type PrintHandoff = z.infer<typeof PrintHandoff>;
 
-/** Issues a hand-off: signed, single-use, bound to visitor, item and cart, valid 30 minutes (AMB-41). */
-export const createHandoff = defineCall({
-  ...PRINT_ROUTES.createHandoff,
-  request: z.object({
-    item: PrintPunchoutItem,
-    /** Where the shopper is; the product page in its place where it is no address of this site. */
-    refUrl: z.string(),
-    /** Where the shopper returns to; refused unless of an allowed origin and path. */
-    redirectUrl: z.string(),
-    /** An expired hand-off of the same visitor and item whose design goes on. */
-    resumes: optionalText,
-  }),
-  response: z.object({
-    handoff: PrintHandoff,
-    /** Of the partner that customizes; absent: the studio of this site does. */
-    partnerOrigin: optionalText,
-    /** Where that partner takes this very hand-off, when it was told of it beforehand. */
-    startUrl: optionalText,
-  }),
-});
-
-/** A hand-off of this session; 404 for every other. */
-export const getHandoff = defineCall({
-  ...PRINT_ROUTES.getHandoff,
-  request: z.object({ handoffId: z.string() }),
-  response: PrintHandoff,
-});
-
-/** Keeps what was designed so far, for an open hand-off; without `projectName` the name stays as it is. */
-export const saveHandoffDraft = defineCall({
-  ...PRINT_ROUTES.saveHandoffDraft,
-  request: z.object({
-    handoffId: z.string(),
-    design: PrintDesign,
-    qty: z.int().check(z.gte(1)),
-    projectName: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  response: PrintHandoff,
-});
-
-/** What the item of a hand-off costs in a quantity. */
-export const quoteHandoff = defineCall({
-  ...PRINT_ROUTES.quoteHandoff,
-  request: z.object({ handoffId: z.string(), qty: queryNumber.check(z.int(), z.gte(1)) }),
-  /** US dollars; without prices where the item has none for this visitor. */
-  response: z.object({ qty: z.int(), unitPrice: z.optional(z.number()), total: z.optional(z.number()) }),
-});
-
-/**
- * Ends a hand-off: puts its item in the cart, or keeps the design as a project only. A second time changes nothing
- * and answers the same. Where the cart refuses the item it fails with the cart's code, and the hand-off stays open.
- */
-export const completeHandoff = defineCall({
-  ...PRINT_ROUTES.completeHandoff,
-  request: z.object({
-    handoffId: z.string(),
-    outcome: z.enum(["add", "save"]),
-    projectName: z.optional(z.string().check(z.maxLength(100))),
-    /** Absent: as last saved. */
-    design: z.optional(PrintDesign),
-    qty: z.optional(z.int().check(z.gte(1))),
-  }),
-  /** `returnUrl` is the hand-off's `redirectUrl` with `tpvResult`, `itemId` and `handoffId`. */
-  response: z.object({ handoff: PrintHandoff, returnUrl: z.string() }),
-});
-
-/** Saved projects and uploaded files, newest first (AMB-46). */
-export const listProjects = defineCall({
-  ...PRINT_ROUTES.listProjects,
-  request: z.object({ q: optionalText, ...pageFields }),
-  response: z.object({ files: z.array(SavedFile), total: z.int() }),
-});
-
-/** Gives a project or file another name. */
-export const renameProject = defineCall({
-  ...PRINT_ROUTES.renameProject,
-  request: z.object({ fileId: z.string(), name: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  response: SavedFile,
-});
-
-/** Copies a project. */
-export const duplicateProject = defineCall({
-  ...PRINT_ROUTES.duplicateProject,
-  request: z.object({ fileId: z.string() }),
-  response: SavedFile,
-});
-
-/** Removes a project or file; it can be restored for a while. */
-export const removeProject = defineCall({
-  ...PRINT_ROUTES.removeProject,
-  request: z.object({ fileId: z.string() }),
-  response: SavedFile,
-});
-
-/** Takes back a removal. */
-export const restoreProject = defineCall({
-  ...PRINT_ROUTES.restoreProject,
-  request: z.object({ fileId: z.string() }),
-  response: SavedFile,
-});
-
-/** What is known of a proof; its file is at the proof download paths (AMB-47). */
-export const getProof = defineCall({
-  ...PRINT_ROUTES.getProof,
-  request: z.object({ proofId: z.string() }),
-  response: Proof,
+export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
+  /** Issues a hand-off: signed, single-use, bound to visitor, item and cart, valid 30 minutes (AMB-41). */
+  createHandoff: {
+    request: z.object({
+      item: PrintPunchoutItem,
+      /** Where the shopper is; the product page in its place where it is no address of this site. */
+      refUrl: z.string(),
+      /** Where the shopper returns to; refused unless of an allowed origin and path. */
+      redirectUrl: z.string(),
+      /** An expired hand-off of the same visitor and item whose design goes on. */
+      resumes: optionalText,
+    }),
+    response: z.object({
+      handoff: PrintHandoff,
+      /** Of the partner that customizes; absent: the studio of this site does. */
+      partnerOrigin: optionalText,
+      /** Where that partner takes this very hand-off, when it was told of it beforehand. */
+      startUrl: optionalText,
+    }),
+  },
+  /** A hand-off of this session; 404 for every other. */
+  getHandoff: {
+    request: z.object({ handoffId: z.string() }),
+    response: PrintHandoff,
+  },
+  /** Keeps what was designed so far, for an open hand-off; without `projectName` the name stays as it is. */
+  saveHandoffDraft: {
+    request: z.object({
+      handoffId: z.string(),
+      design: PrintDesign,
+      qty: z.int().check(z.gte(1)),
+      projectName: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    response: PrintHandoff,
+  },
+  /** What the item of a hand-off costs in a quantity. */
+  quoteHandoff: {
+    request: z.object({ handoffId: z.string(), qty: queryNumber.check(z.int(), z.gte(1)) }),
+    /** US dollars; without prices where the item has none for this visitor. */
+    response: z.object({ qty: z.int(), unitPrice: z.optional(z.number()), total: z.optional(z.number()) }),
+  },
+  /**
+   * Ends a hand-off: puts its item in the cart, or keeps the design as a project only. A second time changes nothing
+   * and answers the same. Where the cart refuses the item it fails with the cart's code, and the hand-off stays open.
+   */
+  completeHandoff: {
+    request: z.object({
+      handoffId: z.string(),
+      outcome: z.enum(["add", "save"]),
+      projectName: z.optional(z.string().check(z.maxLength(100))),
+      /** Absent: as last saved. */
+      design: z.optional(PrintDesign),
+      qty: z.optional(z.int().check(z.gte(1))),
+    }),
+    /** `returnUrl` is the hand-off's `redirectUrl` with `tpvResult`, `itemId` and `handoffId`. */
+    response: z.object({ handoff: PrintHandoff, returnUrl: z.string() }),
+  },
+  /** Saved projects and uploaded files, newest first (AMB-46). */
+  listProjects: {
+    request: z.object({ q: optionalText, ...pageFields }),
+    response: z.object({ files: z.array(SavedFile), total: z.int() }),
+  },
+  /** Gives a project or file another name. */
+  renameProject: {
+    request: z.object({ fileId: z.string(), name: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    response: SavedFile,
+  },
+  /** Copies a project. */
+  duplicateProject: {
+    request: z.object({ fileId: z.string() }),
+    response: SavedFile,
+  },
+  /** Removes a project or file; it can be restored for a while. */
+  removeProject: {
+    request: z.object({ fileId: z.string() }),
+    response: SavedFile,
+  },
+  /** Takes back a removal. */
+  restoreProject: {
+    request: z.object({ fileId: z.string() }),
+    response: SavedFile,
+  },
+  /** What is known of a proof; its file is at the proof download paths (AMB-47). */
+  getProof: {
+    request: z.object({ proofId: z.string() }),
+    response: Proof,
+  },
 });

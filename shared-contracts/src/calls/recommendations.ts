@@ -3,72 +3,71 @@ import { optionalFlag, optionalNumber, optionalText } from "../entities/optional
 import { RecommendationSlot, RecommendationTile } from "../entities/recommendation-tile.js";
 import { ServiceContext } from "../entities/service-context.js";
 import { RECOMMENDATIONS_ROUTES } from "./route-tables.js";
-import { defineCall } from "./define-call.js";
+import { defineCalls } from "./define-call.js";
 
-/**
- * The tiles of given skus. `originalItemDetails` only for global alternates; its cost is the server's to fill in
- * (AMB-100).
- */
-export const getTiles = defineCall({
-  ...RECOMMENDATIONS_ROUTES.getTiles,
-  request: z.object({
-    serviceContext: z.looseObject({
-      ...ServiceContext.shape,
-      originalItemDetails: z.optional(
-        z.object({
-          itemId: z.string(),
-          price: optionalNumber,
-          cost: optionalNumber,
-          altFactor: optionalNumber,
-          dept: optionalText,
+export const RECOMMENDATIONS_CALLS = defineCalls(RECOMMENDATIONS_ROUTES, {
+  /**
+   * The tiles of given skus. `originalItemDetails` only for global alternates; its cost is the server's to fill in
+   * (AMB-100).
+   */
+  getTiles: {
+    request: z.object({
+      serviceContext: z.looseObject({
+        ...ServiceContext.shape,
+        originalItemDetails: z.optional(
+          z.object({
+            itemId: z.string(),
+            price: optionalNumber,
+            cost: optionalNumber,
+            altFactor: optionalNumber,
+            dept: optionalText,
+          }),
+        ),
+      }),
+      query: z.object({
+        skus: z.array(z.string()).check(z.maxLength(100)),
+        inputs: z.object({
+          brandTransformationSwitch: z.boolean(),
+          includeSpecifications: z.boolean(),
+          sparq: z.boolean(),
+          requestor: z.string(),
         }),
-      ),
-    }),
-    query: z.object({
-      skus: z.array(z.string()).check(z.maxLength(100)),
-      inputs: z.object({
-        brandTransformationSwitch: z.boolean(),
-        includeSpecifications: z.boolean(),
-        sparq: z.boolean(),
-        requestor: z.string(),
       }),
     }),
-  }),
-  response: z.array(RecommendationTile),
-});
-
-/** Tiles for recommendation slots: the wire form of both documents' call (AMB-06). */
-export const getRecommendations = defineCall({
-  ...RECOMMENDATIONS_ROUTES.getRecommendations,
-  request: z.object({
-    configValues: z.object({ isUserLoggedIn: z.boolean() }),
-    serviceContext: ServiceContext,
-    query: z.object({
-      mboxes: z.array(z.string()).check(z.minLength(1), z.maxLength(20)),
-      inputs: z.object({
-        brandTransformationSwitch: z.boolean(),
-        excludeSurcharge: z.boolean(),
-        sparq: z.boolean(),
-        coreSkuNumber: z.string(),
-        includeSpecifications: z.boolean(),
-        includeInkAndTonerDetails: z.boolean(),
-        departmentId: optionalText,
-        categoryId: optionalText,
-        superCategoryId: optionalText,
-        classId: optionalText,
-        brand: optionalText,
-        /** Alternatives only. */
-        enableMonetization: optionalFlag,
-        /** Alternatives only. */
-        adType: optionalText,
+    response: z.array(RecommendationTile),
+  },
+  /** Tiles for recommendation slots: the wire form of both documents' call (AMB-06). */
+  getRecommendations: {
+    request: z.object({
+      configValues: z.object({ isUserLoggedIn: z.boolean() }),
+      serviceContext: ServiceContext,
+      query: z.object({
+        mboxes: z.array(z.string()).check(z.minLength(1), z.maxLength(20)),
+        inputs: z.object({
+          brandTransformationSwitch: z.boolean(),
+          excludeSurcharge: z.boolean(),
+          sparq: z.boolean(),
+          coreSkuNumber: z.string(),
+          includeSpecifications: z.boolean(),
+          includeInkAndTonerDetails: z.boolean(),
+          departmentId: optionalText,
+          categoryId: optionalText,
+          superCategoryId: optionalText,
+          classId: optionalText,
+          brand: optionalText,
+          /** Alternatives only. */
+          enableMonetization: optionalFlag,
+          /** Alternatives only. */
+          adType: optionalText,
+        }),
+        /** Recently viewed only: the page's item and what is already shown (AMB-86). */
+        skustobefiltered: z.optional(z.array(z.string())),
       }),
-      /** Recently viewed only: the page's item and what is already shown (AMB-86). */
-      skustobefiltered: z.optional(z.array(z.string())),
+      siteVariables: z.record(z.string(), z.unknown()),
+      userVariables: z.record(z.string(), z.unknown()),
+      pageType: z.literal("sku"),
+      skuId: z.string(),
     }),
-    siteVariables: z.record(z.string(), z.unknown()),
-    userVariables: z.record(z.string(), z.unknown()),
-    pageType: z.literal("sku"),
-    skuId: z.string(),
-  }),
-  response: z.object({ data: z.array(RecommendationSlot) }),
+    response: z.object({ data: z.array(RecommendationSlot) }),
+  },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { assert, property, string } from "fast-check";
-import { CALL_ROUTES } from "./call-routes.js";
+import { CALLS } from "./call-registry.js";
 import type { CallRoute } from "./define-call.js";
 import { toHttpRequest } from "./request-of-call.js";
 
@@ -52,13 +52,13 @@ describe("toHttpRequest", () => {
     ],
     [
       "page data takes path and query as they are",
-      CALL_ROUTES.getPageData,
+      CALLS.getPageData,
       { pathAndQuery: "/lpd-sba-sku/product_24%23%23C?ars=y&q=%C3%A9" },
       { method: "GET", path: "/ele-lpd/api/sba-sku/lpd-sba-sku/product_24%23%23C?ars=y&q=%C3%A9" },
     ],
     [
       "a path given raw is encoded",
-      CALL_ROUTES.getContentPage,
+      CALLS.getContentPage,
       { path: "lp/büro #1" },
       { method: "GET", path: "/ele-lpd/api/content/lp/b%C3%BCro%20%231" },
     ],
@@ -82,7 +82,7 @@ describe("toHttpRequest", () => {
   it.each(["/x/../../cart", "/..", "/%2e%2E/cart", "/a/.%2e?x", "/a/\\..\\b", "/a/.."])(
     "refuses to leave the call's path by %s",
     (pathAndQuery) => {
-      expect(() => toHttpRequest(CALL_ROUTES.getPageData, { pathAndQuery })).toThrow("needs a usable value");
+      expect(() => toHttpRequest(CALLS.getPageData, { pathAndQuery })).toThrow("needs a usable value");
     },
   );
 

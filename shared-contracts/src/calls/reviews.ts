@@ -14,55 +14,8 @@ import { AiReviewSummary, ReviewSummary } from "../entities/review-summary.js";
 import { ReviewUserDetails } from "../entities/review-user-details.js";
 import { Review, ReviewMedia } from "../entities/review.js";
 import { REVIEWS_ROUTES } from "./route-tables.js";
-import { defineCall } from "./define-call.js";
+import { defineCalls } from "./define-call.js";
 import { pageFields, queryFlag, queryNumber } from "./query-fields.js";
-
-/** Reviews of an item; with `related` those of similar items. */
-export const listReviews = defineCall({
-  ...REVIEWS_ROUTES.listReviews,
-  request: z.object({
-    itemId: z.string(),
-    sortBy: z.optional(ReviewSortBy),
-    sortOrder: z.optional(SortOrder),
-    ...pageFields,
-    /** 1 to 5; 0 or absent for all. */
-    filterByRating: z.optional(queryNumber),
-    searchTerm: optionalText,
-    filterByPhotos: z.optional(queryFlag),
-    includeRatingOnlyReviews: z.optional(queryFlag),
-    related: z.optional(queryFlag),
-  }),
-  response: z.object({
-    reviews: z.array(Review),
-    total: z.int(),
-    /** False: there are more than `total`. */
-    isTotalExact: z.boolean(),
-  }),
-});
-
-/** The numbers of an item's reviews, with the summary made of them where there is one. */
-export const getReviewSummary = defineCall({
-  ...REVIEWS_ROUTES.getReviewSummary,
-  request: z.object({ itemId: z.string() }),
-  response: z.object({ summary: ReviewSummary, aiSummary: z.optional(AiReviewSummary) }),
-});
-
-/** The photos of an item's reviews, newest first. */
-export const listReviewPhotos = defineCall({
-  ...REVIEWS_ROUTES.listReviewPhotos,
-  request: z.object({ itemId: z.string(), ...pageFields }),
-  response: z.object({
-    photos: z.array(z.object({ ...ReviewMedia.shape, reviewId: z.string() })),
-    total: z.int(),
-  }),
-});
-
-/** One review; 404 when unknown. */
-export const getReview = defineCall({
-  ...REVIEWS_ROUTES.getReview,
-  request: z.object({ reviewId: z.string() }),
-  response: Review,
-});
 
 /** What a member writes (AMB-73). */
 export const reviewSubmissionFields = {
@@ -81,95 +34,115 @@ function trimmedText({ minimum, maximum }: { readonly minimum: number; readonly 
   return z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum));
 }
 
-/** Hands in a review (AMB-73). Repeated with the same `Idempotency-Key` header it is handed in once. */
-export const createReview = defineCall({
-  ...REVIEWS_ROUTES.createReview,
-  request: z.object({ itemId: z.string(), ...reviewSubmissionFields }),
-  response: z.object({ review: Review, status: SubmissionStatus }),
-});
-
-/** Says whether a review helped; one vote a person, changeable, `none` takes it back. */
-export const voteOnReview = defineCall({
-  ...REVIEWS_ROUTES.voteOnReview,
-  request: z.object({ reviewId: z.string(), vote: z.enum(["up", "down", "none"]) }),
-  response: Review,
-});
-
-/** Reports a review; once a person. */
-export const flagReview = defineCall({
-  ...REVIEWS_ROUTES.flagReview,
-  request: z.object({ reviewId: z.string() }),
-  response: Review,
-});
-
-/** What the visitor bought and has not reviewed. */
-export const listUnreviewedItems = defineCall({
-  ...REVIEWS_ROUTES.listUnreviewedItems,
-  request: z.object({}),
-  response: z.object({
-    purchasedProducts: z.array(
-      z.object({
-        itemId: z.string(),
-        name: z.string(),
-        image: optionalText,
-        /** ISO date. */
-        purchaseDate: optionalText,
-      }),
-    ),
-  }),
-});
-
-/** Deletes a review of the visitor's own with its photos and votes; again is no mistake. */
-export const deleteReview = defineCall({
-  ...REVIEWS_ROUTES.deleteReview,
-  request: z.object({ reviewId: z.string() }),
-  response: z.object({ deleted: z.boolean() }),
-});
-
-/** What the visitor wrote about an item, also where nobody else sees it; empty where nothing was written. */
-export const getOwnReview = defineCall({
-  ...REVIEWS_ROUTES.getOwnReview,
-  request: z.object({ itemId: z.string() }),
-  response: z.object({
-    review: z.optional(Review),
-    status: z.optional(z.enum(["published", "pending", "rejected"])),
-  }),
-});
-
-/** What waits for a moderator, oldest first; 403 for everybody else. */
-export const listModeration = defineCall({
-  ...REVIEWS_ROUTES.listModeration,
-  request: z.object({}),
-  response: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
-});
-
-/** Publishes a text, or hides it from all but its author; either settles the reports of it. */
-export const moderate = defineCall({
-  ...REVIEWS_ROUTES.moderate,
-  request: z.object({ kind: ModeratedKind, id: z.string(), decision: z.enum(["approve", "reject"]) }),
-  response: z.object({ total: z.int() }),
-});
-
-/** Replaces what the visitor wrote; 404 for the review of somebody else. */
-export const updateReview = defineCall({
-  ...REVIEWS_ROUTES.updateReview,
-  request: z.object({ reviewId: z.string(), ...reviewSubmissionFields }),
-  response: z.object({ review: Review, status: SubmissionStatus }),
-});
-
-/**
- * Takes a photo for a review: JPEG, PNG, WebP or AVIF, told by its bytes. It is kept without what the camera wrote into
- * it, and belongs to no review until one names its `id`.
- */
-export const uploadReviewPhoto = defineCall({
-  ...REVIEWS_ROUTES.uploadReviewPhoto,
-  request: z.object({ base64: z.string().check(z.minLength(1), z.maxLength(LONGEST_PHOTO_BASE64)) }),
-  response: ReviewMedia,
-});
-
-/** The visitor as reviews and questions know them. */
-export const getReviewUser = defineCall({
-  ...REVIEWS_ROUTES.getReviewUser,
-  request: z.object({}),
-  response: ReviewUserDetails,
+export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
+  /** Reviews of an item; with `related` those of similar items. */
+  listReviews: {
+    request: z.object({
+      itemId: z.string(),
+      sortBy: z.optional(ReviewSortBy),
+      sortOrder: z.optional(SortOrder),
+      ...pageFields,
+      /** 1 to 5; 0 or absent for all. */
+      filterByRating: z.optional(queryNumber),
+      searchTerm: optionalText,
+      filterByPhotos: z.optional(queryFlag),
+      includeRatingOnlyReviews: z.optional(queryFlag),
+      related: z.optional(queryFlag),
+    }),
+    response: z.object({
+      reviews: z.array(Review),
+      total: z.int(),
+      /** False: there are more than `total`. */
+      isTotalExact: z.boolean(),
+    }),
+  },
+  /** The numbers of an item's reviews, with the summary made of them where there is one. */
+  getReviewSummary: {
+    request: z.object({ itemId: z.string() }),
+    response: z.object({ summary: ReviewSummary, aiSummary: z.optional(AiReviewSummary) }),
+  },
+  /** The photos of an item's reviews, newest first. */
+  listReviewPhotos: {
+    request: z.object({ itemId: z.string(), ...pageFields }),
+    response: z.object({
+      photos: z.array(z.object({ ...ReviewMedia.shape, reviewId: z.string() })),
+      total: z.int(),
+    }),
+  },
+  /** One review; 404 when unknown. */
+  getReview: {
+    request: z.object({ reviewId: z.string() }),
+    response: Review,
+  },
+  /** Hands in a review (AMB-73). Repeated with the same `Idempotency-Key` header it is handed in once. */
+  createReview: {
+    request: z.object({ itemId: z.string(), ...reviewSubmissionFields }),
+    response: z.object({ review: Review, status: SubmissionStatus }),
+  },
+  /** Says whether a review helped; one vote a person, changeable, `none` takes it back. */
+  voteOnReview: {
+    request: z.object({ reviewId: z.string(), vote: z.enum(["up", "down", "none"]) }),
+    response: Review,
+  },
+  /** Reports a review; once a person. */
+  flagReview: {
+    request: z.object({ reviewId: z.string() }),
+    response: Review,
+  },
+  /** What the visitor bought and has not reviewed. */
+  listUnreviewedItems: {
+    request: z.object({}),
+    response: z.object({
+      purchasedProducts: z.array(
+        z.object({
+          itemId: z.string(),
+          name: z.string(),
+          image: optionalText,
+          /** ISO date. */
+          purchaseDate: optionalText,
+        }),
+      ),
+    }),
+  },
+  /** Deletes a review of the visitor's own with its photos and votes; again is no mistake. */
+  deleteReview: {
+    request: z.object({ reviewId: z.string() }),
+    response: z.object({ deleted: z.boolean() }),
+  },
+  /** What the visitor wrote about an item, also where nobody else sees it; empty where nothing was written. */
+  getOwnReview: {
+    request: z.object({ itemId: z.string() }),
+    response: z.object({
+      review: z.optional(Review),
+      status: z.optional(z.enum(["published", "pending", "rejected"])),
+    }),
+  },
+  /** What waits for a moderator, oldest first; 403 for everybody else. */
+  listModeration: {
+    request: z.object({}),
+    response: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
+  },
+  /** Publishes a text, or hides it from all but its author; either settles the reports of it. */
+  moderate: {
+    request: z.object({ kind: ModeratedKind, id: z.string(), decision: z.enum(["approve", "reject"]) }),
+    response: z.object({ total: z.int() }),
+  },
+  /** Replaces what the visitor wrote; 404 for the review of somebody else. */
+  updateReview: {
+    request: z.object({ reviewId: z.string(), ...reviewSubmissionFields }),
+    response: z.object({ review: Review, status: SubmissionStatus }),
+  },
+  /**
+   * Takes a photo for a review: JPEG, PNG, WebP or AVIF, told by its bytes. It is kept without what the camera wrote into
+   * it, and belongs to no review until one names its `id`.
+   */
+  uploadReviewPhoto: {
+    request: z.object({ base64: z.string().check(z.minLength(1), z.maxLength(LONGEST_PHOTO_BASE64)) }),
+    response: ReviewMedia,
+  },
+  /** The visitor as reviews and questions know them. */
+  getReviewUser: {
+    request: z.object({}),
+    response: ReviewUserDetails,
+  },
 });

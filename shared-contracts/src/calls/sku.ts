@@ -8,119 +8,108 @@ import { RelatedProductsSelection } from "../entities/related-selection.js";
 import { ServiceContext } from "../entities/service-context.js";
 import { Tenant } from "../entities/tenant.js";
 import { SKU_ROUTES } from "./route-tables.js";
-import { defineCall } from "./define-call.js";
-
-/** Stock, delivery and complete price entries as of now (AMB-99). */
-export const refreshInventory = defineCall({
-  ...SKU_ROUTES.refreshInventory,
-  request: z.object({
-    serviceContext: z.looseObject({
-      ...ServiceContext.shape,
-      requestType: z.literal("I"),
-      /** Stock of this store; the visitor's without it. */
-      storeNumber: optionalText,
-      zipCode: optionalText,
-    }),
-    skus: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),
-    /** The core sku of the page. */
-    baseProduct: z.string(),
-  }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        itemId: z.string(),
-        inventory: Inventory,
-        product: z.object({ flags: z.object({ autoRestockEligible: optionalFlag }) }),
-        price: z.object({ informationalMessage: optionalText }),
-        /** Empty: the price info of the page stays. */
-        priceInfo: z.array(PriceInfo),
-      }),
-    ),
-  }),
-});
-
-/** Asks for a message when the item is back. Ids that are not known are empty strings (AMB-81). */
-export const submitNotificationData = defineCall({
-  ...SKU_ROUTES.submitNotificationData,
-  request: z.object({
-    email: z.email(),
-    zipCode: z.string().check(z.length(5)),
-    tenant: Tenant,
-    type: z.literal("sku"),
-    skuNumber: z.string(),
-    name: z.string(),
-    tpsCode: z.string(),
-    customerNumber: z.string(),
-    masterAccountNumber: z.string(),
-    division: z.string(),
-    billTo: z.string(),
-    shipTo: z.string(),
-  }),
-  response: z.object({ accepted: z.literal(true) }),
-});
-
-/** Says that the address which a message was asked for is one's own, by the token that was sent there. */
-export const confirmNotification = defineCall({
-  ...SKU_ROUTES.confirmNotification,
-  request: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
-  response: z.object({ itemId: z.string() }),
-});
+import { defineCalls } from "./define-call.js";
 
 const FeeTotal = z.object({ total: z.number() });
 
-/** Handling and furniture fees of a quantity of an item, US dollars (AMB-66, AMB-83). */
-export const getFees = defineCall({
-  ...SKU_ROUTES.getFees,
-  request: z.object({
-    tenantId: Tenant,
-    zipCode: z.prefault(z.string(), DEFAULT_ZIP_CODE),
-    /** Furniture service. */
-    serviceEligible: z.boolean(),
-    itemId: z.string(),
-    quantity: z.int().check(z.gte(1)),
-    /** Of one piece; a hint only, the server computes with its own. */
-    price: z.number(),
-    totalPrice: z.number(),
-    tierCode: optionalText,
-  }),
-  response: z.object({
-    netFeeDetails: z.object({ Handling: FeeTotal, Furniture: FeeTotal }),
-    items: z.array(z.object({ itemId: z.string(), appliedFees: z.array(AppliedFee) })),
-  }),
-});
-
-/** Date and price of an enhanced delivery; 404 where there is none (AMB-38). */
-export const getEnhancedDelivery = defineCall({
-  ...SKU_ROUTES.getEnhancedDelivery,
-  request: z.object({ itemId: z.string(), zipCode: z.string() }),
-  response: z.object({
-    deliveryDateText: z.string(),
-    /** US dollars. */
-    price: z.number(),
-  }),
-});
-
-/** Stores the chosen plans and add-ons of a core sku (AMB-39). */
-export const updateRelatedSelection = defineCall({
-  ...SKU_ROUTES.updateRelatedSelection,
-  request: z.object({
-    sku: z.string(),
-    ...RelatedProductsSelection.shape,
-    /** 1 selects, 0 removes. */
-    flag: z.union([z.literal(0), z.literal(1)]),
-  }),
-  response: z.object({ sku: z.string(), selection: RelatedProductsSelection }),
-});
-
-/** The get-started form of customizable type 18 (AMB-79). */
-export const submitCustomForm = defineCall({
-  ...SKU_ROUTES.submitCustomForm,
-  request: z.object({
-    itemId: z.string(),
-    name: z.string().check(z.minLength(1), z.maxLength(100)),
-    email: z.email(),
-    phone: optionalText,
-    projectNotes: z.optional(z.string().check(z.maxLength(4000))),
-  }),
-  response: z.object({ requestId: z.string() }),
+export const SKU_CALLS = defineCalls(SKU_ROUTES, {
+  /** Stock, delivery and complete price entries as of now (AMB-99). */
+  refreshInventory: {
+    request: z.object({
+      serviceContext: z.looseObject({
+        ...ServiceContext.shape,
+        requestType: z.literal("I"),
+        /** Stock of this store; the visitor's without it. */
+        storeNumber: optionalText,
+        zipCode: optionalText,
+      }),
+      skus: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),
+      /** The core sku of the page. */
+      baseProduct: z.string(),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          itemId: z.string(),
+          inventory: Inventory,
+          product: z.object({ flags: z.object({ autoRestockEligible: optionalFlag }) }),
+          price: z.object({ informationalMessage: optionalText }),
+          /** Empty: the price info of the page stays. */
+          priceInfo: z.array(PriceInfo),
+        }),
+      ),
+    }),
+  },
+  /** Asks for a message when the item is back. Ids that are not known are empty strings (AMB-81). */
+  submitNotificationData: {
+    request: z.object({
+      email: z.email(),
+      zipCode: z.string().check(z.length(5)),
+      tenant: Tenant,
+      type: z.literal("sku"),
+      skuNumber: z.string(),
+      name: z.string(),
+      tpsCode: z.string(),
+      customerNumber: z.string(),
+      masterAccountNumber: z.string(),
+      division: z.string(),
+      billTo: z.string(),
+      shipTo: z.string(),
+    }),
+    response: z.object({ accepted: z.literal(true) }),
+  },
+  /** Says that the address which a message was asked for is one's own, by the token that was sent there. */
+  confirmNotification: {
+    request: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
+    response: z.object({ itemId: z.string() }),
+  },
+  /** Handling and furniture fees of a quantity of an item, US dollars (AMB-66, AMB-83). */
+  getFees: {
+    request: z.object({
+      tenantId: Tenant,
+      zipCode: z.prefault(z.string(), DEFAULT_ZIP_CODE),
+      /** Furniture service. */
+      serviceEligible: z.boolean(),
+      itemId: z.string(),
+      quantity: z.int().check(z.gte(1)),
+      /** Of one piece; a hint only, the server computes with its own. */
+      price: z.number(),
+      totalPrice: z.number(),
+      tierCode: optionalText,
+    }),
+    response: z.object({
+      netFeeDetails: z.object({ Handling: FeeTotal, Furniture: FeeTotal }),
+      items: z.array(z.object({ itemId: z.string(), appliedFees: z.array(AppliedFee) })),
+    }),
+  },
+  /** Date and price of an enhanced delivery; 404 where there is none (AMB-38). */
+  getEnhancedDelivery: {
+    request: z.object({ itemId: z.string(), zipCode: z.string() }),
+    response: z.object({
+      deliveryDateText: z.string(),
+      /** US dollars. */
+      price: z.number(),
+    }),
+  },
+  /** Stores the chosen plans and add-ons of a core sku (AMB-39). */
+  updateRelatedSelection: {
+    request: z.object({
+      sku: z.string(),
+      ...RelatedProductsSelection.shape,
+      /** 1 selects, 0 removes. */
+      flag: z.union([z.literal(0), z.literal(1)]),
+    }),
+    response: z.object({ sku: z.string(), selection: RelatedProductsSelection }),
+  },
+  /** The get-started form of customizable type 18 (AMB-79). */
+  submitCustomForm: {
+    request: z.object({
+      itemId: z.string(),
+      name: z.string().check(z.minLength(1), z.maxLength(100)),
+      email: z.email(),
+      phone: optionalText,
+      projectNotes: z.optional(z.string().check(z.maxLength(4000))),
+    }),
+    response: z.object({ requestId: z.string() }),
+  },
 });

@@ -1,10 +1,10 @@
-import type { addCartItems } from "../calls/cart.js";
+import type { CART_CALLS } from "../calls/cart.js";
 import type { CallOptions } from "../calls/perform-call.js";
 import type { CallFailure } from "../calls/call-failure.js";
 import type { RequestOf } from "../calls/define-call.js";
 import type { AddedCartItem, Cart } from "../entities/cart.js";
 
-type AddCall = RequestOf<typeof addCartItems>;
+type AddCall = RequestOf<(typeof CART_CALLS)["addCartItems"]>;
 
 export type CartCallOptions = Pick<CallOptions, "signal" | "deadline">;
 

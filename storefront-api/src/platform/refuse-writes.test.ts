@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import Fastify from "fastify";
-import { addCartItems, refreshInventory } from "shared-contracts";
+import { CART_CALLS, SKU_CALLS } from "shared-contracts";
 import { answerErrors } from "./error-responses.js";
 import { refuseWritesWhile } from "./refuse-writes.js";
 
@@ -11,7 +11,7 @@ beforeAll(() => {
   answerErrors(app);
   refuseWritesWhile(app, () => isReadOnly);
   app.all("/thing", async () => "done");
-  for (const call of [refreshInventory, addCartItems])
+  for (const call of [SKU_CALLS.refreshInventory, CART_CALLS.addCartItems])
     app.post(`/${call.name}`, { config: { call } }, async () => "done");
 });
 
@@ -32,8 +32,8 @@ it.each([
 });
 
 it.each([
-  [refreshInventory.name, 200],
-  [addCartItems.name, 507],
+  [SKU_CALLS.refreshInventory.name, 200],
+  [CART_CALLS.addCartItems.name, 507],
 ] as const)("the call %s, sent as POST, is then answered with %s", async (name, status) => {
   isReadOnly = true;
   expect((await app.inject({ method: "POST", url: `/${name}` })).statusCode).toBe(status);

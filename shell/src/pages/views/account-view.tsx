@@ -1,8 +1,8 @@
 import {
+  type ACCOUNT_CALLS,
   formatMoney,
   formatText,
   shellTexts,
-  type getLists,
   type Order,
   type ResponseOf,
   type Subscription,
@@ -14,7 +14,7 @@ export type AccountViewProps = {
   context: VisitorContext;
   orders: readonly Order[];
   subscriptions: readonly Subscription[];
-  lists: ResponseOf<typeof getLists>["lists"];
+  lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"];
 };
 
 /** What a member has: orders, lists, auto-restock subscriptions, print files. */

@@ -1,9 +1,9 @@
 import {
+  type CONTENT_CALLS,
   createImageLoader,
   formatText,
   isLoggedIn,
   shellTexts,
-  type getHome,
   type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
@@ -11,7 +11,7 @@ import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import type { PageContent } from "./content-view.js";
 import { ItemTile } from "./item-tile.js";
 
-type Home = ResponseOf<typeof getHome>;
+type Home = ResponseOf<typeof CONTENT_CALLS.getHome>;
 
 export type HomeViewProps = {
   context: VisitorContext;

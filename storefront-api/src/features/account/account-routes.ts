@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addListItem, createSubscription, getLists, getSubscriptions, parseItemId } from "shared-contracts";
+import { ACCOUNT_CALLS, parseItemId } from "shared-contracts";
 import { decideAvailability } from "shared-contracts/commerce";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -15,12 +15,12 @@ export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
   const subscriptions = createSubscriptionRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, getLists, async (_input, { request }) => {
+    callRoute(app, ACCOUNT_CALLS.getLists, async (_input, { request }) => {
       const { member } = await resolveMember(request);
       return { lists: await lists.findLists(member.userId) };
     });
 
-    callRoute(app, addListItem, async ({ itemId, qty, ...chosen }, { request }) => {
+    callRoute(app, ACCOUNT_CALLS.addListItem, async ({ itemId, qty, ...chosen }, { request }) => {
       const visitor = await resolveMember(request);
       const { entry } = await findItem(itemId, visitor);
       const item = { itemId: entry.itemId, quantity: qty };
@@ -29,12 +29,12 @@ export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
       return list;
     });
 
-    callRoute(app, getSubscriptions, async (_input, { request }) => {
+    callRoute(app, ACCOUNT_CALLS.getSubscriptions, async (_input, { request }) => {
       const { member, now } = await resolveMember(request);
       return { subscriptions: await subscriptions.findSubscriptions(member.userId, now) };
     });
 
-    callRoute(app, createSubscription, async ({ itemId, ...terms }, { request }) => {
+    callRoute(app, ACCOUNT_CALLS.createSubscription, async ({ itemId, ...terms }, { request }) => {
       const visitor = await resolveMember(request);
       const { entry, item } = await findItem(itemId, visitor);
       const context = toVisitorContext(visitor);

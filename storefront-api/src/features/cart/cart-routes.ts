@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addCartItems, changeCartLine, getCart, removeCartLine, type ResponseOf } from "shared-contracts";
+import { CART_CALLS, type ResponseOf } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION, DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import { addToCart } from "../../commerce/add-to-cart.js";
 import { readCart } from "../../commerce/carts.js";
@@ -16,7 +16,7 @@ import { toReturnPath } from "../../platform/return-path.js";
  * The add-to-cart form of a page without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`,
  * `returnTo`. It goes back to the page with `cart=added`, or `cart=` and why not.
  */
-const addItemForm: FormPost<ResponseOf<typeof addCartItems>> = {
+const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
   toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({
     items: [{ itemId, qty: Number(qty) }],
     location,
@@ -35,11 +35,11 @@ export function cartRoutes(store: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
-    callRoute(app, getCart, async (_input, { request }) => readCart(store, await resolveVisitor(request)));
+    callRoute(app, CART_CALLS.getCart, async (_input, { request }) => readCart(store, await resolveVisitor(request)));
 
     callRoute(
       app,
-      addCartItems,
+      CART_CALLS.addCartItems,
       async ({ items, purchaseOption = DEFAULT_PURCHASE_OPTION, storeNumber }, exchange) => {
         const visitor = await cartVisitor(exchange);
         const key = readIdempotencyKey(exchange.request.headers[IDEMPOTENCY_HEADER]);
@@ -50,13 +50,13 @@ export function cartRoutes(store: Store) {
       { form: addItemForm },
     );
 
-    callRoute(app, changeCartLine, async (change, exchange) => {
+    callRoute(app, CART_CALLS.changeCartLine, async (change, exchange) => {
       const visitor = await cartVisitor(exchange);
       await changeLine(store, change, visitor);
       return readCart(store, visitor);
     });
 
-    callRoute(app, removeCartLine, async ({ lineId }, exchange) => {
+    callRoute(app, CART_CALLS.removeCartLine, async ({ lineId }, exchange) => {
       const visitor = await cartVisitor(exchange);
       await removeLine(store, lineId, visitor);
       return readCart(store, visitor);

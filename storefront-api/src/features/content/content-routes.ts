@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getContentPage, type Tenant } from "shared-contracts";
+import { CONTENT_CALLS, type Tenant } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { Store } from "../../store.js";
@@ -10,7 +10,7 @@ export function contentRoutes({ database, resolveVisitor }: Store) {
   const contents = createContentRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, getContentPage, async ({ path }, { request }) => {
+    callRoute(app, CONTENT_CALLS.getContentPage, async ({ path }, { request }) => {
       const { tenant } = await resolveVisitor(request);
       const page = await contents.findPage(tenant, `/${path}`);
       if (!page) throw new DomainError("content-not-found");

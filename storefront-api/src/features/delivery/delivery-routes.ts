@@ -1,12 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import {
-  chooseLocation,
-  listStores,
-  lookUpLocation,
-  parseItemId,
-  type DeliveryLocation,
-  type ResponseOf,
-} from "shared-contracts";
+import { DELIVERY_CALLS, parseItemId, type DeliveryLocation, type ResponseOf } from "shared-contracts";
 import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { isSoldOut, toStore } from "../../catalog/compose-inventory.js";
 import { callRoute } from "../../platform/call-route.js";
@@ -21,7 +14,7 @@ import { toReturnPath } from "../../platform/return-path.js";
  * The delivery location of a page without JavaScript: fields `q`, `returnTo`. It goes back to the page, with `location=`
  * and why not where the text is no known place.
  */
-const locationForm: FormPost<ResponseOf<typeof chooseLocation>> = {
+const locationForm: FormPost<ResponseOf<typeof DELIVERY_CALLS.chooseLocation>> = {
   toRequest: ({ q = "" }) => ({ q }),
   toPath: ({ returnTo }) => toReturnPath(returnTo),
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { location: code }),
@@ -38,11 +31,11 @@ export function deliveryRoutes({ database }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
-    callRoute(app, lookUpLocation, ({ q }) => findLocation(q));
+    callRoute(app, DELIVERY_CALLS.lookUpLocation, ({ q }) => findLocation(q));
 
     callRoute(
       app,
-      chooseLocation,
+      DELIVERY_CALLS.chooseLocation,
       async ({ q }, { reply }) => {
         const location = await findLocation(q);
         // Scripts of the page set the same cookie, so it is no secret from them.
@@ -56,7 +49,7 @@ export function deliveryRoutes({ database }: Store) {
       { form: locationForm },
     );
 
-    callRoute(app, listStores, async ({ itemId, zipCode }) => {
+    callRoute(app, DELIVERY_CALLS.listStores, async ({ itemId, zipCode }) => {
       const stores = await places.findStoresNear(zipCode, parseItemId(itemId).skuNumber);
       if (!stores) throw new DomainError("location-not-found");
       return { stores: stores.map(toListedStore) };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getHome, type Tenant } from "shared-contracts";
+import { CONTENT_CALLS, type Tenant } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import type { Store } from "../../store.js";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
   const homes = createHomeRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, getHome, async (_fields, { request }) => {
+    callRoute(app, CONTENT_CALLS.getHome, async (_fields, { request }) => {
       const visitor = await resolveVisitor(request);
       const { tenant, now } = visitor;
       const since = new Date(now.getTime() - POPULAR_WITHIN_MS);

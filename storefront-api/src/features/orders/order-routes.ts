@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { canPurchase, canSeePrices, getPurchaseHistory, placeOrder, type Order } from "shared-contracts";
+import { CART_CALLS, canPurchase, canSeePrices, type Order } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { placeOrder as orderCart } from "../../commerce/place-order.js";
 import { callRoute } from "../../platform/call-route.js";
@@ -15,7 +15,7 @@ export function orderRoutes(store: Store) {
   const orders = createOrderRepository(store.database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, placeOrder, async ({ zipCode }, { request }) => {
+    callRoute(app, CART_CALLS.placeOrder, async ({ zipCode }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { visitorKey } = visitor;
       if (!canPurchase(toVisitorContext(visitor))) throw new DomainError("sign-in-required");
@@ -28,7 +28,7 @@ export function orderRoutes(store: Store) {
       return showTo(visitor, placed);
     });
 
-    callRoute(app, getPurchaseHistory, async ({ itemId, offset, limit }, { request }) => {
+    callRoute(app, CART_CALLS.getPurchaseHistory, async ({ itemId, offset, limit }, { request }) => {
       const visitor = await resolveVisitor(request);
       if (!visitor.member) throw new DomainError("sign-in-required");
       const { userId } = visitor.member;

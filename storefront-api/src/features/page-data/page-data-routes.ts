@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getPageData, type PageData } from "shared-contracts";
+import { PAGE_CALLS, type PageData } from "shared-contracts";
 import { parseItemAddress } from "../../catalog/item-address.js";
 import { callRoute } from "../../platform/call-route.js";
 import type { Visitor } from "../../visitor/visitor.js";
@@ -14,7 +14,7 @@ export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
   const pages = createPageDataRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, getPageData, async ({ pathAndQuery }, { request, reply }) => {
+    callRoute(app, PAGE_CALLS.getPageData, async ({ pathAndQuery }, { request, reply }) => {
       const visitor = await resolveVisitor(request);
       try {
         const pageData = await findPageData(visitor, pathAndQuery);

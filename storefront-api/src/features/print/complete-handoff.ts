@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { completeHandoff as completeCall, PrintDesign, PrintHandoff, RequestOf } from "shared-contracts";
+import type { PRINT_CALLS, PrintDesign, PrintHandoff, RequestOf } from "shared-contracts";
 import { findGoods } from "../../commerce/carts.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -16,7 +16,7 @@ import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, insertProject, updateProject, type Project } from "./project-repository.js";
 import { moveFiles, putFile } from "./proof-files.js";
 
-type Completion = RequestOf<typeof completeCall>;
+type Completion = RequestOf<typeof PRINT_CALLS.completeHandoff>;
 
 /**
  * Ends a hand-off, once: whoever comes second, at the same time or later, gets the answer of the first. Project, proof

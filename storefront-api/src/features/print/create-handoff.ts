@@ -1,4 +1,4 @@
-import { parseItemId, type createHandoff, type RequestOf } from "shared-contracts";
+import { PRINT_CALLS, parseItemId, type RequestOf } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { toProductUrl } from "../../catalog/compose-product.js";
 import { findGoods } from "../../commerce/carts.js";
@@ -12,7 +12,7 @@ import { findHandoff, insertHandoff } from "./handoff-repository.js";
 import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 import { findProject, type Project } from "./project-repository.js";
 
-type HandoffRequest = RequestOf<typeof createHandoff>;
+type HandoffRequest = RequestOf<typeof PRINT_CALLS.createHandoff>;
 
 /** Actions that begin with something saved. */
 const NEEDS_PROOF: ReadonlySet<string> = new Set(["E", "I", "RS"]);

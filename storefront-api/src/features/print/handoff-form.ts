@@ -1,5 +1,5 @@
 import { PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
-import type { completeHandoff, createHandoff, ResponseOf } from "shared-contracts";
+import type { PRINT_CALLS, ResponseOf } from "shared-contracts";
 import type { FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
@@ -7,7 +7,7 @@ import { toReturnPath } from "../../platform/return-path.js";
  * The studio's form of a page without JavaScript: fields `handoffId`, `outcome`, `qty`, `projectName`, the four choices,
  * and `front` and `back` with one line of text a line. It goes to where the hand-off returns to.
  */
-export const completionForm: FormPost<ResponseOf<typeof completeHandoff>> = {
+export const completionForm: FormPost<ResponseOf<typeof PRINT_CALLS.completeHandoff>> = {
   toRequest: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...fields }) => ({
     handoffId,
     outcome,
@@ -30,7 +30,7 @@ export const completionForm: FormPost<ResponseOf<typeof completeHandoff>> = {
  * The way into the studio of a page without JavaScript: the fields of a print punchout item, `refUrl`, `redirectUrl`, and
  * `returnTo`, the studio's own address. It goes back there with the hand-off's id.
  */
-export const openingForm: FormPost<ResponseOf<typeof createHandoff>> = {
+export const openingForm: FormPost<ResponseOf<typeof PRINT_CALLS.createHandoff>> = {
   toRequest: ({ refUrl, redirectUrl, returnTo: _own, qty, ...item }) => ({
     item: { ...item, ...(qty && { qty: Number(qty) }) },
     refUrl,

@@ -1,12 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  completeHandoff as completeCall,
-  createHandoff,
-  getHandoff,
-  quoteHandoff,
-  saveHandoffDraft,
-  type ResponseOf,
-} from "shared-contracts";
+import { PRINT_CALLS, type ResponseOf } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { acceptForms } from "../../platform/form-post.js";
@@ -40,7 +33,7 @@ export function handoffRoutes(dependencies: PrintDependencies) {
 
     callRoute(
       app,
-      createHandoff,
+      PRINT_CALLS.createHandoff,
       async (input, exchange) => {
         const owner = await resolveOwner(dependencies, exchange);
         const ownOrigin = `${requestScheme(exchange.request)}://${requestHost(exchange.request)}`;
@@ -57,22 +50,22 @@ export function handoffRoutes(dependencies: PrintDependencies) {
       { form: openingForm },
     );
 
-    callRoute(app, getHandoff, async ({ handoffId }, { request }) =>
+    callRoute(app, PRINT_CALLS.getHandoff, async ({ handoffId }, { request }) =>
       toPrintHandoff(await requireHandoff(request, handoffId)),
     );
 
-    callRoute(app, quoteHandoff, async ({ handoffId, qty }, { request }) => {
+    callRoute(app, PRINT_CALLS.quoteHandoff, async ({ handoffId, qty }, { request }) => {
       const { item } = await requireHandoff(request, handoffId);
       return quote(catalog, await resolveVisitor(request), item.itemId, qty);
     });
 
-    callRoute(app, saveHandoffDraft, async (draft, exchange) =>
+    callRoute(app, PRINT_CALLS.saveHandoffDraft, async (draft, exchange) =>
       toPrintHandoff(await saveDraft(database, draft, await resolveOwner(dependencies, exchange))),
     );
 
     callRoute(
       app,
-      completeCall,
+      PRINT_CALLS.completeHandoff,
       async (completion, exchange) => {
         const handoff = await completeHandoff(dependencies, completion, await resolveOwner(dependencies, exchange));
         return { handoff: toPrintHandoff(handoff), returnUrl: toReturnUrl(handoff) };
@@ -88,7 +81,7 @@ async function quote(
   visitor: Visitor,
   itemId: string,
   qty: number,
-): Promise<ResponseOf<typeof quoteHandoff>> {
+): Promise<ResponseOf<typeof PRINT_CALLS.quoteHandoff>> {
   const known = (await catalog.findItems([itemId], visitor)).get(itemId);
   const item = known && concealFor(visitor, known.item);
   const unitPrice = item && selectUnitPrice({ item, option: DEFAULT_PURCHASE_OPTION, quantity: qty });

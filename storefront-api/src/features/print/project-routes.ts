@@ -1,14 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  duplicateProject,
-  getProof,
-  listProjects,
-  removeProject,
-  renameProject,
-  restoreProject,
-  type SavedFile,
-  type PrintDesign,
-} from "shared-contracts";
+import { PRINT_CALLS, type SavedFile, type PrintDesign } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { cleanText } from "../../rules/clean-text.js";
@@ -46,21 +37,25 @@ export function projectRoutes(dependencies: PrintDependencies) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, listProjects, async (query, { request }) => {
+    callRoute(app, PRINT_CALLS.listProjects, async (query, { request }) => {
       const { files, total } = await findSavedFiles(database, await requireMember(request), query);
       return { files: [...files], total };
     });
 
-    callRoute(app, renameProject, async ({ fileId, name }, { request }) => {
+    callRoute(app, PRINT_CALLS.renameProject, async ({ fileId, name }, { request }) => {
       const cleaned = cleanText(name).trim();
       if (cleaned === "") throw new DomainError("bad-request", { name: "at least one letter" });
       return change(request, fileId, { name: cleaned });
     });
 
-    callRoute(app, removeProject, async ({ fileId }, { request }) => change(request, fileId, { status: "removed" }));
-    callRoute(app, restoreProject, async ({ fileId }, { request }) => change(request, fileId, { status: "saved" }));
+    callRoute(app, PRINT_CALLS.removeProject, async ({ fileId }, { request }) =>
+      change(request, fileId, { status: "removed" }),
+    );
+    callRoute(app, PRINT_CALLS.restoreProject, async ({ fileId }, { request }) =>
+      change(request, fileId, { status: "saved" }),
+    );
 
-    callRoute(app, duplicateProject, async ({ fileId }, { request }) => {
+    callRoute(app, PRINT_CALLS.duplicateProject, async ({ fileId }, { request }) => {
       const owner = await requireMember(request);
       const [upload] = await findUploads(database, owner, [fileId]);
       if (upload) return toUploadedFile(await copyUpload(dependencies, owner, upload));
@@ -68,7 +63,7 @@ export function projectRoutes(dependencies: PrintDependencies) {
       return toSavedFile(await copyProject(dependencies, owner, project));
     });
 
-    callRoute(app, getProof, async ({ proofId }, { request }) => {
+    callRoute(app, PRINT_CALLS.getProof, async ({ proofId }, { request }) => {
       const project = await findProject(database, await resolveVisitor(request), { proofId });
       if (!project) throw new DomainError("proof-not-found");
       const { proof } = toSavedFile(project);

@@ -1,4 +1,4 @@
-import type { RequestOf, saveHandoffDraft } from "shared-contracts";
+import type { PRINT_CALLS, RequestOf } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
@@ -11,7 +11,7 @@ import type { PrintOwner } from "./print-owner.js";
 /** Saves design, quantity and name of an open hand-off; completed ones stay unchanged. */
 export async function saveDraft(
   database: StorefrontDatabase,
-  { handoffId, design, qty, projectName }: RequestOf<typeof saveHandoffDraft>,
+  { handoffId, design, qty, projectName }: RequestOf<typeof PRINT_CALLS.saveHandoffDraft>,
   owner: PrintOwner,
 ): Promise<HandoffRecord> {
   return inTransaction(database, async (transaction) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { areRecommendationsEnabled, getRecommendations, getTiles, parseItemId } from "shared-contracts";
+import { RECOMMENDATIONS_CALLS, areRecommendationsEnabled, parseItemId } from "shared-contracts";
 import { RECENTLY_VIEWED_MBOX } from "shared-contracts/constants";
 import { toTiles } from "../../catalog/tiles.js";
 import { callRoute } from "../../platform/call-route.js";
@@ -31,7 +31,7 @@ export function recommendationRoutes(store: Store) {
     await app.register(tileBeaconRoutes({ tileEvents, resolveVisitor }));
     const fillSlots = createSlotFiller({ ...repositories, findTiles: store.findTiles, log: app.log });
 
-    callRoute(app, getTiles, async ({ query }, { request }) => {
+    callRoute(app, RECOMMENDATIONS_CALLS.getTiles, async ({ query }, { request }) => {
       const visitor = await resolveVisitor(request);
       const skus = query.skus.map((sku) => parseItemId(sku).skuNumber);
       const known = await catalog.findItems(skus, visitor);
@@ -47,7 +47,7 @@ export function recommendationRoutes(store: Store) {
     });
 
     // Recommendations are for members only: a guest's answer is empty (AMB-08).
-    callRoute(app, getRecommendations, async ({ query, skuId }, { request }) => {
+    callRoute(app, RECOMMENDATIONS_CALLS.getRecommendations, async ({ query, skuId }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { skuNumber } = parseItemId(query.inputs.coreSkuNumber || skuId);
       const core = (await catalog.findItems([skuNumber], visitor)).get(skuNumber);

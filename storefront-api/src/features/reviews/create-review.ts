@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { createReview, ResponseOf } from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf } from "shared-contracts";
 import type * as z from "zod/mini";
 import { doOnce } from "../../commerce/idempotent-outcome.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -14,7 +14,7 @@ import { attachPhotos } from "./review-photos.js";
 import { selectReviewRows, toReview } from "./review-row.js";
 import { toReviewColumns, toStatus } from "./submitted-text.js";
 
-export type ReviewSubmission = z.output<(typeof createReview)["request"]>;
+export type ReviewSubmission = z.output<(typeof REVIEWS_CALLS.createReview)["request"]>;
 
 /** Submits a member's only review of an item; throws `already-reviewed` for a second one. */
 export function submitReview(
@@ -22,7 +22,7 @@ export function submitReview(
   submission: ReviewSubmission,
   { userId, now }: Marker,
   idempotencyKey: string | undefined,
-): Promise<ResponseOf<typeof createReview>> {
+): Promise<ResponseOf<typeof REVIEWS_CALLS.createReview>> {
   return inTransaction(database, async (transaction) => {
     await requireItem(transaction, submission.itemId);
     const attempt = idempotencyKey
@@ -85,7 +85,7 @@ export async function readSubmitted(
   transaction: StorefrontDatabase,
   { reviewId, userId }: OwnReview,
   columns: { readonly published: boolean },
-): Promise<ResponseOf<typeof createReview>> {
+): Promise<ResponseOf<typeof REVIEWS_CALLS.createReview>> {
   const { rows } = await selectReviewRows(sql`select ${reviewId}::text as review_id`, userId).execute(transaction);
   return { review: toReview(rows[0]!), status: toStatus(columns) };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { getOwnReview, ResponseOf, updateReview } from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf } from "shared-contracts";
 import type * as z from "zod/mini";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -9,14 +9,14 @@ import type { Marker } from "./marks.js";
 import { selectReviewRows, toReview } from "./review-row.js";
 import { toReviewColumns } from "./submitted-text.js";
 
-export type ReviewChange = z.output<(typeof updateReview)["request"]>;
+export type ReviewChange = z.output<(typeof REVIEWS_CALLS.updateReview)["request"]>;
 
 /** Throws `review-not-found` for another member's review or one from a feed. */
 export function changeReview(
   database: StorefrontDatabase,
   { reviewId, mediaIds = [], ...change }: ReviewChange,
   userId: string,
-): Promise<ResponseOf<typeof updateReview>> {
+): Promise<ResponseOf<typeof REVIEWS_CALLS.updateReview>> {
   return inTransaction(database, async (transaction) => {
     const columns = toReviewColumns(change);
     const known = await transaction
@@ -67,7 +67,7 @@ export async function findOwnReview(
   database: StorefrontDatabase,
   itemId: string,
   userId: string,
-): Promise<ResponseOf<typeof getOwnReview>> {
+): Promise<ResponseOf<typeof REVIEWS_CALLS.getOwnReview>> {
   const known = await database
     .selectFrom("reviews")
     .select(["review_id", "published", "moderation"])

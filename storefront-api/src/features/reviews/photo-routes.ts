@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { LONGEST_PHOTO_BASE64 } from "shared-contracts/constants";
-import { uploadReviewPhoto } from "shared-contracts";
+import { REVIEWS_CALLS } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { countAction } from "./action-limits.js";
@@ -18,7 +18,7 @@ export function photoRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(
       app,
-      uploadReviewPhoto,
+      REVIEWS_CALLS.uploadReviewPhoto,
       async ({ base64 }, { request }) => {
         const { member, now } = requireMember(await resolveReader(resolveVisitor, request));
         const marker = { userId: member.userId, now };

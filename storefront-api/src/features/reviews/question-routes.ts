@@ -1,17 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  createAnswer,
-  createQuestion,
-  flagAnswer,
-  flagQuestion,
-  getQuestion,
-  getReviewUser,
-  listQuestions,
-  searchQuestions,
-  voteOnAnswer,
-  type Answer,
-  type Question,
-} from "shared-contracts";
+import { QUESTIONS_CALLS, REVIEWS_CALLS, type Answer, type Question } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -51,7 +39,7 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, listQuestions, async ({ itemId, answered = false, ...page }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.listQuestions, async ({ itemId, answered = false, ...page }, { request }) => {
       const id = cleanText(itemId);
       const viewerId = await viewerIdOf(request);
       const [found, qacount] = await Promise.all([
@@ -61,50 +49,50 @@ export function questionRoutes({ database, resolveVisitor }: Store) {
       return { ...found, ugcSummary: { qacount, sku: id } };
     });
 
-    callRoute(app, searchQuestions, async ({ itemId, q, ...page }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.searchQuestions, async ({ itemId, q, ...page }, { request }) => {
       const term = cleanText(q);
       const found = await questions.searchQuestions(cleanText(itemId), term, page, await viewerIdOf(request));
       return { searchTerm: q, questions: found.questions, count: found.total };
     });
 
-    callRoute(app, getQuestion, async ({ questionId }, { request }) =>
+    callRoute(app, QUESTIONS_CALLS.getQuestion, async ({ questionId }, { request }) =>
       findQuestion(questionId, await viewerIdOf(request)),
     );
 
-    callRoute(app, createQuestion, async ({ itemId, text }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.createQuestion, async ({ itemId, text }, { request }) => {
       const asker = await toAsker(request);
       await countAction(database, "ask-question", asker);
       return askQuestion(database, { itemId: cleanText(itemId), text }, asker);
     });
 
-    callRoute(app, createAnswer, async ({ questionId, text }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.createAnswer, async ({ questionId, text }, { request }) => {
       const asker = await toAsker(request);
       await countAction(database, "answer-question", asker);
       return answerQuestion(database, { questionId: cleanText(questionId), text }, asker);
     });
 
-    callRoute(app, voteOnAnswer, async ({ answerId, vote }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.voteOnAnswer, async ({ answerId, vote }, { request }) => {
       const marker = toMarker(await memberOf(request));
       await countAction(database, "vote", marker);
       await marks.vote("answer", cleanText(answerId), vote, marker);
       return findAnswer(answerId, marker.userId);
     });
 
-    callRoute(app, flagAnswer, async ({ answerId }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.flagAnswer, async ({ answerId }, { request }) => {
       const marker = toMarker(await memberOf(request));
       await countAction(database, "flag", marker);
       await marks.flag("answer", cleanText(answerId), marker);
       return findAnswer(answerId, marker.userId);
     });
 
-    callRoute(app, flagQuestion, async ({ questionId }, { request }) => {
+    callRoute(app, QUESTIONS_CALLS.flagQuestion, async ({ questionId }, { request }) => {
       const marker = toMarker(await memberOf(request));
       await countAction(database, "flag", marker);
       await marks.flag("question", cleanText(questionId), marker);
       return findQuestion(questionId, marker.userId);
     });
 
-    callRoute(app, getReviewUser, async (_input, { request }) => {
+    callRoute(app, REVIEWS_CALLS.getReviewUser, async (_input, { request }) => {
       const { member } = await resolveVisitor(request);
       if (!member) return { authenticated: false };
       const { userId, displayName, profile } = member;

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import type { listReviews, RequestOf, Tenant } from "shared-contracts";
+import type { REVIEWS_CALLS, RequestOf, Tenant } from "shared-contracts";
 import type * as z from "zod/mini";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
-export type ReviewQuery = z.output<(typeof listReviews)["request"]>;
-type ReviewSort = NonNullable<RequestOf<typeof listReviews>["sortBy"]>;
+export type ReviewQuery = z.output<(typeof REVIEWS_CALLS.listReviews)["request"]>;
+type ReviewSort = NonNullable<RequestOf<typeof REVIEWS_CALLS.listReviews>["sortBy"]>;
 
 /** The filters of a review query, besides its search words. */
 export function toFilter({

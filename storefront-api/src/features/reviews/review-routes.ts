@@ -1,18 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  createReview,
-  deleteReview,
-  flagReview,
-  getOwnReview,
-  getReview,
-  getReviewSummary,
-  listReviewPhotos,
-  listReviews,
-  listUnreviewedItems,
-  updateReview,
-  voteOnReview,
-  type Review,
-} from "shared-contracts";
+import { REVIEWS_CALLS, type Review } from "shared-contracts";
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -55,29 +42,31 @@ export function reviewRoutes({ database, resolveVisitor, options: { summaryModel
         app.log.warn({ err: error }, "Review summary model failed; falling back to review excerpts"),
     });
 
-    callRoute(app, listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.listReviews, async ({ itemId, searchTerm, ...criteria }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const query = { ...criteria, itemId: cleanText(itemId), searchTerm: searchTerm && cleanText(searchTerm) };
       return reviews.findPage(query, viewer);
     });
 
-    callRoute(app, getReviewSummary, async ({ itemId }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.getReviewSummary, async ({ itemId }, { request }) => {
       const viewer = toViewer(await resolve(request));
       const id = cleanText(itemId);
       const summary = await summaries.findSummary(id, viewer);
       return { summary, aiSummary: await findItemSummary(id, JSON.stringify(summary.distribution)) };
     });
 
-    callRoute(app, listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.listReviewPhotos, async ({ itemId, offset, limit }, { request }) => {
       await resolve(request);
       const id = cleanText(itemId);
       const [photos, total] = await Promise.all([reviews.findPhotos(id, offset, limit), countPhotos(database, id)]);
       return { photos, total };
     });
 
-    callRoute(app, getReview, async ({ reviewId }, { request }) => findReview(reviewId, await resolve(request)));
+    callRoute(app, REVIEWS_CALLS.getReview, async ({ reviewId }, { request }) =>
+      findReview(reviewId, await resolve(request)),
+    );
 
-    callRoute(app, createReview, async (submission, { request }) => {
+    callRoute(app, REVIEWS_CALLS.createReview, async (submission, { request }) => {
       const marker = await markerOf(request);
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const itemId = cleanText(submission.itemId);
@@ -85,22 +74,22 @@ export function reviewRoutes({ database, resolveVisitor, options: { summaryModel
       return submitReview(database, { ...submission, itemId }, marker, key);
     });
 
-    callRoute(app, updateReview, async (change, { request }) => {
+    callRoute(app, REVIEWS_CALLS.updateReview, async (change, { request }) => {
       const marker = await markerOf(request);
       await countAction(database, "write-review", marker);
       return changeReview(database, { ...change, reviewId: cleanText(change.reviewId) }, marker.userId);
     });
 
-    callRoute(app, deleteReview, async ({ reviewId }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.deleteReview, async ({ reviewId }, { request }) => {
       return { deleted: await removeReview(database, cleanText(reviewId), await markerOf(request)) };
     });
 
-    callRoute(app, getOwnReview, async ({ itemId }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.getOwnReview, async ({ itemId }, { request }) => {
       const { userId } = await markerOf(request);
       return findOwnReview(database, cleanText(itemId), userId);
     });
 
-    callRoute(app, voteOnReview, async ({ reviewId, vote }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.voteOnReview, async ({ reviewId, vote }, { request }) => {
       const visitor = requireMember(await resolve(request));
       const marker = toMarker(visitor);
       await countAction(database, "vote", marker);
@@ -108,7 +97,7 @@ export function reviewRoutes({ database, resolveVisitor, options: { summaryModel
       return findReview(reviewId, visitor);
     });
 
-    callRoute(app, flagReview, async ({ reviewId }, { request }) => {
+    callRoute(app, REVIEWS_CALLS.flagReview, async ({ reviewId }, { request }) => {
       const visitor = requireMember(await resolve(request));
       const marker = toMarker(visitor);
       await countAction(database, "flag", marker);
@@ -116,7 +105,7 @@ export function reviewRoutes({ database, resolveVisitor, options: { summaryModel
       return findReview(reviewId, visitor);
     });
 
-    callRoute(app, listUnreviewedItems, async (_input, { request }) => {
+    callRoute(app, REVIEWS_CALLS.listUnreviewedItems, async (_input, { request }) => {
       const { member } = requireMember(await resolve(request));
       return findUnreviewedItems(database, member.userId);
     });

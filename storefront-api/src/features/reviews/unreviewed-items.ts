@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { listUnreviewedItems, ResponseOf } from "shared-contracts";
+import type { REVIEWS_CALLS, ResponseOf } from "shared-contracts";
 import type { ProductRecord } from "../../records/product-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
@@ -11,7 +11,7 @@ type UnreviewedRow = { item_id: string; name: string; document: ProductRecord; b
 export async function findUnreviewedItems(
   database: StorefrontDatabase,
   userId: string,
-): Promise<ResponseOf<typeof listUnreviewedItems>> {
+): Promise<ResponseOf<typeof REVIEWS_CALLS.listUnreviewedItems>> {
   const { rows } = await sql<UnreviewedRow>`
     select p.item_id, p.name, p.document, bought.bought_at
     from (

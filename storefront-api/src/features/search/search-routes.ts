@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getDepartment, search, type Breadcrumb } from "shared-contracts";
+import { CONTENT_CALLS, type Breadcrumb } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { createSearchRepository } from "./search-repository.js";
@@ -10,13 +10,13 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
   const searches = createSearchRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, search, async ({ q, offset, limit }, { request }) => {
+    callRoute(app, CONTENT_CALLS.search, async ({ q, offset, limit }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { itemIds, total } = await searches.findByText(q, { tenant: visitor.tenant, offset, limit });
       return { tiles: await findTiles(itemIds, visitor), total };
     });
 
-    callRoute(app, getDepartment, async ({ departmentId, offset, limit }, { request }) => {
+    callRoute(app, CONTENT_CALLS.getDepartment, async ({ departmentId, offset, limit }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { tenant } = visitor;
       const hierarchy = await searches.findHierarchy(departmentId, tenant);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { getSession, signIn, signOut, type Session } from "shared-contracts";
+import { ACCOUNT_CALLS, type Session } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { clientAddress } from "../../platform/request-address.js";
@@ -28,14 +28,14 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
 
-    callRoute(app, getSession, async (_input, { request }) => {
+    callRoute(app, ACCOUNT_CALLS.getSession, async (_input, { request }) => {
       const { member } = await resolveVisitor(request);
       return member ? { isLoggedIn: true, displayName: member.displayName } : SIGNED_OUT;
     });
 
     callRoute(
       app,
-      signIn,
+      ACCOUNT_CALLS.signIn,
       async (credentials, { request, reply }) => {
         const { account, session } = await signInVisitor(
           { ...credentials, address: clientAddress(request) },
@@ -47,7 +47,7 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
       { form: signInForm },
     );
 
-    callRoute(app, signOut, async (_input, { request, reply }) => endSession(request, reply));
+    callRoute(app, ACCOUNT_CALLS.signOut, async (_input, { request, reply }) => endSession(request, reply));
 
     app.post("/ele-lpd/api/session/end", { schema: { hide: true } }, async (request, reply) => {
       await endSession(request, reply);

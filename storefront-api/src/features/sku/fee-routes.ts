@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { canSeePrices, getEnhancedDelivery, getFees, parseItemId } from "shared-contracts";
+import { SKU_CALLS, canSeePrices, parseItemId } from "shared-contracts";
 import { FURNITURE_FEE, HANDLING_FEE, listFees, totalOfFees, selectUnitPrice } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
@@ -12,7 +12,7 @@ import type { Store } from "../../store.js";
 
 export function feeRoutes({ catalog, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, getFees, async ({ itemId, quantity, serviceEligible }, { request }) => {
+    callRoute(app, SKU_CALLS.getFees, async ({ itemId, quantity, serviceEligible }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { entry, item } = await findItem(itemId, visitor);
       const context = toVisitorContext(visitor);
@@ -35,7 +35,7 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
       };
     });
 
-    callRoute(app, getEnhancedDelivery, async ({ itemId, zipCode }, { request }) => {
+    callRoute(app, SKU_CALLS.getEnhancedDelivery, async ({ itemId, zipCode }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { entry } = await findItem(itemId, visitor);
       const offer = entry.record.shipping.enhancedDelivery;

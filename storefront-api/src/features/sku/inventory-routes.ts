@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getPriceInfos, parseItemId, refreshInventory } from "shared-contracts";
+import { SKU_CALLS, getPriceInfos, parseItemId } from "shared-contracts";
 import { concealFor } from "../../catalog/catalog.js";
 import { callRoute } from "../../platform/call-route.js";
 import type { Store } from "../../store.js";
@@ -7,7 +7,7 @@ import type { Store } from "../../store.js";
 /** Current stock, eligibility and prices; SKUs that the tenant does not sell are left out (AMB-99). */
 export function inventoryRoutes({ catalog, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, refreshInventory, async ({ serviceContext, skus }, { request }) => {
+    callRoute(app, SKU_CALLS.refreshInventory, async ({ serviceContext, skus }, { request }) => {
       const visitor = await resolveVisitor(request);
       const skuNumbers = skus.map((sku) => parseItemId(sku).skuNumber);
       const known = await catalog.findItems(skuNumbers, visitor, serviceContext.storeNumber);

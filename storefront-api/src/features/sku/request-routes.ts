@@ -1,14 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import {
-  confirmNotification,
-  parseItemId,
-  submitCustomForm,
-  submitNotificationData,
-  toRelatedChoices,
-  updateRelatedSelection,
-  type ResponseOf,
-} from "shared-contracts";
+import { SKU_CALLS, parseItemId, toRelatedChoices, type ResponseOf } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -23,14 +15,14 @@ import { toReturnPath } from "../../platform/return-path.js";
  * The notify-me form of a page without JavaScript: the call's own fields and `returnTo`. It goes back to the page with
  * `notify=sent`, or `notify=` and why not.
  */
-const notificationForm: FormPost<ResponseOf<typeof submitNotificationData>> = {
+const notificationForm: FormPost<ResponseOf<typeof SKU_CALLS.submitNotificationData>> = {
   toRequest: ({ returnTo: _returnTo, email = "", ...fields }) => ({ ...fields, email: email.trim() }),
   toPath: ({ returnTo }) => toReturnPath(returnTo, { notify: "sent" }),
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
 };
 
 /** The form behind the link in the mail. Redirects back to it with `notify=confirmed` or the failure code. */
-const confirmationForm: FormPost<ResponseOf<typeof confirmNotification>> = {
+const confirmationForm: FormPost<ResponseOf<typeof SKU_CALLS.confirmNotification>> = {
   toRequest: ({ token }) => ({ token }),
   toPath: ({ returnTo }, { itemId }) => toReturnPath(returnTo, { notify: "confirmed", itemId }),
   toFailurePath: ({ returnTo }, code) => toReturnPath(returnTo, { notify: code }),
@@ -53,7 +45,7 @@ export function requestRoutes({ database, sessions, resolveVisitor }: Store) {
 
     callRoute(
       app,
-      submitNotificationData,
+      SKU_CALLS.submitNotificationData,
       async (notification, { request }) => {
         const { tenant, now } = await resolveVisitor(request);
         const item = {
@@ -68,7 +60,7 @@ export function requestRoutes({ database, sessions, resolveVisitor }: Store) {
 
     callRoute(
       app,
-      confirmNotification,
+      SKU_CALLS.confirmNotification,
       async ({ token }, { request }) => {
         const itemId = await confirmByToken(database, token, (await resolveVisitor(request)).now);
         if (itemId === undefined) throw new DomainError("notification-not-found");
@@ -77,12 +69,12 @@ export function requestRoutes({ database, sessions, resolveVisitor }: Store) {
       { form: confirmationForm },
     );
 
-    callRoute(app, submitCustomForm, async (form, { request }) => {
+    callRoute(app, SKU_CALLS.submitCustomForm, async (form, { request }) => {
       const requestId = await requests.saveForm("custom-form", form, await resolveVisitor(request));
       return { requestId };
     });
 
-    callRoute(app, updateRelatedSelection, async ({ sku, flag, ...selection }, exchange) => {
+    callRoute(app, SKU_CALLS.updateRelatedSelection, async ({ sku, flag, ...selection }, exchange) => {
       if (!toRelatedChoices(selection)) {
         throw new DomainError("bad-request", { partNumberList: "all lists must be of the same length" });
       }

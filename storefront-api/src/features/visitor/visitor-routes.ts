@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getVisitor, TenantLinks, type Tenant, type TenantMessages } from "shared-contracts";
+import { PAGE_CALLS, TenantLinks, type Tenant, type TenantMessages } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Store } from "../../store.js";
@@ -14,7 +14,7 @@ export function visitorRoutes({
   const tenantContent = createTenantContentRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, getVisitor, async (_input, { request }) => {
+    callRoute(app, PAGE_CALLS.getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
       const content = await tenantContent.findTenantContent(visitor.tenant);
       return toVisitorContext(visitor, { ...content, stockImageItemId, imageLoader });
