@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { createUseCollector, runWebpack, type ContractUse } from "fragment-kit/webpack";
+import { createUseCollector, INPUTS_FILE, runWebpack, type BuildInputs, type ContractUse } from "fragment-kit/webpack";
 import { ReleaseManifest, type EventDefinition } from "shared-contracts";
 import { createBrowserConfig } from "../../shell/webpack.config.js";
 
@@ -12,6 +12,8 @@ export type PartContract = {
   readonly slots: readonly string[];
   readonly publishes: readonly string[];
   readonly reads: readonly string[];
+  /** Of a fragment: what its build read, as if it had been built in place. */
+  readonly inputs?: BuildInputs;
 };
 
 const run = promisify(execFile);
@@ -46,7 +48,15 @@ async function deriveFragment(workspace: string): Promise<PartContract> {
     slots: Object.keys(contract.slots),
     publishes: contract.publishes.map(({ type }) => type),
     reads: contract.reads.map(({ type }) => type),
+    inputs: toInputsInPlace(workspace, folder),
   };
+}
+
+function toInputsInPlace(workspace: string, folder: string): BuildInputs {
+  const { files, indexes } = readJson(join(folder, "dist", INPUTS_FILE)) as BuildInputs;
+  const inPlace = (path: string) =>
+    path.startsWith("..") ? relative(join(ROOT, workspace), join(folder, path)).split(sep).join("/") : path;
+  return { files: files.map(inPlace), indexes: indexes.map(inPlace) };
 }
 
 async function deriveShell(): Promise<PartContract> {

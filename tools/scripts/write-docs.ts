@@ -4,7 +4,10 @@ import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";
 
-/** Writes what documents say about events. With `--check` it only names the files that are out of date. */
+/**
+ * Writes what documents say about events. With `--check` it only names the files that are out of date, and prints what
+ * the builds of the fragments read.
+ */
 const isCheck = process.argv.includes("--check");
 const root = resolve(import.meta.dirname, "../..");
 const parts = await deriveContracts();
@@ -18,8 +21,9 @@ for (const [file, text] of pages) {
   if (normalize(readFileSync(path, "utf8")) === normalize(text ?? "")) continue;
   if (isCheck) process.exitCode = 1;
   else writeFileSync(path, text ?? "");
-  console.log(isCheck ? `${file} is out of date: run npm run docs` : `Wrote ${file}`);
+  console.error(isCheck ? `${file} is out of date: run npm run docs` : `Wrote ${file}`);
 }
+if (isCheck) console.log(JSON.stringify(Object.fromEntries(parts.map(({ name, inputs }) => [name, inputs]))));
 
 /** The formatter decides how wide a table is. */
 function normalize(text: string): string {

@@ -30,11 +30,35 @@ export const BUILD_STEPS = [
   },
 ];
 
-const fragment = (name) => ({ name, folder: name, inputs: [...COMMON_INPUTS, ...SHARED, name] });
+/** What turns a fragment's sources into its release. The sources themselves are recorded by each build. */
+const RELEASE_TOOLS = [
+  "package-lock.json",
+  "platform/fragment-kit/bin",
+  "platform/fragment-kit/package.json",
+  "platform/fragment-kit/src/build",
+  "platform/fragment-kit/src/offered",
+  "platform/fragment-kit/src/webpack",
+  // The kit publishes them in each fragment's name.
+  "shared-contracts/src/events/fragment-failed.ts",
+  "shared-contracts/src/events/fragment-mounted.ts",
+  "shared-contracts/src/releases",
+];
 
-/** What `npm start` publishes, in order; a change in any of the `inputs` is a new local version. */
+const fragment = (name) => ({
+  name,
+  folder: name,
+  sources: [...COMMON_INPUTS, ...SHARED, name],
+  always: [...RELEASE_TOOLS, `${name}/package.json`],
+});
+
+const PLAN_SOURCES = ["shell/page-plan", "shared-contracts/src/releases"];
+
+/**
+ * What `npm start` publishes, in order. `sources` are all that a release may be built from and name its local version;
+ * a change in `always`, or in what the last build recorded as its inputs, makes it build again.
+ */
 export const RELEASES = [
   ...["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff"].map(fragment),
   // Last, because it is refused while a slot that it names is missing.
-  { name: "page-plan", folder: "shell/page-plan", inputs: ["shell/page-plan"] },
+  { name: "page-plan", folder: "shell/page-plan", sources: PLAN_SOURCES, always: PLAN_SOURCES },
 ];

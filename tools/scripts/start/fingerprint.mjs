@@ -6,11 +6,11 @@ const SKIPPED = new Set(["node_modules", "dist", ".data", ".cache", "test-result
 const TEST_FILE = /\.test\.tsx?$/;
 
 /** Hash of the names and bytes of every source file below the given paths; tests do not count. */
-export function fingerprint(root, paths) {
+export function fingerprint(root, paths, read = readFileSync) {
   const hash = createHash("sha256");
   for (const path of paths)
     for (const file of filesBelow(join(root, path))) {
-      hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+      hash.update(file.slice(root.length)).update("\0").update(read(file)).update("\0");
     }
   return hash.digest("hex");
 }
@@ -22,6 +22,39 @@ function filesBelow(path) {
     .filter((name) => !SKIPPED.has(name) && !TEST_FILE.test(name))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/**
+ * Hash of what a build read: `inputs` as the last build recorded them in `folder`. Of an index only the lines count
+ * that lead to another input, so that a new export of a shared package leaves the releases alone that do not use it.
+ */
+export function fingerprintInputs(folder, { files, indexes }, read = readFileSync) {
+  const paths = [...files, ...indexes].map((path) => join(folder, path));
+  const known = new Set(paths);
+  const hash = createHash("sha256");
+  for (const [index, path] of paths.entries()) {
+    const content = index < files.length || existsSync(path) ? read(path) : "";
+    hash.update(path.slice(folder.length)).update("\0");
+    hash.update(index < files.length ? content : linesToInputs(path, content.toString(), known)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+const PASSED_ON = /^export (?!type\b)(?:\{[^}]*\}|\*(?: as \w+)?) from "([^"]+)";$/gm;
+
+function linesToInputs(index, source, known) {
+  return [...source.matchAll(PASSED_ON)]
+    .filter(
+      ([, specifier]) => !specifier.startsWith(".") || sourcesOf(index, specifier).some((path) => known.has(path)),
+    )
+    .map(([line]) => line)
+    .join("\n");
+}
+
+/** Sources import each other by the name of the script that they are compiled to. */
+function sourcesOf(index, specifier) {
+  const path = join(dirname(index), specifier);
+  return [path, path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")];
 }
 
 /** Runs `work` unless it already succeeded for the same fingerprint; returns whether it ran. */

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseManifest } from "shared-contracts";
+import type { Configuration } from "webpack";
 import { createBrowserConfig } from "../webpack/browser-config.js";
 import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName, toPolicyName } from "../webpack/release-names.js";
 import { createServerConfig } from "../webpack/server-config.js";
@@ -11,6 +12,7 @@ import { createUseCollector } from "./find-uses.js";
 import { readFragmentProject } from "./fragment-project.js";
 import { loadDefinition } from "./load-definition.js";
 import { loadUses } from "./load-uses.js";
+import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
 import { describeFiles, MANIFEST_FILE } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
 
@@ -37,9 +39,16 @@ export async function buildRelease({
   rmSync(join(root, "dist"), { recursive: true, force: true });
   rmSync(paths.entryFolder, { recursive: true, force: true });
 
+  const collector = createUseCollector(root);
+  const inputs = createInputCollector(root, paths.entryFolder);
+  const withPlugins = (config: Configuration, ...plugins: NonNullable<Configuration["plugins"]>): Configuration => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), inputs.plugin, ...plugins],
+  });
+
   onStep("server bundle");
   writeServerEntries(project);
-  await runWebpack(createServerConfig(paths));
+  await runWebpack(withPlugins(createServerConfig(paths)));
   const contractPath = join(releaseFolder, CONTRACT_ENTRY);
   const { fragment, slotDescriptions } = loadDefinition(project, contractPath);
   rmSync(contractPath);
@@ -48,13 +57,8 @@ export async function buildRelease({
   onStep("browser bundle");
   const slots = Object.keys(fragment.slots);
   writeSlotEntries(project, slots);
-  const browserConfig = createBrowserConfig({ ...paths, slots });
-  const collector = createUseCollector(root);
-  const remote = await runWebpack({
-    ...browserConfig,
-    plugins: [...(browserConfig.plugins ?? []), collector.plugin],
-  });
-  const uses = await loadUses(project, { ...paths, slots }, collector.takeUses());
+  const remote = await runWebpack(withPlugins(createBrowserConfig({ ...paths, slots }), collector.plugin));
+  const uses = await loadUses(project, withPlugins(createServerConfig(paths)), collector.takeUses());
 
   onStep("manifest");
   const manifest = ReleaseManifest.parse({
@@ -73,5 +77,6 @@ export async function buildRelease({
     contract: describeContract(fragment, uses, slotDescriptions),
   } satisfies ReleaseManifest);
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  inputs.write(join(root, "dist", INPUTS_FILE));
   return { folder: releaseFolder, manifest };
 }

@@ -39,16 +39,25 @@ export const { bootstrap, mount, update, unmount } = createBrowserEntry(
   }
 }
 
-/** Imports what the uses name, one import a use and in their order. Returns the entry's path. */
+/** Routes stand in a table without schemas, and the calls in one of the same subject: `CART_ROUTES`, `CART_CALLS`. */
+const ROUTE_TABLE = /^([A-Z]+)_ROUTES$/;
+
+/** Imports what the uses name, one import per use and in their order. Returns the entry's path. */
 export function writeUsesEntry(project: FragmentProject, uses: readonly ContractUse[]): string {
   const imports = uses.map(
     ({ resource, exportName }, index) => `import { ${exportName} as use${index} } from ${JSON.stringify(resource)};\n`,
   );
   const found = uses.map((_use, index) => `use${index}`).join(", ");
+  const shared = uses.filter(({ resource }) => /[\\/]shared-contracts[\\/]/.test(resource));
+  const subjects = new Set(shared.flatMap(({ exportName }) => ROUTE_TABLE.exec(exportName)?.[1] ?? []));
+  const tables = [...subjects].map((subject) => `${subject}_CALLS`).sort();
   writeEntry(
     project,
     "uses",
-    `${imports.join("")}export { CALLS as known } from "shared-contracts/calls";\nexport const found = [${found}];\n`,
+    `${imports.join("")}import { ${tables.join(", ")} } from "shared-contracts";
+export const known = { ${tables.map((table) => `...${table}`).join(", ")} };
+export const found = [${found}];
+`,
   );
   return join(toEntryFolder(project), "uses.js");
 }

@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { CallDefinition, CallRoute, EventDefinition } from "shared-contracts";
-import type { FragmentConfigOptions } from "../webpack/fragment-config-options.js";
-import { createServerConfig } from "../webpack/server-config.js";
+import type { Configuration } from "webpack";
 import { writeUsesEntry } from "./entry-files.js";
 import { evaluateBundle } from "./evaluate-bundle.js";
 import type { ContractUse } from "./find-uses.js";
@@ -15,7 +14,7 @@ export type LoadedUses = {
   readonly publishes: readonly EventDefinition[];
   readonly reads: readonly { readonly event: EventDefinition; readonly fields?: readonly string[] }[];
   readonly calls: readonly CallRoute[];
-  /** Every call of shared-contracts with its schemas. */
+  /** With their schemas: the calls of shared-contracts of every subject that the code uses. */
   readonly known: Readonly<Record<string, CallDefinition>>;
 };
 
@@ -26,13 +25,12 @@ const USES_ENTRY = "uses.cjs";
 /** Evaluates the definitions behind the uses. No part of the release. */
 export async function loadUses(
   project: FragmentProject,
-  paths: FragmentConfigOptions,
+  serverConfig: Configuration,
   uses: readonly ContractUse[],
 ): Promise<LoadedUses> {
   const entry = writeUsesEntry(project, uses);
-  const config = createServerConfig(paths);
-  await runWebpack({ ...config, entry: { uses: { import: entry, filename: USES_ENTRY } } });
-  const bundle = join(paths.outputFolder, USES_ENTRY);
+  await runWebpack({ ...serverConfig, entry: { uses: { import: entry, filename: USES_ENTRY } } });
+  const bundle = join(project.releaseFolder, USES_ENTRY);
   const { found, known } = evaluateBundle(project.root, bundle) as UsesBundle;
   rmSync(bundle);
   rmSync(join(project.root, "dist", "maps", `${USES_ENTRY}.map`), { force: true });

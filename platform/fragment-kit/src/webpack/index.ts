@@ -1,5 +1,6 @@
 export { createBrowserConfig } from "./browser-config.js";
 export { createUseCollector, type ContractUse } from "../build/find-uses.js";
+export { INPUTS_FILE, type BuildInputs } from "../build/record-inputs.js";
 export { runWebpack } from "../build/run-webpack.js";
 export { createFragmentConfig } from "./create-fragment-config.js";
 export type { FragmentConfigOptions } from "./fragment-config-options.js";

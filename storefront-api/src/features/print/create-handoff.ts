@@ -1,4 +1,4 @@
-import { PRINT_CALLS, parseItemId, type RequestOf } from "shared-contracts";
+import { parseItemId, type PRINT_CALLS, type RequestOf } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { toProductUrl } from "../../catalog/compose-product.js";
 import { findGoods } from "../../commerce/carts.js";
