@@ -21,7 +21,7 @@ export function createPrintStore(
   async function start(request: PunchoutRequest): Promise<void> {
     if (isUnderWay) return;
     isUnderWay = true;
-    await startHandoff({ bus, fetch, context, surroundings }, request);
+    await startHandoff({ fetch, context, surroundings }, request);
     isUnderWay = false;
   }
 

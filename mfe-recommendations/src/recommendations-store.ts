@@ -1,7 +1,7 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import { getSkuData } from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
-import { addBundle, announceBundles } from "./bundle/listeners.js";
+import { addBundle } from "./bundle/listeners.js";
 import { keepCompared, loadCompareTable } from "./compare/listeners.js";
 import { showCartridges } from "./compatibility/listeners.js";
 import { followPage } from "./item/listeners.js";
@@ -17,16 +17,7 @@ import { reportTiles } from "./tiles/listeners.js";
 
 export type RecommendationsStore = ReturnType<typeof createRecommendationsStore>;
 
-const LISTENERS = [
-  addBundle,
-  announceBundles,
-  followPage,
-  keepCompared,
-  loadCompareTable,
-  refetchBlocks,
-  reportTiles,
-  showCartridges,
-];
+const LISTENERS = [addBundle, followPage, keepCompared, loadCompareTable, refetchBlocks, reportTiles, showCartridges];
 
 /** One store per page, shared by all slots: what is compared on one tile is compared on all. */
 export function createRecommendationsStore(input: FragmentStoreInput) {

@@ -46,24 +46,15 @@ export type { PageContract, PageState, PageStateRelease, PageStateSlot } from ".
 export { configureSchemas } from "./bus/configure-schemas.js";
 export { createPageBus, type PageBusOptions } from "./bus/create-page-bus.js";
 export { adaptEvent, type EventAdapter } from "./bus/event-adapter.js";
-export { bundleAdded } from "./events/bundle-added.js";
-export { cartAddFailed } from "./events/cart-add-failed.js";
 export { cartChanged } from "./events/cart-changed.js";
 export { cartItemsAdded } from "./events/cart-items-added.js";
 export { compareChanged } from "./events/compare-changed.js";
-export { fragmentFailed } from "./events/fragment-failed.js";
 export { fragmentMounted } from "./events/fragment-mounted.js";
-export { itemViewed } from "./events/item-viewed.js";
-export { pageContextResolved } from "./events/page-context-resolved.js";
 export { pageNoticeRaised } from "./events/page-notice-raised.js";
 export { pageSectionChosen } from "./events/page-section-chosen.js";
-export { printHandoffStarted } from "./events/print-handoff-started.js";
-export { printResultArrived } from "./events/print-result-arrived.js";
 export { purchaseCustomizationChosen } from "./events/purchase-customization-chosen.js";
 export { purchaseInventoryRefreshed } from "./events/purchase-inventory-refreshed.js";
-export { purchaseMainButtonSeen } from "./events/purchase-main-button-seen.js";
 export { purchasePageStateChanged } from "./events/purchase-page-state-changed.js";
-export { reviewsSummaryLoaded } from "./events/reviews-summary-loaded.js";
 
 export { ApiError } from "./calls/api-error.js";
 export { codeOfFailure, type CallFailure } from "./calls/call-failure.js";

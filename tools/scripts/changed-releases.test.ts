@@ -33,7 +33,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
     [RECOMMENDATIONS],
   ],
   ["a text of reviews", "mfe-reviews/src/texts.ts", "No reviews yet", "Be the first", [REVIEWS]],
-  ["an event of reviews", "mfe-reviews/src/overview/slice.ts", "reviewsSummaryLoaded, {", "x, {", [REVIEWS]],
+  ["an event of reviews", "mfe-reviews/src/reviews-summary-loaded.ts", "version: 1", "version: 2", [REVIEWS]],
   ["a style of reviews", "mfe-reviews/src/snapshot/styles.ts", "flex-wrap: wrap", "flex-wrap: nowrap", [REVIEWS]],
   [
     "a rule of reviews",

@@ -20,15 +20,17 @@ const EVENTS = (Object.values(contracts) as unknown[]).filter(
 /** The kit publishes them for every fragment. */
 const KIT_EVENT = /^fragment\//;
 
+/** Throws for an event that nobody publishes or reads: it costs bytes and tests for nothing. */
 function catalog(parts: readonly PartContract[]): CatalogedEvent[] {
   return EVENTS.map((event) => {
     const named = (list: "publishes" | "reads") =>
       parts.filter((part) => part[list].includes(event.type)).map(({ name }) => name);
-    return {
-      event,
-      publishers: KIT_EVENT.test(event.type) ? ["every fragment"] : named("publishes"),
-      readers: named("reads"),
-    };
+    const publishers = KIT_EVENT.test(event.type) ? ["every fragment"] : named("publishes");
+    const readers = named("reads");
+    if (publishers.length === 0 || readers.length === 0) {
+      throw new Error(`${event.type} needs a publisher and a reader. Delete it until it has both.`);
+    }
+    return { event, publishers, readers };
   });
 }
 
@@ -40,7 +42,7 @@ export function renderEventCatalogPage(root: string, parts: readonly PartContrac
     "",
     "What the parts of a page tell each other over the bus: facts in the past tense, published by their owner. An event with replay gives a late reader its latest value first. The [decision on the bus](adr/0011-event-order-and-versions.md) says how it orders, checks and limits them.",
     "",
-    "`npm run docs` writes this page from the code: from the definitions in `shared-contracts/src/events` and from what fragments and shell really publish and read.",
+    "`npm run docs` writes this page from the code: from the definitions in `shared-contracts/src/events` and from what fragments and shell really publish and read. An event of one fragment alone is in that fragment.",
     "",
     ...renderTable(
       ["Event", "Published by", "Read by", "Replay"],
@@ -56,7 +58,7 @@ export function renderEventCatalogPage(root: string, parts: readonly PartContrac
 }
 
 function listParts(names: readonly string[]): string {
-  return names.join(", ") || "nobody";
+  return names.join(", ");
 }
 
 function renderEvent({ event, publishers, readers }: CatalogedEvent, root: string): readonly string[] {

@@ -2,7 +2,7 @@
 const OWN =
   'const own={type:"broken/thing-happened",version:1,replay:"none",payload:{safeParse:data=>({success:true,data})}};';
 /** Events that the shell and other fragments read too. */
-const SHARED = '["cart/changed","fragment/mounted","item/viewed","page/context-resolved"]';
+const SHARED = '["cart/changed","fragment/mounted","page/notice-raised","page/section-chosen"]';
 
 /** What a slot does with `bus` before mounting. */
 export const BUS_FAULTS = {

@@ -1,12 +1,4 @@
-import {
-  codeOfFailure,
-  type EventBus,
-  performCall,
-  PRINT_ROUTES,
-  printHandoffStarted,
-  type SlotFetch,
-  type VisitorContext,
-} from "shared-contracts";
+import { codeOfFailure, performCall, PRINT_ROUTES, type SlotFetch, type VisitorContext } from "shared-contracts";
 import { type PrintResult, PUNCHOUT_RESULT_PATH } from "shared-contracts/constants";
 import { acceptPunchoutItem, type PunchoutRequest } from "./item.rule.js";
 import { toPunchoutAddress } from "./address.rule.js";
@@ -15,7 +7,6 @@ import { lacksWebGl } from "./web-gl.rule.js";
 import type { PrintSurroundings } from "../print-surroundings.js";
 
 export type HandoffDependencies = {
-  readonly bus: EventBus;
   readonly fetch: SlotFetch;
   readonly context: VisitorContext;
   readonly surroundings: PrintSurroundings;
@@ -32,17 +23,16 @@ const FAILED: PrintResult = "punchout_error";
  * carry.
  */
 export async function startHandoff(
-  { bus, fetch, context, surroundings }: HandoffDependencies,
+  { fetch, context, surroundings }: HandoffDependencies,
   request: PunchoutRequest,
 ): Promise<void> {
   const item = acceptPunchoutItem(request);
   if (!item) return;
-  const { itemId, action } = item;
+  const { itemId } = item;
   if (lacksWebGl({ context, itemId, hasWebGl: surroundings.hasWebGl() })) {
     surroundings.navigate(toResultAddress("tpv_webGL_error"));
     return;
   }
-  bus.publish(printHandoffStarted, { itemId, action });
   const way = { refUrl: surroundings.currentAddress(), redirectUrl: PUNCHOUT_RESULT_PATH };
   const created = await performCall(fetch, PRINT_ROUTES.createHandoff, { item, ...way });
   if (!created.ok) {

@@ -1,5 +1,5 @@
 import { useFragmentStore, useSlot } from "fragment-kit";
-import { pageNoticeRaised, performCall, PRINT_ROUTES, printResultArrived } from "shared-contracts";
+import { pageNoticeRaised, performCall, PRINT_ROUTES } from "shared-contracts";
 import { useEffect } from "react";
 import type { PrintStore } from "../print-store.js";
 import { describeResult } from "./rule.js";
@@ -27,7 +27,6 @@ export function useReturnNotice(): void {
       const view = describeResult({ tpvResult, projectName, itemId, tenant });
       if (!view) return;
       const link = view.parts.find(({ href }) => href);
-      bus.publish(printResultArrived, { result: view.result, itemId, projectName });
       bus.publish(pageNoticeRaised, {
         tone: view.tone,
         message: view.message,

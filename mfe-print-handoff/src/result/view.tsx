@@ -1,7 +1,7 @@
 import { printTexts } from "../texts.js";
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { type PrintHandoff, printResultArrived, type SlotAnswer } from "shared-contracts";
+import type { PrintHandoff, SlotAnswer } from "shared-contracts";
 import { CART_PATH, MY_FILES_PATH } from "shared-contracts/constants";
 import { useEffect, useState } from "react";
 import { describeResult, listResultLinks, type ResultView, selectHomePath, toItemPath } from "./rule.js";
@@ -16,15 +16,11 @@ const Page = styled.section`
 
 /** `/tpv/punchoutResult`: what came of print customization, and where to go next (docs/spec core §8). */
 export function PrintResultSlot() {
-  const { url, context, slotData, bus } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
+  const { url, context, slotData } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
   const { tpvResult, itemId } = url.query;
   const { tenant } = context;
   const projectName = slotData.handoff?.ok ? slotData.handoff.value.projectName : undefined;
   const view = describeResult({ tpvResult, projectName, itemId, tenant });
-  const result = view?.result;
-  useEffect(() => {
-    if (result) bus.publish(printResultArrived, { result, itemId, projectName });
-  }, [bus, result, itemId, projectName]);
 
   const texts = printTexts[tenant];
   const targets = {

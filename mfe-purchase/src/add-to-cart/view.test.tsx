@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { cartAddFailed, cartChanged, cartItemsAdded } from "shared-contracts";
+import { cartChanged, cartItemsAdded } from "shared-contracts";
 import {
   blockedItem,
   businessMember,
@@ -203,7 +203,7 @@ describe("adding to the cart", () => {
   });
 
   it("says what went wrong, once, and can be pressed again", async () => {
-    const { bus } = await renderPurchase("buy-box", {
+    await renderPurchase("buy-box", {
       answers: {
         "POST /ele-lpd/api/cart/items": () => ({ status: 500, body: { code: "internal-error", message: "" } }),
       },
@@ -213,7 +213,6 @@ describe("adding to the cart", () => {
     expect(screen.getAllByText(message)).toHaveLength(1);
     expect(screen.getByText(message).closest("[aria-live=polite]")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBeNull();
-    expect(bus.payloadsOf(cartAddFailed)).toHaveLength(1);
   });
 
   it("is acknowledged at once, and taken back with the reason when the cart refuses", async () => {

@@ -1,9 +1,8 @@
 import { bundleTexts } from "./texts.js";
-import { bundleAdded } from "shared-contracts";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
 import type { Listen } from "../recommendations-state.js";
-import { isBundleAdded, toBundleId } from "./rule.js";
-import { bundleAddFailed, bundleAddPressed, bundleAddStarted, bundleAddSucceeded, bundleShown } from "./slice.js";
+import { toBundleId } from "./rule.js";
+import { bundleAddFailed, bundleAddPressed, bundleAddStarted, bundleAddSucceeded } from "./slice.js";
 
 /** Names the page area to carts and analytics. */
 const LOCATION = "bundle";
@@ -39,30 +38,4 @@ export const addBundle: Listen = (listeners, { openCart, log }) => {
       }
     },
   });
-};
-
-/** Publishes `bundle/added` once per bundle, when all of it is in the cart, after one add or several. */
-export const announceBundles: Listen = (listeners, { bus }) => {
-  const shown = new Map<string, readonly string[]>();
-  const announced = new Set<string>();
-
-  listeners.startListening({
-    actionCreator: bundleShown,
-    effect: ({ payload: { bundleId, skus } }, { getState }) => {
-      shown.set(bundleId, skus);
-      announce(getState().bundle.addedItemIds);
-    },
-  });
-  listeners.startListening({
-    predicate: (_action, current, previous) => current.bundle.addedItemIds !== previous.bundle.addedItemIds,
-    effect: (_action, { getState }) => announce(getState().bundle.addedItemIds),
-  });
-
-  function announce(added: readonly string[]): void {
-    for (const [bundleId, skus] of shown) {
-      if (announced.has(bundleId) || !isBundleAdded(skus, added)) continue;
-      announced.add(bundleId);
-      bus.publish(bundleAdded, { bundleId, itemIds: [...skus] });
-    }
-  }
 };

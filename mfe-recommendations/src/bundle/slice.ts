@@ -50,8 +50,3 @@ export const { bundleTileToggled, bundleAddStarted, bundleAddSucceeded, bundleAd
 
 /** The shopper pressed the button that adds the selected tiles. */
 export const bundleAddPressed = createAction<readonly RecommendationTile[]>("bundle/bundleAddPressed");
-
-/** A bundle of these SKUs is on the page. */
-export const bundleShown = createAction<{ readonly bundleId: string; readonly skus: readonly string[] }>(
-  "bundle/bundleShown",
-);

@@ -1,25 +1,16 @@
 import { bundleTexts } from "./texts.js";
 import styled from "@emotion/styled";
-import {
-  canSeePrices,
-  formatMoney,
-  formatText,
-  getSkuNumber,
-  parseItemId,
-  type ProductItem,
-  type RecommendationTile,
-} from "shared-contracts";
-import { useEffect } from "react";
+import { canSeePrices, formatMoney, formatText, parseItemId, type RecommendationTile } from "shared-contracts";
 import { Button, MEDIA } from "shared-ui";
 import { TileCard } from "../parts/tile-card.js";
 import { TileSection } from "../parts/tile-carousel.js";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
 import { useBundleAnalytics } from "./analytics.js";
-import { isBundleAdded, sumBundle, toBundleId } from "./rule.js";
-import { bundleAddPressed, bundleShown, bundleTileToggled } from "./slice.js";
+import { isBundleAdded, sumBundle } from "./rule.js";
+import { bundleAddPressed, bundleTileToggled } from "./slice.js";
 import { BundleTileChoice } from "./tile-choice.js";
 
-export type BoughtTogetherProps = { item: ProductItem; tiles: readonly RecommendationTile[] };
+export type BoughtTogetherProps = { tiles: readonly RecommendationTile[] };
 
 const Layout = styled.div`
   display: grid;
@@ -62,7 +53,7 @@ const Summary = styled.div`
 `;
 
 /** What other customers bought with the item: selected tile by tile, added together. */
-export function BoughtTogether({ item, tiles }: BoughtTogetherProps) {
+export function BoughtTogether({ tiles }: BoughtTogetherProps) {
   const context = useRecommendations(selectContext);
   const { deselected, add, addedItemIds } = useRecommendations(({ bundle }) => bundle);
   const dispatch = useRecommendationsDispatch();
@@ -72,13 +63,8 @@ export function BoughtTogether({ item, tiles }: BoughtTogetherProps) {
   const total = canSeePrices(context) ? sumBundle(selected) : undefined;
   const added = addedItemIds.map((itemId) => parseItemId(itemId).skuNumber);
   const skus = tiles.map(({ itemId }) => parseItemId(itemId).skuNumber);
-  const skuList = skus.join(" ");
-  const sku = getSkuNumber(item);
 
   useBundleAnalytics(tiles);
-  useEffect(() => {
-    dispatch(bundleShown({ bundleId: toBundleId(sku), skus: skuList.split(" ") }));
-  }, [dispatch, sku, skuList]);
 
   return (
     <TileSection heading={texts.boughtTogether}>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { bundleAdded, cartItemsAdded } from "shared-contracts";
+import { cartItemsAdded } from "shared-contracts";
 import {
   createItem,
   createMember,
@@ -104,7 +104,6 @@ describe("customers bought together", () => {
     await userEvent.click(addButton());
     expect(within(block()).getAllByText("In your cart")).toHaveLength(2);
     expect(within(block()).queryByText("Added to cart")).toBeNull();
-    expect(bus.payloadsOf(bundleAdded)).toEqual([]);
 
     const added = { addedItems: [{ itemId: "3##CIN", qty: 1 }], itemCount: 3 };
     await act(async () =>
@@ -116,7 +115,6 @@ describe("customers bought together", () => {
       }),
     );
     expect(within(block()).getByText("Added to cart")).toBeTruthy();
-    expect(bus.payloadsOf(bundleAdded)).toEqual([{ bundleId: "bought-together-135848", itemIds: ["1", "2", "3"] }]);
   });
 
   it("tells of each item that could not be added, and is not marked [S1-4.44]", async () => {
@@ -187,7 +185,6 @@ describe("a set", () => {
     expect(set.textContent).not.toContain("Added to cart");
     await act(async () => bus.publishAs("mfe-purchase@1.0.0", cartItemsAdded, { ...add, addedItems }));
     expect(set.textContent).toContain("Added to cart");
-    expect(bus.payloadsOf(bundleAdded)).toEqual([{ bundleId: "800002", itemIds: ["800003", "800004", "800005"] }]);
   });
 
   it("is not explained to 3PP users [S2-6.12]", async () => {

@@ -37,7 +37,7 @@ function RecommendedBundles({ item }: { item: ProductItem }) {
   useShownTiles("bundle", [...tiles, ...often]);
   return (
     <SteadyPlace slot="bundle" answer={answer} isEmpty={tiles.length + often.length === 0}>
-      {tiles.length > 0 && <BoughtTogether item={item} tiles={tiles} />}
+      {tiles.length > 0 && <BoughtTogether tiles={tiles} />}
       <TileCarousel heading={bundleTexts[context.tenant].frequentlyBought} tiles={often} />
     </SteadyPlace>
   );

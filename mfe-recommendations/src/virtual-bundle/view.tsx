@@ -1,10 +1,8 @@
 import { bundleTexts } from "../bundle/texts.js";
 import styled from "@emotion/styled";
-import { getSkuNumber, type ProductItem } from "shared-contracts";
-import { useEffect } from "react";
+import type { ProductItem } from "shared-contracts";
 import { isBundleAdded } from "../bundle/rule.js";
-import { bundleShown } from "../bundle/slice.js";
-import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { selectContext, useRecommendations } from "../recommendations-state.js";
 import { toTileAddress } from "../tiles/rule.js";
 import { isVirtualBundleShown, listVirtualBundle } from "./rule.js";
 
@@ -23,16 +21,10 @@ const Box = styled.section`
   }
 `;
 
-/** The parts of an item that is sold as a set (AMB-32). Added sets are announced even where this is hidden. */
+/** The parts of an item that is sold as a set (AMB-32). */
 export function VirtualBundle({ item }: { item: ProductItem }) {
   const context = useRecommendations(selectContext);
   const added = useRecommendations(({ bundle }) => bundle.addedItemIds);
-  const dispatch = useRecommendationsDispatch();
-
-  useEffect(() => {
-    const skus = listVirtualBundle(item).map(({ skuNumber }) => skuNumber);
-    if (skus.length > 0) dispatch(bundleShown({ bundleId: getSkuNumber(item), skus }));
-  }, [dispatch, item]);
 
   if (!isVirtualBundleShown(item, context)) return null;
   const texts = bundleTexts[context.tenant];

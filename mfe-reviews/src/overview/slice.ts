@@ -3,7 +3,6 @@ import {
   type REVIEWS_CALLS,
   performCall,
   REVIEWS_ROUTES,
-  reviewsSummaryLoaded,
   type AiReviewSummary,
   type ResponseOf,
   type Review,
@@ -11,6 +10,7 @@ import {
 } from "shared-contracts";
 import { reviewChanged } from "../review-list/slice.js";
 import { type Listen, selectSku } from "../reviews-listening.js";
+import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 export const summaryRequested = createAction("summary/requested");
 export const summaryLoaded = createAction<ResponseOf<typeof REVIEWS_CALLS.getReviewSummary>>("summary/loaded");

@@ -1,11 +1,5 @@
-import {
-  getSkuData,
-  getSkuNumber,
-  isEmptyItem,
-  type PageData,
-  type PayloadOf,
-  type reviewsSummaryLoaded,
-} from "shared-contracts";
+import { getSkuData, getSkuNumber, isEmptyItem, type PageData, type PayloadOf } from "shared-contracts";
+import type { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 /** The review numbers of the core SKU, from page data. */
 export type ItemNumbers = PayloadOf<typeof reviewsSummaryLoaded> & {

@@ -1,11 +1,12 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { pageSectionChosen, reviewsSummaryLoaded } from "shared-contracts";
+import { pageSectionChosen } from "shared-contracts";
 import { businessGuest, businessMember, createMember, retailGuest, retailMember } from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { renderReviewsSlot, SKU } from "../testing/review-page.js";
 import { REVIEW_SNAPSHOT_SPECIAL_TYPES } from "./visibility.rule.js";
+import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 // Filling in a form in jsdom takes seconds on a busy machine.
 jest.setTimeout(30_000);

@@ -1,5 +1,5 @@
 import { useSlot } from "fragment-kit";
-import { formatText, getSkuData, reviewsSummaryLoaded } from "shared-contracts";
+import { formatText, getSkuData } from "shared-contracts";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 import { useEffect, useState } from "react";
 import { Link } from "shared-ui";
@@ -9,6 +9,7 @@ import { Snapshot } from "./styles.js";
 import { useSnapshotTexts } from "./texts.js";
 import { useSectionLink } from "./use-section-link.js";
 import { isSnapshotShown } from "./visibility.rule.js";
+import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 export function ReviewSnapshotSlot() {
   const { context, pageData } = useSlot();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { pageNoticeRaised, reviewsSummaryLoaded } from "shared-contracts";
+import { pageNoticeRaised } from "shared-contracts";
 import { createReview, retailGuest, reviewSummary } from "shared-contracts/fixtures";
 import { findAccessibilityFaults, installModalDialogs } from "shared-ui/testing";
 import {
@@ -11,6 +11,7 @@ import {
   type ReviewsPageOptions,
   toReviewPage,
 } from "../testing/review-page.js";
+import { reviewsSummaryLoaded } from "../reviews-summary-loaded.js";
 
 // Filling in a form in jsdom takes seconds on a busy machine.
 jest.setTimeout(30_000);

@@ -1,12 +1,10 @@
 import type { EventBus } from "../bus/event-bus.js";
 import type { CallRegistry } from "../calls/call-registry.js";
-import { codeOfFailure } from "../calls/call-failure.js";
 import { CART_ROUTES } from "../calls/route-tables.js";
 import type { ResponseOf } from "../calls/define-call.js";
 import { performCall, type CallOptions, type CallOutcome } from "../calls/perform-call.js";
 import type { AddedCartItem, Cart, FailedCartItem } from "../entities/cart.js";
 import type { Tenant } from "../entities/tenant.js";
-import { cartAddFailed } from "../events/cart-add-failed.js";
 import { cartItemsAdded } from "../events/cart-items-added.js";
 import type { SlotFetch } from "../page/slot-props.js";
 import { callToActionTexts } from "../texts/call-to-action-texts.js";
@@ -49,9 +47,6 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     if (!outcome.ok) {
       const { failure } = outcome;
       if (isUnsettled(failure)) keys.leaveUnsettled(action, idempotencyKey);
-      const code = codeOfFailure(failure);
-      const failedItems = items.map(({ itemId }) => ({ itemId, code, message: failureMessage }));
-      bus.publish(cartAddFailed, { failedItems, location });
       return { kind: "failed", failure, message: failureMessage };
     }
     const { addedItems, cart } = outcome.value;
@@ -59,7 +54,6 @@ export function createCartClient({ fetch, bus, createId, tenant = "retail", repo
     if (addedItems.length > 0) attempt(request, addedItems);
     announce(cart);
     if (addedItems.length > 0) announceAdded(request, addedItems, cart);
-    if (failedItems.length > 0) bus.publish(cartAddFailed, { failedItems, location });
     if (addedItems.length > 0) return { kind: "added", addedItems, failedItems, cart };
     return { kind: "refused", failedItems, message: failedItems[0]?.message ?? failureMessage };
   }

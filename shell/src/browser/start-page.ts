@@ -1,7 +1,7 @@
 import { configureSchemas, createPageBus, fragmentMounted, type PageState } from "shared-contracts";
 import type { Beacon } from "./beacon/create-beacon.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
-import { followEvents, stateFacts } from "./page/follow-events.js";
+import { followEvents } from "./page/follow-events.js";
 import { followLostScripts } from "./page/follow-lost-scripts.js";
 import { createOutsides } from "./page/outside-of-release.js";
 import { createSectionTravel } from "./page/go-to-section.js";
@@ -35,7 +35,6 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   configureSchemas();
   const bus = createPageBus({ now: () => Date.now(), createId: () => view.crypto.randomUUID() });
   const shellBus = bus.forSource(source);
-  stateFacts(shellBus, state);
 
   const integrity = createScriptIntegrity(state.releases, view.location.origin);
   view.releaseScriptIntegrity = integrity;

@@ -38,8 +38,7 @@ const RELEASE_TOOLS = [
   "platform/fragment-kit/src/build",
   "platform/fragment-kit/src/offered",
   "platform/fragment-kit/src/webpack",
-  // The kit publishes them in each fragment's name.
-  "shared-contracts/src/events/fragment-failed.ts",
+  // The kit publishes it in each fragment's name.
   "shared-contracts/src/events/fragment-mounted.ts",
   "shared-contracts/src/releases",
 ];

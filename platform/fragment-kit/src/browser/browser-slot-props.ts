@@ -1,10 +1,17 @@
-import type { fragmentFailed, PayloadOf, SlotData, SlotProps } from "shared-contracts";
-
-/** What the shell's beacon says about a slot that does not work. */
-export type SlotFailure = PayloadOf<typeof fragmentFailed> & { readonly stack?: string };
+import type { SlotData, SlotProps } from "shared-contracts";
 
 /** The step at which a slot failed. */
-export type SlotFailurePhase = SlotFailure["phase"];
+export type SlotFailurePhase = "bootstrap" | "mount" | "hydrate" | "render" | "update" | "unmount";
+
+/** What the shell's beacon says about a slot that does not work. */
+export type SlotFailure = {
+  readonly slot: string;
+  readonly fragment: string;
+  readonly version: string;
+  readonly phase: SlotFailurePhase;
+  readonly message: string;
+  readonly stack?: string;
+};
 
 /** The custom props that the shell gives `registerApplication` for one slot. */
 export type BrowserSlotProps = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { use } from "react";
-import { fragmentFailed, fragmentMounted, VisitorContext } from "shared-contracts";
+import { fragmentMounted, VisitorContext } from "shared-contracts";
 import { fragment } from "../../example-fragment/src/example-fragment.js";
 import { countChanged } from "../../example-fragment/src/example-events.js";
 import { resolveBundledSlot } from "../define-fragment.js";
@@ -154,7 +154,6 @@ describe("a slot that the server rendered with this release", () => {
         stack: expect.stringContaining("Counter"),
       }),
     ]);
-    expect(page.bus.payloadsOf(fragmentFailed)).toHaveLength(1);
     expect(page.bus.payloadsOf(fragmentMounted)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { configureSchemas, fragmentFailed, fragmentMounted, type SlotData } from "shared-contracts";
+import { configureSchemas, fragmentMounted, type SlotData } from "shared-contracts";
 import { loadSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
 import { toReleaseId, type FragmentRelease } from "../fragment-release.js";
 import { answerSlotCalls } from "./answer-slot-calls.js";
@@ -27,9 +27,7 @@ export function createBrowserEntry<Store>(
 
   function reportFailure(props: SlotApplicationProps, phase: SlotFailurePhase, error: unknown): void {
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-    const failure = { ...identity, phase, message };
-    props.slotProps.bus.publish(fragmentFailed, failure);
-    props.reportFailure({ ...failure, ...(stack !== undefined && { stack }) });
+    props.reportFailure({ ...identity, phase, message, ...(stack !== undefined && { stack }) });
   }
 
   function load(): Promise<SlotDefinition> {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import {
-  fragmentFailed,
   fragmentMounted,
   type CallContract,
   type CallDefinition,
@@ -16,7 +15,7 @@ import { FragmentError } from "./fragment-error.js";
 import type { LoadedUses } from "./load-uses.js";
 
 /** What the kit publishes for every fragment. */
-const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted, fragmentFailed];
+const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted];
 
 /** The machine-readable promise of a release, read from its code. Sorted: the same code gives the same bytes. */
 export function describeContract(

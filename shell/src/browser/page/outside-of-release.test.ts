@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from "@jest/globals";
 import {
   cartChanged,
   createPageBus,
-  itemViewed,
+  compareChanged,
   pageNoticeRaised,
   performCall,
   toPageContract,
@@ -20,7 +20,7 @@ const event = (type: string) => ({ type, version: 1, schema: {} });
 const CONTRACT: FragmentContract = {
   slots: {},
   publishes: [event("page/notice-raised")],
-  reads: [event("item/viewed")],
+  reads: [event("compare/changed")],
   calls: [CART_ROUTES.getCart, CART_ROUTES.changeCartLine, PAGE_ROUTES.getPageData].map(({ name, method, path }) => {
     return { name, method, path };
   }),
@@ -52,15 +52,15 @@ describe("a release in the page", () => {
   it("publishes, reads and calls what its contract names", async () => {
     const { outside, shell, sent, asked, delivered } = openPage();
     const read = jest.fn();
-    outside.bus.on(itemViewed).subscribe(read);
-    shell.publish(itemViewed, { itemId: "1" });
+    outside.bus.on(compareChanged).subscribe(read);
+    shell.publish(compareChanged, { items: [], isExpanded: false });
     outside.bus.publish(pageNoticeRaised, { tone: "success", message: "Saved" });
     await performCall(outside.fetch, CART_ROUTES.getCart, {});
     await performCall(outside.fetch, CART_ROUTES.changeCartLine, { lineId: "a/b", quantity: 2 });
     await outside.fetch("/ele-lpd/api/sba-sku/lpd-sba-sku/product_1?ars=y");
 
-    expect(read).toHaveBeenCalledWith({ itemId: "1" });
-    expect(delivered).toEqual(["item/viewed shell@1.0.0", "page/notice-raised mfe-x@1.2.0"]);
+    expect(read).toHaveBeenCalledWith({ items: [], isExpanded: false });
+    expect(delivered).toEqual(["compare/changed shell@1.0.0", "page/notice-raised mfe-x@1.2.0"]);
     expect(asked).toHaveLength(3);
     expect(sent).toEqual([]);
   });

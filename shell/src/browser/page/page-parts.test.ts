@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { cartChanged, createPageBus, pageNoticeRaised, pageSectionChosen, type PageState } from "shared-contracts";
-import { createPageData, emptyCart, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { cartChanged, createPageBus, pageNoticeRaised, pageSectionChosen } from "shared-contracts";
+import { emptyCart } from "shared-contracts/fixtures";
 import { createBeacon } from "../beacon/create-beacon.js";
 import { createRemoteScripts } from "../remotes/create-remote-script.js";
 import { createScriptIntegrity } from "../remotes/script-integrity.js";
 import { createSlotFetch } from "./create-slot-fetch.js";
-import { followEvents, stateFacts } from "./follow-events.js";
+import { followEvents } from "./follow-events.js";
 import { createSectionTravel } from "./go-to-section.js";
 
 const OUTLETS = `<a id="cart-link" href="/cart"><span id="cart-count"></span></a>
@@ -105,18 +105,6 @@ describe("what the shell does about events", () => {
     expect(document.getElementById("cart-count")?.textContent).toBe(text);
     expect(document.getElementById("cart-link")?.getAttribute("aria-label")).toBe(label);
   });
-});
-
-it("states who looks at which item", () => {
-  const { page, bus } = createBus();
-  const told: unknown[] = [];
-  page.tap.subscribe(({ type, payload }) => told.push([type, payload]));
-  const pageData = createPageData(sellableItem, retailMember);
-  stateFacts(bus, { context: retailMember, pageData } as PageState);
-  expect(told).toEqual([
-    ["page/context-resolved", expect.objectContaining({ tenant: "retail", isLoggedIn: true })],
-    ["item/viewed", { itemId: "135848" }],
-  ]);
 });
 
 describe("remote scripts", () => {

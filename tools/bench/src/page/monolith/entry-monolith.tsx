@@ -4,7 +4,7 @@ import type { EarlyClicks } from "../../../../../shell/src/browser/early-clicks/
 import { createBeacon } from "../../../../../shell/src/browser/beacon/create-beacon.js";
 import { startBackButton } from "../../../../../shell/src/browser/page/back-button.js";
 import { createSlotFetch } from "../../../../../shell/src/browser/page/create-slot-fetch.js";
-import { followEvents, stateFacts } from "../../../../../shell/src/browser/page/follow-events.js";
+import { followEvents } from "../../../../../shell/src/browser/page/follow-events.js";
 import { createSectionTravel } from "../../../../../shell/src/browser/page/go-to-section.js";
 import { readNonce, readPageState } from "../../../../../shell/src/browser/page/read-page-state.js";
 import { reportVitals } from "../../../../../shell/src/browser/page/report-vitals.js";
@@ -57,7 +57,6 @@ if (state) {
     want: (section) => mountAtOnce(slotsOfSections.get(section) ?? ""),
   });
   followEvents(shellBus, document, goToSection);
-  stateFacts(shellBus, state);
   const early: EarlyClicks | undefined = globalThis.earlyClicks;
   if (early) {
     for (const slot of new Set(early.slots())) mountAtOnce(slot);

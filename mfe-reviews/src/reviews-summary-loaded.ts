@@ -1,7 +1,7 @@
+import { defineEvent } from "shared-contracts";
 import * as z from "zod/mini";
-import { defineEvent } from "./define-event.js";
 
-/** The review numbers of the item are known, or changed. */
+/** The review numbers of the item are known, or changed: the slots of this fragment tell each other. */
 export const reviewsSummaryLoaded = defineEvent({
   type: "reviews/summary-loaded",
   version: 1,
