@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 
 const MIN_FREE_BYTES = 1024 ** 3;
 
@@ -8,6 +9,7 @@ export async function findMachineProblems({ dataDirectory, ports }) {
   return [
     nodeProblem(process.versions.node),
     dataDirectoryProblem(dataDirectory),
+    restoreProblem(dataDirectory),
     ...(await Promise.all(ports.map(portProblem))),
   ].filter((problem) => problem !== undefined);
 }
@@ -30,6 +32,12 @@ export function dataDirectoryProblem(directory) {
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize >= MIN_FREE_BYTES) return undefined;
   return `The disk of ${directory} has less than 1 GiB free: free some space, or set DATA_DIR to a folder on another disk.`;
+}
+
+/** Without what is still in that folder the shop would start with an empty database. */
+function restoreProblem(directory) {
+  if (!existsSync(join(directory, ".restore"))) return undefined;
+  return `A restore into ${directory} didn't finish: run it again with \`npm run restore -- <backup> --replace\`.`;
 }
 
 export function portProblem({ name, port, variable }) {

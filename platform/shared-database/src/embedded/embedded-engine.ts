@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { syncPath, syncTree } from "../folder-files.js";
 import { loadDatabaseTemplate } from "./database-template.js";
 import { DURABLE_START_PARAMS, DurableFileSystem } from "./durable-file-system.js";
 
@@ -24,21 +25,4 @@ async function createData(directory: string, data: string, templateDirectory: st
   await syncTree(draft);
   await rename(draft, data);
   await syncPath(directory);
-}
-
-async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    await (entry.isDirectory() ? syncTree(path) : syncPath(path));
-  }
-  await syncPath(folder);
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import type { Kysely } from "kysely";
+import { openBackupSocket, type BackupSocket } from "../backup/embedded-backup.js";
 import type { DatabaseConnection } from "../database-connection.js";
 import { createDiskFullError, toDirectoryError } from "../database-open-error.js";
 import { readFreeBytes } from "../free-space.js";
@@ -32,7 +34,16 @@ export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Da
     await lock.release();
     throw toDirectoryError(directory, error);
   }
-  return connectToEngine<Schema>(engine, { ...options, onClosed: () => lock.release() });
+  let backups: BackupSocket | undefined;
+  const connection = await connectToEngine<Schema>(engine, {
+    ...options,
+    async onClosed() {
+      await backups?.close();
+      await lock.release();
+    },
+  });
+  backups = await openBackupSocket(directory, connection.database as Kysely<unknown>, options.schemaName);
+  return connection;
 }
 
 async function lockDirectory(directory: string, onLost: () => void) {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join, parse } from "node:path";
 
@@ -7,6 +8,16 @@ export function findPostgresBinaries(): string | undefined {
   return [...ofSystem, ...packagedFolders()].find(
     (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
   );
+}
+
+/** Whether `pg_dump` is installed, and new enough for the server of `findPostgresBinaries`. */
+export function hasDumpTools(): boolean {
+  const versionOf = (program: string) => /\d+/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[0];
+  try {
+    return Number(versionOf("pg_dump")) >= Number(versionOf(join(findPostgresBinaries() ?? "", "postgres")));
+  } catch {
+    return false;
+  }
 }
 
 function packagedFolders(): string[] {

@@ -1,0 +1,1 @@
+export { registryMigrations } from "./store/registry-migrations.js";

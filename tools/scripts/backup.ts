@@ -1,0 +1,35 @@
+/** `npm run backup -- [folder] [--verify]`: backs up the data of a shop, which may run. */
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { checkBackup } from "./backup/restore-backup.js";
+import { takeBackup } from "./backup/take-backup.js";
+import { readSettings } from "./start/settings.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const startedAt = new Date();
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { verify: { type: "boolean" } } });
+  const defaultFolder = join(root, "backups", startedAt.toISOString().replaceAll(":", "-").slice(0, 19));
+  const folder = resolve(positionals[0] ?? defaultFolder);
+  const shop = {
+    dataDirectory: readSettings(process.env, root).dataDirectory,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+  };
+  const { files } = await takeBackup(shop, folder);
+  const megabytes = Math.round(Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);
+  console.log(
+    `Backed up to ${folder}: ${Object.keys(files).length} files, ${megabytes} MB, ${secondsSince(startedAt)} s.`,
+  );
+  if (values.verify) {
+    const checkStartedAt = new Date();
+    await checkBackup(folder, shop);
+    console.log(`Restored it to a temporary place and compared every table: ${secondsSince(checkStartedAt)} s.`);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function secondsSince(time: Date): string {
+  return ((Date.now() - time.getTime()) / 1000).toFixed(1);
+}

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { registryMigrations } from "fragment-registry";
+import { storefrontMigrations } from "storefront-api";
+
+/** The data of one installation. */
+export type ShopData = {
+  readonly dataDirectory: string;
+  /** PostgreSQL instead of the embedded databases. */
+  readonly databaseUrl: string | undefined;
+};
+
+/** Each database: its PostgreSQL schema, and its folder below DATA_DIR when it is embedded. */
+export const DATABASES = {
+  storefront: {
+    schemaName: process.env.DATABASE_SCHEMA || "storefront",
+    folder: "storefront-database",
+    migrations: Object.keys(storefrontMigrations),
+  },
+  registry: {
+    schemaName: "fragment_registry",
+    folder: "registry/database",
+    migrations: Object.keys(registryMigrations),
+  },
+} as const;
+
+export type DatabaseName = keyof typeof DATABASES;
+export const DATABASE_NAMES = Object.keys(DATABASES) as DatabaseName[];
+
+/** Of a restore that hasn't finished: all of its files are there, but some may not be in their places yet. */
+export const RESTORE_FOLDER = ".restore";
+export const RESTORE_DRAFT_FOLDER = ".restore-draft";
+const KEPT_PREFIX = ".before-restore-";
+
+/** Neither backed up nor replaced. */
+const OF_THIS_MACHINE = [".template", "logs", RESTORE_FOLDER, RESTORE_DRAFT_FOLDER];
+/** Made again from other data; `shell` caches releases, public pages and the last page lock. */
+const CACHES = ["pictures", "shell", "registry/releases/.drafts"];
+
+export function isReplaced(name: string): boolean {
+  return !OF_THIS_MACHINE.includes(name) && !name.startsWith(KEPT_PREFIX);
+}
+
+/** All other files below DATA_DIR are backed up, and so are kinds of files that a later version adds. */
+export function isLeftOut(path: string): boolean {
+  const isDatabase = DATABASE_NAMES.some((name) => DATABASES[name].folder === path);
+  return isDatabase || CACHES.includes(path) || !isReplaced(path);
+}
+
+export function keptFolder(dataDirectory: string, now: Date): string {
+  return join(dataDirectory, `${KEPT_PREFIX}${now.toISOString().replaceAll(":", "-").slice(0, 19)}`);
+}
