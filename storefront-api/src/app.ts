@@ -1,40 +1,42 @@
 import cookie from "@fastify/cookie";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import { ALL_FEATURES } from "./features/all-features.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { answerErrors } from "./platform/error-responses.js";
-import { createHttpServer } from "./platform/http-server.js";
+import { createHttpServer, type HttpServerOptions } from "./platform/http-server.js";
 import { showOutbox } from "./platform/outbox.js";
 import { answerProbes, type Readiness } from "./platform/probes.js";
 import { measureRequests } from "./platform/service-metrics.js";
 import { refuseWritesWhile } from "./platform/refuse-writes.js";
+import { refuseForeignHosts } from "./platform/request-address.js";
 import { refuseForeignOrigins } from "./platform/trusted-origin.js";
 import { createStore, type StoreOptions } from "./store.js";
 
-export type AppDependencies = StoreOptions & {
-  readonly logger?: FastifyServerOptions["logger"];
-  readonly metrics?: Registry;
-  readonly readiness?: Readiness;
-  /** Whether writes are refused for now. */
-  readonly isReadOnly?: () => boolean;
-  /** Whether mails can be read at `/outbox`. */
-  readonly showsOutbox?: boolean;
-};
+export type AppDependencies = StoreOptions &
+  HttpServerOptions & {
+    readonly metrics?: Registry;
+    readonly readiness?: Readiness;
+    /** Whether writes are refused for now. */
+    readonly isReadOnly?: () => boolean;
+    /** Whether mails can be read at `/outbox`. */
+    readonly showsOutbox?: boolean;
+  };
 
 /** Assembles the service; nothing listens yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, logger, metrics = new Registry(), isReadOnly } = dependencies;
-  const app = createHttpServer(logger);
+  const { database, metrics = new Registry(), isReadOnly } = dependencies;
+  const app = createHttpServer(dependencies);
   answerErrors(app);
   measureRequests(app, metrics);
   answerProbes(app, database, dependencies.readiness ?? { waitingFor: undefined });
+  const store = createStore(dependencies);
+  refuseForeignHosts(app, store.hosts);
   refuseForeignOrigins(app);
   if (isReadOnly) refuseWritesWhile(app, isReadOnly);
   await app.register(cookie);
   await documentApi(app);
   if (dependencies.showsOutbox) showOutbox(app, database);
-  const store = createStore(dependencies);
   for (const feature of ALL_FEATURES) await app.register(feature(store));
   return app;
 }

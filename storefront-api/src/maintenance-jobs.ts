@@ -1,3 +1,4 @@
+import type { ShopHosts } from "shared-contracts";
 import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
 import { deleteOldActions } from "./features/reviews/action-limits.js";
@@ -14,6 +15,7 @@ import { createSessionRepository } from "./visitor/session-repository.js";
 
 export type MaintenanceFacts = {
   readonly database: StorefrontDatabase;
+  readonly hosts: ShopHosts;
   /** Folder of proofs and uploads. */
   readonly printFileDirectory: string;
   readonly now: () => Date;
@@ -25,6 +27,7 @@ export type MaintenanceFacts = {
 /** Periodic jobs; any number of processes may run them. */
 export function createMaintenanceJobs({
   database,
+  hosts,
   printFileDirectory,
   now,
   mailServer,
@@ -38,7 +41,7 @@ export function createMaintenanceJobs({
     { name: "forget counted actions", run: () => deleteOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
     { name: "clear away print files", run: () => clearPrintFiles(database, printFiles, now()) },
-    { name: "tell of new stock", run: () => sendStockNotifications(database, now()) },
+    { name: "tell of new stock", run: () => sendStockNotifications({ database, hosts }, now()) },
     ...(mailServer
       ? [
           {

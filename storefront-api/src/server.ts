@@ -35,6 +35,8 @@ async function main(): Promise<void> {
   const readiness: Readiness = { waitingFor: "startup" };
   const app = await buildApp({
     database,
+    hosts: configuration.hosts,
+    trustedShells: configuration.trustedShells,
     testHooks: configuration.testHooks,
     showsOutbox: configuration.showsOutbox,
     logger: createLoggerOptions(configuration.logLevel),
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     ? []
     : createMaintenanceJobs({
         database,
+        hosts: configuration.hosts,
         printFileDirectory,
         now: () => new Date(),
         mailServer,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
 import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
@@ -11,10 +12,14 @@ import { createSessionRepository, type SessionRepository } from "./visitor/sessi
 import { createVisitorResolver, type VisitorResolver } from "./visitor/visitor-resolver.js";
 import type { RenderPicture } from "./pictures/start-picture-renderer.js";
 
+const DEVELOPMENT_PORT = 4200;
+
 export type StoreOptions = {
   readonly database: StorefrontDatabase;
   readonly testHooks: boolean;
   readonly now?: () => Date;
+  /** Default: those of a shop on this machine. */
+  readonly hosts?: ShopHosts;
   /** Cache folder of rendered pictures; without it, the service serves none. */
   readonly pictureDirectory?: string;
   /** Where pictures and videos come from. */
@@ -37,6 +42,7 @@ export type StoreOptions = {
 
 /** What features share; each makes its own queries over `database`. */
 export type Store = CartDependencies & {
+  readonly hosts: ShopHosts;
   readonly findTiles: FindTiles;
   readonly sessions: SessionRepository;
   readonly resolveVisitor: VisitorResolver;
@@ -48,12 +54,13 @@ export type Store = CartDependencies & {
 export type Feature = (store: Store) => FastifyPluginAsync;
 
 export function createStore(options: StoreOptions): Store {
-  const { database, testHooks, now } = options;
+  const { database, testHooks, now, hosts = parseShopHosts(toDevelopmentHosts(DEVELOPMENT_PORT)) } = options;
   const clock = createRequestClock({ testHooks, ...(now && { now }) });
   const sessions = createSessionRepository(database);
   const catalog = createCatalog(createCatalogRepository(database));
   return {
     database,
+    hosts,
     catalog,
     plans: createPlanRepository(database),
     findTiles: createFindTiles(catalog),

@@ -84,6 +84,7 @@ function startService(name, entry, port) {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
+      SHOP_PORT: String(settings.shellPort),
       DATA_DIR: settings.dataDirectory,
       STOREFRONT_API_URL: settings.apiUrl,
       REGISTRY_URL: settings.registryUrl,

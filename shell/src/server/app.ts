@@ -1,8 +1,8 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { toErrorState } from "../pages/rules/error-state.js";
 import { admitPages } from "./http/admit-pages.js";
+import { answerError } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
@@ -12,15 +12,17 @@ import { accountRoutes } from "./own-pages/account-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
-import { loadFrame } from "./own-pages/load-frame.js";
-import { answerErrorPage } from "./page-view/error-page.js";
 import type { ShellServices } from "./page-view/shell-services.js";
+import type { ShopHosts } from "shared-contracts";
 import { endConnectionsOnClose } from "./platform/end-connections.js";
+import { refuseForeignHosts } from "./visitor/allowed-hosts.js";
 import { toTraceId } from "./visitor/visitor-request.js";
 
 export type ShellAppOptions = {
   readonly services: ShellServices;
   readonly proxy: ProxyTargets;
+  readonly hosts: ShopHosts;
+  readonly trustedProxies: readonly string[];
   /** The browser build; absent in tests that load no script. */
   readonly assetsFolder?: string;
   readonly logger: FastifyBaseLogger;
@@ -39,6 +41,8 @@ const END_GRACE = 8000;
 export async function buildApp({
   services,
   proxy,
+  hosts,
+  trustedProxies,
   assetsFolder,
   logger,
   tls,
@@ -47,6 +51,7 @@ export async function buildApp({
     loggerInstance: logger,
     // One line a page view and one a failure, written where they happen.
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: FORM_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: "idle",
@@ -59,6 +64,9 @@ export async function buildApp({
 
   endConnectionsOnClose(app, { grace: END_GRACE });
   app.addHook("onRequest", async (request, reply) => void reply.header("x-trace-id", request.id));
+  // Routes registered earlier would not have it.
+  app.setErrorHandler(answerError(services));
+  refuseForeignHosts(app, hosts);
   await app.register(cookie);
   await app.register(probeRoutes(services));
   await app.register(releaseRoutes(services));
@@ -88,12 +96,5 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) =>
     request.method === "GET" ? viewPlannedPage(services, request, reply) : answerUnknownPage(services, request, reply),
   );
-  app.setErrorHandler(async (error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode;
-    if (status === undefined || status >= 500)
-      services.log.error({ traceId: request.id, path: request.url, err: error }, "Request failed");
-    const frame = await loadFrame(services, request, reply, async () => undefined);
-    return answerErrorPage(services, { ...frame, error: toErrorState({ status }) });
-  });
   return app;
 }

@@ -120,7 +120,6 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
     log,
     now,
-    overTls: settings.tls !== undefined,
   };
   return {
     services,

@@ -23,6 +23,8 @@ try {
   const app = await buildApp({
     services: running.services,
     proxy: settings,
+    hosts: settings.hosts,
+    trustedProxies: settings.trustedProxies,
     assetsFolder: join(dist, "browser"),
     logger: log,
     ...(tls && { tls }),

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import * as z from "zod/mini";
 
 const Environment = z.object({
@@ -9,6 +10,8 @@ const Environment = z.object({
   REGISTRY_URL: z.prefault(z.url(), "http://127.0.0.1:4220"),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
+  ALLOWED_HOSTS: z.optional(z.string()),
+  TRUSTED_PROXIES: z.prefault(z.string(), ""),
   LOG_LEVEL: z.prefault(z.string(), "info"),
   SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
   SHARED_PAGE_MILLISECONDS: z.prefault(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 1000),
@@ -24,6 +27,10 @@ export type ShellSettings = {
   readonly registryUrl: string;
   /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
+  /** Hosts of the shop, by tenant. */
+  readonly hosts: ShopHosts;
+  /** Addresses or CIDR ranges of the proxies whose `X-Forwarded-*` headers count. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   /** For renders that guests share; 0: none are shared. */
   readonly sharedRenderBytes: number;
@@ -51,6 +58,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
+    hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT)),
+    trustedProxies: data.TRUSTED_PROXIES.split(",").flatMap((range) => range.trim() || []),
     logLevel: data.LOG_LEVEL,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,

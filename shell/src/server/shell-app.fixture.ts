@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { pino } from "pino";
-import type { ErrorPage, PageData, VisitorContext } from "shared-contracts";
+import {
+  parseShopHosts,
+  toDevelopmentHosts,
+  type ErrorPage,
+  type PageData,
+  type VisitorContext,
+} from "shared-contracts";
 import { CALLS } from "shared-contracts/calls";
 import { emptyCart } from "shared-contracts/fixtures";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
@@ -32,6 +38,8 @@ export type ShellFixtureOptions = {
   readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
   /** storefront-api cannot say who is looking, while it answers everything else. */
   readonly isVisitorUnknown?: boolean;
+  readonly allowedHosts?: string;
+  readonly trustedProxies?: readonly string[];
   /** Further routes of storefront-api. */
   readonly routes?: (storefront: FastifyInstance) => void;
   /** How busy the shell takes itself to be, apart from pages under way; by default not at all. */
@@ -67,6 +75,7 @@ const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map(
   version: "1.0.0",
   slots: PRODUCT_SLOTS.filter(({ fragment }) => fragment === name).map(({ slot }) => slot),
 }));
+const HOSTS = `${toDevelopmentHosts(4200)},retail=https://shop.example,business=https://business.shop.example`;
 const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 
 /** The whole shell over a registry and a storefront-api in memory, with a renderer that is a function. */
@@ -161,10 +170,15 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     }),
     log: logger,
     now: () => performance.now(),
-    overTls: false,
   };
   await locks.start();
-  const app = await buildApp({ services, proxy: { storefrontUrl, registryUrl: registry.origin }, logger });
+  const app = await buildApp({
+    services,
+    proxy: { storefrontUrl, registryUrl: registry.origin },
+    hosts: parseShopHosts(options.allowedHosts ?? HOSTS),
+    trustedProxies: options.trustedProxies ?? [],
+    logger,
+  });
   const stopStorefront = async () => {
     storefront.server.closeAllConnections();
     await storefront.close();

@@ -1,12 +1,17 @@
 import { join, resolve } from "node:path";
+import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import { z } from "zod";
 import type { MailServerAddress } from "./mail-server.js";
 
 const DEFAULT_PORT = 4210;
+const DEFAULT_SHOP_PORT = 4200;
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
   DATA_DIR: z.string().min(1).default(".data"),
+  ALLOWED_HOSTS: z.string().optional(),
+  SHOP_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_SHOP_PORT),
+  TRUSTED_SHELLS: z.string().min(1).default("loopback"),
   DATABASE_URL: z.string().optional(),
   DATABASE_SCHEMA: z.string().default("storefront"),
   MINIMUM_FREE_BYTES: z.coerce.number().int().min(0).optional(),
@@ -51,6 +56,10 @@ export type SummaryModel = {
 export type Configuration = {
   readonly port: number;
   readonly dataDirectory: string;
+  /** Hosts of the shop, by tenant. */
+  readonly hosts: ShopHosts;
+  /** Addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers count. */
+  readonly trustedShells: readonly string[];
   readonly database: {
     readonly url: string | undefined;
     readonly directory: string;
@@ -93,6 +102,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     port: data.PORT,
     dataDirectory: data.DATA_DIR,
+    hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.SHOP_PORT)),
+    trustedShells: data.TRUSTED_SHELLS.split(",").map((range) => range.trim()),
     database: {
       url: data.DATABASE_URL || undefined,
       directory: join(data.DATA_DIR, "storefront-database"),

@@ -13,10 +13,19 @@ const HEADERS_MS = 20_000;
 /** How often Node checks for late requests. */
 const CHECK_MS = 1000;
 
+export type HttpServerOptions = {
+  readonly logger?: FastifyServerOptions["logger"];
+  /** Addresses or CIDR ranges of shells: only their `X-Forwarded-*` headers count. */
+  readonly trustedShells?: readonly string[];
+};
+
+const DEFAULT_TRUSTED = ["loopback"];
+
 /** A server that accepts only JSON, limits request size and time, and logs with the trace id. */
-export function createHttpServer(logger: FastifyServerOptions["logger"]): FastifyInstance {
+export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logger ?? false,
+    trustProxy: [...trustedShells],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: WHOLE_REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },

@@ -5,10 +5,12 @@ import type { StorefrontDatabase } from "./storefront-database.js";
 /** Whether the process is ready; `waitingFor` names what it is waiting for. */
 export type Readiness = { waitingFor: string | undefined };
 
+const PROBE = { schema: { hide: true }, logLevel: "silent", config: { answersAnyHost: true } } as const;
+
 /** `/healthz`: the process runs. `/readyz`: it also has its data and is not shutting down. */
 export function answerProbes(app: FastifyInstance, database: StorefrontDatabase, readiness: Readiness): void {
-  app.get("/healthz", { schema: { hide: true }, logLevel: "silent" }, async () => ({ status: "ok" }));
-  app.get("/readyz", { schema: { hide: true }, logLevel: "silent" }, async (_request, reply) => {
+  app.get("/healthz", PROBE, async () => ({ status: "ok" }));
+  app.get("/readyz", PROBE, async (_request, reply) => {
     if (readiness.waitingFor) return reply.code(503).send({ status: "waiting", waitingFor: readiness.waitingFor });
     try {
       await sql`select 1`.execute(database);

@@ -1,20 +1,29 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ShopHosts, Tenant } from "shared-contracts";
+import { DomainError } from "./domain-error.js";
 
-/** The host and port that the browser requested: the forwarded one, else our own. */
-export function requestHost(request: FastifyRequest): string {
-  return firstOf(request.headers["x-forwarded-host"]) ?? request.headers.host ?? "localhost";
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose shop the request's host is. */
+    tenant: Tenant;
+  }
+  interface FastifyContextConfig {
+    /** Probes are asked by address, and answer the same to everybody. */
+    answersAnyHost?: boolean;
+  }
 }
 
-export function requestScheme(request: FastifyRequest): "http" | "https" {
-  return firstOf(request.headers["x-forwarded-proto"]) === "https" ? "https" : "http";
+/** Refuses requests for hosts that aren't ours, and tells the tenant of the others. */
+export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void {
+  app.decorateRequest("tenant", "retail");
+  app.addHook("onRequest", async (request) => {
+    const tenant = hosts.tenantOf(request.host);
+    if (tenant) request.tenant = tenant;
+    else if (!request.routeOptions.config.answersAnyHost) throw new DomainError("host-not-allowed");
+  });
 }
 
-function firstOf(header: string | readonly string[] | undefined): string | undefined {
-  const text = Array.isArray(header) ? header[0] : header;
-  return typeof text === "string" ? text.split(",")[0]?.trim() || undefined : undefined;
-}
-
-/** The client's address, as seen by the shell or by us. */
-export function clientAddress(request: FastifyRequest): string {
-  return firstOf(request.headers["x-forwarded-for"]) ?? request.ip;
+/** Scheme, host and port that the browser requested: `https://shop.example` */
+export function originOf({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string {
+  return `${protocol}://${host}`;
 }

@@ -16,7 +16,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     const route = request.routeOptions.url ?? "unknown";
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) =>
+  app.get("/metrics", { schema: { hide: true }, config: { answersAnyHost: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "./domain-error.js";
-import { requestHost, requestScheme } from "./request-address.js";
+import { originOf } from "./request-address.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -27,5 +27,5 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
 function isOwn(request: FastifyRequest): boolean {
   const { origin, "sec-fetch-site": fetchSite } = request.headers;
   if (typeof fetchSite === "string" && !OWN_FETCH_SITES.has(fetchSite)) return false;
-  return origin === undefined || origin === `${requestScheme(request)}://${requestHost(request)}`;
+  return origin === undefined || origin === originOf(request);
 }

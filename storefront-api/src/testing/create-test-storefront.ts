@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ShopHosts } from "shared-contracts";
 import type { z } from "zod";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp } from "../app.js";
@@ -21,15 +22,22 @@ export type TestStorefront = {
 
 export type TestStorefrontOptions = {
   readonly now?: () => Date;
+  readonly hosts?: ShopHosts;
   /** Default: as `createTestDatabase`. */
   readonly kind?: DatabaseKind;
 };
 
 /** The service over an empty test database; create it in `beforeAll`, `close` it in `afterAll`. */
-export async function createTestStorefront({ now, kind }: TestStorefrontOptions = {}): Promise<TestStorefront> {
+export async function createTestStorefront({ now, hosts, kind }: TestStorefrontOptions = {}): Promise<TestStorefront> {
   const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
-  const app = await buildApp({ database, testHooks: true, showsOutbox: true, ...(now && { now }) });
+  const app = await buildApp({
+    database,
+    testHooks: true,
+    showsOutbox: true,
+    ...(now && { now }),
+    ...(hosts && { hosts }),
+  });
   const seed = (feed: FeedInput) => seedFeed(connection, feed);
   return {
     app,

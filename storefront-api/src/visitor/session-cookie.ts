@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { requestScheme } from "../platform/request-address.js";
 
 const SECURE_NAME = "__Host-sid";
 const PLAIN_NAME = "sid";
@@ -21,9 +20,9 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 function cookieName(request: FastifyRequest): string {
-  return requestScheme(request) === "https" ? SECURE_NAME : PLAIN_NAME;
+  return request.protocol === "https" ? SECURE_NAME : PLAIN_NAME;
 }
 
 function cookieOptions(request: FastifyRequest) {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: requestScheme(request) === "https" } as const;
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" } as const;
 }

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { DEFAULT_ZIP_CODE, ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import type { RequestClock } from "../platform/clock.js";
-import { requestHost } from "../platform/request-address.js";
 import { defaultTenantSettings } from "./default-tenant-settings.js";
 import { readSessionCookie } from "./session-cookie.js";
 import type { SessionRepository } from "./session-repository.js";
 import { guestKey, memberKey } from "./visitor-key.js";
 import type { Visitor } from "./visitor.js";
-import type { Tenant } from "shared-contracts";
 
 export type VisitorResolver = (request: FastifyRequest) => Promise<Visitor>;
 
@@ -20,7 +18,7 @@ export function createVisitorResolver(dependencies: {
 }): VisitorResolver {
   const { sessions, clock } = dependencies;
   return async (request) => {
-    const tenant = toTenantOfHost(requestHost(request));
+    const { tenant } = request;
     const now = clock(request);
     const { member, sessionHash, settings } = await sessions.findSession(tenant, readSessionCookie(request), now);
     return {
@@ -38,9 +36,4 @@ export function createVisitorResolver(dependencies: {
 function zipCodeOf(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[ZIP_CODE_COOKIE];
   return cookie !== undefined && ZIP_CODE.test(cookie) ? cookie : undefined;
-}
-
-/** `business.localhost:4200` is the business tenant, every other host retail. */
-function toTenantOfHost(host: string): Tenant {
-  return host.toLowerCase().startsWith("business.") ? "business" : "retail";
 }

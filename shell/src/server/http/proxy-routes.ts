@@ -64,11 +64,18 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
 
 function forward(service: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.from(request.url, {
-    rewriteRequestHeaders: (_request, headers) => ({ ...headers, ...headersFor(request) }),
+    rewriteRequestHeaders: (_request, headers) => ({ ...withoutHopHeaders(headers), ...headersFor(request) }),
     onError: (_reply, { error }) => sendProxyFailure(reply, service, error),
     // A call that may have acted is the client's to repeat, and a failing service is not helped by repeats.
     retryDelay: () => null,
   });
+}
+
+/** What is between the browser and us alone. `Expect` is answered here, and who forwarded the request is ours to say. */
+const HOP_HEADER = /^(?:expect|forwarded|x-forwarded-.*|x-real-ip)$/;
+
+function withoutHopHeaders<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADER.test(name)));
 }
 
 class BodyTooLarge extends Error {

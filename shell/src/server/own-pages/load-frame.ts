@@ -27,7 +27,7 @@ export async function loadFrame<Content>(
 ): Promise<PageFrame & { readonly content: Content }> {
   const session = sessionFor(request, services.storefront);
   const [{ context }, cartCount, content] = await Promise.all([
-    resolveVisitor(session, request.host),
+    resolveVisitor(session, request.tenant),
     loadCartCount(session),
     loadContent(session),
   ]);

@@ -43,7 +43,6 @@ export function answerAssembledPage(
     status: about.status,
     nonce,
     trustedTypesPolicies: policiesOf(services, live),
-    overTls: services.overTls,
     setCookies,
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });

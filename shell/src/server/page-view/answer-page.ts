@@ -7,7 +7,6 @@ export type PageAnswer = {
   readonly status: number;
   readonly nonce: string;
   readonly trustedTypesPolicies: readonly string[];
-  readonly overTls: boolean;
   readonly setCookies: readonly string[];
   /** Seconds, for answers that ask to come again. */
   readonly retryAfter?: number;
@@ -20,7 +19,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
   const encoding = selectEncoding(request.headers["accept-encoding"]);
   void reply
     .code(page.status)
-    .headers(toSecurityHeaders(page))
+    .headers(toSecurityHeaders({ ...page, overTls: request.protocol === "https" }))
     .header("content-type", "text/html; charset=utf-8")
     // Every page is one visitor's, and carries a nonce; `no-store` would cost the browser's way back.
     .header("cache-control", "private, no-cache")

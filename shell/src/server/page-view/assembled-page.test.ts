@@ -180,7 +180,25 @@ describe("while storefront-api cannot say who is looking", () => {
     const { app } = await open({ isVisitorUnknown: true });
     const response = await app.inject({ url: PRODUCT, headers: { cookie: "sid=member" } });
     expect(response.statusCode).toBe(503);
-    expect(response.body).toContain("Try again");
+    expect(response.headers["retry-after"]).toBe("3");
+    expect(response.body).toContain("We can't load your account right now");
+    expect(response.body).not.toMatch(/Sign in|page-state/);
+  });
+
+  it.each(["/", "/cart", "/account/signin", "/nowhere"])("says so at %s, too", async (url) => {
+    const { app } = await open({ isVisitorUnknown: true });
+    const response = await app.inject({ url, headers: { cookie: "__Host-sid=member" } });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain("We can't load your account right now");
+  });
+
+  it("shows a member who comes back no saved page of a guest", async () => {
+    const { app, stopStorefront } = await open({ visitor: retailGuest });
+    await app.inject(PRODUCT);
+    await stopStorefront();
+    const response = await app.inject({ url: PRODUCT, headers: { cookie: "sid=member" } });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).not.toContain("buy-box");
   });
 
   it("shows whoever has no session the page of a guest, marked, and says why", async () => {

@@ -10,8 +10,6 @@ export type PageDataOutcome =
 
 const DEADLINE = 3000;
 const UNAVAILABLE = 503;
-/** Page data may be a member's while nobody knows whose it is: neither a guest's page nor a member's would be right. */
-const UNKNOWN_MEMBER = { ok: false, failure: { kind: "network" } } as const;
 
 export type LoadPageData = {
   readonly session: StorefrontSession;
@@ -31,11 +29,10 @@ export async function loadPageData({
   address,
   lastGoodPages,
 }: LoadPageData): Promise<PageDataOutcome> {
-  const [answered, { context, isAssumed }] = await Promise.all([
+  const [outcome, { context, isAssumed }] = await Promise.all([
     performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: DEADLINE }),
     visitor,
   ]);
-  const outcome = isAssumed && session.isKnown ? UNKNOWN_MEMBER : answered;
   if (!outcome.ok) {
     const saved = isOutage(outcome.failure) ? await lastGoodPages.recall(context.tenant, address) : undefined;
     if (saved) return { kind: "ready", pageData: saved, isStale: true };

@@ -56,7 +56,7 @@ export async function makePage(services: PageMakingServices, request: PageReques
   const { match, address, live, nonce, traceId } = request;
   const session = createStorefrontSession(services.storefront, request.headers);
   const url = toSlotUrl(address);
-  const visiting = resolveVisitor(session, request.host);
+  const visiting = resolveVisitor(session, request.tenant);
   const counting = loadCartCount(session);
   const data = await loadDataOfPage(services, { match, address, url, session, visitor: visiting });
   const [visitor, cartCount] = await Promise.all([visiting, counting]);

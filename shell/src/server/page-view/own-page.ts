@@ -80,7 +80,6 @@ export function answerOwnPage(services: ShellServices, page: OwnPageAnswer): Fas
     status,
     nonce,
     trustedTypesPolicies: services.assets.trustedTypesPolicies,
-    overTls: services.overTls,
     setCookies: page.session.setCookies(),
     parts: [start, renderView(page.view, nonce), end],
     ...(page.retryAfter !== undefined && { retryAfter: page.retryAfter }),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Tenant } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import { headersFor } from "../visitor/visitor-request.js";
@@ -10,6 +11,7 @@ export type PageRequest = {
   readonly address: string;
   readonly protocol: "http" | "https";
   readonly host: string;
+  readonly tenant: Tenant;
   readonly live: LiveLock | undefined;
   /** For calls on the visitor's behalf. */
   readonly headers: Readonly<Record<string, string>>;
@@ -21,6 +23,6 @@ export function toPageRequest(
   request: FastifyRequest,
   { match, live, nonce }: Pick<PageRequest, "match" | "live" | "nonce">,
 ): PageRequest {
-  const { url: address, protocol, host, id: traceId } = request;
-  return { match, address, protocol, host, live, headers: headersFor(request), traceId, nonce };
+  const { url: address, protocol, host, tenant, id: traceId } = request;
+  return { match, address, protocol, host, tenant, live, headers: headersFor(request), traceId, nonce };
 }

@@ -33,5 +33,4 @@ export type ShellServices = {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
-  readonly overTls: boolean;
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { hasPermission, hasToggle, isLoggedIn, isWhiteLabel, hidesBrandElements } from "shared-contracts";
-import { createGuestContext, resolveVisitor, tenantOfHost } from "./resolve-visitor.js";
+import { createGuestContext, resolveVisitor, UnknownVisitorError } from "./resolve-visitor.js";
 import type { StorefrontSession } from "./storefront-session.js";
 
 function sessionAnswering(answer: () => Promise<unknown>): StorefrontSession {
   return {
     headers: {},
     isKnown: false,
+    zipCode: "10001",
     setCookies: () => [],
     fetch: async () => {
       const value = await answer();
@@ -14,21 +15,6 @@ function sessionAnswering(answer: () => Promise<unknown>): StorefrontSession {
     },
   };
 }
-
-describe("tenantOfHost", () => {
-  it.each([
-    ["localhost:4200", "retail"],
-    ["shop.example", "retail"],
-    ["business.localhost:4200", "business"],
-    ["business.shop.example", "business"],
-  ] as const)("%s is %s [S1-0.01]", (host, tenant) => {
-    expect(tenantOfHost(host)).toBe(tenant);
-  });
-
-  it("takes consumer as another name of retail [S2-0.01]", () => {
-    expect(tenantOfHost("consumer.localhost:4200")).toBe("retail");
-  });
-});
 
 describe("createGuestContext", () => {
   it("has no flag but pickup, which defaults to true [S1-6.18]", () => {
@@ -53,7 +39,7 @@ describe("resolveVisitor", () => {
   it("fills what storefront-api leaves out with the defaults [S1-6.18]", async () => {
     const visitor = await resolveVisitor(
       sessionAnswering(async () => ({ tenant: "retail", user: { isLoggedIn: true } })),
-      "localhost",
+      "retail",
     );
     expect(visitor.isAssumed).toBe(false);
     expect(visitor.context.permissions).toEqual({ isBOPISEnabled: true });
@@ -62,8 +48,12 @@ describe("resolveVisitor", () => {
   it.each([
     ["does not answer", () => Promise.reject(new Error("down"))],
     ["answers with something else", () => Promise.resolve({ tenant: "nowhere" })],
-  ])("assumes a guest of the host's tenant when storefront-api %s", async (_why, answer) => {
-    const visitor = await resolveVisitor(sessionAnswering(answer), "business.localhost");
-    expect(visitor).toEqual({ context: createGuestContext("business"), isAssumed: true });
+  ])("assumes a guest of the host's tenant, at the place chosen, when storefront-api %s", async (_why, answer) => {
+    const session = sessionAnswering(answer);
+    expect(await resolveVisitor(session, "business")).toEqual({
+      context: createGuestContext("business", "10001"),
+      isAssumed: true,
+    });
+    await expect(resolveVisitor({ ...session, isKnown: true }, "business")).rejects.toThrow(UnknownVisitorError);
   });
 });

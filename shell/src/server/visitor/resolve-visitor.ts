@@ -1,4 +1,4 @@
-import { PAGE_ROUTES, performCall, toTenant, VisitorContext, type Tenant } from "shared-contracts";
+import { PAGE_ROUTES, performCall, VisitorContext, type Tenant } from "shared-contracts";
 import type { StorefrontSession } from "./storefront-session.js";
 
 export type ResolvedVisitor = {
@@ -7,23 +7,27 @@ export type ResolvedVisitor = {
   readonly isAssumed: boolean;
 };
 
+/** A visitor with a session could not be looked up: perhaps a member, who must not see a guest's page. */
+export class UnknownVisitorError extends Error {
+  override readonly name = "UnknownVisitorError";
+}
+
 /** As long as page data may take: without knowing who looks, that data cannot be shown. */
 const DEADLINE = 3000;
 
-/** Who is looking, from storefront-api; a guest with nothing but defaults while it does not answer. */
-export async function resolveVisitor(session: StorefrontSession, host: string): Promise<ResolvedVisitor> {
+/**
+ * Who is looking, from storefront-api. While it doesn't answer, a visitor without a session is a guest with nothing but
+ * defaults; for one with a session this throws an `UnknownVisitorError`.
+ */
+export async function resolveVisitor(session: StorefrontSession, tenant: Tenant): Promise<ResolvedVisitor> {
   const outcome = await performCall(session.fetch, PAGE_ROUTES.getVisitor, {}, { deadline: DEADLINE });
   const parsed = outcome.ok ? VisitorContext.safeParse(outcome.value) : undefined;
   if (parsed?.success) return { context: parsed.data, isAssumed: false };
-  return { context: createGuestContext(tenantOfHost(host)), isAssumed: true };
+  if (session.isKnown) throw new UnknownVisitorError("Visitor lookup failed");
+  return { context: createGuestContext(tenant, session.zipCode), isAssumed: true };
 }
 
 /** A guest without any flag: absent flags are false but where a default is stated. */
-export function createGuestContext(tenant: Tenant): VisitorContext {
-  return VisitorContext.parse({ tenant });
-}
-
-/** `business.localhost` is the business storefront, `consumer.…` and every other host the retail one. */
-export function tenantOfHost(host: string): Tenant {
-  return toTenant(host.split(/[.:]/, 1)[0] ?? "") ?? "retail";
+export function createGuestContext(tenant: Tenant, zipCode?: string): VisitorContext {
+  return VisitorContext.parse({ tenant, zipCode });
 }

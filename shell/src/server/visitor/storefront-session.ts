@@ -1,4 +1,5 @@
 import type { SlotFetch, SlotResponse } from "shared-contracts";
+import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import type { Upstream } from "../platform/upstream.js";
 
 /** Calls to storefront-api on behalf of one visitor, within one request. */
@@ -8,11 +9,14 @@ export type StorefrontSession = {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the visitor came with a session: a member perhaps, who must not be taken for a guest. */
   readonly isKnown: boolean;
+  /** Where to deliver to, if the visitor has said so. */
+  readonly zipCode: string | undefined;
   /** Cookies that the answers set so far; the page's answer has to carry them on. */
   setCookies(): readonly string[];
 };
 
 const DEFAULT_DEADLINE = 3000;
+const ZIP_CODE = new RegExp(`(?:^|;\\s*)${ZIP_CODE_COOKIE}=(\\d{5})(?:;|$)`);
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sid=/;
 
 export function hasSession(cookies: string | undefined): boolean {
@@ -28,6 +32,7 @@ export function createStorefrontSession(
   return {
     headers,
     isKnown: hasSession(headers["cookie"]),
+    zipCode: ZIP_CODE.exec(headers["cookie"] ?? "")?.[1],
     setCookies: () => [...cookies.values()],
     async fetch(path, init = {}): Promise<SlotResponse> {
       const answer = await storefront.request({

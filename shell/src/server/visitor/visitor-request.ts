@@ -1,8 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import type { Tenant } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { createStorefrontSession, type StorefrontSession } from "./storefront-session.js";
 import { toForwardedHeaders } from "./forwarded-headers.js";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose shop the request's host is. */
+    tenant: Tenant;
+  }
+}
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
 

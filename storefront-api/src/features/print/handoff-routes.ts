@@ -3,7 +3,7 @@ import { PRINT_CALLS, type ResponseOf } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { acceptForms } from "../../platform/form-post.js";
-import { requestHost, requestScheme } from "../../platform/request-address.js";
+import { originOf } from "../../platform/request-address.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { issueHandoff } from "./create-handoff.js";
 import { announceHandoff } from "./cxml/announce-handoff.js";
@@ -36,7 +36,7 @@ export function handoffRoutes(dependencies: PrintDependencies) {
       PRINT_CALLS.createHandoff,
       async (input, exchange) => {
         const owner = await resolveOwner(dependencies, exchange);
-        const ownOrigin = `${requestScheme(exchange.request)}://${requestHost(exchange.request)}`;
+        const ownOrigin = originOf(exchange.request);
         const handoff = await issueHandoff(dependencies, input, owner, ownOrigin);
         const isAnnounced = partnerSetupUrl !== undefined && partnerSecret !== undefined;
         const startUrl = isAnnounced

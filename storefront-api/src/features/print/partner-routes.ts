@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { ProofKind } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
-import { requestHost, requestScheme } from "../../platform/request-address.js";
+import { originOf } from "../../platform/request-address.js";
 import { completeHandoff } from "./complete-handoff.js";
 import { toPrintHandoff, toReturnUrl, type HandoffRecord } from "./handoff-record.js";
 import { findHandoffOwner } from "./handoff-owner.js";
@@ -73,8 +73,7 @@ export function partnerRoutes(dependencies: PrintDependencies) {
       if (!completion.success) throw new DomainError("bad-request", { completion: z.prettifyError(completion.error) });
       const { handoffId } = request.params;
       const handoff = await completeHandoff(dependencies, { ...completion.data, handoffId }, owner);
-      const origin = `${requestScheme(request)}://${requestHost(request)}`;
-      return { result: handoff.result, returnUrl: `${origin}${toReturnUrl(handoff)}` };
+      return { result: handoff.result, returnUrl: `${originOf(request)}${toReturnUrl(handoff)}` };
     });
   };
 }

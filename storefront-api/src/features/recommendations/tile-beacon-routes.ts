@@ -2,7 +2,6 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { callRoute } from "../../platform/call-route.js";
-import { clientAddress } from "../../platform/request-address.js";
 import type { VisitorResolver } from "../../visitor/visitor-resolver.js";
 import { toReportedMbox } from "./recommendation-source.js";
 import { serveReportPage } from "./report-page.js";
@@ -45,7 +44,6 @@ export function tileBeaconRoutes({ tileEvents, resolveVisitor }: TileBeaconDepen
       await beacons.register(rateLimit, {
         max: BEACONS_PER_MINUTE,
         timeWindow: "1 minute",
-        keyGenerator: clientAddress,
       });
       beacons.get(TILE_BEACON_PATH, async (request, reply) => {
         const beacon = Beacon.safeParse(request.query);

@@ -83,6 +83,29 @@ describe("sign-in", () => {
   });
 });
 
+it.each([
+  ["an unknown host", { host: "evil.example" }, "127.0.0.1", 421],
+  ["an unknown host that a shell forwards", { "x-forwarded-host": "evil.example" }, "127.0.0.1", 421],
+  ["a host that somebody else forwards", { host: "evil.example", "x-forwarded-host": "localhost" }, "10.0.0.9", 421],
+  ["a host of ours that a shell forwards", { host: "evil.example", "x-forwarded-host": "localhost" }, "127.0.0.1", 200],
+])("answers only as the shop: %s", async (_title, headers, remoteAddress, status) => {
+  const response = await storefront.app.inject({ url: SESSION, headers, remoteAddress });
+  expect(response.statusCode).toBe(status);
+  if (status === 421) expect(response.json().code).toBe("host-not-allowed");
+});
+
+it("takes the scheme from shells only", async () => {
+  const origin = { origin: "https://localhost:4200" };
+  const response = await storefront.app.inject({
+    method: "POST",
+    url: SESSION,
+    headers: { host: "localhost:4200", "x-forwarded-proto": "https", ...origin },
+    payload: RETAIL_MEMBER,
+    remoteAddress: "10.0.0.9",
+  });
+  expect(response.json().code).toBe("foreign-origin");
+});
+
 describe("requests from other sites", () => {
   it.each([
     ["another origin", { origin: "https://evil.example", "sec-fetch-site": "same-origin" }],

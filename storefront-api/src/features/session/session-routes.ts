@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ACCOUNT_CALLS, type Session } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
-import { clientAddress } from "../../platform/request-address.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignIn } from "./sign-in.js";
 import type { Store } from "../../store.js";
@@ -38,7 +37,7 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
       ACCOUNT_CALLS.signIn,
       async (credentials, { request, reply }) => {
         const { account, session } = await signInVisitor(
-          { ...credentials, address: clientAddress(request) },
+          { ...credentials, address: request.ip },
           await resolveVisitor(request),
         );
         writeSessionCookie(request, reply, session.token, session.expiresAt);

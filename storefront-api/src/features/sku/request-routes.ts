@@ -4,7 +4,6 @@ import { SKU_CALLS, parseItemId, toRelatedChoices, type ResponseOf } from "share
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { clientAddress, requestHost, requestScheme } from "../../platform/request-address.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import { createRequestRepository } from "./request-repository.js";
 import { requestNotification, confirmNotification as confirmByToken } from "./stock-notifications.js";
@@ -30,14 +29,13 @@ const confirmationForm: FormPost<ResponseOf<typeof SKU_CALLS.confirmNotification
 
 const REQUESTS_PER_MINUTE = 60;
 
-export function requestRoutes({ database, sessions, resolveVisitor }: Store) {
+export function requestRoutes({ database, hosts, sessions, resolveVisitor }: Store) {
   const requests = createRequestRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: "1 minute",
-      keyGenerator: clientAddress,
       errorResponseBuilder: () => new DomainError("too-many-requests"),
     });
 
@@ -48,10 +46,7 @@ export function requestRoutes({ database, sessions, resolveVisitor }: Store) {
       SKU_CALLS.submitNotificationData,
       async (notification, { request }) => {
         const { tenant, now } = await resolveVisitor(request);
-        const item = {
-          itemId: notification.skuNumber,
-          origin: `${requestScheme(request)}://${requestHost(request)}`,
-        };
+        const item = { itemId: notification.skuNumber, origin: hosts.publicOrigin(tenant) };
         await requestNotification(database, { tenant, email: notification.email, item, document: notification, now });
         return { accepted: true as const };
       },

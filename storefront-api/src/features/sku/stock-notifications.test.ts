@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { parseShopHosts } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { sendStockNotifications } from "./stock-notifications.js";
@@ -17,7 +18,7 @@ let rosa: Shopper;
 let [itemId, email] = ["", ""];
 
 beforeAll(async () => {
-  storefront = await createTestStorefront({ now: () => new Date(now) });
+  storefront = await createTestStorefront({ now: () => new Date(now), hosts });
   rosa = createShopper(storefront.app);
 }, 60_000);
 
@@ -54,7 +55,8 @@ const mails = async (): Promise<readonly ShownMail[]> => {
   return all.filter(({ recipient }) => recipient === email);
 };
 const lastToken = async () => /token=([\w-]+)/.exec((await mails())[0]?.body ?? "")?.[1] ?? "";
-const tell = () => sendStockNotifications(storefront.connection.database, new Date(now));
+const hosts = parseShopHosts("retail=https://shop.example,retail=http://localhost:4200,business=https://b.example");
+const tell = () => sendStockNotifications({ database: storefront.connection.database, hosts }, new Date(now));
 const restock = () => storefront.seed({ inventory: [{ itemId, onHand: 5 }] });
 
 it("answers as ever, and asks the address whether it is meant", async () => {
@@ -62,7 +64,9 @@ it("answers as ever, and asks the address whether it is meant", async () => {
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: email, subject: "Please confirm your email address" });
-  expect(mail?.body).toMatch(/Sold-out lamp is back.*\n\n.*http:\/\/[^/]+\/account\/notify\?token=[\w-]{43}\n/);
+  expect(mail?.body).toMatch(
+    /Sold-out lamp is back.*\n\n.*https:\/\/shop\.example\/account\/notify\?token=[\w-]{43}\n/,
+  );
   expect(mail?.body).not.toContain("What the page says");
 });
 
@@ -86,7 +90,7 @@ it("tells who confirmed once there is stock, once", async () => {
   expect(await mails()).toHaveLength(2);
   expect((await mails())[0]).toMatchObject({
     subject: "Sold-out lamp is back in stock",
-    body: expect.stringMatching(new RegExp(`http://[^/]+/lpd-sba-sku/product_${itemId}$`)),
+    body: expect.stringMatching(new RegExp(`https://shop\\.example/lpd-sba-sku/product_${itemId}$`)),
   });
 });
 

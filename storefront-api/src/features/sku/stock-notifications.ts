@@ -1,4 +1,4 @@
-import type { Tenant } from "shared-contracts";
+import type { ShopHosts, Tenant } from "shared-contracts";
 import { isSoldOut } from "../../catalog/compose-inventory.js";
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
 import { inTransaction } from "../../platform/in-transaction.js";
@@ -30,11 +30,9 @@ export async function requestNotification(database: StorefrontDatabase, asked: A
   await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto("stock_notifications")
-      .values({ ...key, document, created_at: now, page_origin: item.origin })
+      .values({ ...key, document, created_at: now })
       .onConflict((conflict) =>
-        conflict
-          .columns(["tenant", "email", "item_id"])
-          .doUpdateSet({ document, created_at: now, page_origin: item.origin, told_at: null }),
+        conflict.columns(["tenant", "email", "item_id"]).doUpdateSet({ document, created_at: now, told_at: null }),
       )
       .execute();
     const token = createSessionToken();
@@ -72,21 +70,24 @@ export async function confirmNotification(
 }
 
 /** Emails each confirmed address once when its item can be delivered again. */
-export async function sendStockNotifications(database: StorefrontDatabase, now: Date): Promise<void> {
+export async function sendStockNotifications(
+  { database, hosts }: { readonly database: StorefrontDatabase; readonly hosts: ShopHosts },
+  now: Date,
+): Promise<void> {
   const waiting = await database
     .selectFrom("stock_notifications as asked")
     .innerJoin("inventory", (join) =>
       join.onRef("inventory.item_id", "=", "asked.item_id").on("inventory.store_number", "=", DELIVERY_STOCK),
     )
     .innerJoin("products", "products.item_id", "asked.item_id")
-    .select(["asked.tenant", "asked.email", "asked.item_id", "asked.page_origin", "products.name"])
+    .select(["asked.tenant", "asked.email", "asked.item_id", "products.name"])
     .select(["inventory.available", "inventory.document as record"])
     .where("asked.confirmed_at", "is not", null)
     .where("asked.told_at", "is", null)
     .where((where) => where.or([where("inventory.available", "is", null), where("inventory.available", ">", 0)]))
     .limit(NOTIFICATION_BATCH_SIZE)
     .execute();
-  for (const { tenant, email, item_id: itemId, page_origin: origin, name, available, record } of waiting) {
+  for (const { tenant, email, item_id: itemId, name, available, record } of waiting) {
     if (isSoldOut({ available, record })) continue;
     await inTransaction(database, async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -95,7 +96,12 @@ export async function sendStockNotifications(database: StorefrontDatabase, now: 
         .where((where) => where.and({ tenant, email, item_id: itemId }))
         .where("told_at", "is", null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) await queueMail(transaction, toStockMail(email, { itemId, name, origin }), now);
+      if (numUpdatedRows > 0n)
+        await queueMail(
+          transaction,
+          toStockMail(email, { itemId, name, origin: hosts.publicOrigin(tenant as Tenant) }),
+          now,
+        );
     });
   }
 }
@@ -109,7 +115,7 @@ type NotifiedItem = {
   readonly itemId: string;
   /** From the catalog: visitors' input never goes into mails. */
   readonly name: string;
-  /** Origin of the shop it was requested from: `https://shop.example` */
+  /** From the settings, never from a request: `https://shop.example` */
   readonly origin: string;
 };
 

@@ -31,8 +31,6 @@ export type VisitorTables = {
     item_id: string;
     document: JSONColumnType<object>;
     created_at: Date;
-    /** Origin of the page it was requested on, for links in mails. */
-    page_origin: string;
     /** Hash of the token in the confirmation mail. */
     confirm_hash: string | null;
     mailed_at: Date | null;

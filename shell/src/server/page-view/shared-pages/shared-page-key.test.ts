@@ -14,7 +14,13 @@ function lockOf(id: string, revision: number, usable: readonly string[] = ["mfe-
 }
 
 const live = lockOf("a", 1);
-const request = { url: PATH, protocol: "http", host: "shop.example", cookies: { zipcode: "48104" } } as const;
+const request = {
+  url: PATH,
+  protocol: "http",
+  host: "shop.example",
+  tenant: "retail",
+  cookies: { zipcode: "48104" },
+} as const;
 const key = toSharedPageKey(request, { match, live });
 
 describe("the key of a shared page", () => {

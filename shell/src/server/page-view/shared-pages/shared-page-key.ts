@@ -4,7 +4,7 @@ import type { PageRequest } from "../page-request.js";
 import type { ViewValues } from "./page-template.js";
 
 /** All that a shared page is made from, beside what storefront-api and the releases of the lock are at that moment. */
-export type SharedPageKey = Pick<PageRequest, "match" | "address" | "protocol" | "host" | "live"> & {
+export type SharedPageKey = Pick<PageRequest, "match" | "address" | "protocol" | "host" | "tenant" | "live"> & {
   readonly cookies: Readonly<Record<SharedCookie, string | undefined>>;
 };
 
@@ -13,14 +13,14 @@ const SHARED_COOKIES = [ZIP_CODE_COOKIE] as const;
 type SharedCookie = (typeof SHARED_COOKIES)[number];
 
 export function toSharedPageKey(
-  request: Pick<FastifyRequest, "url" | "protocol" | "host" | "cookies">,
+  request: Pick<FastifyRequest, "url" | "protocol" | "host" | "tenant" | "cookies">,
   { match, live }: Pick<PageRequest, "match" | "live">,
 ): SharedPageKey {
-  const { url: address, protocol, host } = request;
-  return { match, address, protocol, host, live, cookies: { zipcode: request.cookies[ZIP_CODE_COOKIE] } };
+  const { url: address, protocol, host, tenant } = request;
+  return { match, address, protocol, host, tenant, live, cookies: { zipcode: request.cookies[ZIP_CODE_COOKIE] } };
 }
 
-/** As JSON, so that no two keys are spelled the same. `match` follows from the address. */
+/** As JSON, so that no two keys are spelled the same. `match` follows from the address, the tenant from the host. */
 export function spellKey({ live, protocol, host, address, cookies }: SharedPageKey): string {
   // A lock may be used before all of its releases could be verified.
   const lock = live && [live.lock.id, live.lock.revision, ...live.releases.keys()];
@@ -29,7 +29,7 @@ export function spellKey({ live, protocol, host, address, cookies }: SharedPageK
 
 /** A page request from nothing but a key; nonce and trace id are placeholders, which no visitor ever sees. */
 export function toSharedPageRequest(key: SharedPageKey, { nonce, traceId }: ViewValues): PageRequest {
-  const { match, address, protocol, host, live } = key;
+  const { match, address, protocol, host, tenant, live } = key;
   const cookies = SHARED_COOKIES.flatMap((name) => {
     const value = key.cookies[name];
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
@@ -40,5 +40,5 @@ export function toSharedPageRequest(key: SharedPageKey, { nonce, traceId }: View
     "x-trace-id": traceId,
     ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
   };
-  return { match, address, protocol, host, live, headers, traceId, nonce };
+  return { match, address, protocol, host, tenant, live, headers, traceId, nonce };
 }

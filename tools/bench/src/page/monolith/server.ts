@@ -43,7 +43,6 @@ const services = {
   storefront: createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL }),
   calls: new Map(Object.entries(CALLS)),
   assets,
-  overTls,
 };
 await app.register(cookie);
 await app.register(proxyRoutes({ storefrontUrl: STOREFRONT_API_URL, registryUrl: STOREFRONT_API_URL }));

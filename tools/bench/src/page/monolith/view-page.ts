@@ -25,7 +25,6 @@ import { renderSlots, type SlotWork } from "./render-slots.js";
 
 export type MonolithServices = Pick<ShellServices, "storefront" | "calls"> & {
   readonly assets: () => ShellAssets;
-  readonly overTls: boolean;
 };
 
 const CALLS_WITHIN = 1500;
@@ -42,7 +41,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   const { pathname, searchParams } = new URL(request.url, "http://shop.invalid");
   const url = { path: pathname, query: Object.fromEntries(searchParams) };
   const session = sessionFor(request, storefront);
-  const visiting = resolveVisitor(session, request.host);
+  const visiting = resolveVisitor(session, "retail");
   const counting = loadCartCount(session);
   const data = await loadPageData({ session, visitor: visiting, address: request.url, lastGoodPages });
   const [{ context }, cartCount] = await Promise.all([visiting, counting]);
@@ -54,7 +53,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   const slots = match.plan.slots.filter(({ shownWhen }) => holds(shownWhen, facts));
   const nonce = createNonce();
   const loading = Promise.all(slots.map((slot) => loadSlot(services, slot, input, session.headers)));
-  const { assets, overTls } = services;
+  const { assets } = services;
   const { entry, earlyScript, trustedTypesPolicies } = assets();
   const start = renderDocumentStart({
     tenant: context.tenant,
@@ -75,7 +74,6 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     status: 200,
     nonce,
     trustedTypesPolicies,
-    overTls,
     setCookies: session.setCookies(),
     parts: toParts(start, { input, slots, loading, nonce, traceId: request.id }),
   });

@@ -40,7 +40,7 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     podlets.map((podlet) => podlet.fetch(incoming, { headers: { cookie }, query: { address: request.url } })),
   );
   const [{ context, pageData }, contents] = await Promise.all([
-    loadInput(storefront, { headers, host: "localhost", address: request.url }),
+    loadInput(storefront, { headers, address: request.url }),
     fetching,
   ]);
   const nonce = "none";
@@ -70,7 +70,6 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     status: 200,
     nonce,
     trustedTypesPolicies: [],
-    overTls: false,
     setCookies: [],
     parts: [start, contents.map(String).join(""), end],
   });

@@ -8,11 +8,11 @@ export type VisitorHeaders = Readonly<Record<string, string>>;
 /** Who looks, and at what: layout and podlets each ask for it, since Podium passes them no more than short headers. */
 export async function loadInput(
   storefront: Upstream,
-  { headers, host, address }: { readonly headers: VisitorHeaders; readonly host: string; readonly address: string },
+  { headers, address }: { readonly headers: VisitorHeaders; readonly address: string },
 ): Promise<SlotInput> {
   const session = createStorefrontSession(storefront, headers);
   const [{ context }, answered] = await Promise.all([
-    resolveVisitor(session, host),
+    resolveVisitor(session, "retail"),
     performCall(session.fetch, PAGE_ROUTES.getPageData, { pathAndQuery: address }, { deadline: 3000 }),
   ]);
   if (!answered.ok) throw new Error(`No page data: ${answered.failure.kind}`);

@@ -22,7 +22,7 @@ const podlet = new Podlet({ name: FRAGMENT, version: "1.0.0", pathname: "/", con
 
 async function render(request: IncomingMessage, address: string): Promise<string> {
   const headers = { cookie: request.headers.cookie ?? "", "x-forwarded-host": "localhost" };
-  const input = await loadInput(storefront, { headers, host: "localhost", address });
+  const input = await loadInput(storefront, { headers, address });
   const work = await Promise.all(
     slots.map(async ({ name }) => {
       const wanted = resolveBundledSlot(fragment!, name).calls?.(input) ?? [];

@@ -1,0 +1,64 @@
+import type { Tenant } from "../entities/tenant.js";
+import { toTenant } from "./to-tenant.js";
+
+/** The hosts that a shop answers, each a tenant's. */
+export type ShopHosts = {
+  /** The tenant whose shop `host` (as in a `Host` header) is; undefined for a host that isn't ours. */
+  tenantOf(host: string): Tenant | undefined;
+  /** Where links from outside lead, mails above all: the first origin listed for the tenant. */
+  publicOrigin(tenant: Tenant): string;
+};
+
+type ShopHost = { readonly tenant: Tenant; readonly origin: string; readonly name: string; readonly port: string };
+
+const ENTRY = /^([a-z]+)=(https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?)$/;
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
+/** Names of the visitor's own machine. They count at any port: nobody else can be sent there. */
+const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** The hosts of a shop on the visitor's own machine. */
+export function toDevelopmentHosts(port: number): string {
+  const retail = ["localhost", "127.0.0.1", "[::1]", "consumer.localhost"].map(
+    (name) => `retail=http://${name}:${port}`,
+  );
+  return [...retail, `business=http://business.localhost:${port}`].join(",");
+}
+
+/**
+ * Reads ALLOWED_HOSTS: `tenant=origin` pairs, separated by commas; a tenant's first one is its public origin. Throws an
+ * `Error` that says what is expected.
+ */
+export function parseShopHosts(text: string): ShopHosts {
+  const hosts = text.split(",").map((entry) => toShopHost(entry.trim()));
+  const origins = { retail: publicOrigin(hosts, "retail"), business: publicOrigin(hosts, "business") };
+  return {
+    publicOrigin: (tenant) => origins[tenant],
+    tenantOf(host) {
+      const [, name, port] = HOST.exec(host.toLowerCase()) ?? [];
+      if (name === undefined) return undefined;
+      const isAnyPort = LOOPBACK_NAME.test(name);
+      return hosts.find((known) => known.name === name && (isAnyPort || known.port === toPort(port)))?.tenant;
+    },
+  };
+}
+
+function toShopHost(entry: string): ShopHost {
+  const [, tenantName = "", origin, name, port] = ENTRY.exec(entry) ?? [];
+  const tenant = toTenant(tenantName);
+  if (!tenant || !origin || !name)
+    throw new Error(
+      `ALLOWED_HOSTS: "${entry}" is not a valid entry (expected something like retail=https://shop.example)`,
+    );
+  return { tenant, origin, name, port: toPort(port) };
+}
+
+/** Browsers leave out the scheme's own port. */
+function toPort(port = ""): string {
+  return port === "80" || port === "443" ? "" : port;
+}
+
+function publicOrigin(hosts: readonly ShopHost[], tenant: Tenant): string {
+  const first = hosts.find((host) => host.tenant === tenant);
+  if (!first) throw new Error(`ALLOWED_HOSTS has no entry for ${tenant} (expected ${tenant}=https://…)`);
+  return first.origin;
+}

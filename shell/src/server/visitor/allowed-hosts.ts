@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { ShopHosts } from "shared-contracts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Probes are asked by address, and answer the same to everybody. */
+    answersAnyHost?: boolean;
+  }
+}
+
+const MISDIRECTED = {
+  code: "host-not-allowed",
+  message: "Open the shop at its own address: it does not answer at this one.",
+} as const;
+
+/** Refuses requests for hosts that aren't ours, and tells the tenant of the others. */
+export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void {
+  app.decorateRequest("tenant", "retail");
+  app.addHook("onRequest", async (request, reply) => {
+    const tenant = hosts.tenantOf(request.host);
+    if (tenant) request.tenant = tenant;
+    else if (!request.routeOptions.config.answersAnyHost)
+      return reply.code(421).header("cache-control", "no-store").send(MISDIRECTED);
+    return undefined;
+  });
+}
