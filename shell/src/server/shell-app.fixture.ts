@@ -197,7 +197,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       await upstreams.storefront.close();
       await upstreams.registry.close();
       await registry.close();
-      await rm(directory, { recursive: true, force: true });
+      // A page may still be being saved.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }
