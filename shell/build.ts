@@ -7,6 +7,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import webpack, { type Stats } from "webpack";
+import { writePlatformRelease } from "fragment-kit/webpack";
+import { createShellContract } from "./contract.js";
 import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -64,11 +66,14 @@ async function buildRenderer(): Promise<void> {
 }
 
 async function buildBrowser(): Promise<Stats> {
-  const compiler = webpack(createBrowserConfig(browserFolder));
+  const contract = createShellContract();
+  const config = createBrowserConfig(browserFolder);
+  const compiler = webpack({ ...config, plugins: [...(config.plugins ?? []), contract.plugin] });
   if (!compiler) throw new Error("webpack made no compiler");
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString("errors-only") ?? "webpack gave no result");
+  writePlatformRelease(folder, "shell", await contract.describe(stats.compilation));
   return stats;
 }
 

@@ -15,13 +15,21 @@ export {
   PAGE_PLAN_NAME,
   PagePlan,
   PagePlanManifest,
-  PublishedManifest,
   type Area,
   type PlannedPage,
   type PlannedRoute,
   type PlannedSlot,
 } from "./releases/page-plan.js";
 export {
+  ShellContract,
+  ShellManifest,
+  STOREFRONT_NAME,
+  StorefrontContract,
+  StorefrontManifest,
+} from "./releases/platform-contract.js";
+export { isPlatformName, PublishedManifest, selectManifestSchema } from "./releases/published-manifest.js";
+export {
+  PAGE_CONDITIONS,
   SlotDescription,
   type Hydration,
   type PageCondition,
@@ -38,6 +46,7 @@ export {
   ReleaseVersion,
 } from "./releases/release-manifest.js";
 export type { SlotAnswer, SlotCall, SlotData } from "./page/slot-call.js";
+export { SLOT_PROPS } from "./page/slot-props.js";
 export type { SlotFetch, SlotInput, SlotProps, SlotRequestInit, SlotResponse, SlotUrl } from "./page/slot-props.js";
 export type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "./page/server-fragment.js";
 export { toPageContract } from "./page/to-page-contract.js";

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { createUseCollector, INPUTS_FILE, runWebpack, type BuildInputs, type ContractUse } from "fragment-kit/webpack";
-import { ReleaseManifest, type EventDefinition } from "shared-contracts";
+import { INPUTS_FILE, runWebpack, type BuildInputs } from "fragment-kit/webpack";
+import { ReleaseManifest } from "shared-contracts";
+import { createShellContract } from "../../shell/contract.js";
 import { createBrowserConfig } from "../../shell/webpack.config.js";
 
 /** What one part of the page publishes and reads, as `owner/fact`, and the slots it fills. */
@@ -60,27 +61,20 @@ function toInputsInPlace(workspace: string, folder: string): BuildInputs {
 }
 
 async function deriveShell(): Promise<PartContract> {
-  const collector = createUseCollector(join(ROOT, "shell"));
+  const contract = createShellContract();
   const config = createBrowserConfig(join(WORK_FOLDER, "shell"));
-  await runWebpack({
+  const compilation = await runWebpack({
     ...config,
     optimization: { ...config.optimization, minimize: false },
-    plugins: [...(config.plugins ?? []), collector.plugin],
+    plugins: [...(config.plugins ?? []), contract.plugin],
   });
-  // The kit publishes in the name of the fragments, whose contracts name it.
-  const uses = collector.takeUses().filter(({ user }) => !relative(ROOT, user).startsWith("platform/fragment-kit/"));
-  const typesOf = async (kind: ContractUse["kind"]) => {
-    const types = uses.filter((use) => use.kind === kind).map(toEventType);
-    return [...new Set(await Promise.all(types))].sort();
+  const { publishes, reads } = await contract.describe(compilation);
+  return {
+    name: "shell",
+    slots: [],
+    publishes: publishes.map(({ type }) => type),
+    reads: reads.map(({ type }) => type),
   };
-  return { name: "shell", slots: [], publishes: await typesOf("publishes"), reads: await typesOf("reads") };
-}
-
-async function toEventType({ resource, exportName }: ContractUse): Promise<string> {
-  const module = (await import(resource)) as Record<string, EventDefinition | undefined>;
-  const event = module[exportName];
-  if (!event) throw new Error(`${resource} exports no ${exportName}`);
-  return event.type;
 }
 
 function readJson(path: string): unknown {

@@ -20,8 +20,8 @@ export type PageStateSlot = {
 
 /** A release's contract in short, for the page to hold it to. */
 export type PageContract = BusContract & {
-  /** `GET /ele-lpd/api/cart/items/*`: `*` stands for one segment of the path, `**` for the rest. Absent: not known. */
-  readonly calls?: readonly string[];
+  /** `GET /ele-lpd/api/cart/items/*`: `*` stands for one segment of the path, `**` for the rest. */
+  readonly calls: readonly string[];
 };
 
 /** What the browser needs to load one release of the lock. */

@@ -47,3 +47,16 @@ export type SlotProps<Data extends SlotData = SlotData> = SlotInput & {
   readonly fetch: SlotFetch;
   readonly slot: { readonly name: string; readonly fragment: string; readonly version: string };
 };
+
+const NAMES = {
+  context: true,
+  pageData: true,
+  url: true,
+  slotData: true,
+  bus: true,
+  fetch: true,
+  slot: true,
+} as const satisfies Record<keyof SlotProps, true>;
+
+/** By name, for contracts. */
+export const SLOT_PROPS: readonly string[] = Object.keys(NAMES);

@@ -7,7 +7,7 @@ export function toPageContract({ publishes, reads, calls }: FragmentContract): P
   return {
     publishes: publishes.map(toKey),
     reads: reads.map(toKey),
-    ...(calls && { calls: calls.map(({ method, path }) => `${method} ${toPattern(path)}`) }),
+    calls: calls.map(({ method, path }) => `${method} ${toPattern(path)}`),
   };
 }
 

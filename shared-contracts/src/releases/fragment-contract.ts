@@ -18,9 +18,9 @@ export const CallContract = z.object({
   method: z.string(),
   /** With `{placeholders}`, as in `CallRoute`. */
   path: z.string(),
-  /** Hashes of the JSON Schemas that the code was built against. */
-  request: z.optional(z.string()),
-  response: z.optional(z.string()),
+  /** JSON Schemas: of what may be sent, and of what is answered. Absent for a call that has none. */
+  request: z.optional(z.record(z.string(), z.unknown())),
+  response: z.optional(z.record(z.string(), z.unknown())),
 });
 export type CallContract = z.infer<typeof CallContract>;
 
@@ -31,12 +31,14 @@ export const SlotContract = z.object({
 });
 export type SlotContract = z.infer<typeof SlotContract>;
 
-/** What a release publishes on and reads from the bus and which calls it makes: bus and fetch give it only these. */
+/** What a release publishes on and reads from the bus, calls and uses: bus and fetch give it only what stands here. */
 export const FragmentContract = z.object({
   slots: z.record(SlotName, SlotContract),
   publishes: z.array(EventContract),
   reads: z.array(EventContract),
-  /** Calls made in the browser or for a slot. Contracts of older kits do not say. */
-  calls: z.optional(z.array(CallContract)),
+  /** Calls made in the browser or for a slot. */
+  calls: z.array(CallContract),
+  /** The slot props that the code uses. */
+  props: z.array(z.string()),
 });
 export type FragmentContract = z.infer<typeof FragmentContract>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FragmentName, ReleaseManifest, ReleaseVersion } from "./release-manifest.js";
+import { FragmentName, ReleaseVersion } from "./release-manifest.js";
 import { Hydration, PageRule, SlotName } from "./slot-description.js";
 
 /** The name that page plans are released under. */
@@ -100,7 +100,3 @@ export const PagePlanManifest = z.object({
   plan: PagePlan,
 });
 export type PagePlanManifest = z.infer<typeof PagePlanManifest>;
-
-/** `release.json` of whatever can be published. */
-export const PublishedManifest = z.union([PagePlanManifest, ReleaseManifest]);
-export type PublishedManifest = z.infer<typeof PublishedManifest>;

@@ -51,7 +51,9 @@ describe("createLivePlan", () => {
     pages: { home: { pageData: "none", columns: [2, 1], slots: [first, second, tall, bar] } },
   };
   const described = SlotContract.parse({ calls: ["getCart"], reservedHeight: { xs: 1, sm: 2, wide: 3 }, grows: true });
-  const contracts = new Map([["mfe-one", { slots: { first: described }, publishes: [], reads: [] }]]);
+  const contracts = new Map([
+    ["mfe-one", { slots: { first: described }, publishes: [], reads: [], calls: [], props: [] }],
+  ]);
 
   it("joins the plan with what releases say of their slots, and defaults for what nobody describes", () => {
     const slots = createLivePlan(planned, contracts).pages.get("home")?.slots;

@@ -34,7 +34,7 @@ export function createDefaultLivePlan(): LivePlan {
   const contracts = new Map<string, FragmentContract>();
   for (const { slot, fragment } of Object.values(defaultPlan.pages).flatMap(({ slots }) => slots)) {
     const slots = { ...contracts.get(fragment)?.slots, [slot]: describedSlot(slot) };
-    contracts.set(fragment, { slots, publishes: [], reads: [] });
+    contracts.set(fragment, { slots, publishes: [], reads: [], calls: [], props: [] });
   }
   return createLivePlan(defaultPlan, contracts);
 }

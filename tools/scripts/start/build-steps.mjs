@@ -14,7 +14,12 @@ export const BUILD_STEPS = [
   workspaceStep("platform/shared-ui", ["shared-contracts"]),
   workspaceStep("platform/fragment-kit", ["shared-contracts"]),
   workspaceStep("platform/fragment-registry", ["shared-contracts", "platform/shared-database"]),
-  workspaceStep("storefront-api", ["shared-contracts", "platform/shared-database"]),
+  workspaceStep("storefront-api", [
+    "shared-contracts",
+    "platform/shared-database",
+    "platform/fragment-kit/src/build",
+    "tools/scripts/write-storefront-contract.ts",
+  ]),
   workspaceStep("tools/demonstration", ["shared-contracts", "platform/shared-database", "storefront-api"]),
   {
     ...workspaceStep("shell", SHARED),
@@ -24,6 +29,7 @@ export const BUILD_STEPS = [
       ...SHARED,
       "shell/src",
       "shell/build.ts",
+      "shell/contract.ts",
       "shell/webpack.config.ts",
       "shell/package.json",
     ],
@@ -49,6 +55,9 @@ const fragment = (name) => ({
   sources: [...COMMON_INPUTS, ...SHARED, name],
   always: [...RELEASE_TOOLS, `${name}/package.json`],
 });
+
+/** Folders whose build writes a contract of what they give to releases. */
+export const PLATFORM = ["shell", "storefront-api"];
 
 const PLAN_SOURCES = ["shell/page-plan", "shared-contracts/src/releases"];
 

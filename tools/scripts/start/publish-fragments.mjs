@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { RELEASES } from "./build-steps.mjs";
+import { PLATFORM, RELEASES } from "./build-steps.mjs";
 import { fingerprint, fingerprintInputs, whenChanged } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
@@ -11,13 +11,25 @@ import { runCommand } from "./run-command.mjs";
 export async function publishFragments({ root, registryUrl, dataDirectory, progress }) {
   const fragmentCommand = join(root, "platform/fragment-kit/bin/fragment.js");
   const token = readFileSync(join(dataDirectory, "registry/local-token"), "utf8").trim();
-  for (const release of RELEASES) {
-    const { name, folder } = release;
-    const run = (...args) =>
+  const runIn =
+    (folder) =>
+    (...args) =>
       runCommand(process.execPath, [fragmentCommand, ...args], {
         cwd: join(root, folder),
         env: { ...process.env, FRAGMENT_REGISTRY_URL: registryUrl, FRAGMENT_TOKEN: token },
       });
+  // First and whatever they break: this is what is about to run, and the fragments are checked against it.
+  for (const folder of PLATFORM) {
+    const { version } = readJson(join(root, folder, "dist/release/release.json"));
+    await whenChanged(join(dataDirectory, "published", folder), version, async () => {
+      progress(`publishing the contract of ${folder}`);
+      await runIn(folder)("publish");
+      await runIn(folder)("promote", version, "--force", "--reason", "started from this folder");
+    });
+  }
+  for (const release of RELEASES) {
+    const { name, folder } = release;
+    const run = runIn(folder);
     const version = await buildWhenStale(root, release, async (local) => {
       progress(`building ${name}@${local}`);
       await run("build", "--version", local);

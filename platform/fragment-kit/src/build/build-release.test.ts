@@ -184,12 +184,13 @@ import { cartChanged, cartItemsAdded, CART_ROUTES, compareChanged, createCartCli
 const { getReview, listReviews } = REVIEWS_ROUTES;
 function Reader() {
   const { bus, fetch } = useSlot();
+  const { path } = useSlot().url;
   useEffect(() => {
     bus.on(cartItemsAdded).subscribe(({ addedItems, location: place }) => console.log(addedItems, place));
     bus.on(compareChanged).subscribe((compared) => console.log(compared.items));
     void performCall(fetch, CART_ROUTES.getCart, {});
     void performCall(fetch, getReview, { reviewId: "1" });
-    console.log(listReviews.path);
+    console.log(listReviews.path, path);
   }, [bus, fetch]);
   return null;
 }
@@ -214,7 +215,9 @@ it(
       ["compare/changed", ["items"]],
     ]);
     expect(publishes.map(({ type }) => type)).toEqual(["fragment/mounted"]);
-    expect(calls?.map(({ name }) => name)).toEqual(["getCart", "getReview", "listReviews"]);
+    expect(calls.map(({ name }) => name)).toEqual(["getCart", "getReview", "listReviews"]);
+    expect(calls[0]).toMatchObject({ response: { properties: { lines: { type: "array" } } } });
+    expect(readManifest(folder).contract.props).toEqual(["bus", "fetch", "url"]);
   },
   SLOW,
 );

@@ -58,7 +58,12 @@ export async function buildRelease({
   const slots = Object.keys(fragment.slots);
   writeSlotEntries(project, slots);
   const remote = await runWebpack(withPlugins(createBrowserConfig({ ...paths, slots }), collector.plugin));
-  const uses = await loadUses(project, withPlugins(createServerConfig(paths)), collector.takeUses());
+  const uses = await loadUses(
+    project,
+    withPlugins(createServerConfig(paths)),
+    collector.takeUses(),
+    collector.takeProps(),
+  );
 
   onStep("manifest");
   const manifest = ReleaseManifest.parse({

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   fragmentMounted,
   type CallContract,
@@ -10,9 +9,19 @@ import {
 } from "shared-contracts";
 import * as z from "zod/mini";
 import { resolveBundledSlot, type FragmentDefinition, type SlotDescriptions } from "../define-fragment.js";
+import type { FragmentStoreInput } from "../fragment-store-input.js";
 import { describeSlots } from "./describe-slots.js";
 import { FragmentError } from "./fragment-error.js";
 import type { LoadedUses } from "./load-uses.js";
+
+/** What a store is built on. */
+const STORE_PROPS = [
+  "context",
+  "pageData",
+  "url",
+  "bus",
+  "fetch",
+] as const satisfies readonly (keyof FragmentStoreInput)[];
 
 /** What the kit publishes for every fragment. */
 const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted];
@@ -20,7 +29,7 @@ const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted];
 /** The machine-readable promise of a release, read from its code. Sorted: the same code gives the same bytes. */
 export function describeContract(
   definition: FragmentDefinition,
-  { publishes, reads, calls, known }: LoadedUses,
+  { publishes, reads, calls, props, known }: LoadedUses,
   descriptions: SlotDescriptions = {},
 ): FragmentContract {
   const slots = Object.keys(definition.slots)
@@ -28,12 +37,22 @@ export function describeContract(
     .map((name) => ({ name, needs: resolveBundledSlot(definition, name).needs ?? [] }));
   return {
     slots: describeSlots(definition, slots, descriptions),
-    publishes: sortEvents([...publishes, ...KIT_EVENTS]).map(describeEvent),
+    ...describeBusUses({ publishes: [...publishes, ...KIT_EVENTS], reads }),
+    calls: describeCalls([...calls, ...slots.flatMap(({ needs }) => needs)], known),
+    props: [...new Set([...props, ...(definition.createStore ? STORE_PROPS : [])])].sort(),
+  };
+}
+
+export function describeBusUses({
+  publishes,
+  reads,
+}: Pick<LoadedUses, "publishes" | "reads">): Pick<FragmentContract, "publishes" | "reads"> {
+  return {
+    publishes: sortEvents(publishes).map(describeEvent),
     reads: sortEvents(reads.map(({ event }) => event)).map((event) => ({
       ...describeEvent(event),
       fields: listFields(event, reads),
     })),
-    calls: describeCalls([...calls, ...slots.flatMap(({ needs }) => needs)], known),
   };
 }
 
@@ -60,7 +79,7 @@ function listFields(event: EventDefinition, reads: LoadedUses["reads"]): string[
   return all.filter((field) => taken.has(field)).sort();
 }
 
-function describeCalls(routes: readonly CallRoute[], known: LoadedUses["known"]): CallContract[] {
+export function describeCalls(routes: readonly CallRoute[], known: LoadedUses["known"]): CallContract[] {
   const byName = new Map(routes.map((route) => [route.name, route]));
   return [...byName.values()]
     .sort((left, right) => left.name.localeCompare(right.name))
@@ -71,16 +90,14 @@ function describeCalls(routes: readonly CallRoute[], known: LoadedUses["known"])
         name,
         method,
         path,
-        ...(request && { request: hashSchema(request, "input") }),
-        ...(response && { response: hashSchema(response, "output") }),
+        ...(request && { request: toCallSchema(request, "input") }),
+        ...(response && { response: toCallSchema(response, "output") }),
       };
     });
 }
 
-/** Tells one form of a request or answer from another; readers that want the form itself find it in the code. */
-function hashSchema(schema: z.ZodMiniType, io: "input" | "output"): string {
-  const json = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
-  return createHash("sha256").update(json).digest("base64url").slice(0, 16);
+function toCallSchema(schema: z.ZodMiniType, io: "input" | "output"): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
 }
 
 /** `input`: what a reader accepts. Readers ignore fields that they do not know, and so does this form of the schema. */

@@ -1,5 +1,6 @@
 import { relative, sep } from "node:path";
 import type { Compilation, Compiler, Dependency, Module, NormalModule } from "webpack";
+import { SLOT_PROPS } from "shared-contracts";
 import { FragmentError } from "./fragment-error.js";
 
 /** One place in the code that publishes or reads an event, or names a call. */
@@ -25,9 +26,13 @@ const LOOK_BACK = 120;
 const BUS_CALL = /\bbus\s*(?:\?\.|\.)\s*(?:publish|on)\s*\(\s*/g;
 const PATH_FETCHED = /\bfetch\s*\(\s*["'`](\/[^"'`]*)/g;
 
+/** `const { bus, fetch } = useSlot()` and `useSlot().url`; all props where the names cannot be seen. */
+const PROPS_USED = /(?:\{([^{}]*)\}\s*=\s*)?\buseSlot\s*\(\s*\)(?:\s*\.\s*(\w+))?/g;
+
 /** Collects from a browser compilation what its code publishes, reads and calls. Unused code does not count. */
 export function createUseCollector(root: string) {
   const uses: ContractUse[] = [];
+  const props = new Set<string>();
   const undeclared: string[] = [];
 
   function collect(compilation: Compilation): void {
@@ -45,7 +50,11 @@ export function createUseCollector(root: string) {
         const found = readUses(source, dependency, target.resource, compilation);
         uses.push(...found.map((use) => ({ ...use, user: module.resource })));
       }
-      if (module.resource.startsWith(root + sep)) undeclared.push(...findUndeclared(source, module.resource, seen));
+      if (!module.resource.startsWith(root + sep)) continue;
+      undeclared.push(...findUndeclared(source, module.resource, seen));
+      for (const [, names, name] of source.matchAll(PROPS_USED)) {
+        for (const prop of name === undefined ? readNames(names) : [name]) props.add(prop);
+      }
     }
   }
 
@@ -74,6 +83,8 @@ export function createUseCollector(root: string) {
         });
       },
     },
+    /** The slot props that components take, by name. */
+    takeProps: (): readonly string[] => [...props],
     /** Throws when the code publishes, reads or fetches something that no definition declares. */
     takeUses(): readonly ContractUse[] {
       if (undeclared.length === 0) return uses;
@@ -107,6 +118,12 @@ function readUses(
   });
 }
 
+function readNames(destructured: string | undefined): readonly string[] {
+  const names = destructured?.split(",").map((name) => name.trim());
+  if (!names || names.some((name) => name.startsWith("..."))) return SLOT_PROPS;
+  return names.filter(Boolean).map((name) => name.split(/[\s:=]/, 1)[0] ?? name);
+}
+
 const SUBSCRIBER = /^\s*\)\s*\.subscribe\(\s*\(?\s*(?:\{([^{}]*)\}|(\w+))\s*\)?\s*=>/;
 
 /** Sees `on(x).subscribe(({ a, b }) => …)` and `on(x).subscribe((payload) => … payload.a …)`. */
@@ -114,9 +131,7 @@ function readFields(after: string): { fields?: readonly string[] } {
   const [match, destructured, parameter = ""] = SUBSCRIBER.exec(after) ?? [];
   if (match === undefined) return {};
   if (destructured !== undefined) {
-    const names = destructured.split(",").map((name) => name.trim());
-    if (names.some((name) => name.startsWith("..."))) return {};
-    return { fields: names.filter(Boolean).map((name) => name.split(/[\s:=]/, 1)[0] ?? name) };
+    return destructured.includes("...") ? {} : { fields: readNames(destructured) };
   }
   const uses = [...after.slice(match.length).matchAll(new RegExp(`\\b${parameter}\\b(?:\\.(\\w+))?`, "g"))];
   const fields = uses.map(([, field]) => field);

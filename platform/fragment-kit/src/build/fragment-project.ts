@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
+import { isPlatformName, PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts";
 import * as z from "zod/mini";
 import { FragmentError } from "./fragment-error.js";
 
@@ -9,7 +9,7 @@ export type FragmentProject = {
   readonly root: string;
   readonly name: string;
   readonly version: string;
-  /** `src/reviews-fragment.tsx`, what package.json says under `fragment.definition`, or `page-plan.json`. */
+  /** `src/reviews-fragment.tsx`, what package.json says under `fragment.definition`, `page-plan.json`, or a process's package.json. */
   readonly definitionPath: string;
   readonly releaseFolder: string;
 };
@@ -53,6 +53,7 @@ function parseJson(path: string): unknown {
 
 function findDefinition(root: string, name: string): string {
   if (name === PAGE_PLAN_NAME) return join(root, "page-plan.json");
+  if (isPlatformName(name)) return join(root, "package.json");
   const source = join(root, "src");
   const found = existsSync(source) ? readdirSync(source).filter((file) => DEFINITION_FILE.test(file)) : [];
   const [only] = found;

@@ -14,6 +14,8 @@ export type LoadedUses = {
   readonly publishes: readonly EventDefinition[];
   readonly reads: readonly { readonly event: EventDefinition; readonly fields?: readonly string[] }[];
   readonly calls: readonly CallRoute[];
+  /** Names of slot props that components take. */
+  readonly props: readonly string[];
   /** With their schemas: the calls of shared-contracts of every subject that the code uses. */
   readonly known: Readonly<Record<string, CallDefinition>>;
 };
@@ -27,6 +29,7 @@ export async function loadUses(
   project: FragmentProject,
   serverConfig: Configuration,
   uses: readonly ContractUse[],
+  props: LoadedUses["props"],
 ): Promise<LoadedUses> {
   const entry = writeUsesEntry(project, uses);
   await runWebpack({ ...serverConfig, entry: { uses: { import: entry, filename: USES_ENTRY } } });
@@ -41,6 +44,7 @@ export async function loadUses(
       .filter(({ kind }) => kind === "reads")
       .map((use) => ({ event: toEvent(use), ...(use.fields && { fields: use.fields }) })),
     calls: loaded.filter(({ kind }) => kind === "calls").flatMap(({ value, member }) => toCalls(value, member)),
+    props,
     known,
   };
 }

@@ -1,6 +1,7 @@
-import { PAGE_PLAN_NAME, type PagePlanManifest } from "shared-contracts";
+import { isPlatformName, PAGE_PLAN_NAME, type PagePlanManifest } from "shared-contracts";
 import { buildRelease, type BuildOptions } from "../build/build-release.js";
 import { buildPagePlan } from "../build/build-page-plan.js";
+import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import type { CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
@@ -9,6 +10,9 @@ import { formatBytes } from "./format-bytes.js";
 export async function runBuild(options: Omit<BuildOptions, "onStep">, output: CommandOutput): Promise<void> {
   const startedAt = performance.now();
   const project = readFragmentProject(options.folder, options.version);
+  if (isPlatformName(project.name)) {
+    throw new FragmentError("project-invalid", `${project.name} is no fragment: npm run build writes its contract.`);
+  }
   if (project.name === PAGE_PLAN_NAME) return showPlan(buildPagePlan(project), project.releaseFolder, output);
   const release = await buildRelease({ ...options, onStep: (step) => output.progress(`building ${step} …`) });
   const { name, version, files, browser } = release.manifest;

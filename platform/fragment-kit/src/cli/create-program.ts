@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
-import { runPromote, runRetire, runRollback, runStatus, type PointerOptions } from "./pointer-commands.js";
+import { runList, runPromote, runRetire, runRollback, runStatus, type PointerOptions } from "./pointer-commands.js";
 import { runPublish } from "./publish-command.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
 
@@ -60,6 +60,13 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     async (name: string, options: PointerCommandOptions) => {
       const { output } = describe();
       await runRetire(name, options, requireToken(resolveConnection(options, environment)), output);
+    },
+  );
+
+  withConnection(program.command("list").description("list what the page is made of, and what it runs on")).action(
+    async (options: ConnectionOptions) => {
+      const { output } = describe();
+      await runList(resolveConnection(options, environment), output);
     },
   );
 

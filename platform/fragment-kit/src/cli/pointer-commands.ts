@@ -77,6 +77,16 @@ export async function runStatus(folder: string, connection: RegistryConnection, 
   ]);
 }
 
+/** `fragment list`: what each channel of each fragment, the page plan, the shell and storefront-api points at. */
+export async function runList(connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const channels = await createRegistryClient(connection).listChannels();
+  const width = Math.max(...channels.map(({ name }) => name.length), 0);
+  output.result({ registry: connection.url, channels }, [
+    `${channels.length} channels at ${connection.url}`,
+    ...channels.map(({ name, channel, version }) => `  ${name.padEnd(width)}  ${channel}  ${version}`),
+  ]);
+}
+
 async function findChannel(client: RegistryClient, name: string, channel: string): Promise<ChannelState | undefined> {
   return (await client.listChannels(name)).find((state) => state.channel === channel);
 }
@@ -88,8 +98,8 @@ function showMove(move: PointerMove, output: CommandOutput): void {
       ? `${name} ${channel}: ${previousVersion ?? "nothing"} → ${version} (revision ${revision})`
       : `${name} ${channel} points at ${version} already (revision ${revision})`,
     ...contractProblems.map(
-      ({ event, publisher, reader, field, message }) =>
-        `  broken: ${event} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
+      ({ subject, publisher, reader, field, message }) =>
+        `  broken: ${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
     ),
     ...warnings.map(toWarning),
   ]);

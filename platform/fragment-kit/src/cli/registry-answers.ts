@@ -15,7 +15,7 @@ export type ChannelState = z.infer<typeof ChannelState>;
 export const ChannelList = z.object({ channels: z.array(ChannelState) });
 
 const ContractProblem = z.object({
-  event: z.string(),
+  subject: z.string(),
   publisher: z.string(),
   reader: z.string(),
   field: z.string(),

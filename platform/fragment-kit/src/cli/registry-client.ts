@@ -21,7 +21,8 @@ export type Rollback = { readonly expectedRevision?: number; readonly reason?: s
 /** The registry's calls that the command makes, one a function. All reject with a `FragmentError`. */
 export type RegistryClient = {
   publish(name: string, version: string, archive: Uint8Array<ArrayBuffer>): Promise<PublishedRelease>;
-  listChannels(name: string): Promise<readonly ChannelState[]>;
+  /** Of all that is published, without a name. */
+  listChannels(name?: string): Promise<readonly ChannelState[]>;
   promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove>;
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
@@ -34,7 +35,10 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
       return readAnswer(PublishedRelease, await requestRegistry(connection, { method: "PUT", path, archive }));
     },
     async listChannels(name) {
-      const answer = await requestRegistry(connection, { method: "GET", path: `/registry/api/channels/${name}` });
+      const answer = await requestRegistry(connection, {
+        method: "GET",
+        path: `/registry/api/channels${name === undefined ? "" : `/${name}`}`,
+      });
       return readAnswer(ChannelList, answer).channels;
     },
     async promote(name, channel, promotion) {

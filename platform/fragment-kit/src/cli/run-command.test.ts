@@ -94,7 +94,7 @@ function writeRelease(changes: Partial<ReleaseManifest> = {}): void {
     browser: { entry: "remote-entry.js", globalName: "mfe_example_1_1_0", exposes: {}, trustedTypesPolicies: [] },
     server: { entry: "server.cjs" },
     shared: {},
-    contract: { slots: {}, publishes: [], reads: [] },
+    contract: { slots: {}, publishes: [], reads: [], calls: [], props: [] },
     ...changes,
   };
   for (const { path } of manifest.files) writeFileSync(join(release, path), ENTRY);
@@ -224,7 +224,7 @@ describe("fragment promote", () => {
 
   it("says what a forced promotion breaks", async () => {
     const problem = {
-      event: "cart/changed@1",
+      subject: "cart/changed@1",
       publisher: "shell@1.0.0",
       reader: "mfe-example@1.1.0",
       field: "count",
@@ -279,11 +279,27 @@ describe("fragment status", () => {
   });
 });
 
+it("fragment list shows what every channel points at, in any folder", async () => {
+  rmSync(join(folder, "package.json"));
+  const pointer = { channel: "stable", revision: 1 };
+  const channels = [
+    { ...pointer, name: "mfe-example", version: "1.1.0" },
+    { ...pointer, name: "shell", version: "1.0.0-contract.0a1b2c3d4e" },
+  ];
+  replies["GET /registry/api/channels"] = { status: 200, body: { channels } };
+
+  expect(await run(["list"], {})).toBe(0);
+  expect(printed.out.split("\n").slice(1, 3)).toEqual([
+    "  mfe-example  stable  1.1.0",
+    "  shell        stable  1.0.0-contract.0a1b2c3d4e",
+  ]);
+});
+
 describe("a refusal", () => {
   const broken = {
     problems: [
       {
-        event: "cart/changed@1",
+        subject: "cart/changed@1",
         publisher: "mfe-example@1.1.0",
         reader: "mfe-other@2.0.0",
         field: "count",
@@ -301,7 +317,7 @@ describe("a refusal", () => {
       "contract-broken",
       broken,
       "contract-broken",
-      "event cart/changed@1, publisher mfe-example@1.1.0, reader mfe-other@2.0.0, field count",
+      "subject cart/changed@1, publisher mfe-example@1.1.0, reader mfe-other@2.0.0, field count",
     ],
     [
       422,

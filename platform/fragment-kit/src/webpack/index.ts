@@ -1,7 +1,9 @@
 export { createBrowserConfig } from "./browser-config.js";
 export { createUseCollector, type ContractUse } from "../build/find-uses.js";
+export { describeBusUses, describeCalls } from "../build/describe-contract.js";
 export { INPUTS_FILE, type BuildInputs } from "../build/record-inputs.js";
 export { runWebpack } from "../build/run-webpack.js";
+export { writePlatformRelease } from "../build/write-platform-release.js";
 export { createFragmentConfig } from "./create-fragment-config.js";
 export type { FragmentConfigOptions } from "./fragment-config-options.js";
 export { REMOTE_ENTRY, SERVER_ENTRY, toGlobalName, toPolicyName } from "./release-names.js";

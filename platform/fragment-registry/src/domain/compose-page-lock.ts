@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import type { LockedRelease, PageLock } from "shared-contracts";
+import { isPlatformName, type LockedRelease, type PageLock } from "shared-contracts";
 import { STABLE_CHANNEL } from "./channel-name.js";
 
 export type Pointer = LockedRelease;
 
-/** Each fragment's release in `channel`, or else in stable. Sorted by name. */
+/** Each fragment's release in `channel`, or else in stable. Sorted by name. Contracts of processes stay out. */
 export function composePageLock(pointers: readonly Pointer[], channel: string, revision: number): PageLock {
   const chosen = new Map<string, Pointer>();
   for (const pointer of pointers) {
+    if (isPlatformName(pointer.name)) continue;
     const wins = pointer.channel === channel || (pointer.channel === STABLE_CHANNEL && !chosen.has(pointer.name));
     if (wins) chosen.set(pointer.name, pointer);
   }

@@ -8,7 +8,7 @@ function event(type: string, version: number, ...required: string[]): EventContr
 }
 
 function release(name: string, publishes: EventContract[], reads: EventContract[]): ContractRelease {
-  return { name, version: "1.0.0", contract: { slots: {}, publishes, reads } };
+  return { name, version: "1.0.0", contract: { publishes, reads } };
 }
 
 const cases: readonly [string, ContractRelease, ContractRelease[], string[]][] = [
@@ -72,6 +72,6 @@ const cases: readonly [string, ContractRelease, ContractRelease[], string[]][] =
 describe("findContractProblems", () => {
   it.each(cases)("%s", (_why, candidate, others, expected) => {
     const problems = findContractProblems(candidate, others);
-    expect(problems.map(({ event: name, field, reader }) => `${name} ${field} ${reader}`)).toEqual(expected);
+    expect(problems.map(({ subject, field, reader }) => `${subject} ${field} ${reader}`)).toEqual(expected);
   });
 });

@@ -1,23 +1,28 @@
 import type { FragmentContract } from "shared-contracts";
 import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
 
-export type ContractRelease = { readonly name: string; readonly version: string; readonly contract: FragmentContract };
+/** A release on the page, or the shell around it. */
+export type ContractRelease = {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: Pick<FragmentContract, "publishes" | "reads">;
+};
 
-/** A mismatch between two releases of one page. */
+/** A mismatch between two releases of one page, or between one and what it runs on. */
 export type ContractProblem = {
-  /** `owner/fact@version`. */
-  readonly event: string;
-  /** `fragment@version`. */
+  /** An event as `owner/fact@version`, a call as `GET /path`, or what else is needed. */
+  readonly subject: string;
+  /** `fragment@version`: who gives it. */
   readonly publisher: string;
   readonly reader: string;
-  /** Empty for the whole payload or event. */
+  /** Empty for the whole subject. */
   readonly field: string;
   readonly message: string;
 };
 
 /**
- * What `candidate` breaks in a page with `others`: events it reads from them and they read from it. Mismatches among
- * the others do not count. Events that only the shell publishes are not compared.
+ * What `candidate` breaks in a page with `others`, one of which may be the shell: events it reads from them and they
+ * read from it. Mismatches among the others do not count.
  */
 export function findContractProblems(
   candidate: ContractRelease,
@@ -40,7 +45,7 @@ function comparePair(publisher: ContractRelease, reader: ContractRelease): Contr
     );
     if (!published) return [];
     return findIncompatibilities(published.schema, read.schema).map(({ field, message }) => ({
-      event: `${read.type}@${read.version}`,
+      subject: `${read.type}@${read.version}`,
       publisher: toLabel(publisher),
       reader: toLabel(reader),
       field,
@@ -63,8 +68,8 @@ function findLostVersions(
     const versionsSent = publishedVersions(all, type);
     if (versionsRead.some((version) => versionsSent.includes(version))) return [];
     const message = `is read in version ${versionsRead.join(", ")} and published in version ${versionsSent.join(", ")} only`;
-    const event = `${type}@${versionsRead.join(",")}`;
-    return [{ event, publisher: toLabel(publisher), reader: toLabel(reader), field: "", message }];
+    const subject = `${type}@${versionsRead.join(",")}`;
+    return [{ subject, publisher: toLabel(publisher), reader: toLabel(reader), field: "", message }];
   });
 }
 

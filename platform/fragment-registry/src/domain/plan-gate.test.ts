@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
 import { PagePlan, SlotContract } from "shared-contracts";
-import type { ContractRelease } from "./contract-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, findProblemsOfRetirement } from "./plan-gate.js";
 
 function planOf(...slots: readonly { slot: string; fragment?: string; required?: boolean }[]): PagePlan {
@@ -10,12 +9,12 @@ function planOf(...slots: readonly { slot: string; fragment?: string; required?:
   });
 }
 
-function release(...slots: readonly string[]): ContractRelease {
+function release(...slots: readonly string[]): Parameters<typeof findProblemsOfRelease>[0] {
   const described = slots.map((slot) => [slot, SlotContract.parse({ calls: [] })]);
   return {
     name: "mfe-one",
     version: "1.0.0",
-    contract: { slots: Object.fromEntries(described), publishes: [], reads: [] },
+    contract: { slots: Object.fromEntries(described) },
   };
 }
 

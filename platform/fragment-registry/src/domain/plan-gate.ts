@@ -1,5 +1,10 @@
-import { BUILT_IN_FRAGMENT, type PagePlan } from "shared-contracts";
-import type { ContractRelease } from "./contract-gate.js";
+import { BUILT_IN_FRAGMENT, type FragmentContract, type PagePlan } from "shared-contracts";
+
+type SlotRelease = {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: Pick<FragmentContract, "slots">;
+};
 
 /** What is wrong between a page plan and the releases that fill it. */
 export type PlanProblems = {
@@ -21,7 +26,7 @@ const NO_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 export function findProblemsOfPlan(
   next: PagePlan,
   current: PagePlan | undefined,
-  releases: readonly ContractRelease[],
+  releases: readonly SlotRelease[],
 ): PlanProblems {
   const places = listPlaces(next);
   const errors = places
@@ -35,7 +40,7 @@ export function findProblemsOfPlan(
 }
 
 /** Of promoting a fragment's release under the live plan. */
-export function findProblemsOfRelease(release: ContractRelease, plan: PagePlan | undefined): PlanProblems {
+export function findProblemsOfRelease(release: SlotRelease, plan: PagePlan | undefined): PlanProblems {
   if (!plan) return NO_PROBLEMS;
   const places = listPlaces(plan);
   const lost = places.filter(({ slot, fragment }) => fragment === release.name && !hasSlot([release], fragment, slot));
@@ -58,13 +63,13 @@ export function findProblemsOfRetirement(name: string, plan: PagePlan | undefine
   };
 }
 
-function findUnplaced({ name, contract }: ContractRelease, places: readonly SlotPlace[]): string[] {
+function findUnplaced({ name, contract }: SlotRelease, places: readonly SlotPlace[]): string[] {
   return Object.keys(contract.slots)
     .filter((slot) => !places.some((place) => place.fragment === name && place.slot === slot))
     .map((slot) => `"${slot}" of ${name} has no place in the page plan: no page shows it`);
 }
 
-function hasSlot(releases: readonly ContractRelease[], fragment: string, slot: string): boolean {
+function hasSlot(releases: readonly SlotRelease[], fragment: string, slot: string): boolean {
   return releases.some(({ name, contract }) => name === fragment && Object.hasOwn(contract.slots, slot));
 }
 

@@ -33,7 +33,7 @@ export const REFUSALS = {
   },
   "contract-broken": {
     status: 409,
-    message: "This promotion breaks contracts. Fix the events in the details, or promote with force and a reason.",
+    message: "This promotion breaks contracts. Fix what the details name, or promote with force and a reason.",
   },
   "plan-broken": {
     status: 409,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import { PAGE_PLAN_NAME, type FragmentContract, type PagePlan } from "shared-contracts";
+import { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, STOREFRONT_NAME, isPlatformName, type PagePlan } from "shared-contracts";
 import type { Pointer } from "../domain/compose-page-lock.js";
-import type { ContractRelease } from "../domain/contract-gate.js";
+import type { FragmentNeeds, Platform } from "../domain/platform-gate.js";
 import type { RegistrySchema } from "./registry-schema.js";
 
 /** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
@@ -185,8 +185,11 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return row?.revision ?? 0;
     },
 
-    /** The contracts of a channel's releases, for the contract gate. */
-    async listContracts(channel: string, within: Kysely<RegistrySchema>): Promise<ContractRelease[]> {
+    /** The contracts of a channel's releases and of what they run on, for the contract gate. */
+    async listContracts(
+      channel: string,
+      within: Kysely<RegistrySchema>,
+    ): Promise<{ readonly fragments: FragmentNeeds[]; readonly platform: Platform }> {
       const rows = await within
         .selectFrom("channels")
         .innerJoin("releases", (join) =>
@@ -198,9 +201,21 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
         .where("channels.channel", "=", channel)
         .where("releases.name", "<>", PAGE_PLAN_NAME)
         .select(["releases.name", "releases.version"])
-        .select(sql<FragmentContract>`releases.manifest -> 'contract'`.as("contract"))
+        .select(
+          sql<FragmentNeeds["contract"]>`'{"calls":[],"props":[]}'::jsonb || (releases.manifest -> 'contract')`.as(
+            "contract",
+          ),
+        )
+        .select(sql<FragmentNeeds["shared"]>`coalesce(releases.manifest -> 'shared', '{}')`.as("shared"))
         .execute();
-      return rows;
+      const manifestOf = (name: string): unknown => rows.find((row) => row.name === name);
+      return {
+        fragments: rows.filter(({ name }) => !isPlatformName(name)),
+        platform: {
+          shell: manifestOf(BUILT_IN_FRAGMENT) as Platform["shell"],
+          storefront: manifestOf(STOREFRONT_NAME) as Platform["storefront"],
+        },
+      };
     },
   };
 }

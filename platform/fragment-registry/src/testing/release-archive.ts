@@ -53,7 +53,13 @@ export function createManifest(situation: ReleaseSituation = {}): ReleaseManifes
     },
     server: { entry: "server.cjs" },
     shared: { react: "^19.0.0" },
-    contract: { slots: { reviews: SlotContract.parse({ calls: [] }) }, publishes: [...publishes], reads: [...reads] },
+    contract: {
+      slots: { reviews: SlotContract.parse({ calls: [] }) },
+      publishes: [...publishes],
+      reads: [...reads],
+      calls: [],
+      props: [],
+    },
   };
 }
 

@@ -21,6 +21,7 @@ const CONTRACT: FragmentContract = {
   slots: {},
   publishes: [event("page/notice-raised")],
   reads: [event("compare/changed")],
+  props: [],
   calls: [CART_ROUTES.getCart, CART_ROUTES.changeCartLine, PAGE_ROUTES.getPageData].map(({ name, method, path }) => {
     return { name, method, path };
   }),

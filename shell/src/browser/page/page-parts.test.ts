@@ -115,7 +115,7 @@ describe("remote scripts", () => {
       globalName: "mfe_reviews_1_0_0",
       baseUrl: "/releases/mfe-reviews/1.0.0/",
       entry: "remote-entry.js",
-      contract: { publishes: [], reads: [] },
+      contract: { publishes: [], reads: [], calls: [] },
       integrity: { "remote-entry.js": "sha384-entry" },
     },
   ];

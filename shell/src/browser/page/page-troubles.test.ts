@@ -68,7 +68,7 @@ describe("an answer that does not come", () => {
 
   function ask(fetch: () => Promise<unknown>) {
     const { sent, beacon } = open();
-    return { sent, fetch: reportLostAnswers(fetch as unknown as SlotFetch, beacon)(RELEASE) };
+    return { sent, fetch: reportLostAnswers(fetch as unknown as SlotFetch, beacon)(RELEASE, ["GET **", "POST **"]) };
   }
 
   it("is reported by the release that asked, once a cause, without what it was about", async () => {

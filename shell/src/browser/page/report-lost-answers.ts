@@ -7,7 +7,7 @@ const SERVER_ERROR = 500;
 const NOWHERE = "http://page.invalid";
 
 /** `fetch` as one release's slots are given it. */
-export type FetchOfRelease = (release: string, calls?: readonly string[]) => SlotFetch;
+export type FetchOfRelease = (release: string, calls: readonly string[]) => SlotFetch;
 
 /**
  * Refuses calls that the release's contract does not name. Reports, once a release, call and cause, that a call of a slot was not answered or failed on the server's side. What
@@ -45,9 +45,9 @@ export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">
   };
 }
 
-/** Whether a contract names a call; one of an older kit allows all. */
-function createCallCheck(calls: readonly string[] | undefined): (method: string, path: string) => boolean {
-  const declared = calls?.map(
+/** Whether a contract names a call. */
+function createCallCheck(calls: readonly string[]): (method: string, path: string) => boolean {
+  const declared = calls.map(
     (call) =>
       new RegExp(
         `^${call.replaceAll(/[.+?^$()|[\]\\]/g, "\\$&").replaceAll(/\*+/g, (star) => (star === "*" ? "[^/]+" : ".+"))}$`,
@@ -57,6 +57,6 @@ function createCallCheck(calls: readonly string[] | undefined): (method: string,
     // What the browser makes of the path counts: `..` and backslashes are resolved.
     const { origin, pathname } = new URL(path, NOWHERE);
     const call = `${method} ${pathname}`;
-    return origin === NOWHERE && (declared?.some((pattern) => pattern.test(call)) ?? true);
+    return origin === NOWHERE && declared.some((pattern) => pattern.test(call));
   };
 }

@@ -143,6 +143,8 @@ function toManifest(
       slots: Object.fromEntries(slots.map((slot) => [slot, describedSlot(slot, calls)])),
       publishes: [],
       reads: [],
+      calls: [],
+      props: [],
     },
   };
 }

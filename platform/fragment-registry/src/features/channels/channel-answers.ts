@@ -32,7 +32,7 @@ export const ChannelAnswer = z.object({
 export const ChannelListAnswer = z.object({ channels: z.array(ChannelAnswer) });
 
 export const ContractProblemAnswer = z.object({
-  event: z.string(),
+  subject: z.string(),
   publisher: z.string(),
   reader: z.string(),
   field: z.string(),

@@ -106,7 +106,7 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
       code: "contract-broken",
       details: {
         problems: [
-          { event: "cart/items-added@1", publisher: "mfe-cart@2.0.0", reader: "mfe-reader@1.0.0", field: "price" },
+          { subject: "cart/items-added@1", publisher: "mfe-cart@2.0.0", reader: "mfe-reader@1.0.0", field: "price" },
         ],
       },
     });

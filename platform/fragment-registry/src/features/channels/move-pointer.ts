@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
-import type { PublishedManifest } from "shared-contracts";
+import { BUILT_IN_FRAGMENT, type PublishedManifest } from "shared-contracts";
 import type { Notifications } from "shared-database";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findContractProblems, type ContractProblem } from "../../domain/contract-gate.js";
+import { findPlanGaps, findPlatformProblems } from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
 import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
@@ -89,15 +90,31 @@ async function findProblems(
   manifest: PublishedManifest,
   transaction: Transaction<RegistrySchema>,
 ): Promise<{ readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems }> {
-  if (channel !== STABLE_CHANNEL) return { contractProblems: [], plan: { errors: [], warnings: [] } };
-  const others = await channels.listContracts(STABLE_CHANNEL, transaction);
+  if (channel !== STABLE_CHANNEL) return { contractProblems: [], plan: NO_PLAN_PROBLEMS };
+  const { fragments, platform } = await channels.listContracts(STABLE_CHANNEL, transaction);
   const livePlan = await channels.findPlan(STABLE_CHANNEL, transaction);
-  if ("kind" in manifest) {
-    return { contractProblems: [], plan: findProblemsOfPlan(manifest.plan, livePlan, others) };
+  const { shell } = platform;
+  if (!("kind" in manifest)) {
+    const candidate = { name, version, contract: manifest.contract, shared: manifest.shared };
+    const others = shell ? [...fragments, { ...shell, name: BUILT_IN_FRAGMENT }] : fragments;
+    return {
+      contractProblems: [...findContractProblems(candidate, others), ...findPlatformProblems(candidate, platform)],
+      plan: findProblemsOfRelease(candidate, livePlan),
+    };
   }
-  const candidate = { name, version, contract: manifest.contract };
+  if (manifest.kind === "page-plan") {
+    const { errors, warnings } = findProblemsOfPlan(manifest.plan, livePlan, fragments);
+    const gaps = findPlanGaps({ ...manifest.plan, manifestVersion: manifest.manifestVersion }, platform);
+    return { contractProblems: [], plan: { errors: [...errors, ...gaps], warnings } };
+  }
+  const next = manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest };
   return {
-    contractProblems: findContractProblems(candidate, others),
-    plan: findProblemsOfRelease(candidate, livePlan),
+    contractProblems: [
+      ...("shell" in next ? findContractProblems(next.shell, fragments) : []),
+      ...fragments.flatMap((fragment) => findPlatformProblems(fragment, next)),
+    ],
+    plan: NO_PLAN_PROBLEMS,
   };
 }
+
+const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };

@@ -1,10 +1,4 @@
-import {
-  BUILT_IN_FRAGMENT,
-  PAGE_PLAN_NAME,
-  PagePlanManifest,
-  ReleaseManifest,
-  type PublishedManifest,
-} from "shared-contracts";
+import { selectManifestSchema, type PublishedManifest } from "shared-contracts";
 import { MANIFEST_PATH, type ReceivedFiles } from "./receive-archive.js";
 
 export type ReleaseIdentity = { readonly name: string; readonly version: string };
@@ -22,8 +16,7 @@ export function verifyRelease(
   expected: ReleaseIdentity,
 ): Verification {
   if (manifestJson === undefined) return refuse([`${MANIFEST_PATH} is missing`]);
-  const schema = expected.name === PAGE_PLAN_NAME ? PagePlanManifest : ReleaseManifest;
-  const parsed = schema.safeParse(parseJson(manifestJson));
+  const parsed = selectManifestSchema(expected.name).safeParse(parseJson(manifestJson));
   if (!parsed.success) {
     return refuse(
       parsed.error.issues.map(({ path, message }) => `${MANIFEST_PATH}: ${path.join(".") || "content"}: ${message}`),
@@ -52,7 +45,6 @@ function parseJson(json: string): unknown {
 
 function findIdentityProblems(manifest: PublishedManifest, { name, version }: ReleaseIdentity): string[] {
   const problems: string[] = [];
-  if (name === BUILT_IN_FRAGMENT) problems.push(`${name} is reserved for what the shell draws itself`);
   if (manifest.name !== name) problems.push(`release.json says name ${manifest.name}, the address ${name}`);
   if (manifest.version !== version) {
     problems.push(`release.json says version ${manifest.version}, the address ${version}`);

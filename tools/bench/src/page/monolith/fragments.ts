@@ -30,5 +30,5 @@ function toContract(descriptions: SlotDescriptions): FragmentContract {
   const slots = Object.entries(descriptions).map(([slot, description]) => {
     return [slot, SlotContract.parse({ calls: [], ...description })] as const;
   });
-  return { slots: Object.fromEntries(slots), publishes: [], reads: [] };
+  return { slots: Object.fromEntries(slots), publishes: [], reads: [], calls: [], props: [] };
 }

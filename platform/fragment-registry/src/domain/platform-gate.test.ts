@@ -1,0 +1,107 @@
+import { describe, expect, it } from "@jest/globals";
+import { SlotContract, type CallContract, type ShellContract } from "shared-contracts";
+import { z } from "zod";
+import { findPlanGaps, findPlatformProblems, type FragmentNeeds } from "./platform-gate.js";
+
+const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as Record<string, unknown>;
+
+function createCall(request: z.ZodType, response: z.ZodType, path = "/ptd/api/votes"): CallContract {
+  return { name: "vote", method: "POST", path, request: toSchema(request), response: toSchema(response) };
+}
+
+const ask = z.object({ id: z.string() });
+const answer = z.object({ total: z.int() });
+
+const shell: ShellContract = {
+  slotProps: ["bus", "context", "fetch"],
+  conditions: ["print-item"],
+  shared: { react: "19.3.1" },
+  pagePlans: [1],
+  publishes: [],
+  reads: [],
+};
+const platform = {
+  shell: { version: "2.0.0", contract: shell },
+  storefront: { version: "3.0.0", contract: { calls: [createCall(ask, answer)], pageData: {} } },
+};
+
+function createNeeds(needs: Partial<FragmentNeeds["contract"]> & { shared?: FragmentNeeds["shared"] }): FragmentNeeds {
+  const { shared = {}, ...contract } = needs;
+  return {
+    name: "mfe-a",
+    version: "1.0.0",
+    shared,
+    contract: { slots: {}, publishes: [], reads: [], calls: [], props: [], ...contract },
+  };
+}
+
+const slotWhen = (condition: string) => ({
+  slots: { badge: { ...SlotContract.parse({ calls: [] }), shownWhen: { allOf: [condition as "print-item"] } } },
+});
+
+describe("a release that needs", () => {
+  it.each<[string, Parameters<typeof createNeeds>[0], string[]]>([
+    ["nothing", {}, []],
+    ["what is given", { shared: { react: "^19.0.0" }, props: ["bus"], calls: [createCall(ask, answer)] }, []],
+    ["a later patch of a module", { shared: { react: "^19.3.2" } }, ["shell@2.0.0 shared module react"]],
+    ["another major version", { shared: { react: "^18.0.0" } }, ["shell@2.0.0 shared module react"]],
+    ["a module that no page has", { shared: { vue: "^3.0.0" } }, ["shell@2.0.0 shared module vue"]],
+    ["a slot prop that no slot is given", { props: ["bus", "cart"] }, ["shell@2.0.0 slot prop cart"]],
+    ["a condition that the shell knows", slotWhen("print-item"), []],
+    ["a condition that the shell does not know", slotWhen("rain"), ["shell@2.0.0 slot badge rain"]],
+    [
+      "a call that is not answered",
+      { calls: [createCall(ask, answer, "/ptd/api/flags")] },
+      ["storefront-api@3.0.0 POST /ptd/api/flags "],
+    ],
+    [
+      "a call without a field that is required",
+      { calls: [createCall(z.object({}), answer)] },
+      ["storefront-api@3.0.0 POST /ptd/api/votes request.id"],
+    ],
+    [
+      "an answer with more than is given",
+      { calls: [createCall(ask, z.object({ total: z.int(), own: z.object({ at: z.string() }) }))] },
+      ["storefront-api@3.0.0 POST /ptd/api/votes response.own"],
+    ],
+    [
+      "an answer of another type",
+      { calls: [createCall(ask, z.object({ total: z.string() }))] },
+      ["storefront-api@3.0.0 POST /ptd/api/votes response.total"],
+    ],
+  ])("%s", (_what, needs, expected) => {
+    const problems = findPlatformProblems(createNeeds(needs), platform);
+
+    expect(problems.map(({ publisher, subject, field }) => `${publisher} ${subject} ${field}`)).toEqual(expected);
+    expect(problems.every(({ reader, message }) => reader === "mfe-a@1.0.0" && message !== "")).toBe(true);
+  });
+
+  it("anything is not refused while neither shell nor storefront-api has published what it gives", () => {
+    const needs = createNeeds({ shared: { vue: "^3.0.0" }, props: ["cart"], calls: [createCall(ask, answer)] });
+    expect(findPlatformProblems(needs, {})).toEqual([]);
+  });
+
+  it.each([
+    ["^19.3.1", "19.3.1", true],
+    ["^19.3.1", "19.10.0", true],
+    ["^19.3.1", "20.0.0", false],
+    ["^0.2.3", "0.2.9", true],
+    ["^0.2.3", "0.3.0", false],
+    ["19.3.1", "19.3.1", true],
+    ["19.3.1", "19.3.2", false],
+  ])("%s of a module that is given in %s: %p", (range, version, fits) => {
+    const given = { shell: { version: "1.0.0", contract: { ...shell, shared: { react: version } } } };
+    expect(findPlatformProblems(createNeeds({ shared: { react: range } }), given)).toHaveLength(fits ? 0 : 1);
+  });
+});
+
+it("a page plan needs a form and conditions that the shell knows", () => {
+  const plan = { manifestVersion: 1, routes: [{ path: "/", page: "home", when: { noneOf: ["printer" as const] } }] };
+
+  expect(findPlanGaps({ ...plan, routes: [] }, platform)).toEqual([]);
+  expect(findPlanGaps({ ...plan, manifestVersion: 2 }, platform)).toEqual([
+    expect.stringContaining("version 1, and this is one of version 2"),
+    expect.stringContaining('"printer"'),
+  ]);
+  expect(findPlanGaps(plan, {})).toEqual([]);
+});

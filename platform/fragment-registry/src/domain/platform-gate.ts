@@ -1,0 +1,116 @@
+import type {
+  CallContract,
+  FragmentContract,
+  PageRule,
+  PlannedRoute,
+  ShellContract,
+  StorefrontContract,
+} from "shared-contracts";
+import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
+import type { ContractProblem } from "./contract-gate.js";
+
+/** The contracts of the processes that run beside the releases, as far as they are published. */
+export type Platform = {
+  readonly shell?: { readonly version: string; readonly contract: ShellContract } | undefined;
+  readonly storefront?: { readonly version: string; readonly contract: StorefrontContract } | undefined;
+};
+
+export type FragmentNeeds = {
+  readonly name: string;
+  readonly version: string;
+  readonly shared: Readonly<Record<string, string>>;
+  readonly contract: FragmentContract;
+};
+
+type Gap = Pick<ContractProblem, "subject" | "field" | "message">;
+
+/** What a fragment's release needs of shell and storefront-api, and they do not give. */
+export function findPlatformProblems(fragment: FragmentNeeds, { shell, storefront }: Platform): ContractProblem[] {
+  const reader = `${fragment.name}@${fragment.version}`;
+  const from = (publisher: string) => (gap: Gap) => ({ publisher, reader, ...gap });
+  return [
+    ...(shell ? findShellGaps(fragment, shell.contract).map(from(`shell@${shell.version}`)) : []),
+    ...(storefront
+      ? fragment.contract.calls
+          .flatMap((call) => findCallGaps(call, storefront.contract.calls))
+          .map(from(`storefront-api@${storefront.version}`))
+      : []),
+  ];
+}
+
+/** Of a page plan: its form, and what its routes depend on. */
+export function findPlanGaps(
+  { manifestVersion, routes }: { readonly manifestVersion: number; readonly routes: readonly PlannedRoute[] },
+  { shell }: Platform,
+): string[] {
+  if (!shell) return [];
+  const { pagePlans, conditions } = shell.contract;
+  const form = pagePlans.includes(manifestVersion)
+    ? []
+    : [`the shell reads page plans of version ${pagePlans.join(", ")}, and this is one of version ${manifestVersion}`];
+  const unknown = routes.flatMap(({ path, when }) =>
+    listUnknown(when, conditions).map(
+      (condition) => `the shell does not know "${condition}", which ${path} depends on`,
+    ),
+  );
+  return [...form, ...unknown];
+}
+
+function findShellGaps({ shared, contract }: FragmentNeeds, shell: ShellContract): Gap[] {
+  const modules = Object.entries(shared).flatMap(([name, range]) => {
+    const given = shell.shared[name];
+    if (given !== undefined && isInRange(given, range)) return [];
+    const message = `is needed in ${range} and ${given === undefined ? "not given" : `given in ${given}`}`;
+    return [{ subject: "shared module", field: name, message }];
+  });
+  const props = contract.props
+    .filter((name) => !shell.slotProps.includes(name))
+    .map((field) => ({ subject: "slot prop", field, message: "is used and not given" }));
+  const conditions = Object.entries(contract.slots).flatMap(([slot, { shownWhen, reservedWhen, shortWhen }]) =>
+    [shownWhen, reservedWhen, shortWhen]
+      .flatMap((rule) => listUnknown(rule, shell.conditions))
+      .map((field) => ({ subject: `slot ${slot}`, field, message: "is a condition that the shell does not know" })),
+  );
+  return [...modules, ...props, ...conditions];
+}
+
+function listUnknown(rule: PageRule | undefined, known: readonly string[]): string[] {
+  return Object.values(rule ?? {})
+    .flatMap((conditions) => conditions ?? [])
+    .filter((condition) => !known.includes(condition));
+}
+
+/** Requests have to fit what is read, and answers what the fragment reads. */
+function findCallGaps(call: CallContract, answered: readonly CallContract[]): Gap[] {
+  const subject = `${call.method} ${call.path}`;
+  const answer = answered.find(({ method, path }) => method === call.method && path === call.path);
+  if (!answer) return [{ subject, field: "", message: "is not answered" }];
+  const gaps = (part: "request" | "response", given: CallContract, read: CallContract) =>
+    findIncompatibilities(given[part] ?? {}, read[part] ?? {}).map(({ field, message }) => ({
+      subject,
+      field: field === "" ? part : `${part}.${field}`,
+      message,
+    }));
+  return [
+    ...(call.request ? gaps("request", call, answer) : []),
+    ...(call.response ? gaps("response", answer, call) : []),
+  ];
+}
+
+/** `^1.2.3` as npm reads it; any other range is a version. */
+function isInRange(version: string, range: string): boolean {
+  if (!range.startsWith("^")) return version === range;
+  const given = toNumbers(version);
+  const least = toNumbers(range.slice(1));
+  const fixed = Math.max(
+    least.findIndex((part) => part > 0),
+    0,
+  );
+  if (given.slice(0, fixed + 1).some((part, index) => part !== least[index])) return false;
+  for (const [index, part] of given.entries()) if (part !== least[index]) return part > (least[index] ?? 0);
+  return true;
+}
+
+function toNumbers(version: string): number[] {
+  return version.split("-", 1).join("").split(".").map(Number);
+}
