@@ -112,6 +112,12 @@ describe("decideAvailability", () => {
       retailMember,
       true,
     ],
+    [
+      "starts a design whose price was never stored",
+      createItem({ price: { item: [] }, product: { isCustomizable: 20, flags: { seePriceInCart: true } } }),
+      retailMember,
+      true,
+    ],
     ["adds where prices are hidden [S2-6.10]", fixtures.sellableItem, fixtures.hiddenPriceMember, true],
   ])("%s", (_why, item, context, expected) => {
     expect(decideAvailability({ item, context, option: "ONE_TIME_PURCHASE" }).isButtonEnabled).toBe(expected);

@@ -45,7 +45,7 @@ export type OutcomeRow = {
   /** Whether the form is offered while the item is out of stock. */
   readonly notifyMe: boolean;
   /** Who has a sticky bar; hidden for more reasons, see `hasStickyBar`. */
-  readonly stickyBar: "everyone" | "guests" | "nobody";
+  readonly stickyBar: "everyone" | "guests";
   readonly schemaOrg: SchemaOrgAvailability;
 };
 
@@ -59,7 +59,7 @@ const NOT_SOLD = {
   schemaOrg: "OutOfStock",
 } as const satisfies OutcomeRow;
 
-const NOT_YET_SOLD = { ...NOT_SOLD, delivery: "label", stickyBar: "nobody" } as const satisfies OutcomeRow;
+const NOT_YET_SOLD = { ...NOT_SOLD, delivery: "label" } as const satisfies OutcomeRow;
 
 const SOLD = {
   button: "add",
@@ -151,7 +151,7 @@ function findRefusal({ item, option, context, isDesigned }: PurchaseFacts, row: 
 /** Some reasons to hide it hold whatever else is true of the item (S1-4.23, S1-4.24, S1-4.26). */
 function hasStickyBar(facts: AvailabilityFacts, { stickyBar }: OutcomeRow): boolean {
   const { item, context } = facts;
-  if (stickyBar === "nobody" || isComingSoon(item.product) || isDeliveryOfInStoreOnly(facts)) return false;
+  if (isComingSoon(item.product) || isDeliveryOfInStoreOnly(facts)) return false;
   if (!isLoggedIn(context)) return true;
   const isGone = isOutOfStock(item) && !isPreOrderOffered(item.product);
   return stickyBar === "everyone" && (!isGone || isPickupAvailable(facts) || isAutoRestockAvailable(facts));

@@ -12,6 +12,7 @@ import {
   topTierMember,
 } from "../fixtures/index.js";
 import {
+  allowsEnhancedDelivery,
   canSeeFees,
   FURNITURE_FEE,
   HANDLING_FEE,
@@ -58,6 +59,11 @@ it.each<[string, Partial<FeeFacts>, Record<string, number>]>([
   ],
   ["an item without fees pays none", { item: createItem() }, {}],
   [
+    "a heavy item without a known fee pays none",
+    { item: createItem({ product: { flags: { heavyWeightSku: true } } }) },
+    {},
+  ],
+  [
     "an item that is not heavy pays no handling",
     { item: createItem({ shippingConf: { heavyWeightShippingFee: 9 } }) },
     {},
@@ -73,13 +79,14 @@ it.each<[string, Partial<FeeFacts>, Record<string, number>]>([
 });
 
 it("lists the fees of a choice each as if it stood alone", () => {
-  const fees = listFees({ ...facts, isFurnitureServiceChosen: true });
+  const fees = listFees({ ...facts, isFurnitureServiceChosen: true, unitPrice: 12.49 });
   expect(totalOfFees(fees, HANDLING_FEE)).toBe(20);
   expect(totalOfFees(fees, FURNITURE_FEE)).toBe(98);
   expect(totalOfFees([], FURNITURE_FEE)).toBe(0);
   expect(fees.map(({ description }) => description)).toEqual([
     "Heavy-weight handling",
     "Delivery and setup by our furniture service",
+    "Small-parcel surcharge",
   ]);
 });
 
@@ -113,4 +120,12 @@ it.each([
   ["nobody whose prices are hidden [S2-6.10]", hiddenPriceMember, false],
 ])("fees are for %s", (_why, context, expected) => {
   expect(canSeeFees(context)).toBe(expected);
+});
+
+it.each([
+  ["ONE_TIME_PURCHASE", true],
+  ["BOPIS", false],
+  ["AUTO_RESTOCK", false],
+] as const)("%s allows enhanced delivery: %j", (option, expected) => {
+  expect(allowsEnhancedDelivery(option)).toBe(expected);
 });

@@ -18,6 +18,10 @@ describe("money", () => {
     expect(formatMoney(amount)).toBe(text);
   });
 
+  it.each([0.001, -0.001])("rounds %d to 0 without a sign", (amount) => {
+    expect(roundMoney(amount)).toBe(0);
+  });
+
   it("keeps every whole number of cents", () => {
     assert(
       property(integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {

@@ -22,6 +22,7 @@ describe("getPriceInfo", () => {
     expect(getPriceInfo({ price: { item: [{ data: { priceInfo: [oneTime] } }] } }, "ONE_TIME_PURCHASE")).toEqual(
       oneTime,
     );
+    expect(getPriceInfos({ price: { item: [{}] } })).toEqual([]);
     expect(getPriceInfos({ price: { item: [{ priceInfo: [], data: { priceInfo: [oneTime] } }] } })).toEqual([oneTime]);
   });
 

@@ -70,6 +70,7 @@ describe("resolveQuantityRange", () => {
     ["a forced hard substitution", forcedHardSubItem, 12],
     ["any other restriction", createItem({ ...forcedHardSubItem, restrictionDetails: { type: "PARTIALHARDSUB" } }), 1],
     ["a factor that is none", limited(undefined, 2.5), 1],
+    ["no factor", createItem({ restrictionDetails: { type: "FORCEDHARDSUB" } }), 1],
   ])("has the factor of %s", (_why, item, factor) => {
     expect(resolveFactor(item)).toBe(factor);
   });
@@ -122,6 +123,7 @@ describe("selectLimitMessage", () => {
   it.each([
     ["a limit above 0 [S2-9.11]", 5, option, 5],
     ["no limit", undefined, option, undefined],
+    ["no limit of auto restock", undefined, "AUTO_RESTOCK", undefined],
     ["the limit 0 [S2-9.11]", 0, option, undefined],
     ["a high limit of a one-time purchase", 999, option, 999],
     ["auto restock below 999 [S2-9.12]", 998, "AUTO_RESTOCK", 998],

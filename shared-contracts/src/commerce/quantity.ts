@@ -53,8 +53,7 @@ export function findQuantityErrors(quantity: number, range: QuantityRange): read
 
 /** The limit to tell; with auto restock only real limits are told (AMB-17). */
 export function selectLimitMessage({ limit }: QuantityRange, option: PurchaseOption): number | undefined {
-  if (limit === undefined) return undefined;
-  return option === "AUTO_RESTOCK" && limit >= AUTO_RESTOCK_LIMIT_MESSAGE_BELOW ? undefined : limit;
+  return option === "AUTO_RESTOCK" && (limit ?? 0) >= AUTO_RESTOCK_LIMIT_MESSAGE_BELOW ? undefined : limit;
 }
 
 /** The factor of a forced hard substitution, whatever `isHardSub` says (AMB-31). */

@@ -11,7 +11,7 @@ export function toRestrictionType(details: RestrictionDetails | undefined): Rest
 
 export function hasRestriction({ restrictionDetails }: RestrictedItem, types: readonly RestrictionType[]): boolean {
   const type = toRestrictionType(restrictionDetails);
-  return type !== undefined && types.includes(type);
+  return types.some((each) => each === type);
 }
 
 /** OMITTED alone takes bundles, plans and add-ons away (AMB-31). */

@@ -22,6 +22,7 @@ describe("getSavingsPercentage", () => {
     ["restock too", createPriceInfo("RESTOCK", all), 5],
     ["auto restock without its own has none", createPriceInfo("AUTO_RESTOCK", { savingsPct: 30 }), undefined],
     ["none without a base price", { purchaseOptionType: "BOPIS" as const, finalPrice: 9 }, undefined],
+    ["none without a final price", { purchaseOptionType: "BOPIS" as const, basePrice: 9 }, undefined],
     ["none with a base price of 0", createPriceInfo("BOPIS", { basePrice: 0, finalPrice: 0 }), undefined],
   ])("%s", (_title, info, expected) => {
     expect(getSavingsPercentage(info)).toBe(expected);

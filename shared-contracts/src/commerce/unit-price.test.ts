@@ -73,6 +73,17 @@ describe("one price for page, structured data and cart", () => {
       2,
       8,
     ],
+    [
+      "a tier is no price for an item that has none",
+      createItem({
+        price: createPrice([{ ...oneTime, finalPrice: undefined }], {
+          buyMoreSaveMoreDetail: [{ minimumQty: 1, maximumQty: 999, price: 7 }],
+        }),
+      }),
+      option,
+      1,
+      undefined,
+    ],
     ["a tier without a price is none", eachTier({ minimumQty: 1, maximumQty: 999, price: 0 }), option, 1, 10],
     ["a tier is charged in whole cents", eachTier({ minimumQty: 1, maximumQty: 999, price: 1.005 }), option, 1, 1.01],
     [
