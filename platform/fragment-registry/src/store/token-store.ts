@@ -24,10 +24,14 @@ export type NewToken = TokenScope & { readonly label: string; readonly createdBy
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 const PREFIX = "frt_";
+const SECRET_BYTES = 32;
 
-/** 256 random bits. */
 export function createTokenSecret(): string {
-  return PREFIX + randomBytes(32).toString("base64url");
+  return PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+export function isTokenSecret(text: string): boolean {
+  return text.startsWith(PREFIX) && Buffer.from(text.slice(PREFIX.length), "base64url").length === SECRET_BYTES;
 }
 
 export function createTokenStore(database: Kysely<RegistrySchema>) {

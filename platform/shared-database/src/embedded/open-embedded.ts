@@ -4,12 +4,14 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { openBackupSocket, type BackupSocket } from "../backup/embedded-backup.js";
 import type { DatabaseConnection } from "../database-connection.js";
+import { emitFailureWarning } from "../contain-failure.js";
 import { createDiskFullError, toDirectoryError } from "../database-open-error.js";
 import { readFreeBytes } from "../free-space.js";
 import type { MigrationList } from "../migrate-database.js";
 import { acquireDirectoryLock } from "./directory-lock.js";
 import { connectToEngine } from "./connect-to-engine.js";
 import { startEmbeddedEngine } from "./embedded-engine.js";
+import { checkStoppedFiles, listStoppedFiles } from "./stopped-files.js";
 
 export type EmbeddedOptions = {
   readonly directory: string;
@@ -29,6 +31,7 @@ export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Da
   const lock = await lockDirectory(directory, () => void engine?.close());
   try {
     if ((await readFreeBytes(directory)) < MIN_FREE_BYTES) throw createDiskFullError(directory);
+    await checkStoppedFiles(directory);
     engine = await startEmbeddedEngine(directory, templateDirectory);
   } catch (error) {
     await lock.release();
@@ -39,11 +42,22 @@ export async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Da
     ...options,
     async onClosed() {
       await backups?.close();
+      await listStoppedFiles(directory).catch(emitFailureWarning);
       await lock.release();
     },
+  }).catch((error: unknown) => {
+    throw isDamage(error) ? toDirectoryError(directory, (error as Error).cause ?? error) : error;
   });
   backups = await openBackupSocket(directory, connection.database as Kysely<unknown>, options.schemaName);
   return connection;
+}
+
+/** PostgreSQL's codes for damaged data, damaged indexes, missing files and files that can't be read. */
+const DAMAGE_CODES = new Set(["XX001", "XX002", "58P01", "58030"]);
+
+function isDamage(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return DAMAGE_CODES.has(cause?.code ?? code ?? "");
 }
 
 async function lockDirectory(directory: string, onLost: () => void) {

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 export type PrintFileStore = {
   /** Returns the hash once the bytes are on disk; identical bytes are stored once. */
   save(bytes: Uint8Array): Promise<string>;
-  /** Undefined if there is no such file. */
+  /** Undefined if there is no such file; rejects if it has other bytes than were saved. */
   read(sha256: string): Promise<Buffer | undefined>;
   /** Hashes of files not saved since then, by folder; also deletes leftovers of a crash. */
   listSavedBefore(time: Date): AsyncIterable<readonly string[]>;
@@ -21,7 +21,7 @@ export function createPrintFileStore(directory: string): PrintFileStore {
 
   return {
     async save(bytes) {
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const sha256 = hashOf(bytes);
       const path = toPath(sha256);
       // Refresh the file's age, so that cleanup leaves it alone.
       if (await isTouched(path)) return sha256;
@@ -40,7 +40,9 @@ export function createPrintFileStore(directory: string): PrintFileStore {
     },
     async read(sha256) {
       if (!HASH.test(sha256)) return undefined;
-      return readFile(toPath(sha256)).catch(whenAbsent);
+      const bytes = await readFile(toPath(sha256)).catch(whenAbsent);
+      if (bytes && hashOf(bytes) !== sha256) throw new Error(`${toPath(sha256)} is damaged: restore it from a backup`);
+      return bytes;
     },
     async *listSavedBefore(time) {
       for (const folder of (await readdir(directory).catch(whenAbsent)) ?? []) {
@@ -59,6 +61,10 @@ export function createPrintFileStore(directory: string): PrintFileStore {
       if (HASH.test(sha256) && (await isOlder(path, savedBefore))) await rm(path, { force: true });
     },
   };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 async function isTouched(path: string): Promise<boolean> {

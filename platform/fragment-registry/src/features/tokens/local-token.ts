@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import { createTokenSecret, type TokenStore } from "../../store/token-store.js";
+import { createTokenSecret, isTokenSecret, type TokenStore } from "../../store/token-store.js";
 
 const OWNER_ONLY = 0o600;
 const ACTOR = "registry start";
@@ -35,7 +35,10 @@ async function readSecret(file: string): Promise<string | undefined> {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  return content.trim() || undefined;
+  const secret = content.trim();
+  if (secret === "" || isTokenSecret(secret)) return secret || undefined;
+  // Part of a secret would become an administrator's token that is easy to guess.
+  throw new Error(`${file} is damaged: restore it from a backup, or delete it for a new administrator token`);
 }
 
 /** Never overwrites a file that another process wrote meanwhile. */

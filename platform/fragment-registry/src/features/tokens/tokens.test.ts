@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
 import { ensureLocalToken } from "./local-token.js";
@@ -94,6 +94,9 @@ describe("deploy tokens", () => {
     await registry.call({ method: "DELETE", url: `/registry/api/tokens/${local[0].id}` });
     await ensureLocalToken(file, dependencies);
     expect((await registry.publish({ version: "4.1.0" }, secret)).statusCode).toBe(401);
+
+    await truncate(file, secret.length - 5);
+    await expect(ensureLocalToken(file, dependencies)).rejects.toThrow(`${file} is damaged: restore it from a backup`);
 
     await rm(file);
     await ensureLocalToken(file, dependencies);

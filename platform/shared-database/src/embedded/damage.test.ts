@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { DatabaseConnection } from "../database-connection.js";
+import { listFolder } from "../folder-files.js";
+import { openDatabase } from "../open-database.js";
+import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+
+const NOTES = 200;
+const templateDirectory = join(__dirname, "../../../../node_modules/.cache/shared-database");
+
+let root = "";
+/** Data file of each relation that is damaged. */
+let fileOf: ReadonlyMap<string, string>;
+
+function open(directory: string): Promise<DatabaseConnection<NotesSchema>> {
+  return openDatabase<NotesSchema>({ directory, templateDirectory, migrations: notesMigrations });
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "damage-"));
+  const { database, close } = await open(join(root, "stopped"));
+  const notes = Array.from({ length: NOTES }, (_, id) => ({
+    id,
+    text: "x".repeat(600),
+    size: "0",
+    tags: "[]",
+    seen: null,
+  }));
+  await database.insertInto("notes").values(notes).execute();
+  await sql`checkpoint`.execute(database);
+  const { rows } = await sql<{ name: string; path: string }>`
+    select relname as name, pg_relation_filepath(oid) as path from pg_class
+    where relname in ('notes', 'kysely_migration')`.execute(database);
+  fileOf = new Map(rows.map(({ name, path }) => [name, path]));
+  // What a killed process leaves: no list of its files.
+  cpSync(join(root, "stopped", "data"), join(root, "killed", "data"), { recursive: true });
+  await close();
+}, 120_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const DAMAGES = {
+  missing: (file: string) => rmSync(file),
+  truncated: (file: string) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
+  flipped(file: string) {
+    const content = readFileSync(file);
+    const used = [...content.keys()].filter((index) => content[index] !== 0);
+    const middle = used[Math.floor(used.length / 2)] ?? 0;
+    content[middle] = (content[middle] ?? 0) ^ 4;
+    writeFileSync(file, content);
+  },
+};
+
+/** Opens a copy with a damaged file and reads it: all rows, or why not. */
+async function outcomeOf(state: "stopped" | "killed", file: string, damage: keyof typeof DAMAGES): Promise<string> {
+  const directory = join(root, "copy");
+  rmSync(directory, { recursive: true, force: true });
+  cpSync(join(root, state), directory, { recursive: true });
+  DAMAGES[damage](join(directory, "data", fileOf.get(file) ?? file));
+  try {
+    const { database, close } = await open(directory);
+    try {
+      const notes = await database.selectFrom("notes").select("id").orderBy("id").execute();
+      return notes.length === NOTES ? "all rows" : `${notes.length} rows`;
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe("a damaged data file", () => {
+  it.each([
+    ["stopped", "notes", "missing", /is damaged \(data\/base\/5\/\d+ is missing\): restore it from a backup/],
+    ["stopped", "notes", "truncated", /\(data\/base\/5\/\d+ has \d+ bytes instead of \d+\): restore it from a backup/],
+    ["stopped", "notes", "flipped", /invalid page in block \d+ of relation "base\/5\/\d+"/],
+    ["stopped", "pg_wal/000000010000000000000001", "missing", /data\/pg_wal\/\d+ is missing\): restore it/],
+    ["stopped", "pg_xact/0000", "truncated", /data\/pg_xact\/0000 has \d+ bytes instead/],
+    ["stopped", "global/pg_control", "flipped", /won't start .*: restore it from a backup/],
+    ["killed", "notes", "flipped", /invalid page in block \d+ of relation "base\/5\/\d+"/],
+    [
+      "killed",
+      "kysely_migration",
+      "flipped",
+      /won't start \(invalid page .*"base\/5\/\d+"\): restore it from a backup/,
+    ],
+    ["killed", "global/pg_control", "missing", /won't start .*: restore it from a backup/],
+  ] as const)("of a %s service: %s, %s", async (state, file, damage, expected) => {
+    expect(await outcomeOf(state, file, damage)).toMatch(expected);
+  });
+});
+
+(process.env["LONG_TESTS"] ? it : it.skip)(
+  "is noticed or does no harm, whichever file of a stopped service it is",
+  async () => {
+    const wrong: string[] = [];
+    for (const file of (await listFolder(join(root, "stopped", "data"))).files) {
+      for (const damage of Object.keys(DAMAGES) as (keyof typeof DAMAGES)[]) {
+        const outcome = await outcomeOf("stopped", file, damage);
+        if (/^\d+ rows$/.test(outcome)) wrong.push(`${file} ${damage}: ${outcome}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  3_600_000,
+);

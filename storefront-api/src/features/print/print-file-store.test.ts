@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPrintFileStore } from "./print-file-store.js";
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "print-files-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+it.each<[string, (file: string) => Promise<void>, unknown]>([
+  ["is undefined when it is missing", (file) => rm(file), undefined],
+  ["is refused by name when it was truncated", (file) => truncate(file, 3), "restore it from a backup"],
+  ["is refused by name when it was changed", (file) => writeFile(file, "an Upload"), "restore it from a backup"],
+])("an upload %s", async (_what, damage, expected) => {
+  const files = createPrintFileStore(directory);
+  const sha256 = await files.save(Buffer.from("an upload"));
+  expect(await files.read(sha256)).toEqual(Buffer.from("an upload"));
+  const file = join(directory, sha256.slice(0, 2), sha256);
+  await damage(file);
+  const outcome = await files.read(sha256).catch((error: Error) => error.message);
+  expect(outcome).toEqual(expected && `${file} is damaged: ${String(expected)}`);
+  await rm(file, { force: true });
+});
