@@ -8,7 +8,8 @@ import {
   type Tenant,
 } from "shared-contracts";
 import { isForcedHardSub, resolveFactor } from "shared-contracts/commerce";
-import { NO_PROTECTION_PLAN, PARENT_RELATION_WARRANTY } from "shared-contracts/constants";
+import { NO_PROTECTION_PLAN } from "shared-contracts/constants";
+import { PARENT_RELATION_WARRANTY } from "../plans/updates.rule.js";
 
 export type CartSelection = {
   readonly quantity: number;

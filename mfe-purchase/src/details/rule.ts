@@ -6,8 +6,9 @@ import {
   type ProductItem,
   type VisitorContext,
 } from "shared-contracts";
-import { HIGHLIGHTS_SHOWN } from "shared-contracts/constants";
 import { ECO_FRIENDLY } from "../identity/rule.js";
+
+const HIGHLIGHTS_SHOWN = 3;
 
 export function listHighlights({ description }: Pick<Product, "description">): readonly string[] {
   return (description?.bullets ?? []).slice(0, HIGHLIGHTS_SHOWN);

@@ -1,7 +1,9 @@
 import styled from "@emotion/styled";
-import { GALLERY_PRE_RENDER_RANGE, GALLERY_THUMBNAIL } from "shared-contracts/constants";
 import { Carousel, MEDIA, Picture, type PictureAddress } from "shared-ui";
 import { toOpener } from "../parts/to-opener.js";
+import { GALLERY_PRE_RENDER_RANGE } from "./rule.js";
+
+const GALLERY_THUMBNAIL = 90;
 
 export type StageImage = {
   readonly key: string;

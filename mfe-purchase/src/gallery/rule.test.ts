@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createItem, printerItem, sellableItem } from "shared-contracts/fixtures";
-import { GALLERY_TABS, listGalleryMedia, listGalleryTabs } from "./rule.js";
+import { GALLERY_TABS, listGalleryMedia, listGalleryTabs, RIPPLE_DURATION } from "./rule.js";
 
 const video = { url: "/v.mp4", title: "Setting up" };
 
@@ -47,4 +47,8 @@ describe("listGalleryTabs", () => {
   ] as const)("offers no tab without content: %s", (_why, item, expected) => {
     expect(tabsOf(item)).toEqual(expected);
   });
+});
+
+it("a press ripples for 600 ms [S2-9.47]", () => {
+  expect(RIPPLE_DURATION).toBe(600);
 });

@@ -1,5 +1,10 @@
 import type { Product, ProductImage, ProductItem, ProductVideo } from "shared-contracts";
 
+export const RIPPLE_DURATION = 600;
+
+/** How many pictures on each side of the current one the page's gallery loads. */
+export const GALLERY_PRE_RENDER_RANGE = 2;
+
 export type GalleryMedia = {
   readonly images: readonly ProductImage[];
   readonly videos: readonly ProductVideo[];

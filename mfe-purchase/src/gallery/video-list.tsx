@@ -1,9 +1,9 @@
 import { keyframes } from "@emotion/react";
 import styled from "@emotion/styled";
 import type { ProductVideo } from "shared-contracts";
-import { RIPPLE_DURATION } from "shared-contracts/constants";
 import { Carousel } from "shared-ui";
 import { useEffect, useState } from "react";
+import { RIPPLE_DURATION } from "./rule.js";
 
 const spread = keyframes`from { transform: scale(0.2); opacity: 0.5; } to { transform: scale(1.6); opacity: 0; }`;
 

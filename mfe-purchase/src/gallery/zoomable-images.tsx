@@ -1,6 +1,5 @@
 import styled from "@emotion/styled";
 import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
-import { GALLERY_PRE_RENDER_RANGE } from "shared-contracts/constants";
 import {
   Carousel,
   ChevronDownIcon,
@@ -16,6 +15,7 @@ import {
 } from "shared-ui";
 import type { StageImage } from "./gallery-stage.js";
 import { dragPicture, panPicture, type PanDirection } from "./pan-picture.js";
+import { GALLERY_PRE_RENDER_RANGE } from "./rule.js";
 
 export type ZoomableImagesProps = {
   images: readonly StageImage[];

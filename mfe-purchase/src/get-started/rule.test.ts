@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { createItem, templateKeyItem } from "shared-contracts/fixtures";
-import { isConfigurablePrint, isCustomProduct, opensGetStartedForm } from "./rule.js";
+import { NOT_CUSTOM_PRINT_TYPES, isConfigurablePrint, isCustomProduct, opensGetStartedForm } from "./rule.js";
 
 it.each([
   ["24580298", true],
@@ -35,4 +35,8 @@ it.each([
   [undefined, false],
 ])("type %s opens the form: %j [S1-9.19][S2-5.28]", (isCustomizable, expected) => {
   expect(opensGetStartedForm({ isCustomizable })).toBe(expected);
+});
+
+it("6, 17 and 18 are not custom print [S2-9.19]", () => {
+  expect(NOT_CUSTOM_PRINT_TYPES).toEqual([6, 17, 18]);
 });

@@ -1,5 +1,7 @@
 import { getSkuNumber, type Product, type ProductItem } from "shared-contracts";
-import { GET_STARTED_FORM_TYPE, NOT_CUSTOM_PRINT_TYPES, TEMPLATE_KEY_ITEM_ID } from "shared-contracts/constants";
+import { GET_STARTED_FORM_TYPE, TEMPLATE_KEY_ITEM_ID } from "shared-contracts/constants";
+
+export const NOT_CUSTOM_PRINT_TYPES: readonly number[] = [6, 17, 18];
 
 /** The one special item that is a configurable print product (docs/spec extras §9). */
 export function isConfigurablePrint(item: Pick<ProductItem, "itemID">): boolean {

@@ -5,12 +5,15 @@ import {
   shortenBadgeName,
   type VisitorContext,
 } from "shared-contracts";
-import {
-  FREE_DELIVERY_PROGRAM_TYPE,
-  FREE_DELIVERY_REWARDS_TIERS,
-  TOTAL_COFFEE_PERMISSION,
-} from "shared-contracts/constants";
 import { type DeliveryLabel, isDeliverable } from "../delivery/label.rule.js";
+
+/** The global permission behind the total-coffee badge. */
+const TOTAL_COFFEE_PERMISSION = "G_BRE";
+
+const FREE_DELIVERY_PROGRAM_TYPE = "PLUS";
+
+/** Tiers and the program that add the free-delivery badge (AMB-59). */
+const FREE_DELIVERY_REWARDS_TIERS: readonly string[] = ["PR6", "PR7"];
 
 export type ItemTitle = { readonly heading: string; readonly secondary: string | undefined };
 

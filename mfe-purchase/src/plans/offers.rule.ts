@@ -3,15 +3,13 @@ import {
   canSeePrices,
   formatMoney,
   formatText,
-  isDesktop,
-  isLaptop,
-  isPeoplePower,
   type AddOnProduct,
   type ProductItem,
   type ProtectionPlan,
   type VisitorContext,
 } from "shared-contracts";
 import { hasPackages } from "shared-contracts/commerce";
+import { isDesktop, isLaptop, isPeoplePower } from "./catalog-group.rule.js";
 
 const TEXTS = {
   accidentProtection: "Includes accident protection",

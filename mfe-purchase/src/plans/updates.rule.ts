@@ -7,7 +7,10 @@ import {
   type RelatedChoice,
   type RequestOf,
 } from "shared-contracts";
-import { NO_PROTECTION_PLAN, PARENT_RELATION_WARRANTY } from "shared-contracts/constants";
+import { NO_PROTECTION_PLAN } from "shared-contracts/constants";
+
+/** `parentRelationType` of a protection plan in the cart. */
+export const PARENT_RELATION_WARRANTY = "WARRANTY";
 
 export type SelectionUpdate = RequestOf<typeof SKU_CALLS.updateRelatedSelection>;
 

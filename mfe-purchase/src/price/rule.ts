@@ -11,8 +11,13 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
-import { MINIMUM_SHOWN_UNIT_PRICE, STARTING_AT_TYPES } from "shared-contracts/constants";
 import { isOnContract } from "./active-product.rule.js";
+
+/** US dollars: a price per unit below it reads `Less than $0.01 per unit`. */
+const MINIMUM_SHOWN_UNIT_PRICE = 0.01;
+
+/** `Starting at` before the price. */
+const STARTING_AT_TYPES: readonly number[] = [8, 10];
 
 /** Every line of a shown price as text, in the tenant's words; absent lines are not shown. */
 export type PriceDescription = {

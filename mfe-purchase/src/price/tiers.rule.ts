@@ -7,11 +7,9 @@ import {
   type Tenant,
 } from "shared-contracts";
 import { isOpenEnded, listTiers, type PriceFacts, selectPriceView, selectTier } from "shared-contracts/commerce";
-import {
-  BUY_MORE_BASELINE_BELOW_QUANTITY,
-  BUY_MORE_MAXIMUM_QUANTITY,
-  DEFAULT_QUANTITY,
-} from "shared-contracts/constants";
+import { BUY_MORE_MAXIMUM_QUANTITY, DEFAULT_QUANTITY } from "shared-contracts/constants";
+
+const BUY_MORE_BASELINE_BELOW_QUANTITY = 2;
 
 export type BuyMoreRow = {
   /** `5–9`, `10+` */

@@ -1,11 +1,11 @@
 import {
   isLoggedIn,
   type ProductItem,
-  restrictionTexts,
   type RestrictionType,
   toRestrictionType,
   type VisitorContext,
 } from "shared-contracts";
+import { restrictionTexts } from "./texts.js";
 
 export type RestrictionMessage = { readonly type: RestrictionType; readonly text: string };
 

@@ -7,7 +7,9 @@ import {
   type ProductItem,
   type VisitorContext,
 } from "shared-contracts";
-import { EMAIL_SHARE_HIDDEN_TYPES, GET_STARTED_FORM_TYPE } from "shared-contracts/constants";
+import { GET_STARTED_FORM_TYPE } from "shared-contracts/constants";
+
+const EMAIL_SHARE_HIDDEN_TYPES: readonly number[] = [5, 6, 8, 10];
 
 type SharedItem = Pick<ProductItem, "product">;
 type ShareContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions" | "variants">;

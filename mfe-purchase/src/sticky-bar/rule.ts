@@ -1,5 +1,12 @@
 import type { VisitorContext } from "shared-contracts";
-import { STICKY_BAR_OFFSET, STICKY_BAR_OFFSET_XS, XS_CALL_TO_ACTION_SWITCH } from "shared-contracts/constants";
+
+/** Pixels below the top of the viewport; on xs the height of the bar is taken off (AMB-09). */
+const STICKY_BAR_OFFSET = 142;
+
+const STICKY_BAR_OFFSET_XS = 12;
+
+/** A switch of the values Y and N, not a toggle (AMB-58). */
+const XS_CALL_TO_ACTION_SWITCH = "XSMCTA";
 
 export type ScrollFacts = {
   /** Bottom edge of the call-to-action area (of the title where there is none), in pixels below the viewport's top. */

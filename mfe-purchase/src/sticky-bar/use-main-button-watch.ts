@@ -1,9 +1,9 @@
-import { throttle } from "shared-contracts";
 import { BREAKPOINTS } from "shared-contracts/constants";
 import { useEffect, type RefObject } from "react";
 import { isMainButtonOutOfView } from "./rule.js";
 import { mainButtonMoved } from "./slice.js";
 import { usePurchaseDispatch } from "../purchase-hooks.js";
+import { throttle } from "./throttle.js";
 
 /** Of the sticky bar on the smallest screens. A constant, as at first there is no bar to measure. */
 const XS_BAR_HEIGHT_PX = 57;

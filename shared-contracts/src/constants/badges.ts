@@ -2,5 +2,3 @@
 export const BADGE_NAME_LIMIT = 35;
 export const BADGE_NAME_CUT = 32;
 export const BADGE_NAME_ELLIPSIS = "...";
-
-export const HIGHLIGHTS_SHOWN = 3;

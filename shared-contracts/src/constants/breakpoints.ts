@@ -3,9 +3,3 @@ export type Breakpoint = (typeof BREAKPOINT_NAMES)[number];
 
 /** The first width in CSS pixels that belongs to each breakpoint (AMB-51). */
 export const BREAKPOINTS = { xs: 0, sm: 768, md: 1024, lg: 1280 } as const satisfies Record<Breakpoint, number>;
-
-/** Where short labels such as `Blocked` are shown. */
-export const NARROW_BREAKPOINTS: readonly Breakpoint[] = ["xs", "sm"];
-
-/** Where custom products cannot be customized. */
-export const SMALL_SCREEN_BREAKPOINTS: readonly Breakpoint[] = ["xs"];

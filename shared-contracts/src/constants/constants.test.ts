@@ -7,9 +7,7 @@ describe("constants", () => {
     ["default store number [S1-9.07] [S2-9.07]", constants.DEFAULT_STORE_NUMBER, "0008"],
     ["Get started type [S1-9.14]", constants.GET_STARTED_TYPE, 20],
     ["open-price types [S1-9.15]", constants.OPEN_PRICE_TYPES, [4, 14, 15, 20]],
-    ["sticky-bar types [S1-9.16]", constants.STICKY_BAR_SPECIAL_TYPES, [6, 14, 15, 16, 17, 18, 19, 20]],
     ["program print types [S2-5.29]", constants.PROGRAM_PRINT_TYPES, [5, 6, 8, 10, 15, 17]],
-    ["not custom print types [S2-9.19]", constants.NOT_CUSTOM_PRINT_TYPES, [6, 17, 18]],
     [
       "mboxes of alternatives [S2-7.23]",
       constants.ALTERNATIVES_MBOXES,
@@ -22,11 +20,9 @@ describe("constants", () => {
       ["SKU_PAGE_ALTS_SA", "PRINTER_BUNDLER_PAGE_INKTONER_SA"],
     ],
     ["compare maximum [S2-9.01]", constants.COMPARE_MAXIMUM, 4],
-    ["ripple duration [S2-9.47]", constants.RIPPLE_DURATION, 600],
     ["device widths of images [S2-9.48]", constants.DEVICE_IMAGE_WIDTHS, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
     ["small widths of images [S2-9.49]", constants.SMALL_IMAGE_WIDTHS, [16, 32, 48, 64, 96, 128, 256, 384]],
     ["image quality [S2-9.50]", constants.DEFAULT_IMAGE_QUALITY, 75],
-    ["margin of lazy images", constants.LAZY_IMAGE_MARGIN, 200],
     ["default quantity and maximum [S1-9.02]", [constants.DEFAULT_QUANTITY, constants.MAXIMUM_QUANTITY], [1, 9999]],
     [
       "restriction types [S2-4.11]",

@@ -6,9 +6,6 @@ export const SMALL_IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 
 export const DEFAULT_IMAGE_QUALITY = 75;
 
-/** How long before it is visible a lazy image starts loading, in pixels. */
-export const LAZY_IMAGE_MARGIN = 200;
-
 export const IMAGE_LOADERS = ["default", "cdn", "none"] as const;
 
 /** Edge lengths in pixels, one name a use (AMB-18). */
@@ -16,8 +13,3 @@ export const STICKY_BAR_THUMBNAIL = { xs: 32, sm: 48, md: 52, lg: 52 } as const 
 export const STICKY_BAR_REQUESTED_IMAGE = 90;
 export const PICKUP_OVERLAY_IMAGE = 180;
 export const RECOMMENDATION_THUMBNAIL = 180;
-export const GALLERY_THUMBNAIL = 90;
-
-/** How many pictures on each side of the current one the page's gallery loads. */
-export const GALLERY_PRE_RENDER_RANGE = 2;
-export const DEFAULT_PRE_RENDER_RANGE = 0;

@@ -8,7 +8,6 @@ export const PUNCHOUT_RESULT_PATH = "/tpv/punchoutResult";
 export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";
 export const MY_FILES_PATH = "/services/print/print-center";
 export const CART_PATH = "/cart";
-export const SEARCH_PATH = "/search";
 
 /** Ids of the sections that in-page links scroll to. */
 export const REVIEWS_SECTION_ID = "product-reviews";
@@ -20,6 +19,3 @@ export const INK_AND_TONER_SECTION_ID = "ink-toner";
 export const RETAIL_HOME_PATH = "/";
 export const BUSINESS_GUEST_HOME_PATH = "/idm";
 export const BUSINESS_MEMBER_HOME_PATH = "/sahome";
-
-/** Key in local storage (AMB-76). */
-export const PREVIOUS_PAGE_KEY = "pdp.previousPage";

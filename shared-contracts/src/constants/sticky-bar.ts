@@ -1,7 +1,3 @@
-/** Pixels below the top of the viewport; on xs the height of the bar is taken off (AMB-09). */
-export const STICKY_BAR_OFFSET = 142;
-export const STICKY_BAR_OFFSET_XS = 12;
-
 export const DEFAULT_STICKY_NAV_POSITION = "bottom";
 
 export const COMPARE_BAR_STATES = ["none", "collapsed", "expanded"] as const;

@@ -1,17 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { RESTRICTION_TYPES } from "../constants/index.js";
 import { callToActionTexts } from "./call-to-action-texts.js";
 import { deliveryTexts } from "./delivery-texts.js";
 import { formatText } from "./format-text.js";
 import { priceTexts } from "./price-texts.js";
-import { restrictionTexts } from "./restriction-texts.js";
 import { shellTexts } from "./shell-texts.js";
 
 const tables = {
   callToActionTexts,
   deliveryTexts,
   priceTexts,
-  restrictionTexts,
   shellTexts,
 };
 
@@ -47,10 +44,6 @@ describe("text tables", () => {
   it("differs between the tenants in labels and delivery texts", () => {
     expect(priceTexts.business.price).not.toBe(priceTexts.retail.price);
     expect(deliveryTexts.business.getItBy).not.toBe(deliveryTexts.retail.getItBy);
-  });
-
-  it("has a text for every restriction", () => {
-    expect(Object.keys(restrictionTexts.retail)).toEqual(RESTRICTION_TYPES);
   });
 });
 

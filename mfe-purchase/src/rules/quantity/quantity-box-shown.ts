@@ -1,6 +1,9 @@
 import type { ProductItem } from "shared-contracts";
 import type { PurchaseButton } from "shared-contracts/commerce";
-import { CALL_TO_ACTION_SPECIAL_TYPES, NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
+import { NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
+
+/** Main button on its own row (AMB-53). */
+const CALL_TO_ACTION_SPECIAL_TYPES: readonly number[] = [6, 14, 15, 16, 17, 18, 19, 20];
 
 const COUNTED: readonly PurchaseButton[] = ["pre-order", "pickup", "add", "get-started", "customize"];
 

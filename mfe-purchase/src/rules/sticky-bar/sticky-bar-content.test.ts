@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fixtures from "shared-contracts/fixtures";
-import { selectStickyBarContent } from "./sticky-bar-content.js";
+import { selectStickyBarContent, STICKY_BAR_SPECIAL_TYPES } from "./sticky-bar-content.js";
 
 const { createItem, retailGuest, retailMember } = fixtures;
 
@@ -30,4 +30,8 @@ describe("selectStickyBarContent", () => {
   ] as const)("has %s", (_why, item, callToAction, context, expected) => {
     expect(selectStickyBarContent(item, context, callToAction)).toEqual(expected);
   });
+});
+
+it("has its own set of types [S1-9.16]", () => {
+  expect(STICKY_BAR_SPECIAL_TYPES).toEqual([6, 14, 15, 16, 17, 18, 19, 20]);
 });

@@ -1,7 +1,9 @@
 import { canPurchase, type ProductItem, type VisitorContext } from "shared-contracts";
 import type { PurchaseButton } from "shared-contracts/commerce";
-import { STICKY_BAR_SPECIAL_TYPES } from "shared-contracts/constants";
 import { takesQuantity } from "../quantity/quantity-box-shown.js";
+
+/** Sticky bar without quantity box (AMB-53). */
+export const STICKY_BAR_SPECIAL_TYPES: readonly number[] = [6, 14, 15, 16, 17, 18, 19, 20];
 
 export type StickyBarContent = {
   /** `become-customer` for guests, `out-of-stock` where the selected option has no button (AMB-89). */

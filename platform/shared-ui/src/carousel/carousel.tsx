@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from "react";
-import { DEFAULT_PRE_RENDER_RANGE } from "shared-contracts/constants";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
 import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
 import { useSlidesInView } from "./use-slides-in-view.js";
 import { useTrackPosition } from "./use-track-position.js";
+
+const DEFAULT_PRE_RENDER_RANGE = 0;
 
 /** At which widths a control stands: everywhere, on xs and sm, on md and lg, nowhere. */
 export type CarouselControlWidths = "all" | "narrow" | "wide" | "none";

@@ -1,4 +1,5 @@
-import { LAZY_IMAGE_MARGIN } from "shared-contracts/constants";
+/** How long before it is visible a lazy image starts loading, in pixels. */
+const LAZY_IMAGE_MARGIN = 200;
 
 /**
  * Calls back once when the element comes within 200 px of the viewport; at once where the browser cannot watch.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { PREVIOUS_PAGE_KEY } from "shared-contracts/constants";
-import { readPreviousPage, rememberPage, type PageStorage } from "./previous-page.js";
+import { readPreviousPage, rememberPage, type PageStorage, PREVIOUS_PAGE_KEY } from "./previous-page.js";
 
 const current = { origin: "https://shop.example", path: "/lpd-sba-sku/product_1" };
 

@@ -1,4 +1,5 @@
-import { PREVIOUS_PAGE_KEY } from "shared-contracts/constants";
+/** Key in local storage (AMB-76). */
+export const PREVIOUS_PAGE_KEY = "pdp.previousPage";
 
 export type PageStorage = Pick<Storage, "getItem" | "setItem">;
 

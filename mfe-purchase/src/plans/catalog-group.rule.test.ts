@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { isDesktop, isLaptop, isPeoplePower } from "./catalog-group.js";
+import { isDesktop, isLaptop, isPeoplePower } from "./catalog-group.rule.js";
 
 describe("catalog groups", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { SCROLL_HANDLER_DELAY } from "../constants/index.js";
-import { throttle } from "./throttle.js";
+import { SCROLL_HANDLER_DELAY, throttle } from "./throttle.js";
 
 describe("throttle", () => {
   beforeEach(() => {

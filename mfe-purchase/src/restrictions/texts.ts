@@ -1,5 +1,4 @@
-import type { RestrictionType } from "../entities/restriction.js";
-import type { TextTable } from "./text-table.js";
+import type { RestrictionType, TextTable } from "shared-contracts";
 
 /** What a member reads about a restricted item (AMB-31). */
 const retail = {

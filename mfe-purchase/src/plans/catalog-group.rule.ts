@@ -1,8 +1,9 @@
-import {
-  DESKTOP_CATALOG_MARKER,
-  LAPTOP_CATALOG_MARKER,
-  PEOPLE_POWER_CATALOG_GROUP,
-} from "../constants/catalog-markers.js";
+/** Parts of `catalogGroupId`. */
+const LAPTOP_CATALOG_MARKER = "11812";
+const DESKTOP_CATALOG_MARKER = "11813";
+
+/** The `catalogGroupId` of the people-power variant. */
+const PEOPLE_POWER_CATALOG_GROUP = "CG365";
 
 export function isLaptop(catalogGroupId: string | undefined): boolean {
   return catalogGroupId?.includes(LAPTOP_CATALOG_MARKER) ?? false;

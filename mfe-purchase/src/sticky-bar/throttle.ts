@@ -1,8 +1,5 @@
-import { SCROLL_HANDLER_DELAY } from "../constants/timing.js";
-
-// The contracts know neither DOM nor Node; both have these.
-declare function setTimeout(callback: () => void, delay: number): unknown;
-declare function clearTimeout(timer: unknown): void;
+/** Milliseconds. */
+export const SCROLL_HANDLER_DELAY = 100;
 
 export type Throttled<Arguments extends readonly unknown[]> = ((...args: Arguments) => void) & {
   /** Drops a call that is still waiting. */
@@ -17,7 +14,7 @@ export function throttle<Arguments extends readonly unknown[]>(
   action: (...args: Arguments) => void,
   delay: number = SCROLL_HANDLER_DELAY,
 ): Throttled<Arguments> {
-  let timer: unknown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Arguments | undefined;
 
   function run(args: Arguments): void {
