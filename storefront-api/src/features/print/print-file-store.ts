@@ -36,6 +36,7 @@ export function createPrintFileStore(directory: string): PrintFileStore {
         await file.close();
       }
       await rename(unfinished, path);
+      for (const folder of [dirname(path), directory]) await syncFolder(folder);
       return sha256;
     },
     async read(sha256) {
@@ -61,6 +62,16 @@ export function createPrintFileStore(directory: string): PrintFileStore {
       if (HASH.test(sha256) && (await isOlder(path, savedBefore))) await rm(path, { force: true });
     },
   };
+}
+
+/** A new name survives a power loss only once its folder is synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function hashOf(bytes: Uint8Array): string {
