@@ -1,8 +1,9 @@
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
 import type { DatabaseConnection } from "shared-database";
 import { auditRoutes } from "./features/audit/audit-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
@@ -44,11 +45,26 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     forceCloseConnections: "idle",
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      void reply.code(status).send({ ...toTransportError(status), details: {} });
+    },
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.write(toRawAnswer(error.code));
+      socket.destroy();
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain");
   addErrorHandler(app, stores.audit);
+  app.addHook("onRequest", async ({ url }) => {
+    if (refuseAddress(url)) throw new DomainError("bad-request", { problems: ["malformed address"] });
+  });
+  app.addHook("preValidation", async ({ params, query, body }) => {
+    if (holdsUnusableText([params, query, body]))
+      throw new DomainError("bad-request", { problems: ["NUL or half a character in a text"] });
+  });
   addMetrics(app, metrics);
 
   const description =

@@ -1,8 +1,17 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Socket } from "node:net";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
 import { admitPages } from "./http/admit-pages.js";
-import { answerError } from "./http/answer-error.js";
+import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
@@ -13,7 +22,7 @@ import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
 import type { ShellServices } from "./page-view/shell-services.js";
-import type { ShopHosts } from "shared-contracts";
+import { refuseAddress, toRawAnswer, type ShopHosts } from "shared-contracts";
 import { endConnectionsOnClose } from "./platform/end-connections.js";
 import { refuseForeignHosts } from "./visitor/allowed-hosts.js";
 import { toTraceId } from "./visitor/visitor-request.js";
@@ -34,6 +43,8 @@ const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
 /** Milliseconds for a whole request to arrive. */
 const REQUEST_TIMEOUT = 30_000;
+/** Must be the shorter of the two: Node applies the longer to the whole request. */
+const HEADERS_TIMEOUT = 15_000;
 /** Milliseconds that pages under way have once the shell is told to end: what starts it ends it by force after ten seconds. */
 const END_GRACE = 8000;
 
@@ -56,14 +67,29 @@ export async function buildApp({
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: "idle",
     genReqId: (request: { headers: Record<string, unknown> }) => toTraceId(request.headers["x-trace-id"]),
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: {
+      maxParamLength: 500,
+      // A name that comes twice counts once: the last one.
+      querystringParser: (query: string) => Object.fromEntries(new URLSearchParams(query)),
+    },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void refuse(request, reply, error.statusCode ?? 400),
+    clientErrorHandler: (error: { readonly code?: string }, socket: Socket) => {
+      if (socket.writable) socket.write(toRawAnswer(error.code));
+      socket.destroy();
+    },
   } as const;
-  const app = (tls
-    ? Fastify({ ...common, http2: true, https: { ...tls, allowHTTP1: true } })
-    : Fastify({ ...common, http: { connectionsCheckingInterval: 1000 } })) as unknown as FastifyInstance;
+  const protocol = tls
+    ? { http2: true, https: { ...tls, allowHTTP1: true } }
+    : { http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1000 } };
+  const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
   endConnectionsOnClose(app, { grace: END_GRACE });
-  app.addHook("onRequest", async (request, reply) => void reply.header("x-trace-id", request.id));
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-trace-id", request.id);
+    const refused = refuseAddress(request.url);
+    return refused && refuse(request, reply, refused);
+  });
   // Routes registered earlier would not have it.
   app.setErrorHandler(answerError(services));
   refuseForeignHosts(app, hosts);

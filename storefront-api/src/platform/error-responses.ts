@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { toTransportError } from "shared-contracts";
 import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
 
 /** The body of every error response. */
@@ -7,16 +8,6 @@ export type ErrorBody = {
   /** Says what to do. */
   readonly message: string;
   readonly details?: Readonly<Record<string, string | number>>;
-};
-
-/** Errors raised by fastify, by status. */
-const TRANSPORT_ERRORS: Readonly<Record<number, ErrorBody>> = {
-  400: { code: "bad-request", message: "Send well-formed JSON." },
-  408: { code: "request-too-slow", message: "Send the whole request at once." },
-  413: { code: "body-too-large", message: "Send a smaller request." },
-  414: { code: "address-too-long", message: "Use a shorter address." },
-  415: { code: "unsupported-content-type", message: "Send the body as application/json." },
-  429: { code: "too-many-requests", message: DOMAIN_ERRORS["too-many-requests"].message },
 };
 
 const INTERNAL_ERROR: ErrorBody = {
@@ -37,7 +28,9 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      return reply.code(status).send(TRANSPORT_ERRORS[status] ?? { ...TRANSPORT_ERRORS[400], code: "bad-request" });
+      if (status !== 429) return reply.code(status).send(toTransportError(status) satisfies ErrorBody);
+      const { message } = DOMAIN_ERRORS["too-many-requests"];
+      return reply.code(status).send({ code: "too-many-requests", message } satisfies ErrorBody);
     }
     request.log.error(error);
     return reply.code(500).send(INTERNAL_ERROR);

@@ -1,6 +1,8 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
+import { DomainError } from "./domain-error.js";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /**
@@ -33,12 +35,27 @@ export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: Ht
     logController: new LogController({ requestIdLogLabel: "traceId" }),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      void reply.code(status).send(toTransportError(status));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.write(toRawAnswer(error.code));
+      socket.destroy();
+    },
   });
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (request, reply) => {
     reply.header(TRACE_ID_HEADER, request.id);
     reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");
+    const refused = refuseAddress(request.url);
+    if (refused) return reply.code(refused).send(toTransportError(refused));
+    return undefined;
+  });
+  app.addHook("preValidation", async ({ params, query, body }) => {
+    if (holdsUnusableText([params, query, body]))
+      throw new DomainError("bad-request", { request: "must not contain NUL or half a character" });
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { toTransportError } from "shared-contracts";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { loadFrame } from "../own-pages/load-frame.js";
 import { answerErrorPage } from "../page-view/error-page.js";
@@ -6,13 +7,28 @@ import type { ShellServices } from "../page-view/shell-services.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";
 import { sendApology } from "./apology-page.js";
 
+const INTERNAL_ERROR = { code: "internal-error", message: "Something went wrong on our side. Try again." } as const;
+
+/** Answers a request that can't be used: people get a page, everybody else the error contract. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  if (wantsPage(request)) return sendApology(reply, "bad-request", status);
+  return reply.code(status).header("cache-control", "no-store").send(toTransportError(status));
+}
+
+function wantsPage({ headers, url }: Pick<FastifyRequest, "headers" | "url">): boolean {
+  return headers.accept?.includes("text/html") === true && !/^[^?]*\/api\//.test(url);
+}
+
 /** Answers whatever a route threw with a page that says what to do. */
 export function answerError(services: ShellServices) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (error instanceof UnknownVisitorError) return apologize(request, reply);
-    const status = (error as { statusCode?: number }).statusCode;
-    if (status === undefined || status >= 500)
-      services.log.error({ traceId: request.id, path: request.url, err: error }, "Request failed");
+    const { statusCode: status = 500 } = error as { statusCode?: number };
+    if (status < 500) return refuse(request, reply, status);
+    // The browser went away.
+    if (reply.raw.destroyed) return reply.hijack();
+    services.log.error({ traceId: request.id, path: request.url, err: error }, "Request failed");
+    if (!wantsPage(request)) return reply.code(status).header("cache-control", "no-store").send(INTERNAL_ERROR);
     try {
       const frame = await loadFrame(services, request, reply, async () => undefined);
       return answerErrorPage(services, { ...frame, error: toErrorState({ status }) });

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-type Apology = { readonly status: number; readonly title: string; readonly heading: string; readonly text: string };
+type Apology = {
+  readonly status: number;
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  /** Without an address it leads to the page that was asked for. */
+  readonly link: { readonly href: string; readonly text: string };
+};
+
+const TRY_AGAIN = { href: "", text: "Try again" };
 
 /** Pages that cost nothing and depend on nobody. Nothing in them is of the request. */
 const APOLOGIES = {
@@ -10,15 +19,25 @@ const APOLOGIES = {
     title: "Please try again in a moment",
     heading: "We are very busy right now",
     text: "Your cart is safe. Please try again in a few seconds.",
+    link: TRY_AGAIN,
   },
   "visitor-unknown": {
     status: 503,
     title: "Please try again in a moment",
     heading: "We can't load your account right now",
     text: "Your cart is safe. Please try again in a few seconds.",
+    link: TRY_AGAIN,
+  },
+  "bad-request": {
+    status: 400,
+    title: "We couldn't read that request",
+    heading: "We couldn't read that request",
+    text: "The link may be damaged or incomplete. Please check it, or start from our home page.",
+    link: { href: "/", text: "Go to the home page" },
   },
 } as const satisfies Record<string, Apology>;
 
+const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 3;
 
 const STYLES =
@@ -32,19 +51,21 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cache-control": "no-store",
-  "retry-after": String(RETRY_AFTER_SECONDS),
 };
 
-/** The link without an address is the page that was asked for. */
-function toPage({ title, heading, text }: Apology): string {
+function toPage({ title, heading, text, link }: Apology): string {
   return (
     `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLES}</style></head><body><h1>${heading}</h1><p>${text}</p><a href="">Try again</a></body></html>`
+    `<style>${STYLES}</style></head><body><h1>${heading}</h1><p>${text}</p><a href="${link.href}">${link.text}</a></body></html>`
   );
 }
 
-export function sendApology(reply: FastifyReply, kind: keyof typeof APOLOGIES): FastifyReply {
-  const apology = APOLOGIES[kind];
-  return reply.code(apology.status).headers(HEADERS).send(toPage(apology));
+export function sendApology(
+  reply: FastifyReply,
+  kind: keyof typeof APOLOGIES,
+  status: number = APOLOGIES[kind].status,
+): FastifyReply {
+  if (status === UNAVAILABLE) void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
+  return reply.code(status).headers(HEADERS).send(toPage(APOLOGIES[kind]));
 }

@@ -1,6 +1,7 @@
 import { Transform } from "node:stream";
 import replyFrom from "@fastify/reply-from";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { refuse } from "./answer-error.js";
 import { sendProxyFailure } from "./proxy-failures.js";
 import { headersFor } from "../visitor/visitor-request.js";
 
@@ -63,6 +64,7 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
 }
 
 function forward(service: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isDecodable(request.url)) return refuse(request, reply, 400);
   return reply.from(request.url, {
     rewriteRequestHeaders: (_request, headers) => ({ ...withoutHopHeaders(headers), ...headersFor(request) }),
     onError: (_reply, { error }) => sendProxyFailure(reply, service, error),
@@ -76,6 +78,16 @@ const HOP_HEADER = /^(?:expect|forwarded|x-forwarded-.*|x-real-ip)$/;
 
 function withoutHopHeaders<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADER.test(name)));
+}
+
+/** What forwards the address would throw. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 class BodyTooLarge extends Error {

@@ -50,7 +50,7 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
 
     app.post("/ele-lpd/api/session/end", { schema: { hide: true } }, async (request, reply) => {
       await endSession(request, reply);
-      return reply.redirect(toReturnPath((request.body as { returnTo?: string } | undefined)?.returnTo), 303);
+      return reply.redirect(toReturnPath((request.body as { returnTo?: unknown } | null | undefined)?.returnTo), 303);
     });
   };
 

@@ -1,0 +1,75 @@
+/** What a service says to a request that it can't use, by status. `message` says what to do. */
+export const TRANSPORT_ERRORS = {
+  400: { code: "bad-request", message: "Send a well-formed request: check its address, headers and body." },
+  408: { code: "request-too-slow", message: "Send the whole request at once." },
+  413: { code: "body-too-large", message: "Send a smaller request." },
+  414: { code: "address-too-long", message: "Use a shorter address." },
+  415: { code: "unsupported-content-type", message: "Send the body as application/json." },
+  417: { code: "expectation-unknown", message: "Leave out the Expect header, or send 100-continue." },
+  431: { code: "headers-too-large", message: "Send fewer and shorter headers and cookies." },
+} as const satisfies Record<number, { code: string; message: string }>;
+
+type TransportStatus = keyof typeof TRANSPORT_ERRORS;
+
+/** The row of a status; a status without one counts as a bad request. */
+export function toTransportError(status: number): (typeof TRANSPORT_ERRORS)[TransportStatus] {
+  return isTransportStatus(status) ? TRANSPORT_ERRORS[status] : TRANSPORT_ERRORS[400];
+}
+
+function isTransportStatus(status: number): status is TransportStatus {
+  return Object.hasOwn(TRANSPORT_ERRORS, status);
+}
+
+/** The whole answer to bytes that are no request, by the code of Node's `clientError`. */
+export function toRawAnswer(errorCode: string | undefined): string {
+  const status = errorCode === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : errorCode === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+  // Bodies are ASCII: their length is that of the text.
+  const body = JSON.stringify(TRANSPORT_ERRORS[status]);
+  const headers = ["content-type: application/json", `content-length: ${body.length}`, "connection: close"];
+  return [`HTTP/1.1 ${status} Refused`, ...headers, "", body].join("\r\n");
+}
+
+const LONGEST_ADDRESS = 8000;
+
+/** Why the address of a request (path and query) is refused; undefined: it isn't. */
+export function refuseAddress(address: string): 400 | 414 | undefined {
+  if (address.length > LONGEST_ADDRESS) return 414;
+  // Another host (`//host`, `http://host`), which some parsers would follow.
+  if (!address.startsWith("/") || address.startsWith("//")) return 400;
+  const path = decode(address.split(/[?#]/, 1)[0] ?? "");
+  if (path === undefined || /[\0\\]/.test(path)) return 400;
+  return path.split("/").some((segment) => segment === "." || segment === "..") ? 400 : undefined;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether JSON data holds text that no database stores: NUL, or half of a surrogate pair. */
+export function holdsUnusableText(data: unknown): boolean {
+  // Not recursive: the data may be nested as deep as its sender likes.
+  const waiting = [data];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === "string" && (value.includes("\0") || !isWellFormed(value))) return true;
+    if (Array.isArray(value)) for (const item of value as readonly unknown[]) waiting.push(item);
+    else if (isPlainObject(value)) for (const entry of Object.entries(value)) waiting.push(...entry);
+  }
+  return false;
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+function isWellFormed(text: string): boolean {
+  return !LONE_SURROGATE.test(text);
+}
