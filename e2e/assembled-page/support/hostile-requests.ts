@@ -205,7 +205,10 @@ function createBody({ fields }: Route, random: Random): readonly [string, Buffer
   const type = random.below(4) === 0 ? random.pick(CONTENT_TYPES) : "application/json";
   const entries = fields.filter(() => random.below(8) > 0).map((name) => [name, createValue(random, 3)] as const);
   if (type === "application/x-www-form-urlencoded")
-    return [type, Buffer.from(entries.map(([name, value]) => `${name}=${spell(JSON.stringify(value), random)}`).join("&"))];
+    return [
+      type,
+      Buffer.from(entries.map(([name, value]) => `${name}=${spell(JSON.stringify(value), random)}`).join("&")),
+    ];
   return [type, Buffer.from(JSON.stringify(Object.fromEntries(entries)))];
 }
 
@@ -254,7 +257,10 @@ export function send({ port, method, path, headers, body }: HostileRequest): Pro
         response.on("error", reject);
         response.on("end", end);
         // A stream of events has no end.
-        if (type.includes("event-stream")) (response.destroy(), end());
+        if (type.includes("event-stream")) {
+          end();
+          response.destroy();
+        }
       },
     );
     sent.on("timeout", () => sent.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
@@ -269,10 +275,12 @@ const STACK = /\n\s+at .+:\d+:\d+|node_modules|file:\/\/\//;
 export function findFault({ status, type, text }: HostileAnswer): string | undefined {
   if (status === 500 || status === 502 || status === 504) return `answers ${status}`;
   if (STACK.test(text)) return "shows a stack";
-  if (status < 400 || type.includes("html") || text === "") return undefined;
+  if (status < 400 || /html|xml/.test(type) || text === "") return undefined;
   try {
-    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-    return typeof code === "string" && typeof message === "string" ? undefined : "has no code and message";
+    const { code, message, errorPage } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    // Page data carries its error in a field of its own.
+    if (errorPage !== undefined || (typeof code === "string" && typeof message === "string")) return undefined;
+    return "has no code and message";
   } catch {
     return "is no JSON";
   }

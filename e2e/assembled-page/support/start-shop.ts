@@ -25,6 +25,8 @@ export default async function startShop(): Promise<void> {
       PORT: String(shellPort),
       STOREFRONT_API_PORT: String(apiPort),
       FRAGMENT_REGISTRY_PORT: String(registryPort),
+      // Tests may come from an address of their own.
+      TRUSTED_PROXIES: "loopback",
       TEST_HOOKS: "1",
       SEED_FEED: "",
     },
@@ -34,6 +36,8 @@ export default async function startShop(): Promise<void> {
   shop.stderr.pipe(log, { end: false });
   process.once("exit", () => shop.kill("SIGTERM"));
   process.env.ASSEMBLED_PAGE_PORT = String(shellPort);
+  process.env.ASSEMBLED_PAGE_API_PORT = String(apiPort);
+  process.env.ASSEMBLED_PAGE_REGISTRY_PORT = String(registryPort);
   process.env.ASSEMBLED_PAGE_DATA = dataDirectory;
   process.env.ASSEMBLED_PAGE_PROCESS = String(shop.pid);
 

@@ -35,6 +35,7 @@ describe("text that no database stores", () => {
     [{ a: ["x", { b: "\ud83d" }] }, true],
     ["😀 é", false],
     [{ a: [1, null, true, "x"], b: new Uint8Array([0]) }, false],
+    [Object.assign(Object.create(Object.create(null)), { q: "\0" }), true],
     [undefined, false],
   ])("%j: %p", (data, expected) => {
     expect(holdsUnusableText(data)).toBe(expected);

@@ -65,7 +65,8 @@ export function holdsUnusableText(data: unknown): boolean {
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  // A parsed query has a bare prototype of its own.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

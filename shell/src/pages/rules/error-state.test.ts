@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { toErrorHeading, toErrorState } from "./error-state.js";
+import type { CallFailure } from "shared-contracts";
+import { statusOfFailure, toErrorHeading, toErrorState } from "./error-state.js";
 
 describe("toErrorState", () => {
   it("stores the error's status as errorCode and responseStatusCode [S2-8.01]", () => {
@@ -22,5 +23,17 @@ describe("toErrorHeading", () => {
     [503, "We are sorry, something went wrong."],
   ])("%i reads “%s”", (responseStatusCode, text) => {
     expect(toErrorHeading({ responseStatusCode }, "retail")).toBe(text);
+  });
+});
+
+describe("statusOfFailure", () => {
+  it.each([
+    [{ kind: "status", status: 404, code: "x", message: "x" }, 404],
+    [{ kind: "invalid-request", message: "x" }, 400],
+    [{ kind: "network" }, 503],
+    [{ kind: "timeout" }, 503],
+    [{ kind: "aborted" }, undefined],
+  ] as const)("%j: %p", (failure, status) => {
+    expect(statusOfFailure(failure as CallFailure)).toBe(status);
   });
 });

@@ -1,4 +1,4 @@
-import { shellTexts, type ErrorPage, type Tenant } from "shared-contracts";
+import { shellTexts, type CallFailure, type ErrorPage, type Tenant } from "shared-contracts";
 
 const DEFAULT_ERROR_STATUS = 500;
 
@@ -6,6 +6,19 @@ const DEFAULT_ERROR_STATUS = 500;
 export function toErrorState(error: { readonly status?: number | undefined }): ErrorPage {
   const status = error.status ?? DEFAULT_ERROR_STATUS;
   return { errorCode: status, responseStatusCode: status };
+}
+
+const BAD_REQUEST = 400;
+const UNAVAILABLE = 503;
+
+/**
+ * The status of a page whose call failed. No answer at all counts as unavailable, an address that no call can be made
+ * of is the visitor's, and an answer that can't be read has no status of its own.
+ */
+export function statusOfFailure(failure: CallFailure): number | undefined {
+  if (failure.kind === "status") return failure.status;
+  if (failure.kind === "invalid-request") return BAD_REQUEST;
+  return failure.kind === "network" || failure.kind === "timeout" ? UNAVAILABLE : undefined;
 }
 
 /** The first sentence of the error page (AMB-49). */

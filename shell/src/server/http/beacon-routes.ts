@@ -81,7 +81,7 @@ export function beaconRoutes({ log, metrics }: BeaconServices) {
       } else {
         metrics.beacons.inc({ kind: "browser-report" });
         log.error(
-          { traceId: request.id, report: JSON.stringify(request.body).slice(0, 2000) },
+          { traceId: request.id, report: String(JSON.stringify(request.body)).slice(0, 2000) },
           "Browser reported a violation",
         );
       }

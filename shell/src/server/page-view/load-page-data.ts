@@ -1,5 +1,5 @@
 import { isGuest, PAGE_ROUTES, PageData, performCall, type CallFailure, type ErrorPage } from "shared-contracts";
-import { toErrorState } from "../../pages/rules/error-state.js";
+import { statusOfFailure, toErrorState } from "../../pages/rules/error-state.js";
 import type { ResolvedVisitor } from "../visitor/resolve-visitor.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import type { LastGoodPages } from "./last-good-pages.js";
@@ -9,7 +9,6 @@ export type PageDataOutcome =
   | { readonly kind: "failed"; readonly error: ErrorPage };
 
 const DEADLINE = 3000;
-const UNAVAILABLE = 503;
 
 export type LoadPageData = {
   readonly session: StorefrontSession;
@@ -36,7 +35,7 @@ export async function loadPageData({
   if (!outcome.ok) {
     const saved = isOutage(outcome.failure) ? await lastGoodPages.recall(context.tenant, address) : undefined;
     if (saved) return { kind: "ready", pageData: saved, isStale: true };
-    return { kind: "failed", error: toErrorState({ status: statusOf(outcome.failure) }) };
+    return { kind: "failed", error: toErrorState({ status: statusOfFailure(outcome.failure) }) };
   }
   const parsed = isPageAnswer(outcome.value) ? PageData.safeParse(outcome.value) : undefined;
   if (!parsed?.success) return { kind: "failed", error: toErrorState({ status: 502 }) };
@@ -54,10 +53,4 @@ function isOutage(failure: CallFailure): boolean {
   return (
     failure.kind === "network" || failure.kind === "timeout" || (failure.kind === "status" && failure.status >= 500)
   );
-}
-
-/** No answer at all counts as unavailable; an answer that cannot be read has no status of its own. */
-function statusOf(failure: CallFailure): number | undefined {
-  if (failure.kind === "status") return failure.status;
-  return failure.kind === "network" || failure.kind === "timeout" ? UNAVAILABLE : undefined;
 }
