@@ -63,8 +63,13 @@ export async function restoreBackup(
   }
   const draft = join(dataDirectory, RESTORE_DRAFT_FOLDER);
   await rm(draft, { recursive: true, force: true });
-  await stageFiles(backup, draft, manifest);
-  await syncTree(draft);
+  try {
+    await stageFiles(backup, draft, manifest);
+    await syncTree(draft);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
   const schemaNames = Object.values(manifest.databases).map(({ schemaName }) => schemaName);
   const keptSchemas = databaseUrl
     ? await restorePostgresql(databaseUrl, { schemaNames, file: join(backup, DUMP_FILE), replace })

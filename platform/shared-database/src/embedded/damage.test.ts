@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
-import { listFolder } from "../folder-files.js";
 import { openDatabase } from "../open-database.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
 
@@ -92,18 +91,3 @@ describe("a damaged data file", () => {
     expect(await outcomeOf(state, file, damage)).toMatch(expected);
   });
 });
-
-(process.env["LONG_TESTS"] ? it : it.skip)(
-  "is noticed or does no harm, whichever file of a stopped service it is",
-  async () => {
-    const wrong: string[] = [];
-    for (const file of (await listFolder(join(root, "stopped", "data"))).files) {
-      for (const damage of Object.keys(DAMAGES) as (keyof typeof DAMAGES)[]) {
-        const outcome = await outcomeOf("stopped", file, damage);
-        if (/^\d+ rows$/.test(outcome)) wrong.push(`${file} ${damage}: ${outcome}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  },
-  3_600_000,
-);

@@ -14,7 +14,7 @@ it.each<[string, (file: string) => Promise<void>, unknown]>([
   ["is undefined when it is missing", (file) => rm(file), undefined],
   ["is refused by name when it was truncated", (file) => truncate(file, 3), "restore it from a backup"],
   ["is refused by name when it was changed", (file) => writeFile(file, "an Upload"), "restore it from a backup"],
-])("an upload %s", async (_what, damage, expected) => {
+])("an upload %s, and whole again once it is uploaded again", async (_what, damage, expected) => {
   const files = createPrintFileStore(directory);
   const sha256 = await files.save(Buffer.from("an upload"));
   expect(await files.read(sha256)).toEqual(Buffer.from("an upload"));
@@ -22,5 +22,6 @@ it.each<[string, (file: string) => Promise<void>, unknown]>([
   await damage(file);
   const outcome = await files.read(sha256).catch((error: Error) => error.message);
   expect(outcome).toEqual(expected && `${file} is damaged: ${String(expected)}`);
-  await rm(file, { force: true });
+  await files.save(Buffer.from("an upload"));
+  expect(await files.read(sha256)).toEqual(Buffer.from("an upload"));
 });

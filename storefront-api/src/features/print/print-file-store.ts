@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 
 /** Files by the SHA-256 of their bytes; owners are in the database. */
 export type PrintFileStore = {
@@ -23,8 +25,8 @@ export function createPrintFileStore(directory: string): PrintFileStore {
     async save(bytes) {
       const sha256 = hashOf(bytes);
       const path = toPath(sha256);
-      // Refresh the file's age, so that cleanup leaves it alone.
-      if (await isTouched(path)) return sha256;
+      // Refresh the file's age, so that cleanup leaves it alone. A damaged one is replaced.
+      if ((await isTouched(path)) && (await hashFile(path)) === sha256) return sha256;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Written under a temporary name first: a file named by a hash is always complete.
       const unfinished = `${path}.${randomUUID()}`;
@@ -62,6 +64,13 @@ export function createPrintFileStore(directory: string): PrintFileStore {
       if (HASH.test(sha256) && (await isOlder(path, savedBefore))) await rm(path, { force: true });
     },
   };
+}
+
+/** Without the whole file in memory. */
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
 }
 
 /** A new name survives a power loss only once its folder is synced. */
