@@ -107,6 +107,13 @@ it("docs/events.md and the READMEs say what the code publishes and reads", () =>
   expect(documents).toBe("up to date");
 });
 
+it("npm start builds again what a deleted file was part of", async () => {
+  const { fingerprintInputs } = await import("./start/fingerprint.mjs");
+  const folder = join(ROOT, "mfe-reviews");
+  const withFile = (file: string) => fingerprintInputs(folder, { files: [file], indexes: [] });
+  expect(withFile("src/deleted.ts")).not.toBe(withFile("src/texts.ts"));
+});
+
 describe("npm start builds", () => {
   const files = new Map<string, string>();
   const read = (path: string): string => {

@@ -33,7 +33,8 @@ export function fingerprintInputs(folder, { files, indexes }, read = readFileSyn
   const known = new Set(paths);
   const hash = createHash("sha256");
   for (const [index, path] of paths.entries()) {
-    const content = index < files.length || existsSync(path) ? read(path) : "";
+    // A file that was deleted or renamed is a change.
+    const content = existsSync(path) ? read(path) : "";
     hash.update(path.slice(folder.length)).update("\0");
     hash.update(index < files.length ? content : linesToInputs(path, content.toString(), known)).update("\0");
   }
