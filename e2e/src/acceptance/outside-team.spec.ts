@@ -1,4 +1,5 @@
-import { lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -56,7 +57,10 @@ test.describe("a team with its own repository", () => {
       expect(manifest).toMatchObject({ version: PACKAGES_VERSION });
     }
 
-    const access = { FRAGMENT_REGISTRY_URL: system.registryUrl, FRAGMENT_TOKEN: await createTeamToken(system) };
+    const access = {
+      FRAGMENT_REGISTRY_URL: system.registryUrl,
+      FRAGMENT_TOKEN: await createTeamToken(system, [FRAGMENT]),
+    };
     const before = readBuiltRelease(join(SYSTEM.root, FRAGMENT)).version;
     const context = await browser.newContext({ baseURL: system.retailUrl });
     const issues = watchPageIssues(context);
@@ -86,7 +90,69 @@ test.describe("a team with its own repository", () => {
     const { stdout } = await outside.runFragment(["status"], access);
     expect(stdout).toContain(before);
   });
+
+  test("adds a fragment with a slot that no page had, without a change here or to the running shell", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    if (!outside) throw new Error("the outside repository was not set up");
+    const changedFiles = () => execFileSync("git", ["status", "--porcelain"], { cwd: SYSTEM.root, encoding: "utf8" });
+    const before = changedFiles();
+    const token = await createTeamToken(system, ["mfe-note", "page-plan"]);
+    const access = { FRAGMENT_REGISTRY_URL: system.registryUrl, FRAGMENT_TOKEN: token };
+    await page.goto(system.retailUrl + ITEM);
+    await expect(slot(page, "note")).toHaveCount(0);
+
+    for (const folder of [writeNoteFragment(outside.folder), writePlanWithNote(outside.folder)]) {
+      await outside.runFragment(["-C", folder, "build"]);
+      await outside.runFragment(["-C", folder, "publish"], access);
+      await outside.runFragment(["-C", folder, "promote", "1.0.0"], access);
+    }
+    await expect(async () => {
+      await page.goto(system.retailUrl + ITEM);
+      await expect(slot(page, "note")).toHaveAttribute("data-rendered", "mfe-note@1.0.0", { timeout: 100 });
+    }, "the server renders it").toPass({ timeout: 30_000 });
+
+    const note = await mountedSlot(page, "note");
+    await note.getByRole("button", { name: "Helpful (0)" }).click();
+    await expect(note.getByRole("button", { name: "Helpful (1)" })).toBeVisible();
+    expect(system.started("shell")).toHaveLength(1);
+    expect(changedFiles()).toBe(before);
+  });
 });
+
+const NOTE_FRAGMENT = `import { defineFragment, useSlot, type SlotDescriptions } from "fragment-kit";
+import { useState } from "react";
+
+function Note() {
+  const { context } = useSlot();
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)} data-tenant={context.tenant}>{\`Helpful (\${count})\`}</button>;
+}
+
+export const fragment = defineFragment({ name: "mfe-note", slots: { note: { component: Note } } });
+export const slotDescriptions: SlotDescriptions = { note: { hydration: "now" } };
+`;
+
+/** In the outside repository, whose packages it finds. */
+function writeNoteFragment(repository: string): string {
+  const folder = join(repository, "note");
+  mkdirSync(join(folder, "src"), { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "mfe-note", version: "1.0.0", type: "module" }));
+  writeFileSync(join(folder, "src/note-fragment.tsx"), NOTE_FRAGMENT);
+  return folder;
+}
+
+/** The page plan that runs, with one more slot on the product page. */
+function writePlanWithNote(repository: string): string {
+  const folder = join(repository, "plan");
+  mkdirSync(folder, { recursive: true });
+  const plan = JSON.parse(readFileSync(join(SYSTEM.root, "shell/page-plan/page-plan.json"), "utf8"));
+  plan.pages.product.slots.splice(1, 0, { slot: "note", fragment: "mfe-note", area: { column: 2 } });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "page-plan", version: "1.0.0" }));
+  writeFileSync(join(folder, "page-plan.json"), JSON.stringify(plan));
+  return folder;
+}
 
 /** Imported late: the kit is built when a test runs, but not when tests are listed. */
 async function setUp(target: string): Promise<OutsideFragment> {
@@ -101,13 +167,13 @@ async function setUp(target: string): Promise<OutsideFragment> {
   });
 }
 
-/** For this fragment only. */
-async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem): Promise<string> {
+/** For these fragments only. */
+async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem, fragments: string[]): Promise<string> {
   const administrator = readFileSync(tokenFile, "utf8").trim();
   const response = await fetch(`${registryUrl}/registry/api/tokens`, {
     method: "POST",
     headers: { authorization: `Bearer ${administrator}`, "content-type": "application/json" },
-    body: JSON.stringify({ label: "reviews team", fragments: [FRAGMENT], actions: ["publish", "promote"] }),
+    body: JSON.stringify({ label: "a team", fragments, actions: ["publish", "promote"] }),
   });
   const { token } = (await response.json()) as { token: string };
   return token;
