@@ -38,13 +38,13 @@ export default {
       comment: "Browser and server of the shell meet in src/page-plan only.",
       severity: "error",
       from: { path: "^shell/src/browser/" },
-      to: { path: "^shell/src/(server|renderer|pages)/" },
+      to: { path: "^shell/src/(server|pages)/" },
     },
     {
       name: "shell-server-loads-no-browser-code",
       comment: "What both sides need is data: put it into src/page-plan.",
       severity: "error",
-      from: { path: "^shell/src/(server|renderer|pages)/" },
+      from: { path: "^shell/src/(server|pages)/" },
       to: { path: "^shell/src/browser/" },
     },
     {
@@ -53,7 +53,7 @@ export default {
       severity: "error",
       from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/fragment-kit|tools|e2e|storefront-api|platform/fragment-registry)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/fragment-kit|platform/fragment-renderer|tools|e2e|storefront-api|platform/fragment-registry)/`,
         pathNot: "^$1/",
       },
     },
@@ -97,6 +97,15 @@ export default {
       comment: "fragment-kit is for any team: it may import shared-contracts only.",
       severity: "error",
       from: { path: "^platform/fragment-kit/" },
+      to: {
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools|e2e)/`,
+      },
+    },
+    {
+      name: "renderer-sees-contracts-and-kit",
+      comment: "fragment-renderer renders any release for any page: what it needs of a page is passed to it.",
+      severity: "error",
+      from: { path: "^platform/fragment-renderer/" },
       to: {
         path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
@@ -158,7 +167,7 @@ export default {
       severity: "error",
       from: { path: "^((?:platform/|tools/)?[^/]+)/", pathNot: "^tools/bench/" },
       to: {
-        path: "^(shared-contracts|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
+        path: "^(shared-contracts|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-renderer|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
         pathNot:
           "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$",
       },

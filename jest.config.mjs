@@ -13,6 +13,7 @@ const NODE_PACKAGES = [
   "shared-contracts",
   "platform/shared-database",
   "platform/fragment-registry",
+  "platform/fragment-renderer",
   "storefront-api",
   "shell",
   "tools/scripts",

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
+import { buildRenderer } from "fragment-renderer/build";
 import webpack, { type Stats } from "webpack";
 import { writePlatformRelease } from "fragment-kit/webpack";
 import { createShellContract } from "./contract.js";
@@ -26,14 +27,14 @@ const common = {
 } as const satisfies BuildOptions;
 
 await rm(dist, { recursive: true, force: true });
-await Promise.all([buildServer(), buildRenderer()]);
+await Promise.all([buildServer(), buildRenderer(dist)]);
 const stats = await buildBrowser();
 await writeAssets(stats);
 await compressAssets();
 
 /** npm packages stay imports, so that native parts load from where npm put them; workspace packages go in. */
 async function buildServer(): Promise<void> {
-  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit)(?:\/|$)/;
+  const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit|fragment-renderer)(?:\/|$)/;
   await build({
     ...common,
     entryPoints: ["src/server/server.ts"],
@@ -50,18 +51,6 @@ async function buildServer(): Promise<void> {
         },
       },
     ],
-  });
-}
-
-/** One file with React and emotion inside: a renderer may read nothing else of the shell. */
-async function buildRenderer(): Promise<void> {
-  await build({
-    ...common,
-    entryPoints: ["src/renderer/entry-renderer.ts"],
-    outfile: join(dist, "renderer.cjs"),
-    format: "cjs",
-    sourcemap: false,
-    define: { "process.env.NODE_ENV": '"production"' },
   });
 }
 

@@ -44,6 +44,12 @@ const SEEDS = [
     "../../shared-ui/src/index.js",
     "platform/shared-ui/src/index.ts",
   ],
+  [
+    "renderer-sees-contracts-and-kit",
+    "platform/fragment-renderer/src/a.ts",
+    "../../../shell/src/index.js",
+    "shell/src/index.ts",
+  ],
   ["e2e-is-a-shopper", "e2e/src/a.ts", "../../platform/shared-ui/src/index.js", "platform/shared-ui/src/index.ts"],
   ["features-do-not-know-each-other", "mfe-one/src/features/x/a.ts", "../y/b.js", "mfe-one/src/features/y/b.ts"],
   ["subjects-meet-on-the-page", "mfe-one/src/x/view.tsx", "../y/view.js", "mfe-one/src/y/view.tsx"],

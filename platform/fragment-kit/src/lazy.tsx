@@ -42,7 +42,9 @@ function toPart<Module>(load: LazyImport<Module>, name: PartName<Module>): Compo
 export function takeBundled<Module>(load: LazyImport<Module>): Module {
   const loading = load();
   if (isBundled(loading)) return loading;
-  throw new Error(`The build left a lazy import in the server bundle. Write it as "lazy: () => import(…)".`);
+  throw new Error(
+    `The build left a lazy import in the server bundle. Write it as a function that imports it, given to "lazy".`,
+  );
 }
 
 function isBundled<Module>(loading: Promise<Module> | Module): loading is Module {

@@ -1,15 +1,21 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import {
+  chooseSandbox,
+  createGuardedSteps,
+  createRenderers,
+  rehearseRelease,
+  startRendererProcess,
+} from "fragment-renderer";
 import { CALLS } from "shared-contracts/calls";
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
-import { createRendererSteps } from "./composition/renderer-steps.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
 import { createLockSource, type LockSource } from "./lock/lock-source.js";
-import type { RendererJob } from "../renderer/renderer-protocol.js";
-import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
+import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createAskedLately } from "./platform/asked-lately.js";
@@ -17,9 +23,6 @@ import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
-import { rehearseReleases } from "./rehearsal/rehearse-releases.js";
-import { createRendererPool } from "./rendering/renderer-pool.js";
-import { startRendererProcess } from "./rendering/renderer-process.js";
 import type { ShellSettings } from "./settings.js";
 
 export type CreateServices = {
@@ -37,9 +40,9 @@ const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
 /** A render may look at the clock, for an offer that ends. */
 const SHARED_RENDER_MILLISECONDS = 30_000;
 const RENDERER_HEAP_MEGABYTES = 192;
-/** What a new lock waits for, in milliseconds; before the first one nobody waits for a page. */
-const FIRST_WARM = { renderers: "all", within: 5000 } as const;
-const NEXT_WARM = { renderers: "working", within: 600 } as const;
+/** Milliseconds that a new lock waits for its renderers; before the first one nobody waits for a page. */
+const FIRST_LOCK_WAITS = 5000;
+const NEXT_LOCK_WAITS = 900;
 
 /** Everything the shell runs with, from its settings. Starts renderers; the lock is followed once `locks.start` ran. */
 export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
@@ -48,18 +51,20 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
   const releaseDirectory = join(settings.dataDirectory, "releases");
   const releases = createReleaseStore({ directory: releaseDirectory, registry });
-  const pool = createRendererPool({
-    size: settings.renderers,
-    spares: 1,
-    start: () =>
-      startRendererProcess({ program: rendererProgram, releaseDirectory, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
-    onLoss(reason) {
-      metrics.rendererLosses.inc();
-      log.error({ reason }, "A renderer ended and is replaced");
-    },
-  });
-  const renderer = createRendererSteps(pool);
+  const { sandbox, missing } = chooseSandbox(settings.rendererSandbox, rendererProgram);
+  if (missing) log.warn({ sandbox: sandbox.kind }, missing);
   const now = () => performance.now();
+  const renderers = createRenderers({
+    start: () => startRendererProcess({ program: rendererProgram, sandbox, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
+    rehearse: (release, run) =>
+      rehearseRelease({ release, run, log, onCostly: (slot) => void renderer.suspend(release, slot), now }),
+    onLoss(reason, release) {
+      metrics.rendererLosses.inc();
+      log.error({ release, reason }, "A renderer ended and is replaced");
+    },
+    now,
+  });
+  const renderer = createGuardedSteps(renderers, log);
   const shared =
     settings.sharedRenderBytes > 0
       ? shareRenders({
@@ -88,17 +93,15 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     log,
     async prepare(loaded) {
       const isFirst = locks.current() === undefined;
-      const onCostly = (release: LoadedRelease, kind: RendererJob["kind"]) => void renderer.suspend(release, kind);
-      const rehearsal = rehearseReleases({ releases: loaded, log, onCostly, now });
-      await pool.warm(rehearsal, isFirst ? FIRST_WARM : NEXT_WARM);
+      await renderers.use(loaded, isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS);
       shared?.retain(loaded);
       sharedPages?.clear();
     },
   });
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
-    limits: admissionLimits(settings.renderers),
-    load: () => ({ loopDelay: loopDelay.milliseconds(), queueTime: pool.queueTime() }),
+    limits: admissionLimits(availableParallelism()),
+    load: () => ({ loopDelay: loopDelay.milliseconds(), queueTime: renderers.queueTime() }),
     now,
     onShed: (reason) => metrics.pagesShed.inc({ reason }),
     log,
@@ -113,7 +116,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     sharedRenderBytes: () => shared?.bytes() ?? 0,
     sharedPages,
     admission,
-    isRendererReady: () => pool.isReady(),
+    isRendererReady: () => renderers.isReady(),
     calls: new Map(Object.entries(CALLS)),
     assets,
     metrics,
@@ -126,7 +129,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     async close() {
       locks.close();
       loopDelay.close();
-      pool.close();
+      renderers.close();
       await Promise.all([storefront.close(), registry.close()]);
     },
   };

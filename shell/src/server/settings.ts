@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
 
 const Environment = z.object({
@@ -15,7 +16,7 @@ const Environment = z.object({
   LOG_LEVEL: z.prefault(z.string(), "info"),
   SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
   SHARED_PAGE_MILLISECONDS: z.prefault(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 1000),
-  RENDERERS: z.prefault(z.coerce.number().check(z.gte(1), z.lte(64)), 2),
+  RENDERER_SANDBOX: z.prefault(z.enum(["auto", "required", "off"]), "auto"),
 });
 
 export type ShellSettings = {
@@ -36,8 +37,8 @@ export type ShellSettings = {
   readonly sharedRenderBytes: number;
   /** How old a page that guests share may be; 0: none are shared. */
   readonly sharedPageMilliseconds: number;
-  /** Renders under way at once; one more renderer stands by. */
-  readonly renderers: number;
+  /** What stands around renderers besides their realm; `required`: bubblewrap or no start. */
+  readonly rendererSandbox: SandboxMode;
 };
 
 /** Reads the environment; throws one sentence that names every variable that is wrong. */
@@ -63,6 +64,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: data.LOG_LEVEL,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
-    renderers: data.RENDERERS,
+    rendererSandbox: data.RENDERER_SANDBOX,
   };
 }

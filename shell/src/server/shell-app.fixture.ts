@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
+import { createGuardedSteps, type RendererAnswer, type RendererJob } from "fragment-renderer";
 import { pino } from "pino";
 import {
   parseShopHosts,
@@ -13,11 +14,9 @@ import {
 import { CALLS } from "shared-contracts/calls";
 import { emptyCart } from "shared-contracts/fixtures";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
-import type { RendererJob } from "../renderer/renderer-protocol.js";
 import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
-import { createRendererSteps } from "./composition/renderer-steps.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
@@ -29,7 +28,6 @@ import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
-import type { RendererAnswer } from "./rendering/renderer-answer.js";
 
 export type ShellFixtureOptions = {
   /** Who looks: the same one always, or whoever comes with these cookies. */
@@ -115,13 +113,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   });
   const render = options.render ?? renderNames;
   const metrics = createMetrics();
-  const renderer = createRendererSteps({
-    run: async (job) => render(job),
-    warm: async () => undefined,
-    isReady: () => true,
-    queueTime: () => 0,
-    close: () => undefined,
-  });
+  const renderer = createGuardedSteps({ run: async (job) => render(job) }, logger);
   const shared = shareRenders({
     renderer,
     bytes: 1024 * 1024,

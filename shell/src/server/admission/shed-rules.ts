@@ -16,7 +16,7 @@ export type ShellLoad = {
 export type PageCost = "made" | "shared";
 
 export type AdmissionLimits = {
-  /** So many pages keep every renderer busy: below, a slow moment turns nobody away. */
+  /** So many pages keep every processor busy: below, a slow moment turns nobody away. */
   readonly pagesAlways: number;
   /** Beyond it even pages that only wait, for storefront-api or for a fragment that hangs, come too late. */
   readonly pagesAtMost: number;
@@ -29,17 +29,17 @@ export type AdmissionLimits = {
   readonly queueTime: number;
 };
 
-const PAGES_ALWAYS_A_RENDERER = 8;
-const PAGES_AT_MOST_A_RENDERER = 32;
-const FRESH_PAGES_A_RENDERER = 12;
-const SHARED_VIEWS_A_RENDERER = 128;
+const PAGES_ALWAYS_A_PROCESSOR = 8;
+const PAGES_AT_MOST_A_PROCESSOR = 32;
+const FRESH_PAGES_A_PROCESSOR = 12;
+const SHARED_VIEWS_A_PROCESSOR = 128;
 
-export function admissionLimits(renderers: number): AdmissionLimits {
+export function admissionLimits(processors: number): AdmissionLimits {
   return {
-    pagesAlways: PAGES_ALWAYS_A_RENDERER * renderers,
-    pagesAtMost: PAGES_AT_MOST_A_RENDERER * renderers,
-    freshPages: FRESH_PAGES_A_RENDERER * renderers,
-    sharedViews: SHARED_VIEWS_A_RENDERER * renderers,
+    pagesAlways: PAGES_ALWAYS_A_PROCESSOR * processors,
+    pagesAtMost: PAGES_AT_MOST_A_PROCESSOR * processors,
+    freshPages: FRESH_PAGES_A_PROCESSOR * processors,
+    sharedViews: SHARED_VIEWS_A_PROCESSOR * processors,
     loopDelay: 25,
     queueTime: 200,
   };

@@ -1,9 +1,9 @@
+import { labelOf, stepFailure, toServerBundle, type RendererSteps, type StepFailure } from "fragment-renderer";
 import type { SlotCall } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import { composeSlot, type CompositionSteps, type SlotAnswers, type StepFailure } from "./compose-slot.js";
-import { failure, labelOf, toServerBundle, type RendererSteps } from "./renderer-steps.js";
+import { composeSlot, type CompositionSteps, type SlotAnswers } from "./compose-slot.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
 /** What of a slot composing it takes. */
@@ -51,11 +51,11 @@ export function composePage<Slot extends ComposableSlot>({
     answer,
     async callsOf(release, slot) {
       const asked = await callsOfFragment.get(release.locked.name);
-      if (!asked) return failure("no-such-slot", "The lock has no release of this fragment");
+      if (!asked) return stepFailure("no-such-slot", "The lock has no release of this fragment");
       if (!asked.ok) return asked;
       const calls = asked.calls[slot];
-      if (!calls) return failure("no-such-slot", `The release does not have the slot ${slot}`);
-      return calls.ok ? calls : failure(calls.fault, calls.message);
+      if (!calls) return stepFailure("no-such-slot", `The release does not have the slot ${slot}`);
+      return calls.ok ? calls : stepFailure(calls.fault, calls.message);
     },
     async render({ release, slot, data, within }) {
       const key = `${labelOf(release.locked)}/${slot}`;
@@ -63,7 +63,7 @@ export function composePage<Slot extends ComposableSlot>({
       const job = { kind: "render", bundle, input, slot, slotData: JSON.stringify(data), nonce } as const;
       const answered = await renderer.run(job, key, within);
       if (!answered.ok) return answered satisfies StepFailure;
-      if (answered.kind !== "render") return failure("slot-threw", "A render job was answered with calls");
+      if (answered.kind !== "render") return stepFailure("slot-threw", "A render job was answered with calls");
       return { ok: true, rendering: answered.rendering };
     },
   };

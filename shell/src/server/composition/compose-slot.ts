@@ -1,9 +1,8 @@
+import type { StepFailure } from "fragment-renderer";
 import type { SlotCall, SlotData, SlotRendering } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import type { FallbackReason, SlotOutcome } from "./slot-outcome.js";
-
-export type StepFailure = { readonly ok: false; readonly reason: FallbackReason; readonly detail: string };
+import type { SlotOutcome } from "./slot-outcome.js";
 
 /** What composing one slot of one page view takes; each step ends within the milliseconds it is given. None rejects. */
 export type CompositionSteps = {
@@ -54,7 +53,7 @@ export async function composeSlot(
 
 function fallback(
   release: string,
-  { reason, detail }: Pick<StepFailure, "reason" | "detail">,
+  { reason, detail }: Pick<SlotOutcome & { kind: "fallback" }, "reason" | "detail">,
   data?: SlotData,
 ): SlotOutcome {
   return { kind: "fallback", reason, detail, release, data };

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fc from "fast-check";
-import type { RendererResult, RenderJob } from "../../renderer/renderer-protocol.js";
+import type { RendererResult, RendererSteps, RenderJob, StepFailure } from "fragment-renderer";
 import type { LoadedRelease } from "../lock/release-store.js";
-import type { StepFailure } from "./compose-slot.js";
-import type { RendererSteps } from "./renderer-steps.js";
 import { shareRenders, type ShareOutcome } from "./shared-renders.js";
 
 const TIME_TO_LIVE = 1000;

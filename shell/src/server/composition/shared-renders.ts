@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
+import {
+  CALLS_PATIENCE,
+  labelOf,
+  raceDeadline,
+  stepFailure,
+  toServerBundle,
+  type RendererJob,
+  type RendererResult,
+  type RendererSteps,
+  type StepFailure,
+} from "fragment-renderer";
 import { LRUCache } from "lru-cache";
-import type { RendererJob, RendererResult } from "../../renderer/renderer-protocol.js";
 import type { LoadedRelease } from "../lock/release-store.js";
-import type { StepFailure } from "./compose-slot.js";
-import { raceDeadline } from "./race-deadline.js";
-import { failure, JOB_LIMIT, labelOf, toServerBundle, type RendererSteps } from "./renderer-steps.js";
 
 /** `hit`: taken from memory; `joined`: another view was just making it; `miss`: a renderer made it. */
 export type ShareOutcome = "hit" | "joined" | "miss";
@@ -113,7 +120,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     onOutcome("miss");
     // Who waited for one that failed tries for itself: the other view may have had less time.
     const left = within - (now() - startedAt);
-    if (left <= 0) return failure("queue-late", `No shared answer within ${Math.round(within)} ms`);
+    if (left <= 0) return stepFailure("queue-late", `No shared answer within ${Math.round(within)} ms`);
     if (underWay) return make(left);
     const own = makeOnce(key, job, make(left));
     making.set(key, own);
@@ -128,9 +135,9 @@ export function shareRenders(options: ShareRenders): SharedRenders {
       },
       async calls(release, slots, input) {
         const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
-        const answer = await obtain(job, JOB_LIMIT, () => renderer.calls(release, slots, input));
+        const answer = await obtain(job, CALLS_PATIENCE, () => renderer.calls(release, slots, input));
         if (!answer.ok || answer.kind === "calls") return answer;
-        return failure("slot-threw", "A calls job was answered with a render");
+        return stepFailure("slot-threw", "A calls job was answered with a render");
       },
     },
     retain(releases) {

@@ -1,13 +1,8 @@
+import type { RenderFailureReason } from "fragment-renderer";
 import type { SlotData, SlotRendering } from "shared-contracts";
 
 /** Why a slot's HTML is not the fragment's: labels of the metric and names of the failure tests, so the list is closed. */
-export type FallbackReason =
-  | "no-live-release"
-  | "data-late"
-  | "render-late"
-  | "render-threw"
-  | "renderer-died"
-  | "render-suspended";
+export type FallbackReason = RenderFailureReason | "data-late";
 
 export type SlotOutcome =
   | {

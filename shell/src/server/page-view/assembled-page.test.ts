@@ -9,8 +9,7 @@ import {
   retailMember,
   sellableItem,
 } from "shared-contracts/fixtures";
-import type { RendererJob } from "../../renderer/renderer-protocol.js";
-import type { RendererAnswer } from "../rendering/renderer-answer.js";
+import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import { renderNames, startShellFixture, type ShellFixture, type ShellFixtureOptions } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { isGuest, type PageData, type VisitorContext } from "shared-contracts";
 import { businessGuest, createPageData, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
-import type { RendererJob } from "../../renderer/renderer-protocol.js";
-import type { RendererAnswer } from "../rendering/renderer-answer.js";
+import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";

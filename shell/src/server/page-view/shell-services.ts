@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { RendererSteps } from "fragment-renderer";
 import type { CallDefinition } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
-import type { RendererSteps } from "../composition/renderer-steps.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { ReleaseStore } from "../lock/release-store.js";

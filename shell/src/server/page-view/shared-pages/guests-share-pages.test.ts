@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ErrorPage, PageData } from "shared-contracts";
 import { createGuest, createPageData, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
-import type { RendererJob } from "../../../renderer/renderer-protocol.js";
-import type { RendererAnswer } from "../../rendering/renderer-answer.js";
+import type { RendererAnswer, RendererJob } from "fragment-renderer";
 import {
   renderNames,
   startShellFixture,

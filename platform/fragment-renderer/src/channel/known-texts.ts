@@ -1,0 +1,34 @@
+import { createRecentEntries, type RecentLimits } from "./recent-entries.js";
+
+/** A text on its way: its number, and the text itself only where the other side does not know it yet. */
+export type NumberedText = { readonly number: number; readonly text?: string };
+
+/** Texts and characters remembered on a channel: the inputs of the pages under way at once, and some. */
+export const KNOWN_TEXTS: RecentLimits = { count: 32, size: 4_000_000 };
+
+/** The sending end. Messages have to arrive in the order in which they were numbered. */
+export function createTextSender(limits: RecentLimits = KNOWN_TEXTS): (text: string) => NumberedText {
+  const numbers = createRecentEntries<string, number>(limits);
+  let last = 0;
+  return (text) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return { number: known };
+    last += 1;
+    numbers.add(text, last, text.length);
+    return { number: last, text };
+  };
+}
+
+/** The receiving end: forgets the same texts as the sender, at the same message. Each is read once. */
+export function createTextReceiver<Value>(
+  read: (text: string) => Value,
+  limits: RecentLimits = KNOWN_TEXTS,
+): (numbered: NumberedText) => Value {
+  const values = createRecentEntries<number, { readonly value: Value }>(limits);
+  return ({ number, text }) => {
+    if (text !== undefined) values.add(number, { value: read(text) }, text.length);
+    const known = values.get(number);
+    if (known === undefined) throw new Error(`The text ${number} was not sent before it was referred to`);
+    return known.value;
+  };
+}

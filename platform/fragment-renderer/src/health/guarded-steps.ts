@@ -1,0 +1,151 @@
+import {
+  circuitBreaker,
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleType,
+  IterableBackoff,
+  type CircuitBreakerPolicy,
+} from "cockatiel";
+import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
+import { isCostly, type RendererAnswer, type RendererFault } from "../renderers/renderer-answer.js";
+import { labelOf, toServerBundle, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
+import { raceDeadline } from "./race-deadline.js";
+
+/** Why a slot's HTML is not the fragment's, as far as rendering goes: the list is closed, for metrics and tests. */
+export type RenderFailureReason =
+  | "no-live-release"
+  | "render-late"
+  | "render-threw"
+  | "renderer-died"
+  | "render-suspended";
+export type StepFailure = { readonly ok: false; readonly reason: RenderFailureReason; readonly detail: string };
+
+type Fault = RendererFault | Extract<RendererAnswer, { ok: false }>["fault"];
+
+const REASONS = {
+  "unverified-bundle": "no-live-release",
+  "bundle-threw": "render-threw",
+  "no-such-slot": "no-live-release",
+  "slot-threw": "render-threw",
+  "output-too-large": "render-threw",
+  "renderer-late": "render-late",
+  "renderer-died": "renderer-died",
+  "queue-late": "render-late",
+  "not-live": "no-live-release",
+  closed: "renderer-died",
+} as const satisfies Record<Fault, RenderFailureReason>;
+
+/** Faults of jobs that no renderer began: they say nothing about the release, good or bad. */
+const UNTRIED: readonly Fault[] = ["queue-late", "not-live", "closed"];
+const COSTLY_UNTIL_SUSPENDED = 3;
+/** Milliseconds before each time that it is tried again, of which each may cost a renderer; then always the last. */
+const SUSPENDED_FOR = [10_000, 30_000, 60_000, 120_000];
+
+/** Milliseconds that a page waits for its slots' calls. */
+export const CALLS_PATIENCE = 2500;
+
+/** Breakers kept: a release has one, and one a slot, and releases come and go. */
+const BREAKER_LIMIT = 500;
+
+export type RendererSteps = {
+  /** What every named slot of one release wants to know before its render. */
+  calls(release: RenderableRelease, slots: readonly string[], input: string): Promise<CallsOfSlots | StepFailure>;
+  /** `key` names what is suspended when it costs too many renderers; `within`: milliseconds until nobody waits any more. */
+  run(job: RendererJob, key: string, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
+};
+
+type CallsOfSlots = Extract<RendererResult, { kind: "calls" }>;
+
+/** The steps of all views; a slot can be suspended before any view has met it. */
+export type GuardedSteps = RendererSteps & {
+  /** Does without the slot for a while, or without the release's calls, as if it had cost too many renderers. */
+  suspend(release: Pick<RenderableRelease, "locked">, slot: string | undefined): Promise<void>;
+};
+
+/**
+ * Of a slot, of a release's calls, or of the whole release. Suspected: it ended a renderer. Suspended: it went on doing
+ * so and is left out. On trial: one page tries it again.
+ */
+type Health = "healthy" | "suspected" | "suspended" | "on trial";
+export type HealthLog = { warn(fields: { readonly release: string; readonly health: Health }, message: string): void };
+
+class CostlyFault extends Error {}
+class Untried extends Error {}
+
+/**
+ * Jobs of slots, with a circuit breaker for each `fragment@version/slot`, and one for the release: where nothing of it
+ * works in between, its other slots need not cost renderers one by one.
+ */
+export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: HealthLog): GuardedSteps {
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+
+  function breakerFor(key: string): CircuitBreakerPolicy {
+    const known = breakers.get(key);
+    if (known) return known;
+    const breaker = circuitBreaker(handleType(CostlyFault), {
+      halfOpenAfter: new IterableBackoff(SUSPENDED_FOR),
+      breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
+    });
+    const say = (health: Health) => log.warn({ release: key, health }, "The health of a release changed");
+    breaker.onFailure(({ reason }) => "error" in reason && breaker.state === CircuitState.Closed && say("suspected"));
+    breaker.onBreak(() => say("suspended"));
+    breaker.onHalfOpen(() => say("on trial"));
+    breaker.onReset(() => say("healthy"));
+    if (breakers.size >= BREAKER_LIMIT) breakers.clear();
+    breakers.set(key, breaker);
+    return breaker;
+  }
+
+  async function runGuarded(job: RendererJob, key: string, patience: number): Promise<RendererAnswer | undefined> {
+    let answer: RendererAnswer | undefined;
+    try {
+      const attempt = async () => {
+        answer = await renderers.run(job, patience);
+        if (!answer.ok && isCostly(answer.fault)) throw new CostlyFault();
+        if (!answer.ok && UNTRIED.includes(answer.fault)) throw new Untried();
+      };
+      const own = breakerFor(key);
+      const guarded = () => own.execute(attempt);
+      // A release that says its calls may still hang in every render.
+      const ofRelease = job.kind === "render" ? breakerFor(labelOf(job.bundle)) : undefined;
+      // One page tries whether it works again; the others would wait for what becomes of that.
+      if ([own, ofRelease].some((breaker) => breaker?.state === CircuitState.HalfOpen)) return undefined;
+      await (ofRelease ? ofRelease.execute(guarded) : guarded());
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return undefined;
+    }
+    return answer;
+  }
+
+  async function run(job: RendererJob, key: string, within: number) {
+    if (within <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
+    const answer = await raceDeadline(runGuarded(job, key, within), within);
+    if (answer === "late") return stepFailure("queue-late", `No answer within ${Math.round(within)} ms`);
+    if (!answer) return { ok: false, reason: "render-suspended", detail: `${key} ended too many renderers` } as const;
+    return answer.ok ? answer : stepFailure(answer.fault, answer.message);
+  }
+
+  return {
+    run,
+    async suspend({ locked }, slot) {
+      const breaker = breakerFor(slot === undefined ? callsKeyOf(locked) : `${labelOf(locked)}/${slot}`);
+      const fail = () => Promise.reject(new CostlyFault());
+      for (let time = 0; time < COSTLY_UNTIL_SUSPENDED; time += 1) await breaker.execute(fail).catch(() => undefined);
+    },
+    async calls(release, slots, input) {
+      const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
+      const answer = await run(job, callsKeyOf(release.locked), CALLS_PATIENCE);
+      if (!answer.ok) return answer;
+      return answer.kind === "calls" ? answer : stepFailure("slot-threw", "A calls job was answered with a render");
+    },
+  };
+}
+
+function callsKeyOf(locked: Pick<ServerBundle, "name" | "version">): string {
+  return `${labelOf(locked)}/calls`;
+}
+
+export function stepFailure(fault: Fault, detail: string): StepFailure {
+  return { ok: false, reason: REASONS[fault], detail };
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { RendererJob, ServerBundle } from "../channel/messages.js";
+import type { RendererAnswer } from "../renderers/renderer-answer.js";
+import { startRendererProcess } from "../renderers/renderer-process.js";
+import { createRenderers, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
+import { chooseSandbox } from "../renderers/sandbox.js";
+import { buildTestRenderer } from "../testing/index.js";
+import { ATTACKS, HUNT } from "./attacks.fixture.js";
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "hostile-")));
+const losses: string[] = [];
+let renderers: Renderers;
+
+type Attack = { readonly name: string; readonly body: string };
+
+function write({ name, body }: Attack, before = ""): ServerBundle {
+  const code = `${before}
+const toHtml = (value) => (typeof value === "string" ? { html: value, css: "", styleKey: "" } : value);
+module.exports = { name: "${name}", version: "1.0.0", slots: { slot: {
+  calls: () => [],
+  render(props) { return toHtml((function () { ${body} }).call(this)); },
+} } };`;
+  const file = join(folder, `${name}.cjs`);
+  writeFileSync(file, code);
+  return { name, version: "1.0.0", file, integrity: `sha384-${createHash("sha384").update(code).digest("base64")}` };
+}
+
+function toRelease({ name, version, file, integrity }: ServerBundle): RenderableRelease {
+  const manifest = { contract: { slots: { slot: {} } } };
+  return { locked: { name, version }, manifest, serverFile: file, serverIntegrity: integrity };
+}
+
+function render(bundle: ServerBundle): Promise<RendererAnswer> {
+  const input = JSON.stringify({ context: {}, url: { path: "/", query: {} } });
+  const job: RendererJob = { kind: "render", bundle, input, slot: "slot", slotData: "{}", nonce: "n" };
+  return renderers.run(job, 30_000);
+}
+
+const good = write({
+  name: "mfe-good",
+  body: `const items = []; items.push(1, 2, 3);
+    return require("react-dom/server").renderToString(require("react").createElement("b", null, items.map(String).join()));`,
+});
+const GOOD_HTML = { ok: true, kind: "render", rendering: { html: "<b>1,2,3</b>", css: "", styleKey: "" } };
+
+beforeAll(() => {
+  const program = buildTestRenderer(folder);
+  chmodSync(folder, 0o755);
+  const { sandbox } = chooseSandbox("auto", program);
+  renderers = createRenderers({
+    start: () => startRendererProcess({ program, sandbox, heapMegabytes: 64 }),
+    rehearse: async () => undefined,
+    onLoss: (reason, release) => void losses.push(`${release} ${reason}`),
+  });
+}, 60_000);
+afterAll(() => {
+  renderers?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a hostile release", () => {
+  const named = ATTACKS.map(([what, body], index) => ({ what, attack: { name: `mfe-hostile-${index}`, body } }));
+  const perProcess = 12;
+  const groups = Array.from({ length: Math.ceil(named.length / perProcess) }, (_, index) =>
+    named.slice(index * perProcess, (index + 1) * perProcess),
+  );
+
+  // Each attack is a release, and so a process, of its own; some at a time, so that a small machine holds them.
+  it.each(groups.map((group) => [group.map(({ what }) => what).join("; "), group] as const))(
+    "is contained: %s",
+    async (_what, group) => {
+      const bundles = group.map(({ attack }) => write(attack, HUNT));
+      await renderers.use([good, ...bundles].map(toRelease), 60_000);
+      for (const [index, bundle] of bundles.entries()) {
+        const answers = [await render(bundle), await render(bundle)];
+        const texts = answers.map((answer) =>
+          answer.ok && answer.kind === "render" ? answer.rendering.html : "contained",
+        );
+        expect([group[index]?.what, ...texts]).toEqual([group[index]?.what, "contained", "contained"]);
+      }
+      expect(await render(good)).toEqual(GOOD_HTML);
+    },
+    120_000,
+  );
+
+  it("that changes prototypes changes nothing of another release", async () => {
+    const spoiling = write(
+      { name: "mfe-spoiling", body: 'return "spoilt";' },
+      'Array.prototype.push = () => { throw new Error("mine"); }; Array.prototype.map = () => ["$0.02"]; Object.prototype.price = "$0.02";',
+    );
+    await renderers.use([good, spoiling].map(toRelease), 30_000);
+    await render(spoiling);
+    expect(await render(good)).toEqual(GOOD_HTML);
+  }, 60_000);
+
+  it.each([
+    ["computes without end", "for (;;);", "renderer-late"],
+    ["eats memory", "const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));", "renderer-died"],
+    ["backtracks without end", 'return String(/^(a+)+$/.test("a".repeat(60) + "b"));', "renderer-late"],
+  ])(
+    "that %s costs its own renderer alone",
+    async (what, body, fault) => {
+      const costly = write({ name: `mfe-costly-${what.split(" ")[0]}`, body });
+      await renderers.use([good, costly].map(toRelease), 30_000);
+      const [bad, fine] = await Promise.all([render(costly), render(good)]);
+      expect(bad).toMatchObject({ ok: false, fault });
+      expect(fine).toEqual(GOOD_HTML);
+      expect(losses.some((loss) => loss.includes(`mfe-costly-${what.split(" ")[0]}@1.0.0`))).toBe(true);
+    },
+    60_000,
+  );
+
+  it.each([
+    ["for (;;);", "renderer-late"],
+    ["(async () => { for (;;) await undefined; })(); Promise.resolve().then(() => { for (;;); });", undefined],
+    ['import("node:fs")', "bundle-threw"],
+    ['import /* hidden */ ("node:fs")', "bundle-threw"],
+    ["return (", "bundle-threw"],
+    ['throw Object.defineProperty({}, "stack", { get() { throw 1; } });', "bundle-threw"],
+  ])(
+    "is held back while it is evaluated: %s",
+    async (before, fault) => {
+      const name = `mfe-evaluated-${createHash("sha1").update(before).digest("hex").slice(0, 8)}`;
+      const bundle = write({ name, body: 'return "fine";' }, before);
+      await renderers.use([good, bundle].map(toRelease), 30_000);
+      const answer = await render(bundle);
+      if (fault) expect(answer).toMatchObject({ ok: false, fault });
+      else expect(answer).toMatchObject({ ok: true });
+      expect(await render(good)).toEqual(GOOD_HTML);
+    },
+    60_000,
+  );
+
+  it("is not rendered once no live lock names it", async () => {
+    const bundle = write({ name: "mfe-unlisted", body: 'return "fine";' });
+    expect(await render(bundle)).toMatchObject({ ok: false, fault: "not-live" });
+  });
+});

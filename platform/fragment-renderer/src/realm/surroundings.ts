@@ -1,0 +1,82 @@
+/**
+ * What a bare realm lacks of the globals that React, emotion and redux name, made of the language alone. Nothing here
+ * comes from Node: a host object would lead out of the realm. Timers never fire, since nothing runs after a render.
+ */
+const STACK_LINES = 10;
+const REPLACEMENT = "\ufffd";
+
+class TextEncoder {
+  encode(text = ""): Uint8Array {
+    const escaped = encodeURIComponent(String(text).toWellFormed());
+    const bytes: number[] = [];
+    for (let at = 0; at < escaped.length; at += 1) {
+      if (escaped[at] === "%") {
+        bytes.push(Number.parseInt(escaped.slice(at + 1, at + 3), 16));
+        at += 2;
+      } else {
+        bytes.push(escaped.charCodeAt(at));
+      }
+    }
+    return Uint8Array.from(bytes);
+  }
+}
+
+class TextDecoder {
+  decode(bytes: Uint8Array): string {
+    let text = "";
+    for (let at = 0; at < bytes.length;) {
+      const first = bytes[at] ?? 0;
+      const size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+      const piece = Array.from(bytes.slice(at, at + size), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+      try {
+        text += decodeURIComponent(piece);
+        at += size;
+      } catch {
+        text += REPLACEMENT;
+        at += 1;
+      }
+    }
+    return text;
+  }
+}
+
+class AbortController {
+  readonly signal = { aborted: false, addEventListener: nothing, removeEventListener: nothing };
+  abort(): void {
+    this.signal.aborted = true;
+  }
+}
+
+function nothing(): void {}
+
+const global = globalThis as Record<string, unknown>;
+Object.assign(global, {
+  TextEncoder,
+  TextDecoder,
+  AbortController,
+  setTimeout: () => 0,
+  clearTimeout: nothing,
+  setInterval: () => 0,
+  clearInterval: nothing,
+  queueMicrotask: nothing,
+  performance: { now: () => Date.now() },
+  console: { log: nothing, info: nothing, debug: nothing, warn: nothing, error: nothing, trace: nothing },
+});
+
+/**
+ * Writes stacks inside the realm, for good: Node would write them outside, and an error of its own there, over a name that
+ * is no text, would be caught here and lead out.
+ */
+Object.defineProperty(Error, "prepareStackTrace", {
+  value: (error: unknown, frames: readonly unknown[]) => {
+    const { name, message } = error as { readonly name?: unknown; readonly message?: unknown };
+    const lines = typeof name === "string" && typeof message === "string" ? [`${name}: ${message}`] : ["Error"];
+    for (let at = 0; at < frames.length && at < STACK_LINES; at += 1) lines.push(`    at ${String(frames[at])}`);
+    return lines.join("\n");
+  },
+});
+
+/** Takes away memory that others could share, code that is no JavaScript, and callbacks of the collector's choosing. */
+export function sealGlobals(): void {
+  for (const name of ["Atomics", "SharedArrayBuffer", "WebAssembly", "FinalizationRegistry"]) delete global[name];
+}

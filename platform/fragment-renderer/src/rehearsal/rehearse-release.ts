@@ -1,0 +1,61 @@
+import type { RendererJob } from "../channel/messages.js";
+import { isCostly, type RendererAnswer } from "../renderers/renderer-answer.js";
+import { labelOf, toServerBundle, type RenderableRelease } from "../renderers/renderers.js";
+import { toSampleData } from "./sample-answers.js";
+import { SAMPLE_INPUTS } from "./sample-page.js";
+
+export type RehearseRelease = {
+  readonly release: RenderableRelease;
+  readonly run: (job: RendererJob) => Promise<RendererAnswer>;
+  readonly log: { warn(fields: object, message: string): void };
+  /** This slot, or saying its calls, ended the renderer. */
+  readonly onCostly: (slot: string | undefined) => void;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+};
+
+type Costly = { readonly slot?: string; readonly fault: Extract<RendererAnswer, { ok: false }> };
+
+const INPUTS = SAMPLE_INPUTS.map((input) => JSON.stringify(input));
+/** Milliseconds after which a rehearsal that is slow is left at what it has done. */
+const REHEARSAL_LIMIT = 2000;
+const NONCE = "sample";
+
+/**
+ * What a renderer does before it gets slots of pages: it renders each slot of a sample page, for a guest and for a
+ * member, since the first render of a slot takes many times as long as the next one. What fails is left to pages to
+ * report. A release that ends its renderer meanwhile is not tried out any more, and pages do without it for a while.
+ */
+export async function rehearseRelease({ release, run, log, onCostly, now }: RehearseRelease): Promise<void> {
+  const ended = await tryOut(release, run, now);
+  if (!ended) return;
+  const { fault: reason, message: detail } = ended.fault;
+  onCostly(ended.slot);
+  log.warn(
+    { release: labelOf(release.locked), slot: ended.slot, reason, detail },
+    "A release ended the renderer that tried it out",
+  );
+}
+
+/** What ended the renderer. */
+async function tryOut(
+  release: RenderableRelease,
+  run: RehearseRelease["run"],
+  now: () => number,
+): Promise<Costly | undefined> {
+  const bundle = toServerBundle(release);
+  const slots = Object.keys(release.manifest.contract.slots);
+  const end = now() + REHEARSAL_LIMIT;
+  for (const input of INPUTS) {
+    const asked = await run({ kind: "calls", bundle, input, slots });
+    if (!asked.ok && isCostly(asked.fault)) return { fault: asked };
+    if (!asked.ok || asked.kind !== "calls") continue;
+    for (const [slot, calls] of Object.entries(asked.calls)) {
+      if (!calls.ok || now() > end) continue;
+      const slotData = JSON.stringify(toSampleData(calls.calls));
+      const rendered = await run({ kind: "render", bundle, input, slot, slotData, nonce: NONCE });
+      if (!rendered.ok && isCostly(rendered.fault)) return { slot, fault: rendered };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import type { RendererJob, RendererResult } from "../channel/messages.js";
+import { createReleaseRenderer, JOB_CPU_LIMIT, type Rehearse } from "./release-renderer.js";
+import type { RendererProcess } from "./renderer-process.js";
+
+const bundle = { name: "mfe-test", version: "1.0.0", file: "", integrity: "" };
+const job: RendererJob = { kind: "calls", bundle, input: "{}", slots: [] };
+const bad: RendererJob = { ...job, slots: ["bad"] };
+const done: RendererResult = { ok: true, kind: "calls", calls: {} };
+const PATIENCE = 60_000;
+/** Jobs that a renderer is sent at once. */
+const DEPTH = 8;
+
+type FakeProcess = RendererProcess & {
+  jobs: RendererJob[];
+  /** How many jobs came in each message. */
+  messages: number[];
+  milliseconds: number;
+  isWaiting: boolean;
+  finish(result?: RendererResult): void;
+  die(): void;
+};
+
+/** Finishes the first of its jobs when told to. */
+function createFakeProcess(problem?: string): FakeProcess {
+  const finishers: ((result: RendererResult) => void)[] = [];
+  let die = (_reason: string): void => undefined;
+  const gone = new Promise<string>((resolve) => (die = resolve));
+  const own: FakeProcess = {
+    jobs: [],
+    messages: [],
+    milliseconds: 0,
+    isWaiting: false,
+    ready: Promise.resolve(),
+    gone,
+    load: async () => problem,
+    run(next, onResults) {
+      own.jobs.push(...next);
+      own.messages.push(next.length);
+      finishers.push(...next.map(() => (result: RendererResult) => onResults([result])));
+    },
+    cpu: () => ({ milliseconds: own.milliseconds, isWaiting: own.isWaiting }),
+    kill: () => die("SIGKILL"),
+    finish: (result = done) => finishers.shift()?.(result),
+    die: () => die("exit code 1"),
+  };
+  return own;
+}
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "performance"] }));
+afterEach(() => void jest.useRealTimers());
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Milliseconds pass, in steps in which promises settle too. */
+async function pass(milliseconds: number): Promise<void> {
+  await settle();
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    jest.advanceTimersByTime(100);
+    await settle();
+  }
+}
+
+async function open(options: { problem?: string; rehearse?: Rehearse; readCode?: () => Promise<string> } = {}) {
+  const processes: FakeProcess[] = [];
+  const losses: string[] = [];
+  const renderer = createReleaseRenderer({
+    bundle,
+    start() {
+      const started = createFakeProcess(options.problem);
+      processes.push(started);
+      return started;
+    },
+    readCode: options.readCode ?? (async () => "code"),
+    rehearse: options.rehearse ?? (async () => undefined),
+    onLoss: (reason) => losses.push(reason),
+  });
+  await settle();
+  const [first] = processes as [FakeProcess];
+  return { renderer, processes, first, losses };
+}
+
+describe("createReleaseRenderer", () => {
+  it("sends what is asked for in one turn in one message, and no more than so many jobs at once", async () => {
+    const { renderer, first } = await open();
+    const answers = Array.from({ length: DEPTH + 1 }, () => renderer.run(job, PATIENCE));
+    await settle();
+    expect(first.messages).toEqual([DEPTH]);
+    for (let turn = 0; turn <= DEPTH; turn += 1) {
+      first.finish();
+      await settle();
+    }
+    expect(first.messages).toEqual([DEPTH, 1]);
+    expect(await Promise.all(answers)).toEqual(answers.map(() => done));
+    renderer.close();
+  });
+
+  it("rehearses before pages get their turn, and once", async () => {
+    const { renderer, processes, first } = await open({ rehearse: async (run) => void (await run(bad)) });
+    const answer = renderer.run(job, PATIENCE);
+    await settle();
+    expect(first.jobs).toEqual([bad]);
+    expect(renderer.isOpen()).toBe(false);
+    first.finish();
+    await settle();
+    expect(first.jobs).toEqual([bad, job]);
+    first.finish();
+    expect(await answer).toEqual(done);
+    first.die();
+    await pass(100);
+    void renderer.run(job, PATIENCE);
+    await settle();
+    expect(processes[1]?.jobs).toEqual([job]);
+    renderer.close();
+  });
+
+  it("does each job of a message that ended its renderer alone, and blames the one that ends another", async () => {
+    const { renderer, processes, first, losses } = await open();
+    const [one, other] = [renderer.run(bad, PATIENCE), renderer.run(job, PATIENCE)];
+    await settle();
+    first.die();
+    await pass(100);
+    expect(processes[1]?.jobs).toEqual([bad]);
+    processes[1]?.die();
+    expect(await one).toMatchObject({ ok: false, fault: "renderer-died" });
+    await pass(100);
+    expect(processes[2]?.jobs).toEqual([job]);
+    processes[2]?.finish();
+    expect(await other).toEqual(done);
+    expect(losses).toEqual(["exit code 1", "exit code 1"]);
+    renderer.close();
+  });
+
+  it("ends the renderer of a job by its processor time, at the limit and not below", async () => {
+    const { renderer, first } = await open();
+    const answer = renderer.run(job, PATIENCE);
+    await settle();
+    await pass(100);
+    first.milliseconds = JOB_CPU_LIMIT - 1;
+    await pass(5000);
+    expect(first.jobs).toHaveLength(1);
+    first.milliseconds = JOB_CPU_LIMIT;
+    await pass(100);
+    expect(await answer).toMatchObject({ fault: "renderer-late" });
+    renderer.close();
+  });
+
+  it("leaves alone what a machine keeps waiting that has no time for it", async () => {
+    const { renderer, first, losses } = await open();
+    const answer = renderer.run(job, PATIENCE);
+    await settle();
+    await pass(30_000);
+    first.finish();
+    expect(await answer).toEqual(done);
+    expect(losses).toEqual([]);
+    renderer.close();
+  });
+
+  it("ends a renderer that sleeps with work to do", async () => {
+    const { renderer, first } = await open();
+    const answer = renderer.run(job, PATIENCE);
+    first.isWaiting = true;
+    await settle();
+    await pass(6000);
+    expect(await answer).toMatchObject({ fault: "renderer-late" });
+    renderer.close();
+  });
+
+  it("answers a job that did not get its turn in time, and never runs it", async () => {
+    const { renderer, first } = await open();
+    for (let count = 0; count < DEPTH; count += 1) void renderer.run(bad, PATIENCE);
+    const answer = renderer.run(job, 500);
+    await pass(600);
+    expect(await answer).toMatchObject({ fault: "queue-late" });
+    for (let count = 0; count < DEPTH; count += 1) first.finish();
+    await settle();
+    expect(first.jobs).not.toContain(job);
+    renderer.close();
+  });
+
+  it.each([
+    ["throws", { problem: "mfe-test@1.0.0: Error: no" }, "bundle-threw"],
+    ["is not as the lock says", { readCode: () => Promise.reject(new Error("hash")) }, "unverified-bundle"],
+  ])("says at once so of a release whose code %s, and keeps no process", async (_why, options, fault) => {
+    const { renderer, processes } = await open(options);
+    await renderer.opened;
+    expect(await renderer.run(job, PATIENCE)).toMatchObject({ ok: false, fault });
+    await pass(10_000);
+    expect(processes).toHaveLength(1);
+    renderer.close();
+  });
+
+  it("takes an answer of another kind than was asked for as a fault of the slot", async () => {
+    const { renderer, first } = await open();
+    const answer = renderer.run(job, PATIENCE);
+    await settle();
+    first.finish({ ok: true, kind: "render", rendering: { html: "", css: "", styleKey: "" } });
+    expect(await answer).toMatchObject({ ok: false, fault: "slot-threw" });
+    renderer.close();
+  });
+
+  it("answers all that waits when it is closed, and starts nothing again", async () => {
+    const { renderer, processes } = await open();
+    const answer = renderer.run(job, PATIENCE);
+    renderer.close();
+    expect(await answer).toMatchObject({ fault: "closed" });
+    expect(await renderer.run(job, PATIENCE)).toMatchObject({ fault: "closed" });
+    await pass(1000);
+    expect(processes).toHaveLength(1);
+  });
+});

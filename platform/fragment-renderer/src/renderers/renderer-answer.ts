@@ -1,0 +1,22 @@
+import type { RendererResult } from "../channel/messages.js";
+
+/**
+ * `renderer-late`: the job used more processor time than it may, and its renderer was ended; `queue-late`: it never got
+ * to run; `not-live`: no lock that the shell holds names its release.
+ */
+export type RendererFault = "renderer-late" | "renderer-died" | "queue-late" | "not-live" | "closed";
+export type RendererAnswer =
+  | RendererResult
+  | { readonly ok: false; readonly fault: RendererFault; readonly message: string };
+
+/** Whether the job cost a renderer. */
+export function isCostly(fault: string): boolean {
+  return fault === "renderer-late" || fault === "renderer-died";
+}
+
+export function failure<Fault extends RendererFault>(
+  fault: Fault,
+  message: string,
+): { ok: false; fault: Fault; message: string } {
+  return { ok: false, fault, message };
+}

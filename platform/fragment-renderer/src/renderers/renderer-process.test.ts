@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { encodeFrame } from "../channel/frames.js";
+import type { RendererJob } from "../channel/messages.js";
+import { startRendererProcess } from "./renderer-process.js";
+import { chooseSandbox } from "./sandbox.js";
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "renderer-process-")));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const job: RendererJob = {
+  kind: "render",
+  bundle: { name: "mfe-test", version: "1.0.0", file: "", integrity: "" },
+  input: "{}",
+  slot: "slot",
+  slotData: "{}",
+  nonce: "n",
+};
+
+/** A program that has got out of hand: it says that it is ready, and answers every message with these bytes. */
+function start(answer: Buffer) {
+  const program = join(folder, `${randomUUID()}.cjs`);
+  const frame = (bytes: Buffer) => `process.stdout.write(Buffer.from("${bytes.toString("base64")}", "base64"));`;
+  writeFileSync(
+    program,
+    `${frame(encodeFrame('{"kind":"ready"}'))} process.stdin.on("data", () => { ${frame(answer)} });`,
+  );
+  const { sandbox } = chooseSandbox("off", program);
+  return startRendererProcess({ program, sandbox, heapMegabytes: 64 });
+}
+
+const results = (...list: unknown[]) => encodeFrame(JSON.stringify({ kind: "done", id: 1, results: list }));
+const rendering = { html: "", css: "", styleKey: "" };
+
+describe("a renderer's message", () => {
+  it.each([
+    ["is no JSON", encodeFrame("{")],
+    ["is nothing", encodeFrame("null")],
+    ["is of no known kind", encodeFrame('{"kind":"exit"}')],
+    ["names a job that nobody gave", encodeFrame('{"kind":"done","id":7,"results":[]}')],
+    [
+      "has more results than there are jobs",
+      results({ ok: true, kind: "render", rendering }, { ok: true, kind: "render", rendering }),
+    ],
+    ["has a result that is none", results({ ok: true, kind: "render" })],
+    ["has markup that is no text", results({ ok: true, kind: "render", rendering: { ...rendering, html: {} } })],
+    ["has a field too many", results({ ok: true, kind: "render", rendering: { ...rendering, headers: "x" } })],
+    ["has a fault of its own making", results({ ok: false, fault: "shell-threw", message: "" })],
+    ["has a message without end", results({ ok: false, fault: "slot-threw", message: "x".repeat(5000) })],
+    ["says that it is longer than any is", Buffer.from([0xff, 0xff, 0xff, 0xff])],
+    ["changes prototypes", encodeFrame('{"kind":"done","id":1,"results":[{"__proto__":{"ok":true}}]}')],
+  ])(
+    "that %s costs that renderer and nothing else",
+    async (_what, bytes) => {
+      const renderer = start(bytes);
+      await renderer.ready;
+      const onResults = () => {
+        throw new Error("A malformed message was taken for results");
+      };
+      renderer.run([job], onResults);
+      expect(await renderer.gone).toBe("It sent a message that is none");
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { setPriority } from "node:os";
+import type { Readable, Writable } from "node:stream";
+import { createFrameReader, encodeFrame } from "../channel/frames.js";
+import { createTextSender } from "../channel/known-texts.js";
+import { RendererMessage, type RendererJob, type RendererRequest, type RendererResult } from "../channel/messages.js";
+import { REALM_PROGRAM } from "../process/create-realm.js";
+import { readCpu, type CpuReading } from "./cpu-clock.js";
+import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
+
+export type RendererProcess = {
+  /** Resolves when the program takes a release's code; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves once, when the process is gone for whatever reason. */
+  readonly gone: Promise<string>;
+  /** Gives what is wrong with the code; nothing if it takes jobs now. Never settles once the process is `gone`. */
+  load(release: {
+    readonly name: string;
+    readonly version: string;
+    readonly code: string;
+  }): Promise<string | undefined>;
+  /**
+   * Sends jobs in one message; they are done one after the other, behind those sent before. Their results come in the
+   * same order, some at a time, and none once the process is `gone`.
+   */
+  run(jobs: readonly RendererJob[], onResults: (results: readonly RendererResult[]) => void): void;
+  /** Processor time used so far. */
+  cpu(): CpuReading | undefined;
+  kill(): void;
+};
+
+export type RendererProcessOptions = {
+  /** The bundled renderer; the realm's program is beside it. */
+  readonly program: string;
+  readonly sandbox: Sandbox;
+  readonly heapMegabytes: number;
+};
+
+/** As `nice` counts: below everything that has the usual 0. */
+const PRIORITY = 10;
+
+/**
+ * Starts one renderer: no environment, no file but its own program, no child processes, no workers, no addons. It is a
+ * process of its own and not a thread, since a thread contains neither memory nor signals.
+ */
+export function startRendererProcess({ program, sandbox, heapMegabytes }: RendererProcessOptions): RendererProcess {
+  const { file, args } = sandbox.command([
+    "--experimental-permission",
+    `--allow-fs-read=${program}`,
+    `--allow-fs-read=${join(dirname(program), REALM_PROGRAM)}`,
+    `--max-old-space-size=${heapMegabytes}`,
+    "--disallow-code-generation-from-strings",
+    "--frozen-intrinsics",
+    // A promise that a release leaves behind rejected is nobody's business.
+    "--unhandled-rejections=none",
+    "--no-warnings",
+    program,
+  ]);
+  const child = spawn(file, args, {
+    env: sandbox.env,
+    cwd: "/",
+    stdio: ["pipe", "pipe", "ignore", sandbox.kind === "bubblewrap" ? "pipe" : "ignore"],
+    ...sandbox.user,
+  });
+  const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
+  const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
+  const number = createTextSender();
+  let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
+  let lastId = 0;
+  let broken: string | undefined;
+  let onReady = (): void => undefined;
+  let onLoaded = (_problem: string | undefined): void => undefined;
+
+  const gone = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(broken ?? signal ?? `exit code ${code}`));
+    child.once("error", (error) => resolve(error.message));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    onReady = resolve;
+    void gone.then((reason) => reject(new Error(`A renderer ended before it was ready: ${reason}`)));
+  });
+  // Whoever awaits `ready` hears of it; one that nobody waits for yet must not bring the shell down.
+  ready.catch(() => undefined);
+
+  if (pid !== undefined) lowerPriority(pid);
+  (child.stdio[PROCESS_INFO] as Readable | null)?.on("data", (info: Buffer) => {
+    const found = Number(/"child-pid":\s*(\d+)/.exec(info.toString())?.[1]);
+    if (!found) return;
+    pid = found;
+    lowerPriority(found);
+  });
+  // A failed write means that the process is ending: `gone` settles the jobs.
+  for (const stream of [stdin, stdout]) stream.on("error", () => undefined);
+  const read = createFrameReader((text) => receive(RendererMessage.parse(JSON.parse(text))));
+  stdout.on("data", (chunk: Buffer) => {
+    if (broken !== undefined) return;
+    try {
+      read(chunk);
+    } catch {
+      // Neither shown nor logged word for word: it may be long, and is whatever the release likes.
+      broken = "It sent a message that is none";
+      child.kill("SIGKILL");
+    }
+  });
+
+  function receive(message: RendererMessage): void {
+    if (message.kind === "ready") return onReady();
+    if (message.kind === "loaded") return onLoaded(message.problem);
+    const request = waiting.get(message.id);
+    if (!request || request.left < message.results.length) throw new Error("Results that nobody asked for");
+    request.left -= message.results.length;
+    if (request.left === 0) waiting.delete(message.id);
+    request.onResults(message.results as readonly RendererResult[]);
+  }
+
+  function send(request: RendererRequest): void {
+    stdin.write(encodeFrame(JSON.stringify(request)));
+  }
+
+  return {
+    ready,
+    gone,
+    load({ name, version, code }) {
+      send({ kind: "load", name, version, code });
+      return new Promise((resolve) => (onLoaded = resolve));
+    },
+    run(jobs, onResults) {
+      lastId += 1;
+      waiting.set(lastId, { left: jobs.length, onResults });
+      send({
+        kind: "run",
+        id: lastId,
+        jobs: jobs.map(({ input, bundle: _bundle, ...job }) => ({ job, input: number(input) })),
+      });
+    },
+    cpu: () => (pid === undefined ? undefined : readCpu(pid)),
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** Whoever is turned away, and whose page begins, must not wait for renders: the shell goes first. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, PRIORITY);
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,84 @@
+import { spawnSync, type StdioOptions } from "node:child_process";
+
+/**
+ * What stands around a renderer besides its realm and Node's permission model. `bubblewrap`: no network, a process space
+ * of its own, files read-only, no capabilities. `user`: another user than the shell's, so that it can send no signals.
+ */
+export type SandboxKind = "bubblewrap" | "user" | "none";
+
+/** `required`: without bubblewrap the shell does not start. */
+export type SandboxMode = "auto" | "required" | "off";
+
+export type Sandbox = {
+  readonly kind: SandboxKind;
+  /** The command to start in place of Node with these arguments. */
+  command(args: readonly string[]): { readonly file: string; readonly args: readonly string[] };
+  /** Of the command; the renderer itself gets none. */
+  readonly env: Readonly<Record<string, string>>;
+  /** To start it as. */
+  readonly user: { readonly uid: number; readonly gid: number } | undefined;
+};
+
+const NODE = process.execPath;
+/** Milliseconds that trying a sandbox out may take. */
+const PROBE_LIMIT = 10_000;
+/** `nobody`, on every Linux. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+/** The file descriptor on which bubblewrap says under which number the shell's system knows the renderer. */
+export const PROCESS_INFO = 3;
+
+const BUBBLEWRAP = [
+  "--unshare-all",
+  "--as-pid-1",
+  "--die-with-parent",
+  "--new-session",
+  "--cap-drop",
+  "ALL",
+  "--clearenv",
+  "--ro-bind",
+  "/",
+  "/",
+  "--dev",
+  "/dev",
+  "--proc",
+  "/proc",
+  "--chdir",
+  "/",
+];
+
+const SANDBOXES: readonly Sandbox[] = [
+  {
+    kind: "bubblewrap",
+    command: (args) => ({ file: "bwrap", args: [...BUBBLEWRAP, "--info-fd", String(PROCESS_INFO), NODE, ...args] }),
+    env: { PATH: process.env["PATH"] ?? "/usr/bin:/bin" },
+    user: undefined,
+  },
+  { kind: "user", command: (args) => ({ file: NODE, args }), env: {}, user: NOBODY },
+  { kind: "none", command: (args) => ({ file: NODE, args }), env: {}, user: undefined },
+];
+
+const MISSING: Readonly<Record<SandboxKind, string>> = {
+  bubblewrap: "",
+  user: "Renderers are not cut off from the network: install bubblewrap, or allow user namespaces",
+  none: "Renderers are cut off neither from the network nor from signals: install bubblewrap, or allow user namespaces",
+};
+
+/** The strictest sandbox in which the renderer's program can be read here, tried out. `missing`: what then is open. */
+export function chooseSandbox(
+  mode: SandboxMode,
+  program: string,
+): { readonly sandbox: Sandbox; readonly missing: string } {
+  const allowed = SANDBOXES.filter(({ kind }) => mode === "auto" || (mode === "required") === (kind === "bubblewrap"));
+  const sandbox = allowed.find((candidate) => (mode === "off" ? candidate.kind === "none" : works(candidate, program)));
+  if (!sandbox) throw new Error("RENDERER_SANDBOX=required, and bubblewrap does not work here");
+  return { sandbox, missing: MISSING[sandbox.kind] };
+}
+
+function works({ kind, command, env, user }: Sandbox, program: string): boolean {
+  if (kind === "none") return true;
+  if (kind === "user" && process.getuid?.() !== 0) return false;
+  const { file, args } = command(["--check", program]);
+  const stdio = ["ignore", "ignore", "ignore", "pipe"] satisfies StdioOptions;
+  const tried = spawnSync(file, args, { stdio, timeout: PROBE_LIMIT, killSignal: "SIGKILL", env, ...user });
+  return tried.status === 0;
+}

@@ -1,0 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+
+/** Builds the renderer's programs into the folder, in a process of its own: esbuild does not run in Jest's realm. */
+export function buildTestRenderer(folder: string): string {
+  const script = `import(${JSON.stringify(join(__dirname, "../build/index.ts"))}).then((built) => built.buildRenderer(${JSON.stringify(folder)}))`;
+  execFileSync(process.execPath, ["--import", "tsx", "--conditions=source", "--eval", script], { cwd: __dirname });
+  return join(folder, "renderer.cjs");
+}

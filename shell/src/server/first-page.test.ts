@@ -1,0 +1,86 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { pino } from "pino";
+import { buildTestRenderer } from "fragment-renderer/testing";
+import { composePage } from "./composition/compose-page.js";
+import { createServices, type RunningServices } from "./create-services.js";
+import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
+import { readSettings } from "./settings.js";
+
+const SLOTS = ["one", "two", "three", "four", "five", "six"];
+
+/** Each slot says which version it is, and whether its renderer has rendered it before. */
+const fragment = (version: string) => `
+const known = new Set();
+const render = ({ slot }) => {
+  const html = slot.version + (known.has(slot.name) ? " as before" : " for the first time");
+  known.add(slot.name);
+  return { html, css: "", styleKey: "" };
+};
+const slots = Object.fromEntries(${JSON.stringify(SLOTS)}.map((name) => [name, { calls: () => [], render }]));
+module.exports = { name: "mfe-test", version: "${version}", slots };`;
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "first-page-")));
+const log: Record<string, unknown>[] = [];
+let registry: RegistryFixture;
+let running: RunningServices;
+
+function promote(version: string, code = fragment(version)): void {
+  const files = { "server.cjs": code };
+  registry.promote([registry.publish({ name: "mfe-test", version, slots: SLOTS, files })]);
+}
+
+async function viewPage(): Promise<readonly string[]> {
+  const { locks, renderer, now } = running.services;
+  const composed = composePage({
+    slots: SLOTS.map((name) => ({ name, fragment: "mfe-test", hydration: "now", required: false, deadline: 10_000 })),
+    live: locks.current(),
+    renderer,
+    input: "{}",
+    nonce: "nonce",
+    answer: async () => ({ data: {}, late: false }),
+    now,
+  });
+  const outcomes = await Promise.all(composed.map(({ outcome }) => outcome));
+  return outcomes.map((outcome) => (outcome.kind === "rendered" ? outcome.rendering.html : outcome.reason));
+}
+
+beforeAll(async () => {
+  const rendererProgram = buildTestRenderer(folder);
+  registry = await startRegistryFixture();
+  promote("1.0.0");
+  running = createServices({
+    settings: readSettings({ DATA_DIR: folder, REGISTRY_URL: registry.origin }),
+    assets: { entry: { url: "", integrity: "" }, earlyScript: "", trustedTypesPolicies: [] },
+    rendererProgram,
+    log: pino({ level: "warn" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+  });
+  await running.services.locks.start();
+}, 60_000);
+afterAll(async () => {
+  await running?.close();
+  await registry?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("is made by renderers that have rendered each of its slots, when the shell starts", async () => {
+  expect(await viewPage()).toEqual(SLOTS.map(() => "1.0.0 as before"));
+}, 60_000);
+
+it("is so after a promote as well", async () => {
+  promote("1.1.0");
+  await running.services.locks.refresh();
+  expect(await viewPage()).toEqual(SLOTS.map(() => "1.1.0 as before"));
+}, 60_000);
+
+it("does not wait for a release that never comes to the end of a render, and the log names it", async () => {
+  promote("1.2.0", fragment("1.2.0").replace("const html", "while (slot.name === 'two'); const html"));
+  await running.services.locks.refresh();
+  const [one, two] = await viewPage();
+  expect(one).toContain("1.2.0");
+  expect(two).toBe("render-suspended");
+  const named = () => log.filter(({ release, reason }) => release === "mfe-test@1.2.0" && reason === "renderer-late");
+  expect(named()).toHaveLength(1);
+}, 60_000);
