@@ -50,16 +50,39 @@ describe("sign-in", () => {
     ]);
   });
 
-  it("blocks an account after ten failures, for a minute, right password or not", async () => {
-    const shopper = createShopper(storefront.app);
-    for (let failure = 1; failure <= 10; failure += 1) {
-      const response = await shopper.signIn({ ...RETAIL_MEMBER, password: "guess" });
-      expect(response.statusCode).toBe(401);
+  const from = (address: string) => createShopper(storefront.app, "retail", { "x-forwarded-for": address });
+  const guess = { ...RETAIL_MEMBER, password: "guess" };
+
+  it("slows an address down on an account, right password or not, and no other address", async () => {
+    const [guesser, member] = [from("203.0.113.1"), from("203.0.113.2")];
+    for (let failure = 1; failure <= 6; failure += 1) {
+      clock = new Date(clock.getTime() + 1000);
+      expect((await guesser.signIn(guess)).statusCode).toBe(401);
     }
-    const blocked = await shopper.signIn(RETAIL_MEMBER);
-    expect([blocked.statusCode, blocked.json().code]).toEqual([429, "too-many-requests"]);
-    clock = new Date(clock.getTime() + 60_000);
-    expect((await shopper.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+    const blocked = await guesser.signIn(RETAIL_MEMBER);
+    expect([blocked.statusCode, blocked.json()]).toMatchObject([
+      429,
+      { code: "too-many-requests", details: { retryAfterSeconds: 2 } },
+    ]);
+    expect((await member.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+    clock = new Date(clock.getTime() + 2000);
+    expect((await guesser.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+    expect((await guesser.signIn(guess)).statusCode).toBe(401);
+    expect((await guesser.signIn(RETAIL_MEMBER)).statusCode).toBe(200);
+  });
+
+  it("counts guesses that are sent all at once", async () => {
+    const guesser = from("203.0.113.3");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guesser.signIn(guess)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  });
+
+  it("leaves each address one guess while many guess at an account, and lets the member in", async () => {
+    for (let address = 1; address <= 50; address += 1)
+      expect((await from(`198.51.100.${address}`).signIn(guess)).statusCode).toBe(401);
+    expect((await from("198.51.100.7").signIn(guess)).statusCode).toBe(429);
+    expect((await from("203.0.113.4").signIn(RETAIL_MEMBER)).statusCode).toBe(200);
   });
 
   it("ends a session after thirty days", async () => {

@@ -1,47 +1,73 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { delayAfter } from "./sign-in-delay.js";
 
-const WINDOW_MS = 60_000;
-const MAX_FAILURES_PER_ACCOUNT = 10;
-/** Many members may share one IP address. */
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
+/** Per minute. Many members may share one IP address. */
 const MAX_FAILURES_PER_ADDRESS = 100;
 
 export type SignInAttempt = { readonly account: string; readonly address: string };
 
-/** Failed sign-ins of the last minute, shared by all processes. */
+/** Failed sign-ins of the last quarter of an hour, shared by all processes. */
 export type SignInFailures = {
-  isBlocked(attempt: SignInAttempt, now: Date): Promise<boolean>;
+  /** Milliseconds until the attempt may be made; 0: now. */
+  waitFor(attempt: SignInAttempt, now: Date): Promise<number>;
   record(attempt: SignInAttempt, now: Date): Promise<void>;
+  /** After a success: what came before at this address was the member. */
+  forget(attempt: SignInAttempt): Promise<void>;
   deleteOld(now: Date): Promise<void>;
+};
+
+type FailureCounts = {
+  readonly of_pair: number;
+  readonly last_of_pair: Date | null;
+  readonly of_account: number;
+  readonly of_address: number;
 };
 
 export function createSignInFailures(database: StorefrontDatabase): SignInFailures {
   return {
-    async isBlocked({ account, address }, now) {
-      const { rows } = await sql<{ of_account: number; of_address: number }>`
-        select (count(*) filter (where subject = ${toSubject(account)}))::int as of_account,
-               (count(*) filter (where subject = ${toSubject(address)}))::int as of_address
+    async waitFor(attempt, now) {
+      const { pair, account, address } = toSubjects(attempt);
+      const { rows } = await sql<FailureCounts>`
+        select (count(*) filter (where subject = ${pair}))::int as of_pair,
+               max(failed_at) filter (where subject = ${pair}) as last_of_pair,
+               (count(*) filter (where subject = ${account}))::int as of_account,
+               (count(*) filter (where subject = ${address} and failed_at > ${before(now, MINUTE_MS)}))::int as of_address
         from sign_in_failures
-        where subject in (${toSubject(account)}, ${toSubject(address)}) and failed_at > ${windowStart(now)}
+        where subject in (${pair}, ${account}, ${address}) and failed_at > ${before(now, WINDOW_MS)}
       `.execute(database);
-      const { of_account = 0, of_address = 0 } = rows[0] ?? {};
-      return of_account >= MAX_FAILURES_PER_ACCOUNT || of_address >= MAX_FAILURES_PER_ADDRESS;
+      const [counts] = rows;
+      if (!counts) return 0;
+      if (counts.of_address >= MAX_FAILURES_PER_ADDRESS) return MINUTE_MS;
+      if (!counts.last_of_pair) return 0;
+      const delay = delayAfter({ ofPair: counts.of_pair, ofAccount: counts.of_account });
+      return Math.max(0, counts.last_of_pair.getTime() + delay - now.getTime());
     },
-    async record({ account, address }, now) {
+    async record(attempt, now) {
+      const subjects = Object.values(toSubjects(attempt));
       await database
         .insertInto("sign_in_failures")
-        .values([account, address].map((subject) => ({ subject: toSubject(subject), failed_at: now })))
+        .values(subjects.map((subject) => ({ subject, failed_at: now })))
         .execute();
     },
+    async forget(attempt) {
+      await database.deleteFrom("sign_in_failures").where("subject", "=", toSubjects(attempt).pair).execute();
+    },
     async deleteOld(now) {
-      await database.deleteFrom("sign_in_failures").where("failed_at", "<=", windowStart(now)).execute();
+      await database.deleteFrom("sign_in_failures").where("failed_at", "<=", before(now, WINDOW_MS)).execute();
     },
   };
 }
 
-function windowStart(now: Date): Date {
-  return new Date(now.getTime() - WINDOW_MS);
+function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds);
+}
+
+function toSubjects({ account, address }: SignInAttempt) {
+  return { pair: toSubject(`${account} ${address}`), account: toSubject(account), address: toSubject(address) };
 }
 
 function toSubject(text: string): string {

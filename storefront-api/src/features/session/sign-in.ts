@@ -8,7 +8,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { createSessionRepository, type NewSession } from "../../visitor/session-repository.js";
 import { memberKey } from "../../visitor/visitor-key.js";
 import type { Visitor } from "../../visitor/visitor.js";
-import { createSignInFailures } from "./sign-in-failures.js";
+import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js";
 
 export type Credentials = {
   readonly email: string;
@@ -23,21 +23,32 @@ export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ a
 
 /**
  * Checks the credentials and replaces the visitor's session by a new one of the member, who gets the guest's cart.
- * Throws `wrong-credentials`, after the same time whether the account exists or not, and `too-many-requests` after too
- * many of them, even when the password is right.
+ * Throws `wrong-credentials`, after the same time whether the account exists or not, and `too-many-requests` while the
+ * address has to wait after too many of them, even when the password is right.
  */
 export function createSignIn(database: StorefrontDatabase): SignIn {
   const failures = createSignInFailures(database);
   const unknownAccountHash = hashPassword("nobody has this password");
-  return async ({ email, password, address }, visitor) => {
+  const inTurn = createTurns();
+  return ({ email, password, address }, visitor) => {
     const attempt = { account: `${visitor.tenant} ${email.trim().toLowerCase()}`, address };
-    if (await failures.isBlocked(attempt, visitor.now)) throw new DomainError("too-many-requests");
+    return inTurn(`${attempt.account} ${address}`, () => signIn(attempt, { email, password }, visitor));
+  };
+
+  async function signIn(
+    attempt: SignInAttempt,
+    { email, password }: Pick<Credentials, "email" | "password">,
+    visitor: Visitor,
+  ): ReturnType<SignIn> {
+    const waitMs = await failures.waitFor(attempt, visitor.now);
+    if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     const account = await findAccount(database, visitor.tenant, email);
     const isRight = await verifyPassword(account?.passwordHash ?? (await unknownAccountHash), password);
     if (!account || !isRight) {
       await failures.record(attempt, visitor.now);
       throw new DomainError("wrong-credentials");
     }
+    await failures.forget(attempt);
     const session = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
       const { tenant, visitorKey, sessionHash, member, now } = visitor;
@@ -48,6 +59,21 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
       return sessions.createSession(tenant, account.userId, now);
     });
     return { account, session };
+  }
+}
+
+/** Runs the jobs of one key one after the other: guesses sent all at once would not see each other's failures. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {
+    const before = last.get(key);
+    const turn = before ? before.then(run, run) : run();
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
   };
 }
 

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { SKU_CALLS, canSeePrices, parseItemId } from "shared-contracts";
-import { FURNITURE_FEE, HANDLING_FEE, listFees, totalOfFees, selectUnitPrice } from "shared-contracts/commerce";
+import {
+  FURNITURE_FEE,
+  HANDLING_FEE,
+  isFurnitureServiceOffered,
+  listFees,
+  totalOfFees,
+  selectUnitPrice,
+} from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import type { KnownItem } from "../../catalog/catalog.js";
 import { callRoute } from "../../platform/call-route.js";
@@ -21,7 +28,7 @@ export function feeRoutes({ catalog, resolveVisitor }: Store) {
         item,
         context,
         furnitureFee: entry.record.shipping.furnitureFee ?? 0,
-        isFurnitureServiceChosen: serviceEligible,
+        isFurnitureServiceChosen: serviceEligible && isFurnitureServiceOffered(item, context),
         quantity,
         unitPrice: selectUnitPrice({ item, option: DEFAULT_PURCHASE_OPTION, quantity }) ?? 0,
       });

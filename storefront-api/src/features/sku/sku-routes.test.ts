@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+import { OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 
 let storefront: TestStorefront;
 let rosa: Shopper;
@@ -164,6 +164,24 @@ describe("fees", () => {
       netFeeDetails: { Handling: { total: 59.98 }, Furniture: { total: 98 } },
       items: [{ itemId: "DESK-1", appliedFees: [{ type: "HANDLING", amount: 59.98 }, { amount: 98 }] }],
     });
+  });
+
+  it("has no furniture fee for a member without the furniture service [S2-6.18]", async () => {
+    await storefront.seed({
+      "variants-by-tenant": [
+        {
+          kind: "customer",
+          tenant: "business",
+          customerNumber: "BIRCH",
+          name: "Birch",
+          permissions: { priceDisplay: true, fsEligible: false },
+        },
+      ],
+    });
+    const olga = createShopper(storefront.app, "business");
+    await olga.signIn(OTHER_BUSINESS_MEMBER);
+    const response = await olga.send("POST", url, body);
+    expect(response.json().netFeeDetails).toMatchObject({ Handling: { total: 29.99 }, Furniture: { total: 0 } });
   });
 
   it("is silent about fees to guests", async () => {

@@ -120,8 +120,9 @@ it.each([
   expect(await mails()).toHaveLength(sent);
 });
 
-it("writes of no item that it does not know", async () => {
-  expect((await ask("NONE")).statusCode).toBe(200);
+it("refuses an item that it does not know", async () => {
+  const response = await ask("NONE");
+  expect([response.statusCode, response.json().code]).toEqual([404, "item-not-found"]);
   expect(await mails()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { ShopHosts, Tenant } from "shared-contracts";
 import { isSoldOut } from "../../catalog/compose-inventory.js";
 import { DELIVERY_STOCK } from "../../records/inventory-record.js";
+import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import { queueMail, type Mail } from "../../platform/outbox.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
@@ -21,12 +22,14 @@ const MAIL_INTERVAL_MS = 10 * 60 * 1000;
 const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const NOTIFICATION_BATCH_SIZE = 500;
 
-/** Stores one request per address and item, and sends the address a confirmation link. */
+/** Stores one request per address and item, and sends the address a confirmation link. Throws `item-not-found`. */
 export async function requestNotification(database: StorefrontDatabase, asked: AskedNotification): Promise<void> {
   const { tenant, item, now } = asked;
   const email = asked.email.toLowerCase();
   const key = { tenant, email, item_id: item.itemId };
   const document = toJsonb(asked.document) as never;
+  const name = await findName(database, item.itemId);
+  if (name === undefined) throw new DomainError("item-not-found", { itemId: item.itemId });
   await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto("stock_notifications")
@@ -48,8 +51,7 @@ export async function requestNotification(database: StorefrontDatabase, asked: A
         ]),
       )
       .executeTakeFirstOrThrow();
-    const name = numUpdatedRows > 0n ? await findName(transaction, item.itemId) : undefined;
-    if (name) await queueMail(transaction, toConfirmationMail(email, { ...item, name }, token), now);
+    if (numUpdatedRows > 0n) await queueMail(transaction, toConfirmationMail(email, { ...item, name }, token), now);
   });
 }
 
