@@ -154,6 +154,12 @@ it("doesn't overwrite a folder with files", async () => {
   expect(await failureOf(takeBackup(shopOf("data"), backup))).toMatch(/isn't empty: name another folder/);
 });
 
+it("doesn't take a folder without a shop for an empty shop", async () => {
+  const message = await failureOf(takeBackup(shopOf("no-shop"), join(root, "no-backup")));
+  expect(message).toMatch(/There is no database in .*no-shop\/storefront-database: check DATA_DIR/);
+  expect(existsSync(join(shopOf("no-shop").dataDirectory, "storefront-database"))).toBe(false);
+});
+
 it("keeps the shop from starting beside a restore that stopped halfway", async () => {
   const { dataDirectory } = shopOf("halfway");
   await mkdir(join(dataDirectory, RESTORE_FOLDER), { recursive: true });

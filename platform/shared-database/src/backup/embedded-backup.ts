@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
@@ -87,6 +88,7 @@ async function copyData(directory: string, target: string, changedSince: number)
  * leave, and start as those do.
  */
 export async function backUpEmbedded(directory: string, target: string, schemaName: string): Promise<DatabaseState> {
+  if (!existsSync(join(directory, "data"))) throw new Error(`There is no database in ${directory}: check DATA_DIR.`);
   if (!(await isServed(directory))) return copyClosedDatabase(directory, target, schemaName);
   const since = Date.now() - FILE_TIME_MARGIN_MS;
   await copyData(directory, target, 0);
