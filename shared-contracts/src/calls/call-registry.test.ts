@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import * as z from "zod/mini";
-import { CALLS } from "./call-registry.js";
+import { CALLS, SERVER_CALLS } from "./call-registry.js";
 import type { CallDefinition } from "./define-call.js";
 
 const calls: readonly (readonly [string, CallDefinition])[] = Object.entries(CALLS);
@@ -24,6 +24,13 @@ describe("the calls", () => {
   it("have one method and path each", () => {
     const routes = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{.*?\}/g, "{}")}`);
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+});
+
+describe("the calls made for slots on the server", () => {
+  it("read, by GET but for the two whose request is too large for an address", () => {
+    const others = [...SERVER_CALLS.values()].filter(({ method }) => method !== "GET").map(({ name }) => name);
+    expect(others.sort()).toEqual(["getRecommendations", "getTiles"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from "./account.js";
 import { CART_CALLS } from "./cart.js";
 import { CONTENT_CALLS } from "./content.js";
+import type { CallDefinition } from "./define-call.js";
 import { DELIVERY_CALLS } from "./delivery.js";
 import { PAGE_CALLS } from "./page.js";
 import { PRINT_CALLS } from "./print.js";
@@ -22,6 +23,11 @@ export const CALLS = {
   ...QUESTIONS_CALLS,
   ...PRINT_CALLS,
 };
+
+/** The only calls that the shell makes for slots, whatever a release's contract lists. */
+export const SERVER_CALLS: ReadonlyMap<string, CallDefinition> = new Map(
+  Object.entries<CallDefinition>(CALLS).filter(([, { onServer }]) => onServer),
+);
 
 export type CallRegistry = typeof CALLS;
 export type CallName = keyof CallRegistry;

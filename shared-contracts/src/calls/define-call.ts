@@ -23,6 +23,7 @@ export type CallDefinition<
    */
   readonly request: Request;
   readonly response: Response;
+  readonly onServer?: true;
 };
 
 /** Declares one HTTP call that storefront-api answers. */
@@ -32,7 +33,15 @@ export function defineCall<Request extends z.ZodMiniType, Response extends z.Zod
   return definition;
 }
 
-type CallSchemas = { readonly request: z.ZodMiniType; readonly response: z.ZodMiniType };
+type CallSchemas = {
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  /**
+   * The shell may make it for a slot. It changes nothing but what a page view changes anyway: any other site can have
+   * the visitor's browser open a page.
+   */
+  readonly onServer?: true;
+};
 
 /** Declares the calls of one subject: each of its routes with the schemas of request and response. */
 export function defineCalls<

@@ -1,1 +1,1 @@
-export { CALLS, type CallName, type CallRegistry } from "./call-registry.js";
+export { CALLS, SERVER_CALLS, type CallName, type CallRegistry } from "./call-registry.js";

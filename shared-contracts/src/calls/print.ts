@@ -48,6 +48,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
   },
   /** A hand-off of this session; 404 for every other. */
   getHandoff: {
+    onServer: true,
     request: z.object({ handoffId: z.string() }),
     response: PrintHandoff,
   },

@@ -15,6 +15,7 @@ export const questionText = z
 export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
   /** Questions of an item, with their answers. */
   listQuestions: {
+    onServer: true,
     request: z.object({
       itemId: z.string(),
       ...pageFields,
@@ -29,11 +30,13 @@ export const QUESTIONS_CALLS = defineCalls(QUESTIONS_ROUTES, {
   },
   /** Questions of an item found by text. */
   searchQuestions: {
+    onServer: true,
     request: z.object({ itemId: z.string(), q: z.string().check(z.minLength(1), z.maxLength(200)), ...pageFields }),
     response: QuestionSearchResults,
   },
   /** One question; 404 when unknown. */
   getQuestion: {
+    onServer: true,
     request: z.object({ questionId: z.string() }),
     response: Question,
   },

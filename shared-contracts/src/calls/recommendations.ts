@@ -11,6 +11,7 @@ export const RECOMMENDATIONS_CALLS = defineCalls(RECOMMENDATIONS_ROUTES, {
    * (AMB-100).
    */
   getTiles: {
+    onServer: true,
     request: z.object({
       serviceContext: z.looseObject({
         ...ServiceContext.shape,
@@ -38,6 +39,7 @@ export const RECOMMENDATIONS_CALLS = defineCalls(RECOMMENDATIONS_ROUTES, {
   },
   /** Tiles for recommendation slots: the wire form of both documents' call (AMB-06). */
   getRecommendations: {
+    onServer: true,
     request: z.object({
       configValues: z.object({ isUserLoggedIn: z.boolean() }),
       serviceContext: ServiceContext,

@@ -37,6 +37,7 @@ function trimmedText({ minimum, maximum }: { readonly minimum: number; readonly 
 export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   /** Reviews of an item; with `related` those of similar items. */
   listReviews: {
+    onServer: true,
     request: z.object({
       itemId: z.string(),
       sortBy: z.optional(ReviewSortBy),
@@ -58,11 +59,13 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   },
   /** The numbers of an item's reviews, with the summary made of them where there is one. */
   getReviewSummary: {
+    onServer: true,
     request: z.object({ itemId: z.string() }),
     response: z.object({ summary: ReviewSummary, aiSummary: z.optional(AiReviewSummary) }),
   },
   /** The photos of an item's reviews, newest first. */
   listReviewPhotos: {
+    onServer: true,
     request: z.object({ itemId: z.string(), ...pageFields }),
     response: z.object({
       photos: z.array(z.object({ ...ReviewMedia.shape, reviewId: z.string() })),
@@ -71,6 +74,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   },
   /** One review; 404 when unknown. */
   getReview: {
+    onServer: true,
     request: z.object({ reviewId: z.string() }),
     response: Review,
   },
@@ -91,6 +95,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   },
   /** What the visitor bought and has not reviewed. */
   listUnreviewedItems: {
+    onServer: true,
     request: z.object({}),
     response: z.object({
       purchasedProducts: z.array(
@@ -119,6 +124,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
   },
   /** What waits for a moderator, oldest first; 403 for everybody else. */
   listModeration: {
+    onServer: true,
     request: z.object({}),
     response: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
   },

@@ -8,7 +8,6 @@ import {
   rehearseRelease,
   startRendererProcess,
 } from "fragment-renderer";
-import { CALLS } from "shared-contracts/calls";
 import { createAdmission } from "./admission/admission.js";
 import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
@@ -20,6 +19,7 @@ import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createAskedLately } from "./platform/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
+import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -117,7 +117,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     sharedPages,
     admission,
     isRendererReady: () => renderers.isReady(),
-    calls: new Map(Object.entries(CALLS)),
+    noteRefusedCall: noteRefusedCalls({ log, metrics }),
     assets,
     metrics,
     lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),

@@ -11,7 +11,6 @@ import {
   type PageData,
   type VisitorContext,
 } from "shared-contracts";
-import { CALLS } from "shared-contracts/calls";
 import { emptyCart } from "shared-contracts/fixtures";
 import { defaultPlan } from "../page-plan/page-plan.fixture.js";
 import { buildApp } from "./app.js";
@@ -25,6 +24,7 @@ import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createAskedLately } from "./platform/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
+import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
@@ -149,7 +149,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       log: logger,
     }),
     isRendererReady: () => true,
-    calls: new Map(Object.entries(CALLS)),
+    noteRefusedCall: noteRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
       earlyScript: "early()",

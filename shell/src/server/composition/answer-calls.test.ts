@@ -1,10 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { CALLS } from "shared-contracts/calls";
 import type { SlotCall } from "shared-contracts";
 import type { Upstream, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from "../platform/upstream.js";
 import { answerCalls } from "./answer-calls.js";
 
-const calls = new Map(Object.entries(CALLS));
 const wanted: SlotCall = { key: "summary", call: "getReviewSummary", request: { itemId: "135848" } };
 
 function storefront(answer: UpstreamAnswer | (() => UpstreamAnswer)): Upstream & { asked: UpstreamRequest[] } {
@@ -26,8 +24,17 @@ function json(value: unknown, status = 200): UpstreamAnswer {
   return { ok: true, status, headers: {}, body: Buffer.from(JSON.stringify(value)) };
 }
 
-function answerWith(upstream: Upstream, slotCalls: readonly SlotCall[], allowed = ["getReviewSummary"], within = 500) {
-  return answerCalls(slotCalls, { storefront: upstream, calls, headers: { cookie: "sid=1" }, allowed, within });
+async function answerWith(
+  upstream: Upstream,
+  slotCalls: readonly SlotCall[],
+  allowed = ["getReviewSummary"],
+  within = 500,
+) {
+  const refused: string[] = [];
+  const headers = { cookie: "sid=1" };
+  const onRefused = (call: string) => void refused.push(call);
+  const answers = await answerCalls(slotCalls, { storefront: upstream, headers, allowed, within, onRefused });
+  return { ...answers, refused };
 }
 
 describe("answerCalls", () => {
@@ -36,17 +43,23 @@ describe("answerCalls", () => {
     expect(await answerWith(upstream, [wanted])).toEqual({
       data: { summary: { ok: true, value: { rating: 4 } } },
       late: false,
+      refused: [],
     });
     expect(upstream.asked).toEqual([
       expect.objectContaining({ headers: { cookie: "sid=1" }, deadline: 500, path: expect.stringContaining("135848") }),
     ]);
   });
 
-  it("asks nothing that the release's contract does not list", async () => {
+  it.each([
+    ["that the release's contract does not list", "getReviewSummary", []],
+    ["that changes something, even where the contract lists it", "placeOrder", ["placeOrder"]],
+    ["that does not exist", "constructor", ["constructor"]],
+  ])("asks nothing %s, and says so", async (_what, call, allowed) => {
     const upstream = storefront(json({}));
-    const { data } = await answerWith(upstream, [wanted], []);
+    const { data, refused } = await answerWith(upstream, [{ ...wanted, call }], allowed);
     expect(data).toEqual({ summary: { ok: false, status: 403 } });
     expect(upstream.asked).toEqual([]);
+    expect(refused).toEqual([call]);
   });
 
   it.each<[string, UpstreamAnswer, { ok: false; status: number }]>([
@@ -62,14 +75,14 @@ describe("answerCalls", () => {
       { ok: false, status: 502 },
     ],
   ])("%s, and nothing is late", async (_why, answer, expected) => {
-    expect(await answerWith(storefront(answer), [wanted])).toEqual({ data: { summary: expected }, late: false });
+    expect(await answerWith(storefront(answer), [wanted])).toMatchObject({ data: { summary: expected }, late: false });
   });
 
   it.each<UpstreamFailure>(["timed-out", "suspended", "overloaded"])(
     "says when an answer was late: %s",
     async (failure) => {
       const upstream = storefront({ ok: false, failure, message: "" });
-      expect(await answerWith(upstream, [wanted])).toEqual({
+      expect(await answerWith(upstream, [wanted])).toMatchObject({
         data: { summary: { ok: false, status: 504 } },
         late: true,
       });

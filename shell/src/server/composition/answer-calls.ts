@@ -1,21 +1,22 @@
+import { SERVER_CALLS } from "shared-contracts/calls";
 import { toHttpRequest, type CallDefinition, type HttpRequest, type SlotAnswer, type SlotCall } from "shared-contracts";
 import type { Upstream, UpstreamFailure } from "../platform/upstream.js";
 import type { SlotAnswers } from "./compose-slot.js";
 
 export type AnswerCalls = {
   readonly storefront: Upstream;
-  /** Every call there is, by name. */
-  readonly calls: ReadonlyMap<string, CallDefinition>;
   /** The visitor's headers: cookies, host, trace id. */
   readonly headers: Readonly<Record<string, string>>;
   /** Names that the release's contract lists for the slot. */
   readonly allowed: readonly string[];
   /** Milliseconds for all of them, which run at once. */
   readonly within: number;
+  /** Told of each call that is not made: the contract does not list it, or it is none for the server. */
+  readonly onRefused: (call: string) => void;
 };
 
-/** A slot reads a call that its contract does not list as forbidden, and one that was never answered as a gateway's. */
-const NOT_IN_CONTRACT: SlotAnswer = { ok: false, status: 403 };
+/** A slot reads a call that is refused as forbidden, and one that was never answered as a gateway's. */
+const REFUSED: SlotAnswer = { ok: false, status: 403 };
 const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
 const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
 
@@ -26,8 +27,11 @@ const PASSING: ReadonlySet<UpstreamFailure> = new Set(["timed-out", "suspended",
 export async function answerCalls(wanted: readonly SlotCall[], options: AnswerCalls): Promise<SlotAnswers> {
   let late = false;
   const entries = wanted.map(async ({ key, call, request }) => {
-    const definition = options.calls.get(call);
-    if (!definition || !options.allowed.includes(call)) return [key, NOT_IN_CONTRACT] as const;
+    const definition = options.allowed.includes(call) ? SERVER_CALLS.get(call) : undefined;
+    if (!definition) {
+      options.onRefused(call);
+      return [key, REFUSED] as const;
+    }
     const answered = await answer(definition, request, options);
     if (answered === "late") late = true;
     return [key, answered === "late" ? NO_ANSWER : answered] as const;

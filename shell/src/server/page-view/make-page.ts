@@ -45,7 +45,7 @@ export type MadePage = ForVisitor &
 
 export type PageMakingServices = Pick<
   ShellServices,
-  "storefront" | "renderer" | "guestRenderer" | "calls" | "assets" | "lastGoodPages" | "log" | "now"
+  "storefront" | "renderer" | "guestRenderer" | "noteRefusedCall" | "assets" | "lastGoodPages" | "log" | "now"
 >;
 
 const NOT_FOUND = 404;
@@ -86,10 +86,13 @@ export async function makePage(services: PageMakingServices, request: PageReques
     answer: (release, slot, calls, within) =>
       answerCalls(calls, {
         storefront: services.storefront,
-        calls: services.calls,
         headers: session.headers,
         allowed: release.manifest.contract.slots[slot]?.calls ?? [],
         within,
+        onRefused(call) {
+          const { name: fragment, version } = release.locked;
+          services.noteRefusedCall({ release: `${fragment}@${version}`, fragment, slot, call, traceId });
+        },
       }),
   });
   const isMissing = isEmptyProduct || (await isSubjectMissing(match, composed));

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RendererSteps } from "fragment-renderer";
-import type { CallDefinition } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LockSource } from "../lock/lock-source.js";
@@ -8,6 +7,7 @@ import type { ReleaseStore } from "../lock/release-store.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 import type { Upstream } from "../platform/upstream.js";
 import type { LastGoodPages } from "./last-good-pages.js";
+import type { NoteRefusedCall } from "./note-refused-calls.js";
 import type { SharedPages } from "./shared-pages/shared-pages.js";
 
 /** What page views are made with; the assembly gives it, tests give parts of their own. */
@@ -26,7 +26,7 @@ export type ShellServices = {
   readonly admission: Admission;
   /** Whether a renderer takes jobs. */
   readonly isRendererReady: () => boolean;
-  readonly calls: ReadonlyMap<string, CallDefinition>;
+  readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
   readonly metrics: ShellMetrics;
   readonly lastGoodPages: LastGoodPages;

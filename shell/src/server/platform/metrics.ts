@@ -20,6 +20,12 @@ export function createMetrics() {
       labelNames: ["slot", "fragment", "outcome"],
       registers,
     }),
+    refusedCalls: new Counter({
+      name: "shell_refused_calls_total",
+      help: "Calls that slots asked for on the server and may not have made there.",
+      labelNames: ["slot", "fragment"],
+      registers,
+    }),
     pagesUnderWay: new Gauge({
       name: "shell_pages_under_way",
       help: "Pages that were begun and are not through.",

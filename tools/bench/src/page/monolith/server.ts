@@ -4,7 +4,6 @@ import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { PageState } from "shared-contracts";
-import { CALLS } from "shared-contracts/calls";
 import { proxyRoutes } from "../../../../../shell/src/server/http/proxy-routes.js";
 import { ShellAssets } from "../../../../../shell/src/server/document/shell-assets.js";
 import { createUpstream } from "../../../../../shell/src/server/platform/upstream.js";
@@ -41,7 +40,6 @@ const app = (overTls
 
 const services = {
   storefront: createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL }),
-  calls: new Map(Object.entries(CALLS)),
   assets,
 };
 await app.register(cookie);

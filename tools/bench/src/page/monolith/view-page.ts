@@ -23,7 +23,7 @@ import { createNonce, originOf, sessionFor } from "../../../../../shell/src/serv
 import { FRAGMENTS, LIVE_PLAN } from "./fragments.js";
 import { renderSlots, type SlotWork } from "./render-slots.js";
 
-export type MonolithServices = Pick<ShellServices, "storefront" | "calls"> & {
+export type MonolithServices = Pick<ShellServices, "storefront"> & {
   readonly assets: () => ShellAssets;
 };
 
@@ -110,7 +110,7 @@ async function* toParts(start: string, { input, slots, loading, nonce, traceId }
 }
 
 async function loadSlot(
-  { storefront, calls }: Pick<MonolithServices, "storefront" | "calls">,
+  { storefront }: Pick<MonolithServices, "storefront">,
   { name, fragment }: { readonly name: string; readonly fragment: string },
   input: SlotInput,
   headers: Readonly<Record<string, string>>,
@@ -121,10 +121,10 @@ async function loadSlot(
   const allowed = wanted.map(({ call }) => call);
   const { data }: { data: SlotData } = await answerCalls(wanted, {
     storefront,
-    calls,
     headers,
     allowed,
     within: CALLS_WITHIN,
+    onRefused: () => undefined,
   });
   return { fragment: definition, slot: name, data };
 }

@@ -3,7 +3,6 @@ import Podlet from "@podium/podlet";
 import { HttpIncoming } from "@podium/utils";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolveBundledSlot } from "fragment-kit";
-import { CALLS } from "shared-contracts/calls";
 import { answerCalls } from "../../../../../shell/src/server/composition/answer-calls.js";
 import { createUpstream } from "../../../../../shell/src/server/platform/upstream.js";
 import { FRAGMENTS, LIVE_PLAN } from "../../page/monolith/fragments.js";
@@ -12,12 +11,12 @@ import { loadInput } from "./podium-page.js";
 
 const { PORT = "0", FRAGMENT = "", STOREFRONT_API_URL = "" } = process.env;
 const CALLS_WITHIN = 1500;
+const onRefused = () => undefined;
 const fragment = FRAGMENTS[FRAGMENT];
 if (!fragment) throw new Error(`There is no fragment ${FRAGMENT}`);
 const product = LIVE_PLAN.pages.get("product");
 const slots = product?.slots.filter((slot) => slot.fragment === FRAGMENT && slot.name !== "print-start") ?? [];
 const storefront = createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL });
-const calls = new Map(Object.entries(CALLS));
 const podlet = new Podlet({ name: FRAGMENT, version: "1.0.0", pathname: "/", content: "/content" });
 
 async function render(request: IncomingMessage, address: string): Promise<string> {
@@ -27,7 +26,7 @@ async function render(request: IncomingMessage, address: string): Promise<string
     slots.map(async ({ name }) => {
       const wanted = resolveBundledSlot(fragment!, name).calls?.(input) ?? [];
       const allowed = wanted.map(({ call }) => call);
-      const { data } = await answerCalls(wanted, { storefront, calls, headers, allowed, within: CALLS_WITHIN });
+      const { data } = await answerCalls(wanted, { storefront, headers, allowed, within: CALLS_WITHIN, onRefused });
       return { fragment: fragment!, slot: name, data };
     }),
   );

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { ShellMetrics } from "../platform/metrics.js";
+
+export type NoteRefusedCall = (refused: {
+  readonly release: string;
+  readonly fragment: string;
+  readonly slot: string;
+  readonly call: string;
+  readonly traceId: string;
+}) => void;
+
+/** Counts the calls that slots may not have the shell make. One log line a slot of a release: it asks at every view. */
+export function noteRefusedCalls({
+  log,
+  metrics,
+}: {
+  readonly log: Pick<FastifyBaseLogger, "error">;
+  readonly metrics: Pick<ShellMetrics, "refusedCalls">;
+}): NoteRefusedCall {
+  const logged = new Set<string>();
+  return (refused) => {
+    const { release, fragment, slot } = refused;
+    metrics.refusedCalls.inc({ slot, fragment });
+    const key = `${release} ${slot}`;
+    if (logged.has(key)) return;
+    logged.add(key);
+    log.error(refused, "Refused a slot's call on the server");
+  };
+}
