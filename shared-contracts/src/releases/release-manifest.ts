@@ -19,7 +19,6 @@ export const ReleaseFile = z.object({
   path: ReleasePath,
   bytes: z.int().check(z.gte(0)),
   integrity: Integrity,
-  contentType: z.string(),
 });
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
@@ -37,7 +36,6 @@ export const ReleaseManifest = z.object({
     globalName: z.string(),
     /** Federation exposes, `./<slot>` each, with the scripts to preload beside the entry. */
     exposes: z.record(z.string(), z.object({ scripts: z.array(ReleasePath) })),
-    trustedTypesPolicies: z.array(z.string()),
   }),
   /** The commonjs bundle that the renderer evaluates; exports `ServerFragment`. */
   server: z.object({ entry: ReleasePath }),
@@ -46,3 +44,8 @@ export const ReleaseManifest = z.object({
   contract: FragmentContract,
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
+
+/** The Trusted Types policy through which a release's own loader makes script addresses: the page allows no other of it. */
+export function toPolicyName({ name, version }: { readonly name: string; readonly version: string }): string {
+  return `${name}@${version}`;
+}

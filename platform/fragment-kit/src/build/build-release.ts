@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ReleaseManifest } from "shared-contracts";
 import type { Configuration } from "webpack";
 import { createBrowserConfig } from "../webpack/browser-config.js";
-import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName, toPolicyName } from "../webpack/release-names.js";
+import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
 import { createServerConfig } from "../webpack/server-config.js";
 import { describeContract } from "./describe-contract.js";
 import { describeExposes, describeShared } from "./describe-remote.js";
@@ -75,7 +75,6 @@ export async function buildRelease({
       entry: REMOTE_ENTRY,
       globalName: toGlobalName(name, version),
       exposes: describeExposes(remote, slots),
-      trustedTypesPolicies: [toPolicyName(name, version)],
     },
     server: { entry: SERVER_ENTRY },
     shared: describeShared(remote),

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { ReleaseFile } from "shared-contracts";
-import { toContentType } from "./content-type.js";
 
 export const MANIFEST_FILE = "release.json";
 
@@ -20,7 +19,7 @@ export function describeFiles(folder: string): ReleaseFile[] {
     .filter((path) => path !== MANIFEST_FILE)
     .map((path) => {
       const content = readFileSync(join(folder, path));
-      return { path, bytes: content.length, integrity: toIntegrity(content), contentType: toContentType(path) };
+      return { path, bytes: content.length, integrity: toIntegrity(content) };
     });
 }
 

@@ -84,14 +84,13 @@ function writeRelease(changes: Partial<ReleaseManifest> = {}): void {
     path,
     bytes: ENTRY.length,
     integrity: toIntegrity(Buffer.from(ENTRY)),
-    contentType: "text/javascript; charset=utf-8",
   });
   const manifest: ReleaseManifest = {
     manifestVersion: 1,
     name: "mfe-example",
     version: "1.1.0",
     files: [describeFile("remote-entry.js"), describeFile("server.cjs")],
-    browser: { entry: "remote-entry.js", globalName: "mfe_example_1_1_0", exposes: {}, trustedTypesPolicies: [] },
+    browser: { entry: "remote-entry.js", globalName: "mfe_example_1_1_0", exposes: {} },
     server: { entry: "server.cjs" },
     shared: {},
     contract: { slots: {}, publishes: [], reads: [], calls: [], props: [] },

@@ -1,11 +1,12 @@
 import { join, relative, sep } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced";
+import { toPolicyName } from "shared-contracts";
 import webpack, { type Chunk, type Configuration, type Module } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
 import { offeredNamesPlugin } from "./offered-names-plugin.js";
-import { REMOTE_ENTRY, toGlobalName, toPolicyName } from "./release-names.js";
+import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
 import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
 
@@ -38,7 +39,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
       uniqueName: globalName,
       publicPath: "auto",
       crossOriginLoading: "anonymous",
-      trustedTypes: { policyName: toPolicyName(name, version) },
+      trustedTypes: { policyName: toPolicyName({ name, version }) },
       // Without it a second load of an expose that threw would give lifecycles that are undefined.
       strictModuleErrorHandling: true,
     },

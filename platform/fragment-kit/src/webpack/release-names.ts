@@ -8,8 +8,3 @@ export const CONTRACT_ENTRY = "contract.cjs";
 export function toGlobalName(name: string, version: string): string {
   return `${name}@${version}`.replace(/[^A-Za-z0-9]/g, "_");
 }
-
-/** The policy through which a release's own loader makes script addresses. */
-export function toPolicyName(name: string, version: string): string {
-  return `${name}@${version}`;
-}

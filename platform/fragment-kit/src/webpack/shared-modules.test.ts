@@ -3,10 +3,11 @@
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
 import { describe, expect, it } from "@jest/globals";
+import { toPolicyName } from "shared-contracts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { toGlobalName, toPolicyName } from "./release-names.js";
+import { toGlobalName } from "./release-names.js";
 import { SERVER_MODULES } from "./server-modules.js";
 import { SHARED_MODULES, toHostShares, toRemoteShares } from "./shared-modules.js";
 
@@ -61,6 +62,6 @@ describe("the names of a release", () => {
   });
 
   it("are such that a content security policy can list them", () => {
-    expect(toPolicyName("mfe-purchase", "1.4.0-rc.1")).toMatch(/^[A-Za-z0-9\-#=_/@.%]+$/);
+    expect(toPolicyName({ name: "mfe-purchase", version: "1.4.0-rc.1" })).toMatch(/^[A-Za-z0-9\-#=_/@.%]+$/);
   });
 });

@@ -38,7 +38,6 @@ export function createManifest(situation: ReleaseSituation = {}): ReleaseManifes
     path,
     bytes: Buffer.byteLength(content),
     integrity: integrityOf(content),
-    contentType: "application/octet-stream",
   }));
   return {
     manifestVersion: 1,
@@ -49,7 +48,6 @@ export function createManifest(situation: ReleaseSituation = {}): ReleaseManifes
       entry: "remote-entry.js",
       globalName: `${name}_${version}`.replaceAll(/[^a-z0-9]/g, "_"),
       exposes: { "./reviews": { scripts: ["remote-entry.js"] } },
-      trustedTypesPolicies: [],
     },
     server: { entry: "server.cjs" },
     shared: { react: "^19.0.0" },

@@ -13,10 +13,11 @@ const SCRIPT = Array.from(
 it("answers the first shopper at once and every later one with the smallest form of a script", async () => {
   const app = Fastify();
   const release = {
-    manifest: { files: [{ path: "slots.js", integrity: "sha384-slots", contentType: "text/javascript" }] },
+    locked: { name: "mfe-reviews", version: "1.0.0" },
+    manifest: { files: [{ path: "slots.js", integrity: "sha384-slots" }] },
   } as unknown as LoadedRelease;
   const services = {
-    locks: { release: () => release },
+    locks: { release: () => release, current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: async () => Buffer.from(SCRIPT) },
   } as unknown as Parameters<typeof releaseRoutes>[0];
   await app.register(releaseRoutes(services));

@@ -1,14 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { toFileHeaders } from "shared-contracts";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { ReleaseUnavailable } from "../lock/release-store.js";
+import type { UpstreamAnswer } from "../platform/upstream.js";
 import { selectEncoding } from "./compress-page.js";
 
 type ReleaseParams = { name: string; version: string; "*": string };
-type StoredFile = { readonly bytes: Buffer; readonly compressed: Buffer | undefined; readonly contentType: string };
+type StoredFile = { readonly bytes: Buffer; readonly compressed: Buffer | undefined };
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
 const DOWNLOAD_DEADLINE = 10_000;
 /** Bytes of verified release files kept in memory, both forms of each counted. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
@@ -21,8 +22,8 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * `/releases/{name}/{version}/{path}`: from the verified cache for every release of a lock seen so far, else straight
- * from the registry (an older release that a page of another shell still uses).
+ * `/releases/{name}/{version}/{path}`: for the releases of the current lock from the verified cache, else from the
+ * registry, which knows what was withdrawn. Open pages of an older lock do without it for as long as it is down.
  */
 export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases" | "registry" | "log">) {
   const files = new Map<string, StoredFile>();
@@ -39,6 +40,11 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases"
     }
   }
 
+  /** Without asking: the registry refuses to withdraw what a channel points at. */
+  function isServable({ name, version }: ReleaseParams): boolean {
+    return services.locks.current()?.releases.get(name)?.locked.version === version;
+  }
+
   async function resolveFile({ name, version, "*": path }: ReleaseParams): Promise<StoredFile | undefined> {
     const release = services.locks.release(name, version);
     const described = release?.manifest.files.find((file) => file.path === path);
@@ -49,7 +55,7 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases"
     if (!bytes) return undefined;
     const isWorthIt = bytes.length > COMPRESSED_FROM;
     const compressed = isWorthIt ? await compress(bytes, QUICK) : undefined;
-    const file = { bytes, compressed, contentType: described.contentType };
+    const file = { bytes, compressed };
     keep(described.integrity, file);
     if (isWorthIt) void improve(described.integrity, file);
     return file;
@@ -69,9 +75,16 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases"
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     void reply.header("x-content-type-options", "nosniff").header("cross-origin-resource-policy", "same-origin");
+    const headers = toFileHeaders(request.params["*"]);
+    if (!headers) return reply.code(404).send({ code: "file-not-found", message: "There is no such file." });
     try {
-      const file = await resolveFile(request.params);
-      return file ? sendFile(request, reply, file) : await forward(services, request, reply);
+      const current = isServable(request.params) ? await resolveFile(request.params) : undefined;
+      if (current) return sendFile(request, reply.headers(headers), current);
+      const answer = await askRegistry(services, request);
+      if (answer.ok && answer.status < 500) return sendAnswer(reply, headers, answer);
+      const copy = await resolveFile(request.params);
+      if (copy) return sendFile(request, reply.headers(headers), copy);
+      throw new ReleaseUnavailable(answer.ok ? `The registry answers ${answer.status}` : answer.message);
     } catch (error) {
       if (!(error instanceof ReleaseUnavailable)) throw error;
       const { name, version } = request.params;
@@ -91,30 +104,31 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases"
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
-  void reply
-    .header("cache-control", IMMUTABLE)
-    .header("content-type", file.contentType)
-    .header("vary", "accept-encoding");
   if (!file.compressed || selectEncoding(request.headers["accept-encoding"]) !== "br") return reply.send(file.bytes);
   return reply.header("content-encoding", "br").send(file.compressed);
 }
 
-async function forward(
+async function askRegistry(
   { registry }: Pick<ShellServices, "registry">,
   request: FastifyRequest<{ Params: ReleaseParams }>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const answer = await registry.request({
+): Promise<UpstreamAnswer> {
+  return registry.request({
     path: request.url,
     headers: { "accept-encoding": request.headers["accept-encoding"] ?? "identity", "x-trace-id": request.id },
     deadline: DOWNLOAD_DEADLINE,
   });
-  if (!answer.ok) throw new ReleaseUnavailable(answer.message);
-  for (const name of ["content-type", "content-encoding", "cache-control", "vary", "etag"] as const) {
-    const value = answer.headers[name];
-    if (value) void reply.header(name, value);
-  }
-  return reply.code(answer.status).send(answer.body);
+}
+
+/** Only a file may be kept: a refusal can be that of a release about to be published. */
+function sendAnswer(
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  answer: UpstreamAnswer & { readonly ok: true },
+): FastifyReply {
+  const isFile = answer.status === 200;
+  void reply.code(answer.status).headers(isFile ? headers : { "content-type": "application/json; charset=utf-8" });
+  const encoding = answer.headers["content-encoding"];
+  return (encoding ? reply.header("content-encoding", encoding) : reply).send(answer.body);
 }
 
 function sizeOf({ bytes, compressed }: StoredFile): number {

@@ -22,6 +22,8 @@ export type RegistryFixture = {
   promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
   /** Serves other bytes under a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | undefined): void;
+  /** Answers 410 for all files of a release. */
+  withdraw(name: string, version: string): void;
   /** Breaks off what is open and answers nothing but 503. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
@@ -34,6 +36,8 @@ type PublishedRelease = {
   readonly slots?: readonly string[];
   /** What each of its slots may ask for. */
   readonly calls?: readonly string[];
+  /** What else its manifest says of the browser. */
+  readonly browser?: object;
 };
 
 /** A registry in memory: lock, changes, release files. */
@@ -41,6 +45,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   const files = new Map<string, string>();
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
+  const withdrawn: string[] = [];
   let lock: PageLock = { id: "empty", revision: 0, releases: [] };
   let down = false;
 
@@ -54,6 +59,9 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       response.flushHeaders();
       listeners.add(response);
       return;
+    }
+    if (withdrawn.some((base) => path.startsWith(base))) {
+      return void response.writeHead(410, { "content-type": "application/json" }).end("{}");
     }
     const bytes = files.get(path);
     response.statusCode = bytes === undefined ? 404 : 200;
@@ -103,6 +111,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       if (bytes === undefined) files.delete(path);
       else files.set(path, bytes);
     },
+    withdraw: (name, version) => void withdrawn.push(`/releases/${name}/${version}/`),
     setDown(isDown) {
       down = isDown;
       if (!isDown) return;
@@ -118,7 +127,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
 }
 
 function toManifest(
-  { name, version, slots = [], calls = [] }: PublishedRelease,
+  { name, version, slots = [], calls = [], browser }: PublishedRelease,
   contents: Record<string, string>,
 ): ReleaseManifest {
   return {
@@ -129,13 +138,12 @@ function toManifest(
       path,
       bytes: Buffer.byteLength(text),
       integrity: integrityOf(text),
-      contentType: "text/javascript; charset=utf-8",
     })),
     browser: {
       entry: "remote-entry.js",
       globalName: `${name}_${version}`.replaceAll(/\W/g, "_"),
       exposes: Object.fromEntries(slots.map((slot) => [`./${slot}`, { scripts: [] }])),
-      trustedTypesPolicies: [`${name}@${version}`],
+      ...browser,
     },
     server: { entry: "server.cjs" },
     shared: {},

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { toPolicyName } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
@@ -49,8 +50,6 @@ export function answerAssembledPage(
 }
 
 function policiesOf(services: Pick<ShellServices, "assets">, live: LiveLock | undefined): readonly string[] {
-  const ofReleases = [...(live?.releases.values() ?? [])].flatMap(
-    ({ manifest }) => manifest.browser.trustedTypesPolicies,
-  );
+  const ofReleases = [...(live?.releases.values() ?? [])].map(({ locked }) => toPolicyName(locked));
   return [...services.assets.trustedTypesPolicies, ...ofReleases];
 }

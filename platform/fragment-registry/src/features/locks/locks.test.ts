@@ -114,12 +114,12 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
     const stream = await followLocks(second);
     await stream.next();
     const big = Buffer.alloc(2.5 * 1024 * 1024, "ab");
-    await registry.publish({ version: "3.0.0", files: { "big.bin": big, "empty.txt": "" } });
+    await registry.publish({ version: "3.0.0", files: { "big.glb": big, "empty.txt": "" } });
     await registry.promote("mfe-reviews", "3.0.0", 0);
     expect(versionsOf(await stream.next())).toEqual(["mfe-reviews@3.0.0"]);
     stream.stop();
 
-    const file = await second.inject("/releases/mfe-reviews/3.0.0/big.bin");
+    const file = await second.inject("/releases/mfe-reviews/3.0.0/big.glb");
     expect(file.rawPayload.equals(big)).toBe(true);
     const empty = await second.inject("/releases/mfe-reviews/3.0.0/empty.txt");
     expect([empty.statusCode, empty.body]).toEqual([200, ""]);

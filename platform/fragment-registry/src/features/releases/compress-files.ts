@@ -2,8 +2,8 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { resolveFileType } from "shared-contracts";
 import { COMPRESSED_ENCODINGS, type ContentEncoding } from "../../domain/content-encodings.js";
-import { resolveContentType } from "../../domain/content-types.js";
 import { locateFile } from "../../store/release-folder.js";
 
 /** Below this, compression saves nothing. */
@@ -20,7 +20,7 @@ const COMPRESSORS = {
 /** Writes compressed copies of text files beside the originals if they are smaller. Runs off the main thread. */
 export async function compressFiles(draft: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    if (!resolveContentType(path).compressible) continue;
+    if (!resolveFileType(path)?.isCompressible) continue;
     const content = await readFile(locateFile(draft, "identity", path));
     if (content.length < MIN_BYTES) continue;
     await Promise.all(COMPRESSED_ENCODINGS.map((encoding) => compressFile(content, encoding, draft, path)));

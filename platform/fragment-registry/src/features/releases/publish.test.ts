@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { ReleaseManifest } from "shared-contracts";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { RELEASE_LIMITS } from "../../domain/release-limits.js";
 import { createArchive, createManifest, integrityOf, type ReleaseSituation } from "../../testing/release-archive.js";
@@ -157,6 +158,11 @@ describe("verification of an upload", () => {
       files: manifest.files.map((file) => (file.path === "server.cjs" ? { ...file, ...changes } : file)),
     });
 
+  const withSlotCalls = (manifest: ReleaseManifest, calls: readonly string[]) => ({
+    ...manifest,
+    contract: { ...manifest.contract, slots: { reviews: { ...manifest.contract.slots["reviews"], calls } } },
+  });
+
   const refused: readonly [string, ReleaseSituation, number, RegExp][] = [
     [
       "a symbolic link",
@@ -202,9 +208,18 @@ describe("verification of an upload", () => {
     ["a manifest that lists itself", { manifest: withFile({ path: "release.json" }) }, 422, /must not list itself/],
     [
       "a file above its limit",
-      { files: { "a.bin": Buffer.alloc(RELEASE_LIMITS.fileBytes + 1) } },
+      { files: { "a.glb": Buffer.alloc(RELEASE_LIMITS.fileBytes + 1) } },
       413,
-      /bytes of a\.bin/,
+      /bytes of a\.glb/,
+    ],
+    ["a document", { files: { "page.html": "<p>" } }, 422, /page\.html is of a type/],
+    ["a file without an extension", { files: { license: "x" } }, 422, /license is of a type/],
+    ["an extension that is a prototype's", { files: { "a.constructor": "x" } }, 422, /a\.constructor is of a type/],
+    [
+      "a slot that would order while a page is made",
+      { manifest: (m) => withSlotCalls(m, ["getReviewSummary", "placeOrder"]) },
+      422,
+      /slot reviews asks for placeOrder/,
     ],
     ["one file too many", { files: manyFiles(RELEASE_LIMITS.files - 1) }, 413, /files/],
     ["a manifest above its limit", { manifest: (m) => ({ ...m, pad: "x".repeat(MIB) }) }, 413, /release\.json/],
@@ -220,7 +235,7 @@ describe("verification of an upload", () => {
   });
 
   it("accepts files at the size and count limits", async () => {
-    const files = { ...manyFiles(RELEASE_LIMITS.files - 3), "a.bin": Buffer.alloc(RELEASE_LIMITS.fileBytes) };
+    const files = { ...manyFiles(RELEASE_LIMITS.files - 3), "a.glb": Buffer.alloc(RELEASE_LIMITS.fileBytes) };
     expect((await registry.publish({ name: "mfe-limits", files })).statusCode).toBe(201);
   }, 30_000);
 

@@ -1,11 +1,12 @@
-import { resolveContentType } from "../../domain/content-types.js";
 import type { ReleaseKey, ReleaseStore } from "../../store/release-store.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { isUsable } from "../../domain/release-states.js";
 import { MANIFEST_PATH } from "./receive-archive.js";
 
-export type IndexedFile = { readonly integrity: string; readonly contentType: string };
-export type IndexedRelease = { readonly key: ReleaseKey; readonly files: ReadonlyMap<string, IndexedFile> };
+export type IndexedRelease = {
+  readonly key: ReleaseKey;
+  /** Path to integrity. */ readonly files: ReadonlyMap<string, string>;
+};
 
 const MAX_CACHED = 200;
 
@@ -15,8 +16,8 @@ export function createReleaseIndex(releases: ReleaseStore) {
 
   async function readIndex(key: ReleaseKey): Promise<IndexedRelease> {
     const manifest = await releases.findManifest(key.name, key.version);
-    const listed = (manifest?.files ?? []).map(({ path, integrity }) => [path, toIndexed(path, integrity)] as const);
-    return { key, files: new Map([...listed, [MANIFEST_PATH, toIndexed(MANIFEST_PATH, key.manifestIntegrity)]]) };
+    const listed = (manifest?.files ?? []).map(({ path, integrity }) => [path, integrity] as const);
+    return { key, files: new Map([...listed, [MANIFEST_PATH, key.manifestIntegrity]]) };
   }
 
   return {
@@ -35,8 +36,4 @@ export function createReleaseIndex(releases: ReleaseStore) {
       return cached;
     },
   };
-}
-
-function toIndexed(path: string, integrity: string): IndexedFile {
-  return { integrity, contentType: resolveContentType(path).type };
 }

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from "node:fs/promises";
-import { FragmentName, ReleaseVersion } from "shared-contracts";
+import { FragmentName, ReleaseVersion, toFileHeaders } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { acceptedEncodings, type ContentEncoding } from "../../domain/content-encodings.js";
@@ -8,15 +8,6 @@ import type { ReleaseFiles } from "../../store/release-files.js";
 import { locateFile } from "../../store/release-folder.js";
 import type { ReleaseStore } from "../../store/release-store.js";
 import { createReleaseIndex } from "./release-index.js";
-
-const HEADERS = {
-  "cache-control": "public, max-age=31536000, immutable",
-  "cross-origin-resource-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  // A file opened on its own must not run scripts in the page's origin.
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  vary: "accept-encoding",
-} as const;
 
 export function serveRoutes({
   releases,
@@ -39,17 +30,17 @@ export function serveRoutes({
       async (request, reply) => {
         const { name, version, "*": path } = request.params;
         const release = await index.find(name, version);
-        const file = release.files.get(path);
-        if (!file) throw new DomainError("file-not-found", { name, version, path });
-        if (matchesTag(request.headers["if-none-match"], file.integrity)) {
-          return reply.headers(HEADERS).header("etag", `"${file.integrity}"`).code(304).send();
+        const integrity = release.files.get(path);
+        const headers = toFileHeaders(path);
+        if (integrity === undefined || !headers) throw new DomainError("file-not-found", { name, version, path });
+        if (matchesTag(request.headers["if-none-match"], integrity)) {
+          return reply.headers(headers).header("etag", `"${integrity}"`).code(304).send();
         }
         const folder = await files.locate(release.key);
         const found = folder && (await openFile(folder, path, acceptedEncodings(request.headers["accept-encoding"])));
         if (!found) throw new DomainError("files-lost", { name, version, path });
         const { handle, encoding, bytes } = found;
-        reply.headers(HEADERS).type(file.contentType);
-        reply.header("etag", toTag(file.integrity, encoding)).header("content-length", bytes);
+        reply.headers(headers).header("etag", toTag(integrity, encoding)).header("content-length", bytes);
         if (encoding !== "identity") reply.header("content-encoding", encoding);
         return reply.send(handle.createReadStream());
       },

@@ -1,4 +1,5 @@
-import { selectManifestSchema, type PublishedManifest } from "shared-contracts";
+import { resolveFileType, selectManifestSchema, type PublishedManifest } from "shared-contracts";
+import { SERVER_CALLS } from "shared-contracts/calls";
 import { MANIFEST_PATH, type ReceivedFiles } from "./receive-archive.js";
 
 export type ReleaseIdentity = { readonly name: string; readonly version: string };
@@ -27,6 +28,7 @@ export function verifyRelease(
     ...findIdentityProblems(manifest, expected),
     ...findFileProblems(manifest, received),
     ...findEntryProblems(manifest),
+    ...findCallProblems(manifest),
   ];
   return problems.length > 0 ? refuse(problems) : { ok: true, manifest };
 }
@@ -61,6 +63,7 @@ function findFileProblems({ files }: PublishedManifest, received: ReceivedFiles)
     const file = received.get(path);
     if (path === MANIFEST_PATH) problems.push(`${MANIFEST_PATH} must not list itself`);
     else if (!file) problems.push(`${path} is listed but missing`);
+    else if (!resolveFileType(path)) problems.push(`${path} is of a type that releases may not have`);
     else if (file.bytes !== bytes) problems.push(`${path} has ${file.bytes} bytes, listed with ${bytes}`);
     else if (file.integrity !== integrity) problems.push(`${path} has ${file.integrity}, listed with ${integrity}`);
   }
@@ -76,4 +79,14 @@ function findEntryProblems(manifest: PublishedManifest): string[] {
   return [browser.entry, server.entry, ...scripts]
     .filter((path) => !listed.has(path))
     .map((path) => `${path} is needed to load the release but not listed`);
+}
+
+/** The shell would refuse them at every page view. */
+function findCallProblems(manifest: PublishedManifest): string[] {
+  if ("kind" in manifest) return [];
+  return Object.entries(manifest.contract.slots).flatMap(([slot, { calls }]) =>
+    calls
+      .filter((call) => !SERVER_CALLS.has(call))
+      .map((call) => `slot ${slot} asks for ${call}, which is not made on the server`),
+  );
 }
