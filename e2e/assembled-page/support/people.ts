@@ -64,6 +64,9 @@ export const PEOPLE = {
       priceTier: "T9",
     },
   },
+  /** Look at pages at the same time as others, with a cart that stays. */
+  neighbor: { tenant: "retail", user: { zipCode: "02110" } },
+  otherNeighbor: { tenant: "business", user: { zipCode: "02111" }, customer: CONTRACT },
   /** Fill carts, place orders and write texts; each in one test file. */
   shopper: { tenant: "retail" },
   orderer: { tenant: "retail", user: { zipCode: "02109" } },
