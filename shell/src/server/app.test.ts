@@ -199,6 +199,8 @@ describe("proxied calls", () => {
     expect((await shell.app.inject("/registry/api/lock")).json()).toMatchObject({ id: "mfe-purchase@1.0.0" });
     const write = await shell.app.inject({ method: "POST", url: "/registry/api/channels", payload: {} });
     expect(write.statusCode).toBe(404);
+    const stream = await shell.app.inject("/registry/api/lock/changes");
+    expect([stream.statusCode, stream.json().code]).toEqual([404, "not-found"]);
   });
 });
 

@@ -18,6 +18,8 @@ const STOREFRONT_PATHS = [
   { url: "/tpv/:area/api/*", method: CALLS },
   { url: "/images/*", method: READS },
 ] as const;
+const STREAM_PATH = "/registry/api/lock/changes";
+const NO_STREAM = { code: "not-found", message: "Ask the registry itself: there is nothing here." } as const;
 const REGISTRY_PATHS = [{ url: "/registry/api/*", method: READS }] as const;
 
 /** Bytes: print projects upload artwork; every other call is a few kilobytes and has a limit of its own upstream. */
@@ -52,6 +54,9 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
     // Bodies pass through unread, whatever their type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    // For shells: a page has no use for it, and each stream would keep a connection.
+    if (service === "fragment-registry")
+      app.get(STREAM_PATH, async (_request, reply) => reply.code(404).send(NO_STREAM));
     for (const { url, method } of paths) {
       app.route({
         url,

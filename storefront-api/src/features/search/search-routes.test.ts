@@ -37,6 +37,15 @@ async function found(url: string): Promise<string[]> {
 }
 
 describe("search", () => {
+  it("is limited by address", async () => {
+    const url = "/ele-lpd/api/search?q=nothing-at-all";
+    const ask = (address: string) => storefront.app.inject({ url, headers: { "x-forwarded-for": address } });
+    for (let times = 0; times < 120; times += 1) expect((await ask("203.0.113.5")).statusCode).toBe(200);
+    const refused = await ask("203.0.113.5");
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "too-many-requests"]);
+    expect((await ask("203.0.113.6")).statusCode).toBe(200);
+  });
+
   it.each([
     ["a word of the name", "paper", ["PAPER-1"]],
     ["the beginning of a word", "stand", ["DESK-1"]],

@@ -1,3 +1,4 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { CONTENT_CALLS, type Breadcrumb } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
@@ -6,14 +7,26 @@ import { createSearchRepository } from "./search-repository.js";
 import type { Store } from "../../store.js";
 import type { ProductRecord } from "../../records/product-record.js";
 
+/** Per address: the most expensive query that anybody may ask. */
+const SEARCHES_PER_MINUTE = 120;
+
 export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
   const searches = createSearchRepository(database);
 
   return async (app: FastifyInstance): Promise<void> => {
-    callRoute(app, CONTENT_CALLS.search, async ({ q, offset, limit }, { request }) => {
-      const visitor = await resolveVisitor(request);
-      const { itemIds, total } = await searches.findByText(q, { tenant: visitor.tenant, offset, limit });
-      return { tiles: await findTiles(itemIds, visitor), total };
+    await app.register(async (limited) => {
+      await limited.register(rateLimit, {
+        max: SEARCHES_PER_MINUTE,
+        timeWindow: "1 minute",
+        // What runs on this machine is ours.
+        allowList: ["127.0.0.1", "::1"],
+        errorResponseBuilder: () => new DomainError("too-many-requests"),
+      });
+      callRoute(limited, CONTENT_CALLS.search, async ({ q, offset, limit }, { request }) => {
+        const visitor = await resolveVisitor(request);
+        const { itemIds, total } = await searches.findByText(q, { tenant: visitor.tenant, offset, limit });
+        return { tiles: await findTiles(itemIds, visitor), total };
+      });
     });
 
     callRoute(app, CONTENT_CALLS.getDepartment, async ({ departmentId, offset, limit }, { request }) => {
