@@ -28,6 +28,7 @@ const retail = {
   storeResponse: "Response from {author}",
   questions: "Questions and answers",
   searchQuestions: "Search questions",
+  questionFound: "1 result for “{term}”",
   questionsFound: "{n} results for “{term}”",
   answerQuestion: "Answer",
   showMore: "Show more",

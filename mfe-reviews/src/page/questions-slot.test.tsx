@@ -53,7 +53,7 @@ describe("the questions section", () => {
     const found = { searchTerm: "acid", questions: [createQuestion()], count: 1 };
     await renderReviewsSlot("questions", { answers: { [PATHS.questionSearch]: found } });
     await user.type(screen.getByLabelText("Search questions"), "acid{Enter}");
-    expect(screen.getByText("1 results for “acid”")).toBeTruthy();
+    expect(screen.getByText("1 result for “acid”")).toBeTruthy();
     expect(shown()).toEqual(["Is it acid free?"]);
     expect(showMore()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Clear search" }));

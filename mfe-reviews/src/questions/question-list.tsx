@@ -53,7 +53,12 @@ function QuestionStatus() {
       <div aria-live="polite">
         {hasFailed && <Message tone="error">{texts.questionsUnavailable}</Message>}
         {searchResults && (
-          <p>{formatText(texts.questionsFound, { n: searchResults.count, term: searchResults.searchTerm })}</p>
+          <p>
+            {formatText(searchResults.count === 1 ? texts.questionFound : texts.questionsFound, {
+              n: searchResults.count,
+              term: searchResults.searchTerm,
+            })}
+          </p>
         )}
         {searchResults?.count === 0 && <p>{texts.noQuestionsFound}</p>}
         {isLoaded && !searchResults && questions.length === 0 && <p>{texts.noQuestionsYet}</p>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { SlotContract, type PagePlan } from "shared-contracts";
-import { createLivePlan } from "./live-plan.js";
+import { createLivePlan, findBuiltInPage, isBuiltIn } from "./live-plan.js";
 import { createDefaultLivePlan } from "./page-plan.fixture.js";
 
 const routes = [
@@ -35,9 +35,10 @@ describe("the default plan", () => {
     expect(subjects.filter(([, subject]) => subject !== undefined)).toEqual([["a question's permalink", "question"]]);
   });
 
-  it("has a route to every page", () => {
+  it("has a route to every page but those that the shell draws at addresses of its own", () => {
     const reached = new Set(routes.map(([, , page]) => page).filter(Boolean));
-    expect([...reached].sort()).toEqual([...plan.pages.keys()].sort());
+    const ofFragments = [...plan.pages.values()].filter(({ slots }) => !slots.some(isBuiltIn));
+    expect([...reached].sort()).toEqual(ofFragments.map(({ page }) => page).sort());
   });
 });
 
@@ -65,6 +66,14 @@ describe("createLivePlan", () => {
     const pages = { home: { pageData: "none", slots: [{ ...first, hydration: "now" }] } } as const;
     const plan = createLivePlan({ ...planned, pages } as unknown as PagePlan, contracts);
     expect(plan.pages.get("home")?.slots[0]?.hydration).toBe("now");
+  });
+
+  it.each([
+    ["without a plan", undefined],
+    ["on a plan without the page", createLivePlan({ ...planned, routes: [], pages: {} }, contracts)],
+    ["on a plan whose page has no place for the view", createLivePlan(planned, contracts)],
+  ])("lets the shell's own view stand alone %s", (_why, plan) => {
+    expect(findBuiltInPage(plan, "home").slots).toMatchObject([{ name: "home", fragment: "shell" }]);
   });
 
   it("takes a dot in a path for a dot", () => {

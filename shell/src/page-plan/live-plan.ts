@@ -1,4 +1,5 @@
 import {
+  BUILT_IN_FRAGMENT,
   SlotContract,
   type FragmentContract,
   type PagePlan,
@@ -67,6 +68,22 @@ export function createLivePlan(plan: PagePlan, contracts: ReadonlyMap<string, Fr
       return undefined;
     },
   };
+}
+
+/**
+ * A page that the shell draws, with whatever else the plan puts on it. Where no plan has a place for the shell's own
+ * slot, it stands alone: cart and sign-in work without a page lock.
+ */
+export function findBuiltInPage(plan: LivePlan | undefined, page: string): LivePage {
+  const planned = plan?.pages.get(page);
+  if (planned?.slots.some(isBuiltIn)) return planned;
+  const slot = { slot: page, fragment: BUILT_IN_FRAGMENT, area: "full", required: true, deadlineMs: 0 } as const;
+  return { page, pageData: "none", slots: [toPlacedSlot(slot, new Map())], slotStyles: "" };
+}
+
+/** Drawn in the shell's process, not by a fragment. */
+export function isBuiltIn({ fragment }: Pick<PlacedSlot, "fragment">): boolean {
+  return fragment === BUILT_IN_FRAGMENT;
 }
 
 function toPlacedSlot(

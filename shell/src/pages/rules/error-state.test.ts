@@ -22,7 +22,12 @@ describe("toErrorHeading", () => {
     [500, "We are sorry, something went wrong."],
     [503, "We are sorry, something went wrong."],
   ])("%i reads “%s”", (responseStatusCode, text) => {
-    expect(toErrorHeading({ responseStatusCode }, "retail")).toBe(text);
+    expect(toErrorHeading({ responseStatusCode }, { tenant: "retail", isAboutItem: true })).toBe(text);
+  });
+
+  it("is about a page where the address names no item", () => {
+    const heading = toErrorHeading({ responseStatusCode: 404 }, { tenant: "retail", isAboutItem: false });
+    expect(heading).toBe("We couldn't find this page.");
   });
 });
 

@@ -21,8 +21,12 @@ export function statusOfFailure(failure: CallFailure): number | undefined {
   return failure.kind === "network" || failure.kind === "timeout" ? UNAVAILABLE : undefined;
 }
 
-/** The first sentence of the error page (AMB-49). */
-export function toErrorHeading({ responseStatusCode }: Pick<ErrorPage, "responseStatusCode">, tenant: Tenant): string {
-  const { notFoundTitle, errorTitle } = shellTexts[tenant];
-  return responseStatusCode === 404 ? notFoundTitle : errorTitle;
+/** The first sentence of the error page (AMB-49). Only an address that names an item is about a product. */
+export function toErrorHeading(
+  { responseStatusCode }: Pick<ErrorPage, "responseStatusCode">,
+  { tenant, isAboutItem }: { readonly tenant: Tenant; readonly isAboutItem: boolean },
+): string {
+  const { productNotFoundTitle, pageNotFoundTitle, errorTitle } = shellTexts[tenant];
+  if (responseStatusCode !== 404) return errorTitle;
+  return isAboutItem ? productNotFoundTitle : pageNotFoundTitle;
 }

@@ -1,5 +1,13 @@
 import { getSkuData, shellTexts, type PageData, type SlotUrl, type VisitorContext } from "shared-contracts";
-import { MODERATION_PAGE_PATH, QUESTION_PAGE_PATH } from "shared-contracts/constants";
+import {
+  CREATIVE_SERVICE_PATH,
+  MODERATION_PAGE_PATH,
+  MY_FILES_PATH,
+  PUNCHOUT_HOME_PATH,
+  PUNCHOUT_RESULT_PATH,
+  QUESTION_PAGE_PATH,
+  REVIEW_PAGE_PATH,
+} from "shared-contracts/constants";
 import { selectPageTitle } from "./page-title.js";
 import { toStructuredData } from "./structured-data.js";
 
@@ -26,14 +34,30 @@ const METAS_OF_PATHS: readonly MetaOfPath[] = [
   },
 ];
 
+/** Pages that use an item, but are not the item's own, whose title members must not read. */
+const TITLES_OF_PATHS = [
+  [REVIEW_PAGE_PATH, "reviewTitle"],
+  [PUNCHOUT_HOME_PATH, "studioTitle"],
+  [CREATIVE_SERVICE_PATH, "studioTitle"],
+  [PUNCHOUT_RESULT_PATH, "printResultTitle"],
+  [MY_FILES_PATH, "myFilesTitle"],
+] as const;
+
 /** Title and search-engine data of an assembled page. */
 export function toPageMeta(
   context: VisitorContext,
   pageData: PageData | undefined,
   { origin, path }: Pick<SlotUrl, "path"> & { readonly origin: string },
 ): PageMeta {
-  const own = METAS_OF_PATHS.find(({ below }) => path === below || path.startsWith(`${below}/`));
-  return own ? own.toMeta(context, new URL(path, origin).href) : toItemMeta(context, pageData, origin);
+  const isBelow = (start: string) => path === start || path.startsWith(`${start}/`);
+  const own = METAS_OF_PATHS.find(({ below }) => isBelow(below));
+  if (own) return own.toMeta(context, new URL(path, origin).href);
+  const meta = toItemMeta(context, pageData, origin);
+  const titleKey = TITLES_OF_PATHS.find(([below]) => isBelow(below))?.[1];
+  if (!titleKey) return meta;
+  const title = shellTexts[context.tenant][titleKey];
+  const name = getSkuData(pageData)?.product.name;
+  return { ...meta, title: name ? `${title}: ${name}` : title };
 }
 
 /** The product's own seo data wins over the page's. */

@@ -75,6 +75,21 @@ describe("toPageMeta", () => {
     });
   });
 
+  it.each([
+    ["/ptd/review/1", "Write a review: Paper"],
+    ["/tpv/punchoutHome", "Design studio: Paper"],
+    ["/services/print/creative-service/project/DS1", "Design studio: Paper"],
+  ])("names %s after what a member does there with the item", (path, title) => {
+    expect(toPageMeta(retailMember, pageOf({}), { origin, path }).title).toBe(title);
+  });
+
+  it.each([
+    ["/tpv/punchoutResult", "Print order"],
+    ["/services/print/print-center", "My Files"],
+  ])("names %s, which is about no item", (path, title) => {
+    expect(toPageMeta(retailMember, undefined, { origin, path }).title).toBe(title);
+  });
+
   it("keeps the page of moderators from search engines", () => {
     expect(toPageMeta(retailGuest, undefined, { origin, path: "/ptd/moderation" })).toEqual({
       title: "Moderation",

@@ -1,10 +1,9 @@
 import { MEDIA } from "shared-ui";
 
-/** Pages of the shell's own: lists of tiles, cart, forms, texts, the error page. */
+/** Slots of the shell's own: lists of tiles, cart, forms, texts, the error page. */
 export const ownPageStyles = `
 .own-page,.error-page{align-content:start}
-.own-page{display:grid;gap:var(--space-5);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0}
-.own-page-narrow{max-inline-size:44rem}
+.own-page{display:grid;gap:var(--space-5)}
 .error-page{display:grid;gap:var(--space-3);justify-items:start;max-inline-size:44rem;margin:var(--space-8) auto;padding-inline:var(--space-4)}
 .error-code{color:var(--color-text-muted)}
 .error-actions{display:flex;flex-wrap:wrap;gap:var(--space-3)}

@@ -6,9 +6,8 @@ import { withoutLineBreaks } from "./without-line-breaks.js";
 
 const base = `${globalStyles}${chromeStyles}`;
 
-/** What each kind of page writes into its head; inline, so that nothing stands between the HTML and its first paint. */
+/** Written into the head, so that nothing delays the first paint; followed by the page's own `slotStyles`. */
 export const PAGE_STYLES = {
-  /** To be followed by the page's own `slotStyles`. */
   assembled: withoutLineBreaks(`${base}${slotBaseStyles}`),
-  own: withoutLineBreaks(`${base}${ownPageStyles}`),
+  builtIn: withoutLineBreaks(`${base}${slotBaseStyles}${ownPageStyles}`),
 } as const;

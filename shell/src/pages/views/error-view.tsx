@@ -1,9 +1,9 @@
 import { formatText, shellTexts, type ErrorPage, type Tenant } from "shared-contracts";
 import { ButtonLink } from "shared-ui";
-import { toErrorHeading } from "../rules/error-state.js";
 
 export type ErrorViewProps = {
   error: ErrorPage;
+  heading: string;
   tenant: Tenant;
   homePath: string;
   /** The address that failed: retrying loads it again. */
@@ -11,11 +11,11 @@ export type ErrorViewProps = {
 };
 
 /** The dedicated error page (AMB-49): message, status code, retry and home link. */
-export function ErrorView({ error, tenant, homePath, retryPath }: ErrorViewProps) {
+export function ErrorView({ error, heading, tenant, homePath, retryPath }: ErrorViewProps) {
   const texts = shellTexts[tenant];
   return (
     <section className="error-page" aria-labelledby="error-heading">
-      <h1 id="error-heading">{toErrorHeading(error, tenant)}</h1>
+      <h1 id="error-heading">{heading}</h1>
       {error.message && <p>{error.message}</p>}
       <p className="error-code">{formatText(texts.errorStatus, { code: error.responseStatusCode })}</p>
       <p className="error-actions">

@@ -17,8 +17,7 @@ export type HomeViewProps = {
   context: VisitorContext;
   /** The tenant's content for this address, where it has some. */
   content: PageContent | undefined;
-  /** Absent when the store could not tell: the page still greets and offers its search. */
-  home: Home | undefined;
+  home: Home;
 };
 
 /** Greeting, the tenant's own words, its departments and items to start from. */
@@ -32,7 +31,7 @@ export function HomeView({ context, content, home }: HomeViewProps) {
       {content?.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {home && home.departments.length > 0 && (
+      {home.departments.length > 0 && (
         <nav aria-labelledby="departments-heading">
           <h2 id="departments-heading">{texts.departmentsHeading}</h2>
           <ul className="department-list">
@@ -44,7 +43,7 @@ export function HomeView({ context, content, home }: HomeViewProps) {
           </ul>
         </nav>
       )}
-      {home && home.popular.length > 0 && (
+      {home.popular.length > 0 && (
         <section aria-labelledby="popular-heading">
           <h2 id="popular-heading">{texts.popularHeading}</h2>
           <ul className="tile-list">

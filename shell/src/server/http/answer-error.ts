@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toTransportError } from "shared-contracts";
 import { toErrorState } from "../../pages/rules/error-state.js";
-import { loadFrame } from "../own-pages/load-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { UnknownVisitorError } from "../visitor/resolve-visitor.js";

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { chooseLock } from "../lock/choose-lock.js";
 import { viewContentPage } from "../own-pages/content-page.js";
-import { loadFrame } from "../own-pages/load-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 import { viewAssembledPage } from "../page-view/assembled-page.js";
 import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";

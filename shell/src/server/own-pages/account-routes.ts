@@ -6,9 +6,9 @@ import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/
 import { ContentView } from "../../pages/views/content-view.js";
 import { SignInView } from "../../pages/views/sign-in-view.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
-import { answerOwnPage } from "../page-view/own-page.js";
+import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
-import { loadFrame, type PageFrame } from "./load-frame.js";
+import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
 import { toReturnPath } from "./return-path.js";
 
 type ReturnQuery = { returnTo?: string; error?: string; LaunchItems?: string };
@@ -24,7 +24,7 @@ export function accountRoutes(services: ShellServices) {
       const { context } = frame;
       const { returnTo, error, LaunchItems } = request.query;
       const back = toReturnPath(returnTo ?? (LaunchItems && `/lpd-sba-sku/product_${encodeURIComponent(LaunchItems)}`));
-      return answerOwnPage(services, {
+      return answerBuiltInPage(services, {
         ...frame,
         page: "sign-in",
         status: 200,
@@ -36,7 +36,7 @@ export function accountRoutes(services: ShellServices) {
     app.get<{ Querystring: ReturnQuery }>("/account/signout", async (request, reply) => {
       const frame = await loadFrame(services, request, reply, async () => undefined);
       const { context } = frame;
-      return answerOwnPage(services, {
+      return answerBuiltInPage(services, {
         ...frame,
         page: "sign-out",
         status: 200,
@@ -51,7 +51,7 @@ export function accountRoutes(services: ShellServices) {
         const frame = await loadFrame(services, request, reply, async () => undefined);
         const { context } = frame;
         const { token, notify: outcome, itemId } = request.query;
-        return answerOwnPage(services, {
+        return answerBuiltInPage(services, {
           ...frame,
           page: "confirm-notification",
           status: 200,
@@ -79,7 +79,7 @@ async function viewSignUp(
   const { context, content } = frame;
   const title = shellTexts[context.tenant].signUp;
   const paragraphs = context.messages.contactUs?.paragraphs ?? [];
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "sign-up",
     status: 200,
@@ -104,7 +104,7 @@ async function viewAccount(
   );
   if (!isLoggedIn(frame.context)) return sendToSignIn(frame);
   const [history, subscribed, listed] = frame.content;
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "account",
     status: 200,
@@ -127,7 +127,7 @@ async function viewSubscriptions(
     performCall(fetch, ACCOUNT_ROUTES.getSubscriptions, {}),
   );
   if (!isLoggedIn(frame.context)) return sendToSignIn(frame);
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "subscriptions",
     status: 200,

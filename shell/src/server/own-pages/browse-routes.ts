@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CONTENT_ROUTES, formatText, performCall, shellTexts } from "shared-contracts";
 import { HomeView } from "../../pages/views/home-view.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
-import { answerOwnPage } from "../page-view/own-page.js";
+import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
-import { loadFrame } from "./load-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 
 /** Tiles of one page of a list; whole rows at every breakpoint but one. */
@@ -34,8 +34,10 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
     ]),
   );
   const [page, home] = frame.content;
+  // Without its departments and items there is nothing to go on with; the tenant's own words may be missing.
+  if (!home.ok) return answerFailedCall(services, frame, home);
   const { storeName } = shellTexts[frame.context.tenant];
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "home",
     status: 200,
@@ -43,7 +45,7 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
     view: createElement(HomeView, {
       context: frame.context,
       content: page.ok ? page.value : undefined,
-      home: home.ok ? home.value : undefined,
+      home: home.value,
     }),
   });
 }
@@ -61,7 +63,7 @@ async function viewSearch(
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const texts = shellTexts[frame.context.tenant];
   const heading = formatText(texts.searchResults, { term });
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "search",
     status: 200,
@@ -91,7 +93,7 @@ async function viewDepartment(
   );
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const department = frame.content.value;
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "department",
     status: 200,

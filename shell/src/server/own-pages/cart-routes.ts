@@ -5,11 +5,11 @@ import { CART_PATH } from "shared-contracts/constants";
 import { selectCartNotice } from "../../pages/rules/cart-notice.js";
 import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../../pages/rules/form-actions.js";
 import { CartView } from "../../pages/views/cart-view.js";
-import { answerOwnPage } from "../page-view/own-page.js";
+import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createStorefrontSession, type StorefrontSession } from "../visitor/storefront-session.js";
 import { headersFor } from "../visitor/visitor-request.js";
-import { loadFrame } from "./load-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 
 type CartQuery = { done?: string; order?: string; failed?: string };
@@ -76,7 +76,7 @@ async function viewCart(
   const frame = await loadFrame(services, request, reply, ({ fetch }) => performCall(fetch, CART_ROUTES.getCart, {}));
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const { context, content } = frame;
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "cart",
     status: 200,

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CONTENT_ROUTES, performCall } from "shared-contracts";
 import { ContentView } from "../../pages/views/content-view.js";
-import { answerOwnPage } from "../page-view/own-page.js";
+import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
-import { loadFrame } from "./load-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 
 /** Any other address: a page of the tenant's content, else the error page with 404. */
@@ -18,7 +18,7 @@ export async function viewContentPage(
   );
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
   const content = frame.content.value;
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...frame,
     page: "content",
     status: 200,

@@ -3,7 +3,7 @@ import type { CallOutcome } from "shared-contracts";
 import { statusOfFailure, toErrorState } from "../../pages/rules/error-state.js";
 import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
-import type { PageFrame } from "./load-frame.js";
+import type { PageFrame } from "../page-view/page-frame.js";
 
 /** The error page in place of a page whose one call failed. */
 export function answerFailedCall(

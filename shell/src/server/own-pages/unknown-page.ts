@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { toErrorState } from "../../pages/rules/error-state.js";
 import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
-import { loadFrame } from "./load-frame.js";
+import { loadFrame } from "../page-view/page-frame.js";
 
 /** Answers an address that is no page with the error page and status 404. */
 export async function answerUnknownPage(

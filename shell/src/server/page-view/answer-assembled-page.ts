@@ -15,18 +15,18 @@ export type AssembledView = {
   readonly startedAt: number;
 };
 
-export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts"> &
+export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts" | "retryAfter"> &
   Pick<PageViewRecord, "shared"> & {
     readonly about: PageAbout;
     /** Asked once the last part was handed over. */
     slots(): Promise<PageViewRecord["slots"]>;
   };
 
-/** Sends a page of fragments, whoever it was made for, and records the view at its end. */
+/** Sends a page, whoever it was made for, and records the view at its end. */
 export function answerAssembledPage(
   services: ShellServices,
-  { request, reply, live, startedAt }: AssembledView,
-  { about, nonce, setCookies, parts, slots, shared }: AssembledPageAnswer,
+  { request, reply, live, startedAt }: Omit<AssembledView, "match">,
+  { about, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
     const view = { about, live, slots: await slots(), traceId: request.id, startedAt };
@@ -45,6 +45,7 @@ export function answerAssembledPage(
     nonce,
     trustedTypesPolicies: policiesOf(services, live),
     setCookies,
+    retryAfter,
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });
 }

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { toLinkHeader } from "../document/page-preloads.js";
 import { compressStream, compressWhole, selectEncoding, type Encoding } from "../http/compress-page.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
+import type { ShellServices } from "./shell-services.js";
 
 export type PageAnswer = {
   readonly status: number;
@@ -9,7 +11,7 @@ export type PageAnswer = {
   readonly trustedTypesPolicies: readonly string[];
   readonly setCookies: readonly string[];
   /** Seconds, for answers that ask to come again. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
   /** As they come, or the whole page in one. */
   readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
@@ -38,4 +40,14 @@ async function sendWhole(reply: FastifyReply, page: Buffer, encoding: Encoding):
   } catch (error) {
     void reply.send(error);
   }
+}
+
+/** Before any data is asked for. Only over HTTP/2: browsers ignore it over HTTP/1.1. */
+export function sendEarlyHints(
+  services: Pick<ShellServices, "assets">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (request.raw.httpVersionMajor !== 2) return;
+  reply.raw.writeEarlyHints({ link: toLinkHeader(services.assets.entry) });
 }

@@ -119,7 +119,7 @@ describe("a page load failure", () => {
     const response = await view({ pageData: () => error });
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain(heading);
-    expect(slotsOf(response.body)).toEqual([]);
+    expect(slotsOf(response.body)).toEqual(["error"]);
     expect(response.body).toContain(`Status ${status}`);
     expect(response.body).toContain(`<title>${heading}</title>`);
   });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { toLinkHeader } from "../document/page-preloads.js";
 import { admitPage } from "../http/admit-pages.js";
 import { createNonce } from "../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "./answer-assembled-page.js";
+import { sendEarlyHints } from "./answer-page.js";
 import { answerErrorPage } from "./error-page.js";
 import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
@@ -35,13 +35,7 @@ async function answerOwnAssembledPage(services: ShellServices, view: AssembledVi
   const { cartCount, setCookies } = page;
   if (page.kind === "failed") {
     const { context } = page.visitor;
-    return answerErrorPage(services, {
-      ...view,
-      error: page.error,
-      context,
-      cartCount,
-      session: { setCookies: () => setCookies },
-    });
+    return answerErrorPage(services, { ...view, error: page.error, context, cartCount, setCookies });
   }
   const { about, parts } = page;
   return answerAssembledPage(services, view, {
@@ -55,10 +49,4 @@ async function answerOwnAssembledPage(services: ShellServices, view: AssembledVi
       return toSlotResults(slots);
     },
   });
-}
-
-/** Before any data is asked for. Only over HTTP/2: browsers ignore it over HTTP/1.1. */
-function sendEarlyHints(services: Pick<ShellServices, "assets">, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.httpVersionMajor !== 2) return;
-  reply.raw.writeEarlyHints({ link: toLinkHeader(services.assets.entry) });
 }

@@ -1,37 +1,36 @@
 import { createElement } from "react";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { PageData, type ErrorPage, type VisitorContext } from "shared-contracts";
+import type { FastifyReply } from "fastify";
+import { PageData, type ErrorPage } from "shared-contracts";
+import type { PageMatch } from "../../page-plan/live-plan.js";
 import { toErrorHeading } from "../../pages/rules/error-state.js";
 import { selectHomePath } from "../../pages/rules/home-path.js";
 import { ErrorView } from "../../pages/views/error-view.js";
-import type { LiveLock } from "../lock/lock-source.js";
-import type { StorefrontSession } from "../visitor/storefront-session.js";
-import { answerOwnPage } from "./own-page.js";
+import { answerBuiltInPage } from "./built-in-page.js";
+import type { PageFrame } from "./page-frame.js";
 import type { ShellServices } from "./shell-services.js";
 
-export type ErrorPageAnswer = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+export type ErrorPageAnswer = PageFrame & {
   readonly error: ErrorPage;
-  readonly context: VisitorContext;
-  readonly cartCount: number | undefined;
-  readonly session: Pick<StorefrontSession, "setCookies">;
-  readonly live: LiveLock | undefined;
+  /** Of the address that failed; absent where the plan has no page for it. */
+  readonly match?: Pick<PageMatch, "plan" | "itemId">;
 };
 
 const RETRY_AFTER_SECONDS = 10;
 
 /** The dedicated error page, with the error's status; the page state carries the error as page data would. */
 export function answerErrorPage(services: ShellServices, answer: ErrorPageAnswer): FastifyReply {
-  const { request, error, context } = answer;
+  const { request, error, context, match } = answer;
+  const isAboutItem = match?.plan.pageData === "by-address" || match?.itemId !== undefined;
+  const heading = toErrorHeading(error, { tenant: context.tenant, isAboutItem });
   const status = toStatus(error.responseStatusCode);
-  return answerOwnPage(services, {
+  return answerBuiltInPage(services, {
     ...answer,
     page: "error",
     status,
-    meta: { title: toErrorHeading(error, context.tenant), robots: "noindex" },
+    meta: { title: heading, robots: "noindex" },
     view: createElement(ErrorView, {
       error,
+      heading,
       tenant: context.tenant,
       homePath: selectHomePath(context),
       retryPath: request.url,

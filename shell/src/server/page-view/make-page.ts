@@ -1,16 +1,18 @@
-import { getSkuData, isEmptyItem, isGuest, type ErrorPage, type SlotInput, type SlotUrl } from "shared-contracts";
+import { getSkuData, isEmptyItem, type ErrorPage, type SlotInput, type SlotUrl } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import { toErrorState } from "../../pages/rules/error-state.js";
-import { answerCalls } from "../composition/answer-calls.js";
-import { composePage, type ComposedSlot } from "../composition/compose-page.js";
+import { toPageMeta } from "../../pages/rules/page-meta.js";
+import type { ComposedSlot } from "../composition/compose-page.js";
 import { resolveVisitor, type ResolvedVisitor } from "../visitor/resolve-visitor.js";
 import { createStorefrontSession } from "../visitor/storefront-session.js";
+import { originOf } from "../visitor/visitor-request.js";
+import { composeSlots, settleSlots } from "./compose-slots.js";
 import { loadCartCount } from "./load-cart-count.js";
 import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
 import { toPageDataAddress } from "./page-data-address.js";
 import { renderParts } from "./page-parts.js";
-import type { PageRequest } from "./page-request.js";
+import { toSlotUrl, type PageRequest } from "./page-request.js";
 import type { SettledSlot } from "./report-slot-failures.js";
 import type { ShellServices } from "./shell-services.js";
 
@@ -53,7 +55,7 @@ const SERVER_ERROR = 500;
 
 /** Makes one of the pages that fragments fill. Settles when the status is known, while the slots are being made. */
 export async function makePage(services: PageMakingServices, request: PageRequest): Promise<MadePage> {
-  const { match, address, live, nonce, traceId } = request;
+  const { match, address, traceId } = request;
   const session = createStorefrontSession(services.storefront, request.headers);
   const url = toSlotUrl(address);
   const visiting = resolveVisitor(session, request.tenant);
@@ -76,32 +78,23 @@ export async function makePage(services: PageMakingServices, request: PageReques
 
   const isStale = visitor.isAssumed || (data?.kind === "ready" && data.isStale);
   const input: SlotInput = { context, pageData, url };
-  const composed = composePage({
-    slots: match.plan.slots.filter(({ shownWhen }) => holds(shownWhen, facts)),
-    live,
-    renderer: isGuest(context) ? services.guestRenderer : services.renderer,
-    input: JSON.stringify(input),
-    nonce,
-    now: services.now,
-    answer: (release, slot, calls, within) =>
-      answerCalls(calls, {
-        storefront: services.storefront,
-        headers: session.headers,
-        allowed: release.manifest.contract.slots[slot]?.calls ?? [],
-        within,
-        onRefused(call) {
-          const { name: fragment, version } = release.locked;
-          services.noteRefusedCall({ release: `${fragment}@${version}`, fragment, slot, call, traceId });
-        },
-      }),
-  });
+  const composed = composeSlots(services, { request, input, facts, headers: session.headers });
   const isMissing = isEmptyProduct || (await isSubjectMissing(match, composed));
   return {
     ...forVisitor,
     kind: "ready",
     about: { page: match.plan.page, path: url.path, status: isMissing ? NOT_FOUND : 200, isStale },
-    parts: renderParts(services, { request, input, facts, cartCount, isStale, composed }),
-    slots: Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome }))),
+    parts: renderParts(services, {
+      request,
+      input,
+      facts,
+      meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
+      breadcrumbs: pageData?.breadcrumbs ?? [],
+      cartCount,
+      isStale,
+      composed,
+    }),
+    slots: settleSlots(composed),
   };
 }
 
@@ -137,10 +130,7 @@ async function loadDataOfPage(
   const outcome = await loadPageData({ session, visitor, address, lastGoodPages });
   // A page that the item only enriches works without it, unless its address names an item that does not exist.
   const isNeeded = match.plan.pageData === "by-address" || match.itemId !== undefined;
-  return outcome.kind === "failed" && !isNeeded ? undefined : outcome;
-}
-
-function toSlotUrl(address: string): SlotUrl {
-  const { pathname, searchParams } = new URL(address, "http://shop.invalid");
-  return { path: pathname, query: Object.fromEntries(searchParams) };
+  // Nor can it say anything of the item that it was asked for while nobody answers.
+  const isMissing = outcome.kind === "failed" && outcome.error.responseStatusCode < SERVER_ERROR;
+  return isMissing && !isNeeded ? undefined : outcome;
 }

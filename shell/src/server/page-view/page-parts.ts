@@ -1,21 +1,22 @@
 import { createElement } from "react";
-import { getSkuData, shellTexts, type SlotInput } from "shared-contracts";
+import { getSkuData, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
+import { isBuiltIn } from "../../page-plan/live-plan.js";
 import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { selectAddNotice } from "../../pages/rules/cart-notice.js";
-import { toPageMeta } from "../../pages/rules/page-meta.js";
+import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
+import { toAttributes } from "../document/escape-html.js";
 import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
 import { selectPreloads } from "../document/page-preloads.js";
 import { renderSlotContainer } from "../document/render-slot-container.js";
 import { renderView } from "../document/render-view.js";
 import { streamInOrder } from "../document/stream-slots.js";
 import { toPageState } from "../document/to-page-state.js";
-import { originOf } from "../visitor/visitor-request.js";
 import type { PageRequest } from "./page-request.js";
 import type { ShellServices } from "./shell-services.js";
 
@@ -23,6 +24,9 @@ export type PageParts = {
   readonly request: PageRequest;
   readonly input: SlotInput;
   readonly facts: PageFacts;
+  readonly meta: PageMeta;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly searchText?: string | undefined;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
   readonly composed: readonly ComposedSlot[];
@@ -39,18 +43,19 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
   yield renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
-    meta: toPageMeta(context, pageData, { origin: originOf(request), path: url.path }),
+    meta: page.meta,
     nonce,
     preloads: [assets.entry],
     entry: assets.entry,
-    styles: PAGE_STYLES.assembled + match.plan.slotStyles,
+    styles: (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) + match.plan.slotStyles,
     earlyScript: assets.earlyScript,
     top: renderView(
       createElement(PageTop, {
         context,
         cartCount: page.cartCount,
         returnTo: request.address,
-        entries: pageData?.breadcrumbs ?? [],
+        searchText: page.searchText,
+        entries: page.breadcrumbs,
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
         notice: selectAddNotice(url.query["cart"]),
@@ -68,7 +73,8 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
     }),
   );
 
-  const slots = await Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })));
+  const hydrated = composed.filter(({ slot }) => !isBuiltIn(slot));
+  const slots = await Promise.all(hydrated.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })));
   yield renderDocumentEnd({
     footer: renderView(createElement(Footer), nonce),
     nonce,
@@ -78,6 +84,9 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
 
 async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Promise<string> {
   const settled = await outcome;
+  // No `data-rendered`: nothing hydrates it, so clicks in it are not kept for later.
+  if (isBuiltIn(slot) && settled.kind === "rendered")
+    return `<div class="own-page"${toAttributes({ "data-slot": slot.name })}>${settled.rendering.html}</div>`;
   return renderSlotContainer({
     slot,
     outcome: settled,

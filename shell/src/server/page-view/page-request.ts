@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Tenant } from "shared-contracts";
+import type { SlotUrl, Tenant } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-source.js";
 import { headersFor } from "../visitor/visitor-request.js";
@@ -25,4 +25,9 @@ export function toPageRequest(
 ): PageRequest {
   const { url: address, protocol, host, tenant, id: traceId } = request;
   return { match, address, protocol, host, tenant, live, headers: headersFor(request), traceId, nonce };
+}
+
+export function toSlotUrl(address: string): SlotUrl {
+  const { pathname, searchParams } = new URL(address, "http://shop.invalid");
+  return { path: pathname, query: Object.fromEntries(searchParams) };
 }

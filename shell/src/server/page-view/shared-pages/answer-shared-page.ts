@@ -43,7 +43,7 @@ export function answerSharedPage(
 ): FastifyReply {
   if (answer.kind === "failed") {
     const { error, context, cartCount } = answer;
-    return answerErrorPage(services, { ...view, error, context, cartCount, session: { setCookies: () => [] } });
+    return answerErrorPage(services, { ...view, error, context, cartCount, setCookies: [] });
   }
   const { about, madeAs, slots } = answer;
   const nonce = createNonce();

@@ -1,0 +1,62 @@
+import type { FastifyReply } from "fastify";
+import type { ReactElement } from "react";
+import type { Breadcrumb, PageData } from "shared-contracts";
+import { findBuiltInPage } from "../../page-plan/live-plan.js";
+import type { PageMeta } from "../../pages/rules/page-meta.js";
+import { renderView } from "../document/render-view.js";
+import { createNonce } from "../visitor/visitor-request.js";
+import { answerAssembledPage } from "./answer-assembled-page.js";
+import { composeSlots, settleSlots } from "./compose-slots.js";
+import type { PageFrame } from "./page-frame.js";
+import { renderParts } from "./page-parts.js";
+import { toPageRequest, toSlotUrl } from "./page-request.js";
+import { toSlotResults } from "./record-page-view.js";
+import { reportSlotFailures } from "./report-slot-failures.js";
+import type { ShellServices } from "./shell-services.js";
+
+export type BuiltInPage = PageFrame & {
+  /** Name in the page plan, and of the slot that the view fills. */
+  readonly page: string;
+  readonly status: number;
+  readonly meta: PageMeta;
+  readonly view: ReactElement;
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  readonly searchText?: string;
+  /** Only an error page has some. */
+  readonly pageData?: PageData;
+  readonly retryAfter?: number;
+};
+
+/** A page whose main slot the shell draws, among the slots that the page plan puts beside it. */
+export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): FastifyReply {
+  const { request, reply, context, pageData, live, meta, status } = page;
+  const nonce = createNonce();
+  const url = toSlotUrl(request.url);
+  const plan = findBuiltInPage(live?.plan, page.page);
+  const match = { plan, itemId: undefined, subject: undefined, when: undefined };
+  const toRequest = toPageRequest(request, { match, live, nonce });
+  const made = {
+    // Signing in leads to a page, never to where a form went.
+    request: { ...toRequest, address: request.method === "GET" ? request.url : url.path },
+    input: { context, pageData, url },
+    facts: { context, item: undefined, isEmptyProduct: false },
+  };
+  const composed = composeSlots(services, { ...made, headers: toRequest.headers, view: renderView(page.view, nonce) });
+  const { cartCount, setCookies, breadcrumbs = [], searchText, retryAfter } = page;
+  return answerAssembledPage(
+    services,
+    { request, reply, live, startedAt: services.now() - reply.elapsedTime },
+    {
+      about: { page: page.page, path: url.path, status, isStale: false },
+      nonce,
+      setCookies,
+      parts: renderParts(services, { ...made, meta, breadcrumbs, searchText, cartCount, isStale: false, composed }),
+      async slots() {
+        const slots = await settleSlots(composed);
+        reportSlotFailures(services, { traceId: request.id, live, slots });
+        return toSlotResults(slots);
+      },
+      retryAfter,
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { isGuest, type SlotInput } from "shared-contracts";
+import { isBuiltIn } from "../../page-plan/live-plan.js";
+import { holds, type PageFacts } from "../../page-plan/page-rules.js";
+import { answerCalls } from "../composition/answer-calls.js";
+import { composePage, type ComposedSlot } from "../composition/compose-page.js";
+import type { PageRequest } from "./page-request.js";
+import type { SettledSlot } from "./report-slot-failures.js";
+import type { ShellServices } from "./shell-services.js";
+
+export type SlotsToCompose = {
+  readonly request: PageRequest;
+  readonly input: SlotInput;
+  readonly facts: PageFacts;
+  /** For the calls of the slots. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** HTML of the shell's own slot, on a page that has one. */
+  readonly view?: string;
+};
+
+/** All slots of a page in document order: fragments' are being made, the shell's own is there. */
+export function composeSlots(
+  services: Pick<ShellServices, "storefront" | "renderer" | "guestRenderer" | "noteRefusedCall" | "now">,
+  { request: { match, live, nonce, traceId }, input, facts, headers, view }: SlotsToCompose,
+): readonly ComposedSlot[] {
+  const { storefront, now } = services;
+  const shown = match.plan.slots.filter((slot) =>
+    isBuiltIn(slot) ? view !== undefined : holds(slot.shownWhen, facts),
+  );
+  const composed = composePage({
+    slots: shown.filter((slot) => !isBuiltIn(slot)),
+    live,
+    renderer: isGuest(input.context) ? services.guestRenderer : services.renderer,
+    input: JSON.stringify(input),
+    nonce,
+    now,
+    answer: (release, slot, calls, within) =>
+      answerCalls(calls, {
+        storefront,
+        headers,
+        allowed: release.manifest.contract.slots[slot]?.calls ?? [],
+        within,
+        onRefused(call) {
+          const { name: fragment, version } = release.locked;
+          services.noteRefusedCall({ release: `${fragment}@${version}`, fragment, slot, call, traceId });
+        },
+      }),
+  });
+  const byName = new Map(composed.map((made) => [made.slot.name, made]));
+  return shown.map((slot) => byName.get(slot.name) ?? { slot, outcome: Promise.resolve(toRendered(view)) });
+}
+
+export function settleSlots(composed: readonly ComposedSlot[]): Promise<readonly SettledSlot[]> {
+  return Promise.all(composed.map(async ({ slot, outcome }) => ({ slot, outcome: await outcome })));
+}
+
+function toRendered(html = "") {
+  return { kind: "rendered", rendering: { html, css: "", styleKey: "" }, release: "shell", data: {} } as const;
+}
