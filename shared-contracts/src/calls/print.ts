@@ -86,6 +86,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
   },
   /** Saved projects and uploaded files, newest first (AMB-46). */
   listProjects: {
+    onServer: true,
     request: z.object({ q: optionalText, ...pageFields }),
     response: z.object({ files: z.array(SavedFile), total: z.int() }),
   },
