@@ -40,6 +40,25 @@ for (const audience of AUDIENCES) {
   });
 }
 
+for (const width of [320, 375]) {
+  test(`breaks a word longer than a phone is wide, at ${width} px`, async ({ visit }) => {
+    const { page, openItem } = await visit({ width: "xs" });
+    await page.setViewportSize({ width, height: 700 });
+    await openItem("100130");
+    const overflows = await page.evaluate(() =>
+      [...document.querySelectorAll("h1, h2, h3, main p, dd, blockquote")].flatMap((element) => {
+        const { childNodes, textContent } = element;
+        const before = [...childNodes];
+        element.replaceChildren("incomprehensibilities".repeat(3));
+        const overflow = document.documentElement.scrollWidth - window.innerWidth;
+        element.replaceChildren(...before);
+        return overflow > 0 ? [`${element.tagName} ${textContent}`] : [];
+      }),
+    );
+    expect(overflows).toEqual([]);
+  });
+}
+
 test("offers a way back only if there is a previous page [S1-2.13]", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/lpd-sba-sku/product_100101");

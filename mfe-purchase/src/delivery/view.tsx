@@ -66,6 +66,7 @@ export function DeliveryPromise() {
           <StoreIcon />
           <div>
             <Headline>{pickup.promise}</Headline>
+            {pickup.availability && <Line>{pickup.availability}</Line>}
             {pickup.store && <Line>{pickup.store}</Line>}
             {pickup.address && <Line>{pickup.address}</Line>}
           </div>

@@ -61,6 +61,11 @@ describe("the bar", () => {
     expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
   });
 
+  it.each([8, 10])("starts at an amount for type %d, as the buy box does [S2-9.18]", async (isCustomizable) => {
+    await renderScrolled({ item: createItem({ product: { isCustomizable } }) });
+    expect(bar()?.textContent).toMatch(/Starting at\s*\$12\.99/);
+  });
+
   it("offers guests to become a customer instead [S1-2.26] [S2-2.11]", async () => {
     await renderScrolled({ visitor: retailGuest });
     expect(screen.getByRole("link", { name: "Become a customer" }).getAttribute("href")).toBe("/account/bc");

@@ -84,7 +84,15 @@ function StickyPrice() {
     case "market":
       return <Price final={formatMoney(price.view.price)} label={texts.marketPrice} labelShown />;
     case "price":
-      return <Price final={formatMoney(price.view.price)} label={texts.price} />;
+      return (
+        price.description && (
+          <Price
+            final={price.description.final}
+            label={price.description.label}
+            labelShown={price.description.labelShown}
+          />
+        )
+      );
     case "unavailable":
       return texts.priceUnavailable;
     case "hidden":

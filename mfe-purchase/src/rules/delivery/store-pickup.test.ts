@@ -28,6 +28,17 @@ describe("describeStorePickup", () => {
     expect(describeStorePickup(stocked(entry), retailMember)).toMatchObject({ promise, availability: undefined });
   });
 
+  it.each([
+    ["Next truck on Monday", "Next truck on Monday"],
+    ["Out of stock", undefined],
+  ])("tells %s once [S2-3.14]", (storeAvailabilityText, availability) => {
+    const item = stocked({ outofstock: true, storeAvailabilityText });
+    expect(describeStorePickup(item, retailMember)).toMatchObject({
+      promise: "Out of stock at this store",
+      availability,
+    });
+  });
+
   const store = { storeNumber: "0008", name: "Natick", city: "Natick" };
   it.each([
     ["where it may be shown", { showStoreAddress: true, yourStoreInfo: store }, "Natick"],

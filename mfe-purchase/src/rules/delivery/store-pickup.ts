@@ -13,7 +13,7 @@ import { decideAvailability } from "shared-contracts/commerce";
 export type StorePickup = {
   /** `Pick up in 1 hour` where the store has the item. */
   readonly promise: string;
-  /** What the store says about its stock. */
+  /** What the store says about its stock, unless the promise already says it. */
   readonly availability: string | undefined;
   /** `Pickup at Framingham` */
   readonly store: string | undefined;
@@ -26,9 +26,11 @@ export function describeStorePickup(item: ProductItem, context: VisitorContext):
   if (!decideAvailability({ item, context, option: "BOPIS" }).pickup) return undefined;
   const stock: InventoryItem = getInventoryItem(item) ?? {};
   const { storeAvailabilityText, showStoreAddress, yourStoreInfo: store } = stock;
+  const promise = selectPromise(stock, context.tenant);
+  const isRepeated = !storeAvailabilityText || promise.toLowerCase().includes(storeAvailabilityText.toLowerCase());
   return {
-    promise: selectPromise(stock, context.tenant),
-    availability: storeAvailabilityText || undefined,
+    promise,
+    availability: isRepeated ? undefined : storeAvailabilityText,
     store: store?.name ? formatText(deliveryTexts[context.tenant].pickupAt, { store: store.name }) : undefined,
     address: store && showStoreAddress ? toAddressLine(store) : undefined,
   };

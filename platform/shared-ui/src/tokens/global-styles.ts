@@ -3,13 +3,14 @@ import { tokenCss } from "./token-css.js";
 const reset = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-block-start:var(--space-12)}
-body{margin:0;font:var(--type-body);color:var(--color-text);background:var(--color-surface);-webkit-font-smoothing:antialiased}
+body{margin:0;overflow-wrap:break-word;font:var(--type-body);color:var(--color-text);background:var(--color-surface);-webkit-font-smoothing:antialiased}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0;border:0}
 ul,ol{list-style:none}
 h1{font:var(--type-heading);font-weight:var(--weight-bold);letter-spacing:-.01em}
 h2{font:var(--type-title);font-weight:var(--weight-bold)}
 h3{font:var(--type-large);font-weight:var(--weight-bold)}
 h1,h2,h3{text-wrap:balance}
+:is(h1,h2,h3,h4,p,blockquote,dd):not(td *,th *){overflow-wrap:anywhere}
 img,svg,video{display:block;max-inline-size:100%}
 img{block-size:auto}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
