@@ -9,7 +9,7 @@ export {
   type ResponseOf,
 } from "./calls/define-call.js";
 export { CallContract, EventContract, FragmentContract, SlotContract } from "./releases/fragment-contract.js";
-export { LockedRelease, PageLock } from "./releases/page-lock.js";
+export { LockedRelease, PageLock, SignedPageLock, toLockText } from "./releases/page-lock.js";
 export {
   BUILT_IN_FRAGMENT,
   PAGE_PLAN_NAME,

@@ -9,6 +9,7 @@ import { auditRoutes } from "./features/audit/audit-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
 import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
+import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
@@ -82,7 +83,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addAuthentication(app, stores.tokens);
 
   const { database, notify, listen } = connection;
-  const feed = await createLockFeed({ channels: stores.channels, listen, onFailure: (error) => app.log.error(error) });
+  const signer = createLockSigner(stores.lockKey);
+  const { channels } = stores;
+  const feed = await createLockFeed({ channels, signer, listen, onFailure: (error) => app.log.error(error) });
   app.addHook("onClose", () => feed.close());
 
   await app.register(operationsRoutes({ database, root: stores.root, metrics, isReadOnly }));
@@ -93,7 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(
     channelRoutes({ database, notify, ...stores, onMoved: (action) => metrics.pointerMoves.inc({ action }) }),
   );
-  await app.register(lockRoutes(feed, (count) => metrics.lockStreams.set(count)));
+  await app.register(lockRoutes({ feed, signer, onStreams: (count) => metrics.lockStreams.set(count) }));
   await app.register(tokenRoutes({ database, ...stores }));
   await app.register(auditRoutes(stores.audit));
   return app;

@@ -5,6 +5,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4220),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().optional(),
+  LOCK_KEY_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -17,11 +18,13 @@ export type Settings = {
   readonly databaseDirectory: string;
   readonly templateDirectory: string;
   readonly localTokenFile: string;
+  /** Private key that signs page locks; created when it is absent. */
+  readonly lockKeyFile: string;
 };
 
 /** Throws a ZodError that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, DATABASE_URL, LOG_LEVEL } = Environment.parse(environment);
+  const { PORT, DATA_DIR, DATABASE_URL, LOCK_KEY_FILE, LOG_LEVEL } = Environment.parse(environment);
   const data = resolve(DATA_DIR);
   const folder = join(data, "registry");
   return {
@@ -32,5 +35,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseDirectory: join(folder, "database"),
     templateDirectory: join(data, ".template"),
     localTokenFile: join(folder, "local-token"),
+    lockKeyFile: LOCK_KEY_FILE ? resolve(LOCK_KEY_FILE) : join(folder, "lock-key.pem"),
   };
 }

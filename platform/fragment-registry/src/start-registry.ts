@@ -28,7 +28,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       migrations: registryMigrations,
     });
     closing.push(() => connection.close());
-    const stores = await createRegistryStores(connection, settings.folder);
+    const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile);
     await ensureLocalToken(settings.localTokenFile, { database: connection.database, ...stores });
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());

@@ -20,3 +20,28 @@ export const PageLock = z.object({
   releases: z.array(LockedRelease),
 });
 export type PageLock = z.infer<typeof PageLock>;
+
+/** A page lock as the registry hands it out. */
+export const SignedPageLock = z.extend(PageLock, {
+  /** The channel that was asked for, so that a canary's lock can't pass for the stable one. */
+  channel: z.string(),
+  issuedAt: z.iso.datetime(),
+  /** From here on no shell takes the lock any more; a shell that runs on it goes on. */
+  expiresAt: z.iso.datetime(),
+  keyId: z.string(),
+  /** Ed25519 over `toLockText`, base64url. */
+  signature: z.string(),
+});
+export type SignedPageLock = z.infer<typeof SignedPageLock>;
+
+/** What a lock's signature covers: every field, in one fixed order. */
+export function toLockText(lock: Omit<SignedPageLock, "signature">): string {
+  const { id, revision, channel, issuedAt, expiresAt, keyId } = lock;
+  const releases = lock.releases.map((release) => [
+    release.name,
+    release.version,
+    release.channel,
+    release.manifestIntegrity,
+  ]);
+  return JSON.stringify(["page-lock/1", id, revision, channel, issuedAt, expiresAt, keyId, releases]);
+}

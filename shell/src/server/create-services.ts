@@ -90,6 +90,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     registry,
     store: releases,
     file: join(settings.dataDirectory, "page-lock.json"),
+    registryKeys: settings.registryKeys,
     log,
     async prepare(loaded) {
       const isFirst = locks.current() === undefined;

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
+import { RegistryKeys } from "./lock/registry-keys.js";
 
 const Environment = z.object({
   PORT: z.prefault(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4200),
@@ -9,6 +10,15 @@ const Environment = z.object({
   DATA_DIR: z.prefault(z.string(), ".data"),
   STOREFRONT_API_URL: z.prefault(z.url(), "http://127.0.0.1:4210"),
   REGISTRY_URL: z.prefault(z.url(), "http://127.0.0.1:4220"),
+  REGISTRY_KEYS: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(",").map((key) => key.trim())),
+      ),
+      RegistryKeys,
+    ),
+  ),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   ALLOWED_HOSTS: z.optional(z.string()),
@@ -26,6 +36,8 @@ export type ShellSettings = {
   readonly dataDirectory: string;
   readonly storefrontUrl: string;
   readonly registryUrl: string;
+  /** Public keys that page locks must be signed with; without them those of the first contact are pinned. */
+  readonly registryKeys: readonly string[] | undefined;
   /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
   /** Hosts of the shop, by tenant. */
@@ -58,6 +70,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDirectory: resolve(data.DATA_DIR, "shell"),
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,
+    registryKeys: data.REGISTRY_KEYS,
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT)),
     trustedProxies: data.TRUSTED_PROXIES.split(",").flatMap((range) => range.trim() || []),

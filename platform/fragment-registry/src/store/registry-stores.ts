@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseConnection } from "shared-database";
@@ -5,6 +6,7 @@ import { createAuditStore, type AuditStore } from "./audit-store.js";
 import { createChannelStore, type ChannelStore } from "./channel-store.js";
 import { createDatabaseReleaseFiles } from "./database-release-files.js";
 import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
+import { openLockKey } from "./lock-key.js";
 import { createReleaseStore, type ReleaseStore } from "./release-store.js";
 import type { RegistrySchema } from "./registry-schema.js";
 import { createTokenStore, type TokenStore } from "./token-store.js";
@@ -15,6 +17,8 @@ export type RegistryStores = {
   readonly channels: ChannelStore;
   readonly tokens: TokenStore;
   readonly audit: AuditStore;
+  /** Signs page locks. */
+  readonly lockKey: KeyObject;
   /** Folder of release files. */
   readonly root: string;
   /** Folder for uploads in progress. */
@@ -28,6 +32,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 export async function createRegistryStores(
   { database, kind }: DatabaseConnection<RegistrySchema>,
   folder: string,
+  lockKeyFile: string,
 ): Promise<RegistryStores> {
   const root = join(folder, "releases");
   const drafts = join(root, ".drafts");
@@ -41,6 +46,7 @@ export async function createRegistryStores(
     channels: createChannelStore(database),
     tokens: createTokenStore(database),
     audit: createAuditStore(database),
+    lockKey: await openLockKey(lockKeyFile),
   };
 }
 

@@ -35,7 +35,7 @@ export type TestRegistry = {
 export async function startTestRegistry(kind: DatabaseKind = "embedded"): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   const connection = await createTestDatabase<RegistrySchema>(registryMigrations, { kind });
-  const stores = await createRegistryStores(connection, folder);
+  const stores = await createRegistryStores(connection, folder, join(folder, "lock-key.pem"));
   let readOnly = false;
   const app = await buildApp({ connection, stores, isReadOnly: () => readOnly });
 

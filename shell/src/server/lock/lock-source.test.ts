@@ -93,6 +93,62 @@ describe("createLockSource", () => {
     expect(log.error.mock.calls.map(([, message]) => message)).toEqual([said, said]);
   });
 
+  it("keeps its lock when the registry answers an older one or another registry's, and says so once", async () => {
+    const path = "/registry/api/lock";
+    const readLock = async () => (await fetch(`${registry.origin}${path}`)).text();
+    registry.promote([registry.publish(reviews)]);
+    const older = await readLock();
+    registry.promote([registry.publish({ ...reviews, version: "1.1.0" })]);
+    const locks = openLocks();
+    await locks.start();
+    const foreign = await startRegistryFixture();
+    foreign.promote([foreign.publish({ ...reviews, version: "6.6.6" })]);
+    const answers = [older, await (await fetch(`${foreign.origin}${path}`)).text()];
+    await foreign.close();
+    for (const [index, answer] of answers.entries()) {
+      registry.tamper(path, answer);
+      await locks.refresh();
+      await locks.refresh();
+      expect(locks.current()?.lock.id).toBe("mfe-reviews@1.1.0");
+      expect(log.error).toHaveBeenCalledTimes(index + 1);
+    }
+    registry.tamper(path, undefined);
+    registry.promote([registry.publish({ ...reviews, version: "1.2.0" })]);
+    await locks.refresh();
+    expect(locks.current()?.lock.id).toBe("mfe-reviews@1.2.0");
+  });
+
+  it("does not take a lock from disk that somebody changed", async () => {
+    registry.promote([registry.publish(reviews)]);
+    await openLocks().start();
+    const file = join(directory, "page-lock.json");
+    const other = registry.publish({ ...reviews, version: "6.6.6" });
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), releases: [other] }));
+    registry.setDown(true);
+    const locks = openLocks();
+    await locks.start();
+    expect(locks.current()).toBeUndefined();
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), "The page lock on disk cannot be read");
+  });
+
+  it("goes on serving a lock that expired while the registry is gone, and says so once", async () => {
+    registry.promote([registry.publish(reviews)]);
+    const locks = openLocks();
+    await locks.start();
+    registry.setDown(true);
+    const later = Date.now() + 3_600_000;
+    const clock = jest.spyOn(Date, "now").mockReturnValue(later);
+    try {
+      await locks.refresh();
+      await locks.refresh();
+    } finally {
+      clock.mockRestore();
+    }
+    expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
+    const expired = log.error.mock.calls.filter(([, message]) => message === "Serving an expired page lock");
+    expect(expired).toHaveLength(1);
+  });
+
   it("starts without a lock from a damaged file and an absent registry, and says so", async () => {
     await writeFile(join(directory, "page-lock.json"), "{");
     await registry.close();

@@ -1,9 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { PAGE_PLAN_NAME, PageLock, type FragmentContract, type PagePlan } from "shared-contracts";
+import { dirname, join } from "node:path";
+import {
+  PAGE_PLAN_NAME,
+  type FragmentContract,
+  type PageLock,
+  type PagePlan,
+  type SignedPageLock,
+} from "shared-contracts";
 import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
 import type { Upstream } from "../platform/upstream.js";
 import { followLockChanges } from "./follow-lock-changes.js";
+import { createRegistryKeys } from "./registry-keys.js";
 import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./release-store.js";
+import { verifyLock } from "./verify-lock.js";
 
 /** A lock whose releases were verified. A fragment without an entry in `releases` has none that can be used. */
 export type LiveLock = {
@@ -34,8 +43,10 @@ export type LockSource = {
 export type LockSourceOptions = {
   readonly registry: Upstream;
   readonly store: ReleaseStore;
-  /** Where the last good lock is kept. */
+  /** Where the last good lock is kept; pinned keys of the registry stand beside it. */
   readonly file: string;
+  /** Public keys of the registry; without them, those of the first contact are pinned. */
+  readonly registryKeys?: readonly string[] | undefined;
   readonly log: LockLog;
   /** Called with the releases of a new lock before page views get it. */
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
@@ -43,6 +54,7 @@ export type LockSourceOptions = {
   readonly pollEvery?: number;
 };
 
+const CHANNEL = "stable";
 const REQUEST_DEADLINE = 3000;
 const DEFAULT_POLL_EVERY = 5000;
 
@@ -50,11 +62,19 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   const { registry, store, file, log, pollEvery = DEFAULT_POLL_EVERY } = options;
   const known = new Map<string, LoadedRelease>();
   const stopping = new AbortController();
+  const keys = createRegistryKeys({
+    registry,
+    configured: options.registryKeys,
+    file: join(dirname(file), "registry-keys.json"),
+  });
   let live: LiveLock | undefined;
+  let newest: SignedPageLock | undefined;
+  let savedRevision: number | undefined;
   let refreshing: Promise<void> | undefined;
   let again = false;
   let poll: NodeJS.Timeout | undefined;
   let reportedFailure = "";
+  let reportedExpiry = false;
 
   /** `undefined` in place of a lock whose page plan is missing: without one there is no page. */
   async function load(lock: PageLock): Promise<{ next: LiveLock | undefined; missing: string[] }> {
@@ -89,10 +109,12 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   }
 
   /** A lock with a release that cannot be verified never replaces a complete one: shoppers stay on the last good lock. */
-  async function adopt(lock: PageLock): Promise<void> {
+  async function adopt(signed: SignedPageLock): Promise<void> {
+    const { id, revision, releases } = signed;
+    const lock: PageLock = { id, revision, releases };
     if (lock.id === live?.lock.id && live.isComplete) {
       reportedFailure = "";
-      return;
+      return save(signed);
     }
     const { next, missing } = await load(lock);
     if (missing.length > 0) report(missing.join("; "));
@@ -103,8 +125,14 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     if (changed) log.info({ pageLock: lock.id, revision: lock.revision, releases: labels(lock) }, "Page lock adopted");
     if (next.isComplete) {
       reportedFailure = "";
-      await writeAtomically(file, JSON.stringify(lock));
+      await save(signed);
     }
+  }
+
+  async function save(signed: SignedPageLock): Promise<void> {
+    if (signed.revision === savedRevision) return;
+    await writeAtomically(file, JSON.stringify(signed));
+    savedRevision = signed.revision;
   }
 
   /** The same failure is said once and not at every poll, until the registry is of use again. */
@@ -114,12 +142,23 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     log.error({ failure, pageLock: live?.lock.id }, "Failed to load the page lock from the registry");
   }
 
+  /** An expired lock is still served: pages of known releases are better than none. */
+  function reportExpiry(): void {
+    const isExpired = newest !== undefined && Date.parse(newest.expiresAt) <= Date.now();
+    if (isExpired && !reportedExpiry) {
+      log.error({ pageLock: live?.lock.id, expiresAt: newest?.expiresAt }, "Serving an expired page lock");
+    }
+    reportedExpiry = isExpired;
+  }
+
   async function refreshOnce(): Promise<void> {
     const answer = await registry.request({ path: "/registry/api/lock", deadline: REQUEST_DEADLINE });
     if (!answer.ok) return report(answer.message);
     if (answer.status !== 200) return report(`${registry.name} answers ${answer.status} for the page lock`);
     try {
-      await adopt(PageLock.parse(JSON.parse(answer.body.toString("utf8"))));
+      const json = answer.body.toString("utf8");
+      newest = verifyLock(json, { keys: await keys(), channel: CHANNEL, now: Date.now(), newest });
+      await adopt(newest);
     } catch (error) {
       report(messageOf(error));
     }
@@ -132,10 +171,22 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       while (again) {
         again = false;
         await refreshOnce();
+        reportExpiry();
       }
       refreshing = undefined;
     })();
     await refreshing;
+  }
+
+  /** A damaged or forged file is as good as none: the registry has the truth. */
+  async function adoptSaved(json: string): Promise<void> {
+    try {
+      newest = verifyLock(json, { keys: await keys(), channel: CHANNEL, now: undefined, newest });
+    } catch (error) {
+      return log.error({ file, failure: messageOf(error) }, "The page lock on disk cannot be read");
+    }
+    savedRevision = newest.revision;
+    await adopt(newest);
   }
 
   return {
@@ -144,9 +195,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     refresh,
     async start() {
       const saved = await readFile(file, "utf8").catch(() => undefined);
-      const parsed = saved === undefined ? undefined : parseLock(saved);
-      if (saved !== undefined && !parsed) log.error({ file }, "The page lock on disk cannot be read");
-      if (parsed) await adopt(parsed);
+      if (saved !== undefined) await adoptSaved(saved);
       await refresh();
       poll = setInterval(() => void refresh(), pollEvery);
       poll.unref();
@@ -165,13 +214,4 @@ function messageOf(error: unknown): string {
 
 function labels(lock: PageLock): string[] {
   return lock.releases.map((release) => `${release.name}@${release.version}`);
-}
-
-function parseLock(json: string): PageLock | undefined {
-  try {
-    return PageLock.parse(JSON.parse(json));
-  } catch {
-    // A damaged file is as good as none: the registry has the truth.
-    return undefined;
-  }
 }

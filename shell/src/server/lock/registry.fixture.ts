@@ -1,12 +1,15 @@
+import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   PAGE_PLAN_NAME,
+  toLockText,
   type LockedRelease,
   type PageLock,
   type PagePlan,
   type PagePlanManifest,
   type ReleaseManifest,
+  type SignedPageLock,
 } from "shared-contracts";
 import { defaultPlan, describedSlot } from "../../page-plan/page-plan.fixture.js";
 import { integrityOf } from "./release-store.js";
@@ -46,6 +49,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
   const withdrawn: string[] = [];
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   let lock: PageLock = { id: "empty", revision: 0, releases: [] };
   let down = false;
 
@@ -53,7 +57,12 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     const path = request.url ?? "";
     requests.push(path);
     if (down) return void response.writeHead(503).end();
-    if (path === "/registry/api/lock") return void response.end(JSON.stringify(lock));
+    if (path === "/registry/api/keys") {
+      return void response.end(JSON.stringify({ keys: [publicKey.export({ format: "jwk" }).x] }));
+    }
+    if (path === "/registry/api/lock") {
+      return void response.end(files.get(path) ?? JSON.stringify(signLock(lock, privateKey)));
+    }
     if (path === "/registry/api/lock/changes") {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.flushHeaders();
@@ -124,6 +133,14 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Issued now, for the stable channel, unless told otherwise. */
+export function signLock(lock: PageLock, key: KeyObject, more: Partial<SignedPageLock> = {}): SignedPageLock {
+  const issuedAt = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const unsigned = { ...lock, channel: "stable", issuedAt, expiresAt, keyId: "test", ...more };
+  return { ...unsigned, signature: sign(null, Buffer.from(toLockText(unsigned)), key).toString("base64url") };
 }
 
 function toManifest(

@@ -77,9 +77,13 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
   });
 
   it("changes nothing if the pointer is already there", async () => {
-    const before = (await registry.call({ url: "/registry/api/lock" })).json();
+    const readLock = async () => {
+      const { id, revision } = (await registry.call({ url: "/registry/api/lock" })).json();
+      return { id, revision };
+    };
+    const before = await readLock();
     expect((await registry.promote("mfe-reviews", "1.0.0", 5)).json()).toMatchObject({ changed: false, revision: 5 });
-    expect((await registry.call({ url: "/registry/api/lock" })).json()).toEqual(before);
+    expect(await readLock()).toEqual(before);
   });
 
   it.each([

@@ -1,12 +1,13 @@
-import type { PageLock } from "shared-contracts";
+import type { SignedPageLock } from "shared-contracts";
 import type { Notifications } from "shared-database";
 import { composePageLock } from "../../domain/compose-page-lock.js";
 import { POINTERS_CHANNEL, type ChannelStore } from "../../store/channel-store.js";
+import type { LockSigner } from "./lock-signer.js";
 
-export type LockListener = (lock: PageLock) => void;
+export type LockListener = (lock: SignedPageLock) => void;
 
 export type LockFeed = {
-  read(channel: string): Promise<PageLock>;
+  read(channel: string): Promise<SignedPageLock>;
   /** Called with the new lock after every pointer change by any process. */
   subscribe(channel: string, listener: LockListener): () => void;
   close(): Promise<void>;
@@ -14,24 +15,25 @@ export type LockFeed = {
 
 export type LockFeedDependencies = {
   readonly channels: ChannelStore;
+  readonly signer: Pick<LockSigner, "sign">;
   readonly listen: Notifications["listen"];
   onFailure(error: unknown): void;
 };
 
-export async function createLockFeed({ channels, listen, onFailure }: LockFeedDependencies): Promise<LockFeed> {
+export async function createLockFeed({ channels, signer, listen, onFailure }: LockFeedDependencies): Promise<LockFeed> {
   const listeners = new Map<string, Set<LockListener>>();
   let reading: Promise<void> | undefined;
   let changedMeanwhile = false;
 
-  async function read(channel: string): Promise<PageLock> {
+  async function read(channel: string): Promise<SignedPageLock> {
     const { pointers, revision } = await channels.readPointers();
-    return composePageLock(pointers, channel, revision);
+    return signer.sign(composePageLock(pointers, channel, revision), channel);
   }
 
   async function broadcast(): Promise<void> {
     const { pointers, revision } = await channels.readPointers();
     for (const [channel, ofChannel] of listeners) {
-      const lock = composePageLock(pointers, channel, revision);
+      const lock = signer.sign(composePageLock(pointers, channel, revision), channel);
       ofChannel.forEach((listener) => listener(lock));
     }
   }

@@ -1,14 +1,21 @@
-import { PageLock } from "shared-contracts";
+import { SignedPageLock } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ChannelName, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import type { LockFeed } from "./lock-feed.js";
+import type { LockSigner } from "./lock-signer.js";
 import { streamLocks } from "./lock-stream.js";
 
 const LockQuery = z.object({ channel: ChannelName.default(STABLE_CHANNEL) });
 const tags = ["Page locks"];
 
-export function lockRoutes(feed: LockFeed, onStreams: (count: number) => void): FastifyPluginAsyncZod {
+export type LockRouteDependencies = {
+  readonly feed: LockFeed;
+  readonly signer: Pick<LockSigner, "publicKey">;
+  onStreams(count: number): void;
+};
+
+export function lockRoutes({ feed, signer, onStreams }: LockRouteDependencies): FastifyPluginAsyncZod {
   const open = new Set<() => void>();
   return async (app) => {
     app.get(
@@ -18,13 +25,25 @@ export function lockRoutes(feed: LockFeed, onStreams: (count: number) => void): 
           tags,
           summary: "The page lock of a channel. Fragments without a release there have their stable one",
           querystring: LockQuery,
-          response: { 200: PageLock },
+          response: { 200: SignedPageLock },
         },
       },
       async ({ query }, reply) => {
         reply.header("cache-control", "no-store");
         return feed.read(query.channel);
       },
+    );
+
+    app.get(
+      "/registry/api/keys",
+      {
+        schema: {
+          tags,
+          summary: "Public keys that page locks are signed with: raw Ed25519, base64url",
+          response: { 200: z.object({ keys: z.array(z.string()) }) },
+        },
+      },
+      async () => ({ keys: [signer.publicKey] }),
     );
 
     app.get(

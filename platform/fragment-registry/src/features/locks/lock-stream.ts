@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { PageLock } from "shared-contracts";
+import type { SignedPageLock } from "shared-contracts";
 import type { LockFeed } from "./lock-feed.js";
 
 const HEARTBEAT_MS = 10_000;
@@ -13,7 +13,7 @@ const MAX_WAITING_BYTES = 256 * 1024;
 export function streamLocks(feed: LockFeed, channel: string, response: ServerResponse): () => void {
   let newestRevision = -1;
 
-  function send(lock: PageLock): void {
+  function send(lock: SignedPageLock): void {
     if (lock.revision <= newestRevision) return;
     newestRevision = lock.revision;
     write(`event: lock\nid: ${lock.revision}\ndata: ${JSON.stringify(lock)}\n\n`);

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createPublicKey, verify } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { PageLock } from "shared-contracts";
+import { SignedPageLock, toLockText, type PageLock } from "shared-contracts";
 import { openDatabase } from "shared-database";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { buildApp } from "../../app.js";
 import { registryMigrations } from "../../store/registry-migrations.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
+import { openLockKey } from "../../store/lock-key.js";
 import { createRegistryStores } from "../../store/registry-stores.js";
 import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
 
@@ -23,12 +25,12 @@ async function followLocks(app: FastifyInstance, query = "") {
   let text = "";
   return {
     contentType: answer.headers.get("content-type"),
-    async next(): Promise<PageLock> {
+    async next(): Promise<SignedPageLock> {
       for (;;) {
         const event = /event: lock\nid: (\d+)\ndata: (.*)\n\n/.exec(text);
         if (event) {
           text = text.slice(event.index + event[0].length);
-          return PageLock.parse(JSON.parse(event[2] ?? ""));
+          return SignedPageLock.parse(JSON.parse(event[2] ?? ""));
         }
         const { value, done } = await reader.read();
         if (done) throw new Error("the stream ended");
@@ -79,6 +81,32 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     stream.stop();
   });
 
+  it("are signed with a key that the registry names, for the channel that was asked for", async () => {
+    const [x] = (await registry.call({ url: "/registry/api/keys", token: undefined })).json().keys;
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    const stream = await followLocks(registry.app);
+    for (const lock of [
+      SignedPageLock.parse((await registry.call({ url: "/registry/api/lock?channel=canary" })).json()),
+      await stream.next(),
+    ]) {
+      const signature = Buffer.from(lock.signature, "base64url");
+      expect(verify(null, Buffer.from(toLockText(lock)), key, signature)).toBe(true);
+      expect(verify(null, Buffer.from(toLockText({ ...lock, channel: "preview-x" })), key, signature)).toBe(false);
+      expect(Date.parse(lock.expiresAt)).toBeGreaterThan(Date.now());
+    }
+    stream.stop();
+  });
+
+  it("keep their key from start to start, readable by its owner only, and refuse a damaged one", async () => {
+    const file = join(registry.folder, "other-key.pem");
+    const [first, second] = await Promise.all([openLockKey(file), openLockKey(file)]);
+    expect((await openLockKey(file)).equals(first)).toBe(true);
+    expect(second.equals(first)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await truncate(file, 60);
+    await expect(openLockKey(file)).rejects.toThrow(`${file} is not an Ed25519 private key in PEM`);
+  });
+
   it("closes its streams on shutdown", async () => {
     const other = await buildApp({ connection: registry.connection, stores: registry.stores, isReadOnly: () => false });
     const stream = await followLocks(other);
@@ -107,7 +135,7 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
     cleanups.push(() => connection.close());
     const folder = await mkdtemp(join(tmpdir(), "registry-"));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));
-    const stores = await createRegistryStores(connection, folder);
+    const stores = await createRegistryStores(connection, folder, join(registry.folder, "lock-key.pem"));
     const second = await buildApp({ connection, stores, isReadOnly: () => false });
     cleanups.push(() => second.close());
 

@@ -1,0 +1,31 @@
+import { createHash, createPublicKey, sign, type KeyObject } from "node:crypto";
+import { toLockText, type PageLock, type SignedPageLock } from "shared-contracts";
+
+/** Shells ask every few seconds, so a lock in use is renewed long before this. */
+export const LOCK_LIFETIME_MS = 15 * 60 * 1_000;
+
+export type LockSigner = {
+  /** Raw Ed25519 key, base64url: what `REGISTRY_KEYS` of a shell takes. */
+  readonly publicKey: string;
+  sign(lock: PageLock, channel: string): SignedPageLock;
+};
+
+export function createLockSigner(key: KeyObject): LockSigner {
+  const publicKey = createPublicKey(key).export({ format: "jwk" }).x ?? "";
+  const keyId = createHash("sha256").update(publicKey).digest("base64url").slice(0, 16);
+  return {
+    publicKey,
+    sign(lock, channel) {
+      const now = Date.now();
+      const unsigned = {
+        ...lock,
+        channel,
+        issuedAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + LOCK_LIFETIME_MS).toISOString(),
+        keyId,
+      };
+      const signature = sign(null, Buffer.from(toLockText(unsigned)), key).toString("base64url");
+      return { ...unsigned, signature };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createPrivateKey, generateKeyPairSync, randomUUID, type KeyObject } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const OWNER_ONLY = 0o600;
+
+/** The Ed25519 key in `file` that signs page locks. Created when there is none. */
+export async function openLockKey(file: string): Promise<KeyObject> {
+  const pem = (await readPem(file)) ?? (await createPem(file));
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === "ed25519") return key;
+  } catch {
+    // Refused below, in words that say what to do.
+  }
+  throw new Error(`${file} is not an Ed25519 private key in PEM: restore it from a backup`);
+}
+
+async function readPem(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+/** The file appears whole, and only once: another process that starts meanwhile takes the same key. */
+async function createPem(file: string): Promise<string> {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: OWNER_ONLY });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, "utf8");
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod/mini";
+import type { Upstream } from "../platform/upstream.js";
+import { writeAtomically } from "./release-store.js";
+
+/** Raw Ed25519 public keys, base64url. */
+export const RegistryKeys = z.array(z.string().check(z.regex(/^[\w-]{43}$/))).check(z.minLength(1));
+
+export type RegistryKeysOptions = {
+  readonly registry: Upstream;
+  /** Of the setting; without it, the keys that the registry names at the first contact count from then on. */
+  readonly configured: readonly string[] | undefined;
+  /** Where the keys of the first contact are kept. */
+  readonly file: string;
+};
+
+const REQUEST_DEADLINE = 3000;
+
+/** The keys that page locks have to be signed with; the returned function throws where there are none. */
+export function createRegistryKeys({ registry, configured, file }: RegistryKeysOptions) {
+  let known = configured;
+
+  async function readPinned(): Promise<readonly string[] | undefined> {
+    const json = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (json === undefined) return undefined;
+    try {
+      return RegistryKeys.parse(JSON.parse(json));
+    } catch {
+      // Asking the registry again would trust whoever answers now.
+      throw new Error(`${file} is damaged: restore it, or delete it to trust the registry's keys anew`);
+    }
+  }
+
+  async function pin(): Promise<readonly string[]> {
+    const answer = await registry.request({ path: "/registry/api/keys", deadline: REQUEST_DEADLINE });
+    if (!answer.ok) throw new Error(answer.message);
+    if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for its keys`);
+    const { keys } = z.object({ keys: RegistryKeys }).parse(JSON.parse(answer.body.toString("utf8")));
+    await writeAtomically(file, JSON.stringify(keys));
+    return keys;
+  }
+
+  return async (): Promise<readonly string[]> => (known ??= (await readPinned()) ?? (await pin()));
+}
