@@ -113,6 +113,7 @@ describe("addresses", () => {
   it("[S2-2.02] have nothing of a product when no item is named", async () => {
     const page = await visit("retail", "/lpd-sba-sku");
     expect(page.status).toBe(404);
-    expect(page.document.querySelector("[data-slot]")).toBeNull();
+    const slots = [...page.document.querySelectorAll("[data-slot]")].map((slot) => slot.getAttribute("data-slot"));
+    expect(slots).toEqual(["error"]);
   });
 });

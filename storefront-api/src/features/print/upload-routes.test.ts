@@ -74,7 +74,7 @@ describe("uploading a picture", () => {
     expect(preview.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
     expect(preview.headers["content-security-policy"]).toContain("sandbox");
     expect((await createShopper(shop.app).get(file.thumbnailUrl ?? "")).statusCode).toBe(404);
-    expect((await shopper.get(`${PRINT_UPLOADS_PATH}/%00/preview`)).statusCode).toBe(404);
+    expect((await shopper.get(`${PRINT_UPLOADS_PATH}/%00/preview`)).statusCode).toBe(400);
   });
 
   it("turns it upright and keeps nothing of what the camera wrote", async () => {

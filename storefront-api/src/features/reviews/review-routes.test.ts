@@ -176,7 +176,7 @@ it("gives a single review, and 404 for one that is unknown or not published [S2-
   expect((await guest.get("/ptd/api/review/R1")).json()).toMatchObject({ id: "R1", rating: 1 });
   expect((await guest.get("/ptd/api/review/NONE")).statusCode).toBe(404);
   expect((await guest.get("/ptd/api/review/HIDDEN")).statusCode).toBe(404);
-  expect((await guest.get("/ptd/api/review/a%00b")).statusCode).toBe(404);
+  expect((await guest.get("/ptd/api/review/a%00b")).statusCode).toBe(400);
 });
 
 describe("votes and flags", () => {
