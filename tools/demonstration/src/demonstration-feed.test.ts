@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
-import { parseModelId, parsePictureId } from "./pictures/picture-id.js";
+import { COLORS, parseModelId, parsePictureId } from "./pictures/picture-id.js";
 import { storefrontMigrations, type StorefrontTables } from "storefront-api";
 import { seedFeed, type ProductRecord } from "storefront-api/feed";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
   await seedFeed(connection.database, FOLDER);
   products = (await connection.database.selectFrom("products").select("document").execute()).map((row) => row.document);
-}, 60_000);
+}, 240_000);
 afterAll(() => connection.close());
 
 const oneTime = (product: ProductRecord) =>
@@ -97,7 +97,77 @@ const states: readonly State[] = [
   ["an item of the business tenant alone", (product) => product.tenants.join() === "business"],
 ];
 
+/** What a word in a product's name promises to the eye; the first that fits counts. */
+const OBJECTS: readonly (readonly [word: RegExp, shown: string])[] = [
+  [/Protection Plan/, "services shield"],
+  [/Assembly/, "services gear"],
+  [/Stapler, Red|Desktop Stapler/, "supplies stapler"],
+  [/Scissors/, "supplies scissors"],
+  [/Packaging Tape/, "supplies tape"],
+  [/Paper Clips/, "fasteners paper-clips"],
+  [/Push Pins/, "fasteners push-pins"],
+  [/Binder Clips/, "fasteners binder-clips"],
+  [/Sticky Notes/, "paper sticky-notes"],
+  [/^Fieldnote .* Notebook/, "paper notebook"],
+  [/(Copy|Inkjet) Paper|Letterhead/, "paper reams"],
+  [/Gel Pens|Promotional Pens/, "art pens"],
+  [/Markers/, "art markers"],
+  [/Colored Pencils/, "art colored-pencils"],
+  [/Ink Cartridges/, "cartridges ink"],
+  [/Black Ink/, "cartridges black-ink"],
+  [/Toner/, "cartridges toner"],
+  [/Keyboard/, "accessories keyboard"],
+  [/Headset/, "accessories headset"],
+  [/Flash Drive/, "accessories flash-drives"],
+  [/Desk Phone/, "phones desk"],
+  [/Smartphone/, "phones smartphone"],
+  [/Laser Printer|Inkjet All-in-One/, "printers"],
+  [/Guest Chair/, "chairs side"],
+  [/Task Chair|Boardroom Chair|Drafting Stool/, "chairs swivel"],
+  [/Sit-Stand Desk/, "tables desk"],
+  [/Folding Table/, "tables folding"],
+  [/Round .* Table/, "tables round"],
+  [/Desk Lamp/, "furnishings desk-lamp"],
+  [/Wall Clock/, "furnishings clock"],
+  [/Document Frame/, "furnishings frame"],
+  [/Monitor Riser/, "furnishings riser"],
+  [/Coffee Pods/, "coffee pods"],
+  [/Ground Coffee/, "coffee bag"],
+  [/Refrigerator/, "appliances fridge"],
+  [/Fan\b/, "appliances fan"],
+  [/Cleaner/, "cleaning spray"],
+  [/Paper Towels/, "cleaning towels"],
+  [/Wipes/, "cleaning wipes"],
+  [/Bankers Boxes/, "storage boxes"],
+  [/File Cabinet/, "storage cabinet"],
+  [/Address Labels/, "labels sheets"],
+  [/Brochures/, "flyers brochure"],
+  [/Flyers|Postcards/, "flyers stack"],
+  [/Vinyl Banner/, "banners hanging"],
+  [/Retractable Banner/, "banners roll-up"],
+  [/Gift Card/, "services card"],
+];
+
 describe("the demonstration feed", () => {
+  it("shows in each picture the object and the color that the product's name says", () => {
+    const wrong = products.flatMap(({ name, images }) => {
+      const shown = OBJECTS.find(([word]) => word.test(name))?.[1];
+      const color = name
+        .split(", ")
+        .map((part) => part.toLowerCase())
+        .find((part) => Object.hasOwn(COLORS, part));
+      return images.flatMap(({ src }) => {
+        const id = parsePictureId(src);
+        const object = id && [id.kind, id.object].filter(Boolean).join(" ");
+        // Ink is black inside its cartridge.
+        const isInColor = !color || id?.color === color || id?.kind === "cartridges";
+        const isRight = (!shown || object === shown) && isInColor;
+        return isRight ? [] : [`${name}: ${src}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it.each(states)("shows %s", (_state, shows) => {
     expect(products.filter(shows).map((product) => product.itemId)).not.toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { Color } from "./solid/color.js";
+import type { Body } from "./solid/solid.js";
 import type { Illustration } from "./illustrations/illustration.js";
 import { WALLS } from "./illustrations/palettes.js";
-import type { PictureId, PictureView } from "./picture-id.js";
+import { COLORS, type PictureId, type PictureView } from "./picture-id.js";
 import { toMesh } from "./model/mesh.js";
 import { writeGlb } from "./model/write-glb.js";
 import { PICTURE_KINDS } from "./picture-kinds.js";
@@ -29,13 +30,21 @@ const VIEWS: Record<PictureView, (illustration: Illustration, random: SeededRand
 };
 
 /** The picture as an SVG document; the same id always gives the same text, and all views show the same product. */
-export function drawPicture({ kind, seed, view }: PictureId): string {
-  const illustration = PICTURE_KINDS[kind];
-  const bodies = illustration.build(createSeededRandom(`${kind} ${seed}`));
-  return drawScene({ bodies, ...VIEWS[view](illustration, createSeededRandom(`${kind} ${seed} room`)) });
+export function drawPicture(id: PictureId): string {
+  const { kind, seed, view } = id;
+  const illustration: Illustration = PICTURE_KINDS[kind];
+  return drawScene({
+    bodies: buildBodies(id),
+    ...VIEWS[view](illustration, createSeededRandom(`${kind} ${seed} room`)),
+  });
 }
 
 /** The product of the pictures as a 3D model in binary glTF. */
-export function buildModel({ kind, seed }: Pick<PictureId, "kind" | "seed">): Buffer {
-  return writeGlb(toMesh(PICTURE_KINDS[kind].build(createSeededRandom(`${kind} ${seed}`))));
+export function buildModel(id: Omit<PictureId, "view">): Buffer {
+  return writeGlb(toMesh(buildBodies(id)));
+}
+
+function buildBodies({ kind, object, color, seed }: Omit<PictureId, "view">): readonly Body[] {
+  const declared = { object, color: color && COLORS[color] };
+  return PICTURE_KINDS[kind].build(createSeededRandom(`${kind} ${seed}`, declared));
 }

@@ -1,30 +1,68 @@
+import type { Illustration } from "./illustrations/illustration.js";
 import { PICTURE_KINDS, type PictureKind } from "./picture-kinds.js";
+import type { Color } from "./solid/color.js";
 
-/** `chairs-8f3a-1`: what is drawn, which one of it, and from where. */
-export type PictureId = { readonly kind: PictureKind; readonly seed: string; readonly view: PictureView };
+/** Of products that are sold in one of them by name. */
+export const COLORS = {
+  black: "#23272d",
+  blue: "#1f5fb8",
+  burgundy: "#6f1f33",
+  charcoal: "#3b4046",
+  clear: "#d9e4ea",
+  cobalt: "#1c4fa8",
+  graphite: "#4a5058",
+  gray: "#a9adb1",
+  green: "#2f8f5b",
+  maple: "#dcb98a",
+  navy: "#1f3358",
+  oak: "#c69c6d",
+  red: "#c9302f",
+  silver: "#c7ccd2",
+  steel: "#b4bbc3",
+  walnut: "#6b4630",
+  white: "#f3f4f5",
+} as const satisfies Record<string, Color>;
+
+/** `supplies-stapler-red-st1-1`: kind, object and color of the product where they are declared, which one, and from where. */
+export type PictureId = {
+  readonly kind: PictureKind;
+  readonly object?: string;
+  readonly color?: keyof typeof COLORS;
+  readonly seed: string;
+  readonly view: PictureView;
+};
 
 export const PICTURE_VIEWS = [1, 2, 3, 4, 5] as const;
 
 /** 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side. */
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
+/** Longest first, so that a kind of two words is not taken for one with an object. */
+const KINDS = (Object.keys(PICTURE_KINDS) as PictureKind[]).toSorted((one, other) => other.length - one.length);
 const PATTERN = /^(?<kind>[a-z]+(?:-[a-z]+)*)-(?<seed>[a-z0-9]{1,16})-(?<view>\d)$/;
 
 export function parsePictureId(text: string): PictureId | undefined {
-  const { kind = "", seed = "", view: viewText } = PATTERN.exec(text)?.groups ?? {};
+  const { kind: words = "", seed = "", view: viewText } = PATTERN.exec(text)?.groups ?? {};
   const view = PICTURE_VIEWS.find((known) => String(known) === viewText);
-  return isPictureKind(kind) && view ? { kind, seed, view } : undefined;
+  const kind = KINDS.find((known) => `${words}-`.startsWith(`${known}-`));
+  if (!kind || !view) return undefined;
+  const declared = words
+    .slice(kind.length + 1)
+    .split("-")
+    .filter(Boolean);
+  const last = declared.at(-1) ?? "";
+  const color = Object.hasOwn(COLORS, last) ? (last as keyof typeof COLORS) : undefined;
+  const object = (color ? declared.slice(0, -1) : declared).join("-");
+  const { objects = {} }: Illustration = PICTURE_KINDS[kind];
+  if (object && !Object.hasOwn(objects, object)) return undefined;
+  return { kind, ...(object && { object }), ...(color && { color }), seed, view };
 }
 
 /** The same product in 3D is named without a view: `chairs-8f3a`. */
-export function parseModelId(text: string): Pick<PictureId, "kind" | "seed"> | undefined {
+export function parseModelId(text: string): Omit<PictureId, "view"> | undefined {
   return parsePictureId(`${text}-${PICTURE_VIEWS[0]}`);
 }
 
-export function formatPictureId({ kind, seed, view }: PictureId): string {
-  return `${kind}-${seed}-${view}`;
-}
-
-function isPictureKind(kind: string): kind is PictureKind {
-  return Object.hasOwn(PICTURE_KINDS, kind);
+export function formatPictureId({ kind, object, color, seed, view }: PictureId): string {
+  return [kind, object, color, seed, view].filter((part) => part !== undefined).join("-");
 }

@@ -6,9 +6,15 @@ export type SeededRandom = {
   /** A whole number, both ends included. */
   whole(low: number, high: number): number;
   pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
+  /** The declared one, or one of them. */
+  object<Choice>(choices: Readonly<Record<string, Choice>>): Choice;
 };
 
-export function createSeededRandom(seed: string): SeededRandom {
+/** What a product says of itself, so that it is not left to chance. */
+export type Declared = { readonly object?: string | undefined; readonly color?: string | undefined };
+
+export function createSeededRandom(seed: string, { object, color }: Declared = {}): SeededRandom {
+  let ownColor = color;
   let state = hashText(seed);
   const next = () => {
     // mulberry32: tiny, and even enough for choosing colors and counts.
@@ -22,7 +28,19 @@ export function createSeededRandom(seed: string): SeededRandom {
     next,
     between: (low, high) => low + next() * (high - low),
     whole,
-    pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+    pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice {
+      const choice = choices[whole(0, choices.length - 1)] ?? choices[0];
+      // The first color that a drawing picks is the product's own.
+      if (ownColor === undefined || typeof choice !== "string" || !choice.startsWith("#")) return choice;
+      const declared = ownColor as Choice;
+      ownColor = undefined;
+      return declared;
+    },
+    object<Choice>(choices: Readonly<Record<string, Choice>>): Choice {
+      const names = Object.keys(choices);
+      const chosen = names[whole(0, names.length - 1)] ?? "";
+      return choices[object ?? chosen] as Choice;
+    },
   };
 }
 

@@ -6,12 +6,8 @@ import { cylinder } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([keyboardAndMouse, headset, memorySticks])(random);
-}
 
 function keyboardAndMouse(random: SeededRandom): readonly Body[] {
   const casing = random.pick(CASINGS);
@@ -123,7 +119,7 @@ function memorySticks(random: SeededRandom): readonly Body[] {
 }
 
 export const accessories: Illustration = {
-  build,
+  ...oneOf({ keyboard: keyboardAndMouse, headset, "flash-drives": memorySticks }),
   angle: { yaw: 20, pitch: 34 },
   front: { yaw: 0, pitch: 20 },
   detail: [0.35, 0.5, 0.5],

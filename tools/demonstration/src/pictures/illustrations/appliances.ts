@@ -5,12 +5,8 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, METALS, STEEL } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([deskFan, smallFridge, airPurifier, kettle])(random);
-}
 
 function deskFan(random: SeededRandom): readonly Body[] {
   const color = random.pick([...CASINGS, ...BRIGHTS]);
@@ -150,7 +146,7 @@ function kettle(random: SeededRandom): readonly Body[] {
 }
 
 export const appliances: Illustration = {
-  build,
+  ...oneOf({ fan: deskFan, fridge: smallFridge, "air-purifier": airPurifier, kettle }),
   angle: { yaw: 22, pitch: 14 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.5, 0.7, 0.9],

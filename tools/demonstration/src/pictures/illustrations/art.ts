@@ -4,12 +4,8 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, STEEL } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([pencilCup, markerSet, pencilBox])(random);
-}
 
 function pencil(color: Color): readonly Body[] {
   return lathe(
@@ -98,6 +94,36 @@ function markerSet(random: SeededRandom): readonly Body[] {
   }).flat();
 }
 
+function pen(color: Color): readonly Body[] {
+  return lathe(
+    [0, 0, 0],
+    [
+      { bottom: { radius: 0.12, height: 0 }, top: { radius: 0.5, height: 1.6 }, color: STEEL },
+      {
+        bottom: { radius: 0.55, height: 1.6 },
+        top: { radius: 0.55, height: 11.6 },
+        color: mix(color, "#ffffff", 0.55),
+        bands: [{ angles: [0, 360], heights: [0, 0.34], color: mix(color, "#000000", 0.15) }],
+      },
+      { bottom: { radius: 0.58, height: 11.6 }, top: { radius: 0.58, height: 14.6 }, color },
+      { bottom: { radius: 0.24, height: 14.6 }, top: { radius: 0.24, height: 15.6 }, color: STEEL },
+    ],
+  );
+}
+
+/** Pens of one color, side by side. */
+function penSet(random: SeededRandom): readonly Body[] {
+  const color = random.pick(BRIGHTS);
+  const count = random.whole(5, 7);
+  return Array.from({ length: count }, (_, index) =>
+    place(pen(color), {
+      turnX: -66 + (index % 2) * 1.2,
+      turnY: (index - count / 2) * -6,
+      move: [(index - (count - 1) / 2) * 1.9, 1, 6],
+    }),
+  ).flat();
+}
+
 function pencilBox(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
   const label = [
@@ -121,7 +147,7 @@ function pencilBox(random: SeededRandom): readonly Body[] {
 }
 
 export const art: Illustration = {
-  build,
+  ...oneOf({ "pencil-cup": pencilCup, markers: markerSet, pens: penSet, "colored-pencils": pencilBox }),
   angle: { yaw: 24, pitch: 22 },
   front: { yaw: 0, pitch: 12 },
   detail: [0.5, 0.7, 0.7],

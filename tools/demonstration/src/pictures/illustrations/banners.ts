@@ -4,16 +4,16 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { tube, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 
-function build(random: SeededRandom): readonly Body[] {
+function colorsOf(random: SeededRandom): readonly [color: Color, accent: Color] {
   const color = mix(random.pick(BRIGHTS), "#0f1c2b", random.between(0, 0.25));
-  const accent = random.pick(["#f2c14e", "#ffffff", "#f28f6b", "#9ad1c8"] as const);
-  return random.next() < 0.55 ? rollUp(color, accent) : hangingBanner(color, accent);
+  return [color, random.pick(["#f2c14e", "#ffffff", "#f28f6b", "#9ad1c8"] as const)];
 }
 
-function rollUp(color: Color, accent: Color): readonly Body[] {
+function rollUp(random: SeededRandom): readonly Body[] {
+  const [color, accent] = colorsOf(random);
   const print = [
     rectangleDecal(0, 0, 84, 60, PAPER),
     shapeDecal(
@@ -56,7 +56,8 @@ function rollUp(color: Color, accent: Color): readonly Body[] {
   ];
 }
 
-function hangingBanner(color: Color, accent: Color): readonly Body[] {
+function hangingBanner(random: SeededRandom): readonly Body[] {
+  const [color, accent] = colorsOf(random);
   const holes = [3, 117].flatMap((x) => [3, 57].map((y) => roundDecal(x, y, 1.4, "#c9ced3")));
   const print = [
     shapeDecal(
@@ -112,7 +113,7 @@ function hangingBanner(color: Color, accent: Color): readonly Body[] {
 }
 
 export const banners: Illustration = {
-  build,
+  ...oneOf({ "roll-up": rollUp, hanging: hangingBanner }),
   angle: { yaw: 20, pitch: 8 },
   front: { yaw: 0, pitch: 4 },
   detail: [0.5, 0.75, 0.5],

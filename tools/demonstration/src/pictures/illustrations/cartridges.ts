@@ -4,18 +4,17 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { cylinder } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 
 const INKS = ["#1f2329", "#12a5d6", "#d42a7f", "#f0c419"] as const;
 
-function build(random: SeededRandom): readonly Body[] {
-  return random.next() < 0.55 ? inkCartridges(random) : tonerCartridge(random);
+function blackInk(random: SeededRandom): readonly Body[] {
+  return inkCartridges(random, [INKS[0], INKS[0]]);
 }
 
-function inkCartridges(random: SeededRandom): readonly Body[] {
+function inkCartridges(random: SeededRandom, colors: readonly Color[] = INKS): readonly Body[] {
   const brand = random.pick(BRIGHTS);
-  const colors = random.next() < 0.6 ? INKS : ([INKS[0], INKS[0]] as const);
   const pack = [
     rectangleDecal(0, 8.6, 13, 3.4, mix(brand, "#000000", 0.25)),
     ...writingDecals(1.2, 11.6, 7, 1.5, [0.9, 0.6], "#ffffff", 1),
@@ -83,7 +82,7 @@ function tonerCartridge(random: SeededRandom): readonly Body[] {
 }
 
 export const cartridges: Illustration = {
-  build,
+  ...oneOf({ ink: inkCartridges, "black-ink": blackInk, toner: tonerCartridge }),
   angle: { yaw: 20, pitch: 22 },
   front: { yaw: 0, pitch: 14 },
   detail: [0.35, 0.35, 0.9],

@@ -5,12 +5,8 @@ import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { writingDecals } from "../solid/decals.js";
 import { box } from "../solid/box.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { FABRICS, GRAPHITE, STEEL, WOODS } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.next() < 0.7 ? swivelChair(random) : sideChair(random);
-}
 
 function swivelChair(random: SeededRandom): readonly Body[] {
   const fabric = random.pick(FABRICS);
@@ -128,7 +124,7 @@ function sideChair(random: SeededRandom): readonly Body[] {
 }
 
 export const chairs: Illustration = {
-  build,
+  ...oneOf({ swivel: swivelChair, side: sideChair }),
   angle: { yaw: -32, pitch: 16 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.5, 0.65, 0.5],

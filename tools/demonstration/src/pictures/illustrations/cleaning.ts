@@ -4,15 +4,12 @@ import { roundDecal } from "../solid/decals.js";
 import { lathe, type LatheBand } from "../solid/lathe.js";
 import { box } from "../solid/box.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
-function build(random: SeededRandom): readonly Body[] {
+function spray(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
-  const bottle = sprayBottle(color, mix(color, "#ffffff", 0.45));
-  return random.next() < 0.5
-    ? [...bottle, ...place(paperRolls(), { move: [15, 0, -2] })]
-    : [...bottle, ...place(wipes(random.pick(BRIGHTS)), { move: [13, 0, 1] })];
+  return sprayBottle(color, mix(color, "#ffffff", 0.45));
 }
 
 function labelBands(color: Color): readonly LatheBand[] {
@@ -87,7 +84,7 @@ function wipes(color: Color): readonly Body[] {
 }
 
 export const cleaning: Illustration = {
-  build,
+  ...oneOf({ spray, towels: () => paperRolls(), wipes: (random) => wipes(random.pick(BRIGHTS)) }),
   angle: { yaw: -10, pitch: 16 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.35, 0.55, 0.8],

@@ -1,20 +1,22 @@
 import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
-import { mix } from "../solid/color.js";
+import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
-function build(random: SeededRandom): readonly Body[] {
+type Colors = readonly [color: Color, gold: Color];
+
+function colorsOf(random: SeededRandom): Colors {
   const color = mix(random.pick(BRIGHTS), "#3b2314", random.between(0.2, 0.65));
-  const gold = random.pick(["#d9b46a", "#f0e6d2", "#e08e45"] as const);
-  return random.next() < 0.5 ? coffeePods(random, color, gold) : coffeeBag(color, gold);
+  return [color, random.pick(["#d9b46a", "#f0e6d2", "#e08e45"] as const)];
 }
 
-function coffeePods(random: SeededRandom, color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly Body[] {
+function coffeePods(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
   const front = [
     rectangleDecal(0, 0, 20, 4, gold),
     roundDecal(14.6, 9, 3.6, PAPER),
@@ -37,7 +39,8 @@ function coffeePods(random: SeededRandom, color: (typeof BRIGHTS)[0], gold: (typ
   return [box({ at: [0, 0, 0], size: [20, 16, 11], color, decals: { front } }), ...loose];
 }
 
-function coffeeBag(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly Body[] {
+function coffeeBag(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
   const front = [
     shapeDecal(
       [
@@ -80,7 +83,7 @@ function coffeeBag(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): reado
 }
 
 export const coffee: Illustration = {
-  build,
+  ...oneOf({ pods: coffeePods, bag: coffeeBag }),
   angle: { yaw: 22, pitch: 20 },
   front: { yaw: 0, pitch: 12 },
   detail: [0.5, 0.55, 0.8],

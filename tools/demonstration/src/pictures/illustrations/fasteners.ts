@@ -5,12 +5,8 @@ import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER, STEEL } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([paperClips, pushPins, binderClips])(random);
-}
 
 function pack(color: Color, mark: readonly ReturnType<typeof rectangleDecal>[]): readonly Body[] {
   const label = [
@@ -125,7 +121,7 @@ function binderClips(random: SeededRandom): readonly Body[] {
 }
 
 export const fasteners: Illustration = {
-  build,
+  ...oneOf({ "paper-clips": paperClips, "push-pins": pushPins, "binder-clips": binderClips }),
   angle: { yaw: 16, pitch: 40 },
   front: { yaw: 0, pitch: 26 },
   detail: [0.4, 0.3, 0.8],

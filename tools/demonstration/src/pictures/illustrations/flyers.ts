@@ -3,13 +3,12 @@ import { box } from "../solid/box.js";
 import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
 
-function build(random: SeededRandom): readonly Body[] {
+function colorsOf(random: SeededRandom): readonly [color: Color, accent: Color] {
   const color = random.pick(BRIGHTS);
-  const accent = mix(color, random.pick(["#f2c14e", "#10263c", "#ffffff"]), 0.55);
-  return random.next() < 0.5 ? brochure(color, accent) : flyerStack(random, color, accent);
+  return [color, mix(color, random.pick(["#f2c14e", "#10263c", "#ffffff"]), 0.55)];
 }
 
 function page(color: Color, accent: Color): readonly Decal[] {
@@ -32,7 +31,8 @@ function page(color: Color, accent: Color): readonly Decal[] {
   ];
 }
 
-function flyerStack(random: SeededRandom, color: Color, accent: Color): readonly Body[] {
+function flyerStack(random: SeededRandom): readonly Body[] {
+  const [color, accent] = colorsOf(random);
   const stack = Array.from({ length: 12 }, (_, index) =>
     place(
       [
@@ -53,7 +53,8 @@ function flyerStack(random: SeededRandom, color: Color, accent: Color): readonly
   return [...single, ...stack];
 }
 
-function brochure(color: Color, accent: Color): readonly Body[] {
+function brochure(random: SeededRandom): readonly Body[] {
+  const [color, accent] = colorsOf(random);
   const panels = [-1, 0, 1].map((panel) => {
     const decals: readonly Decal[] =
       panel === 0
@@ -77,7 +78,7 @@ function brochure(color: Color, accent: Color): readonly Body[] {
 }
 
 export const flyers: Illustration = {
-  build,
+  ...oneOf({ brochure, stack: flyerStack }),
   angle: { yaw: -12, pitch: 40 },
   front: { yaw: 0, pitch: 58 },
   detail: [0.55, 0.6, 0.4],

@@ -5,12 +5,8 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, FABRICS, GRAPHITE, INK, METALS, PAPER, WOODS } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([deskLamp, wallClock, pictureFrame, tableLamp])(random);
-}
 
 function deskLamp(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE, "#e8e8e4"]);
@@ -68,6 +64,16 @@ function tableLamp(random: SeededRandom): readonly Body[] {
       [{ bottom: { radius: 15, height: 0 }, top: { radius: 11, height: 20 }, color: "#f4ead4" }],
       [roundDecal(0, 0, 10.4, "#fff6d8", { glows: true })],
     ),
+  ];
+}
+
+function monitorRiser(random: SeededRandom): readonly Body[] {
+  const wood = random.pick(WOODS);
+  const dark = mix(wood, "#000000", 0.18);
+  return [
+    box({ at: [0, 9, 0], size: [52, 2.2, 24], color: wood, sides: { top: mix(wood, "#ffffff", 0.12) } }),
+    ...[-1, 1].map((side) => box({ at: [side * 23, 0, 0], size: [2.2, 9, 22], color: dark })),
+    box({ at: [0, 3.6, -4], size: [44, 1.4, 14], color: dark }),
   ];
 }
 
@@ -153,7 +159,13 @@ function pictureFrame(random: SeededRandom): readonly Body[] {
 }
 
 export const furnishings: Illustration = {
-  build,
+  ...oneOf({
+    "desk-lamp": deskLamp,
+    clock: wallClock,
+    frame: pictureFrame,
+    "table-lamp": tableLamp,
+    riser: monitorRiser,
+  }),
   angle: { yaw: -24, pitch: 12 },
   front: { yaw: 0, pitch: 6 },
   detail: [0.6, 0.75, 0.8],

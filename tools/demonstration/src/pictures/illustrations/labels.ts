@@ -4,12 +4,8 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CARDBOARD, INK, PAPER } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.next() < 0.55 ? labelSheets(random) : labelRoll(random);
-}
 
 function labelSheets(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
@@ -87,7 +83,7 @@ function labelRoll(random: SeededRandom): readonly Body[] {
 }
 
 export const labels: Illustration = {
-  build,
+  ...oneOf({ sheets: labelSheets, roll: labelRoll }),
   angle: { yaw: -20, pitch: 36 },
   front: { yaw: 0, pitch: 28 },
   detail: [0.6, 0.3, 0.7],

@@ -4,13 +4,9 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, INK, PAPER } from "./palettes.js";
 import { printers } from "./printers.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([calculator, laminator, shredder, printers.build])(random);
-}
 
 function calculator(random: SeededRandom): readonly Body[] {
   const casing = random.pick(CASINGS);
@@ -132,7 +128,7 @@ function shredder(random: SeededRandom): readonly Body[] {
 }
 
 export const machines: Illustration = {
-  build,
+  ...oneOf({ calculator, laminator, shredder, printer: printers.build }),
   angle: { yaw: 26, pitch: 26 },
   front: { yaw: 0, pitch: 18 },
   detail: [0.5, 0.75, 0.7],

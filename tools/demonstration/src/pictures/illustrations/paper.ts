@@ -3,12 +3,8 @@ import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([reams, reams, notebook, stickyNotes])(random);
-}
 
 function reams(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
@@ -108,7 +104,7 @@ function stickyNotes(random: SeededRandom): readonly Body[] {
 }
 
 export const paper: Illustration = {
-  build,
+  ...oneOf({ reams, notebook, "sticky-notes": stickyNotes }),
   angle: { yaw: 30, pitch: 34 },
   front: { yaw: 0, pitch: 24 },
   detail: [0.4, 0.6, 0.6],

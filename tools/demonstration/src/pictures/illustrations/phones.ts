@@ -5,12 +5,8 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.next() < 0.55 ? smartphone(random) : deskPhone(random);
-}
 
 function smartphone(random: SeededRandom): readonly Body[] {
   const color: Color = random.pick(["#23272e", "#d9dde2", "#2c4a6b", "#8a3240", "#e2d2bd", "#4c6b5c"]);
@@ -108,7 +104,7 @@ function deskPhone(random: SeededRandom): readonly Body[] {
 }
 
 export const phones: Illustration = {
-  build,
+  ...oneOf({ smartphone, desk: deskPhone }),
   angle: { yaw: 18, pitch: 22 },
   front: { yaw: 0, pitch: 14 },
   detail: [0.6, 0.6, 0.8],

@@ -1,10 +1,10 @@
 import type { SeededRandom } from "../seeded-random.js";
-import { mix } from "../solid/color.js";
+import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { ellipse, prism, roundedRectangle } from "../solid/prism.js";
 import { place, type Body } from "../solid/solid.js";
 import type { Point } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS } from "./palettes.js";
 
 const SHIELD: readonly Point[] = [
@@ -18,14 +18,13 @@ const SHIELD: readonly Point[] = [
   [-9, 10],
 ];
 
-/** What cannot be photographed: plans, services, memberships and downloads. */
-function build(random: SeededRandom): readonly Body[] {
+function colorsOf(random: SeededRandom): readonly [color: Color, gold: Color] {
   const color = mix(random.pick(BRIGHTS), "#12263c", random.between(0.1, 0.4));
-  const gold = random.pick(["#e9c46a", "#d7dde3", "#f0a36b"] as const);
-  return random.pick([shield, card, gear])(color, gold);
+  return [color, random.pick(["#e9c46a", "#d7dde3", "#f0a36b"] as const)];
 }
 
-function shield(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly Body[] {
+function shield(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
   const inner = SHIELD.map(([x, y]): Point => [x * 0.82, y * 0.82]);
   const tick: readonly Point[][] = [
     [
@@ -62,7 +61,8 @@ function shield(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly
   );
 }
 
-function card(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly Body[] {
+function card(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
   const face = [
     shapeDecal(
       [
@@ -87,7 +87,8 @@ function card(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly B
   ];
 }
 
-function gear(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly Body[] {
+function gear(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
   const teeth = Array.from({ length: 10 }, (_, tooth) =>
     place(
       [
@@ -130,8 +131,9 @@ function gear(color: (typeof BRIGHTS)[0], gold: (typeof BRIGHTS)[0]): readonly B
   return [...teeth, ...hub];
 }
 
+/** What cannot be photographed: plans, services, memberships and downloads. */
 export const services: Illustration = {
-  build,
+  ...oneOf({ shield, card, gear }),
   angle: { yaw: -22, pitch: 10 },
   front: { yaw: 0, pitch: 4 },
   detail: [0.5, 0.6, 0.8],

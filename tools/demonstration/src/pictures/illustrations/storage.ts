@@ -3,12 +3,8 @@ import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, writingDecals } from "../solid/decals.js";
 import type { Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CARDBOARD, GRAPHITE, INK, PAPER } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([fileBoxes, filingCabinet, drawerUnit])(random);
-}
 
 function fileBoxes(random: SeededRandom): readonly Body[] {
   const color = random.pick([CARDBOARD, "#f3f3f0", "#2f5d82", "#8a8f96"] as const);
@@ -68,7 +64,7 @@ function drawerUnit(random: SeededRandom): readonly Body[] {
 }
 
 export const storage: Illustration = {
-  build,
+  ...oneOf({ boxes: fileBoxes, cabinet: filingCabinet, drawers: drawerUnit }),
   angle: { yaw: 32, pitch: 20 },
   front: { yaw: 0, pitch: 10 },
   detail: [0.45, 0.65, 1],

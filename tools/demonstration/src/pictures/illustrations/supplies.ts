@@ -6,12 +6,8 @@ import { lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Point, Vector } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, STEEL } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([stapler, scissors, tapeDispenser])(random);
-}
 
 function stapler(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE]);
@@ -185,7 +181,7 @@ function tapeDispenser(random: SeededRandom): readonly Body[] {
 }
 
 export const supplies: Illustration = {
-  build,
+  ...oneOf({ stapler, scissors, tape: tapeDispenser }),
   angle: { yaw: -26, pitch: 30 },
   front: { yaw: 0, pitch: 22 },
   detail: [0.7, 0.5, 0.5],

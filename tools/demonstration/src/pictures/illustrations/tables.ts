@@ -5,12 +5,8 @@ import { rectangleDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { GRAPHITE, METALS, WOODS } from "./palettes.js";
-
-function build(random: SeededRandom): readonly Body[] {
-  return random.pick([officeDesk, roundTable, foldingTable])(random);
-}
 
 function officeDesk(random: SeededRandom): readonly Body[] {
   const wood = random.pick(WOODS);
@@ -105,7 +101,7 @@ function foldingTable(random: SeededRandom): readonly Body[] {
 }
 
 export const tables: Illustration = {
-  build,
+  ...oneOf({ desk: officeDesk, round: roundTable, folding: foldingTable }),
   angle: { yaw: 26, pitch: 20 },
   front: { yaw: 0, pitch: 10 },
   detail: [0.75, 0.8, 0.8],
