@@ -78,7 +78,7 @@ function released(fault: string, breakage: Breakage): BrowserFault {
 }
 
 /** What a page that is open has loaded already when its release's files are cleared away. */
-const FIRST_SCRIPTS = /remote-entry\.js$|_slots\.[0-9a-f]+\.js$/;
+const FIRST_SCRIPTS = /(?:remote-entry|_slots)\.js$/;
 
 async function loseLaterScripts({ shop }: Stage, page: Page, fragment: string): Promise<string> {
   await page.route(`**/releases/${fragment}/**`, (route) =>
