@@ -11,11 +11,13 @@ import { restoreBackup } from "./restore-backup.js";
 import type { ShopData } from "./shop-data.js";
 
 const SHOPPERS = 4;
-const ORDERS_BEFORE = process.env["LONG_TESTS"] ? 200 : 20;
+const ORDERS_BEFORE = 200;
 
 const KINDS = hasDumpTools() ? ["embedded", "postgresql"] : ["embedded"];
 
-describe.each(KINDS)("a backup taken while orders are placed, %s", (kind) => {
+const describeLong = process.env["LONG_TESTS"] ? describe : describe.skip;
+
+describeLong.each(KINDS)("a backup taken while orders are placed, %s", (kind) => {
   let root: string;
   let server: RunningPostgres | undefined;
   let other: RunningPostgres | undefined;

@@ -64,7 +64,9 @@ function findLargestFile(folder: string): string {
   return sizes.toSorted(([, one], [, other]) => other.bytes - one.bytes)[0]?.[0] ?? "";
 }
 
-describe.each(Object.entries(DAMAGES))("of a backup, %s:", (_name, damage) => {
+const describeLong = process.env["LONG_TESTS"] ? describe : describe.skip;
+
+describeLong.each(Object.entries(DAMAGES))("of a backup, %s:", (_name, damage) => {
   async function failureWith(files: readonly string[]): Promise<string> {
     const originals = files.map((file) => [join(backup, file), readFileSync(join(backup, file))] as const);
     originals.forEach(([file]) => damage(file));
