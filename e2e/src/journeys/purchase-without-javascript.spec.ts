@@ -77,7 +77,7 @@ test("the gallery links to the picture, model and video files", async ({ visit }
   await openItem("200101");
   const gallery = await renderedSlot(page, "gallery");
   const addressOf = (name: RegExp) => gallery.getByRole("button", { name }).first().getAttribute("href");
-  expect(await addressOf(/^Enlarge/)).toMatch(/^\/images\/laptops-v14-\d\?w=\d+/);
-  expect(await addressOf(/^3D$/)).toBe("/images/models/laptops-v14.glb");
+  expect(await addressOf(/^Enlarge/)).toMatch(/^\/images\/laptops-silver-v14-\d\?w=\d+/);
+  expect(await addressOf(/^3D$/)).toBe("/images/models/laptops-silver-v14.glb");
   expect(await addressOf(/^Videos$/)).toMatch(/\.\w+$/);
 });
