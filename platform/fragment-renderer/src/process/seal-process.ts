@@ -6,7 +6,6 @@ const SEALED_METHODS = [
   "_kill",
   "_debugProcess",
   "_debugEnd",
-  "_startProfilerIdleNotifier",
   "exit",
   "reallyExit",
   "abort",

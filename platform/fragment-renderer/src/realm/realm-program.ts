@@ -1,4 +1,7 @@
-/** What is evaluated in the bare realm before a release's code: React and the like, and the two functions below. */
+/**
+ * What is evaluated in the bare realm before a release's code: React and the like, and the two functions below. The
+ * surroundings come first, since the modules after them look for what they define.
+ */
 import { sealGlobals } from "./surroundings.js";
 import { BUNDLE_MODULES } from "./bundle-modules.js";
 import { createJobRunner, readFragment, type BundleCode, type JobRunner } from "./run-job.js";

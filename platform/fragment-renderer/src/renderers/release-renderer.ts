@@ -1,6 +1,6 @@
 import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 import { createCpuWatch } from "./cpu-watch.js";
-import { failure, type RendererAnswer } from "./renderer-answer.js";
+import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
 /** The one process that renders one release. */
@@ -130,6 +130,7 @@ export function createReleaseRenderer({
     isLoaded = false;
     isOpen = false;
     process = undefined;
+    // Code that cannot be used needs no other process; code that ended one is tried again later.
     if (closed || (problem?.ok === false && !isCostlyLoad(problem))) return;
     onLoss(reason);
     giveBack(reason, isLate);
@@ -278,7 +279,7 @@ export function createReleaseRenderer({
 }
 
 function isCostlyLoad(answer: RendererAnswer): boolean {
-  return !answer.ok && (answer.fault === "renderer-late" || answer.fault === "renderer-died");
+  return !answer.ok && isCostly(answer.fault);
 }
 
 function isReady({ ready }: RendererProcess): Promise<boolean> {
