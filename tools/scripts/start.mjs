@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { buildAll } from "./start/build.mjs";
 import { findMachineProblems } from "./start/check-machine.mjs";
 import { installPackages } from "./start/install.mjs";
-import { publishFragments } from "./start/publish-fragments.mjs";
+import { buildReleases, publishReleases } from "./start/publish-fragments.mjs";
 import { createServiceLog } from "./start/service-log.mjs";
 import { readSettings } from "./start/settings.mjs";
 import { createSupervisor, waitUntilReady } from "./start/supervisor.mjs";
@@ -56,11 +56,11 @@ async function main() {
 
   progress("starting fragment-registry");
   startService("registry", "platform/fragment-registry/dist/server.js", settings.registryPort);
-  await waitUntilReady("fragment-registry", `${settings.registryUrl}/readyz`, 60);
-  await publishFragments({ ...settings, progress });
-
   progress("starting storefront-api (an empty database is loaded with the demonstration catalog)");
   startService("api", "storefront-api/dist/server.js", settings.apiPort);
+  await buildReleases({ ...settings, progress });
+  await waitUntilReady("fragment-registry", `${settings.registryUrl}/readyz`, 60);
+  await publishReleases({ ...settings, progress });
   await waitUntilReady("storefront-api", `${settings.apiUrl}/readyz`, 120);
 
   progress("starting shell");

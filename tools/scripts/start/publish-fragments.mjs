@@ -1,15 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { PLATFORM, RELEASES } from "./build-steps.mjs";
 import { fingerprint, fingerprintInputs, whenChanged } from "./fingerprint.mjs";
 import { runCommand } from "./run-command.mjs";
 
+const FRAGMENT_COMMAND = "platform/fragment-kit/bin/fragment.js";
+
+/** Builds each fragment and the page plan whose inputs changed as `<version>-local.<hash>`, one on each core. */
+export async function buildReleases({ root, progress }) {
+  const waiting = [...RELEASES];
+  const buildNext = async () => {
+    for (let release = waiting.shift(); release; release = waiting.shift()) {
+      const { name, folder } = release;
+      await buildWhenStale(root, release, async (local) => {
+        progress(`building ${name}@${local}`);
+        const args = [join(root, FRAGMENT_COMMAND), "build", "--version", local];
+        await runCommand(process.execPath, args, { cwd: join(root, folder), env: process.env });
+      });
+    }
+  };
+  await Promise.all(cpus().map(buildNext));
+}
+
 /**
- * Builds each fragment, and then the page plan, whose inputs changed as `<version>-local.<hash>`, publishes it and points
- * `stable` at it. An unchanged fragment is left alone, so that a promote or rollback made by hand survives a restart.
+ * Publishes what was built since the last start and points `stable` at it. An unchanged fragment is left alone, so that
+ * a promote or rollback made by hand survives a restart.
  */
-export async function publishFragments({ root, registryUrl, dataDirectory, progress }) {
-  const fragmentCommand = join(root, "platform/fragment-kit/bin/fragment.js");
+export async function publishReleases({ root, registryUrl, dataDirectory, progress }) {
+  const fragmentCommand = join(root, FRAGMENT_COMMAND);
   const token = readFileSync(join(dataDirectory, "registry/local-token"), "utf8").trim();
   const runIn =
     (folder) =>
@@ -27,13 +46,9 @@ export async function publishFragments({ root, registryUrl, dataDirectory, progr
       await runIn(folder)("promote", version, "--force", "--reason", "started from this folder");
     });
   }
-  for (const release of RELEASES) {
-    const { name, folder } = release;
+  for (const { name, folder } of RELEASES) {
     const run = runIn(folder);
-    const version = await buildWhenStale(root, release, async (local) => {
-      progress(`building ${name}@${local}`);
-      await run("build", "--version", local);
-    });
+    const { version } = readJson(join(root, folder, "dist/release/release.json"));
     await whenChanged(join(dataDirectory, "published", name), version, async () => {
       progress(`publishing ${name}@${version}`);
       await run("publish");
@@ -42,21 +57,19 @@ export async function publishFragments({ root, registryUrl, dataDirectory, progr
   }
 }
 
-/** Returns the version that stands in `dist/release`. */
 async function buildWhenStale(root, release, build) {
   const stampFile = join(root, ".cache/build", `${release.name}.json`);
   const folder = join(root, release.folder);
   const stamp = readJson(stampFile);
   const built = readJson(join(folder, "dist/release/release.json"));
   const current = () => fingerprintRelease(root, release, readJson(join(folder, "dist/inputs.json")));
-  if (stamp && built?.version === stamp.version && current() === stamp.fingerprint) return stamp.version;
+  if (stamp && built?.version === stamp.version && current() === stamp.fingerprint) return;
 
   const { version } = readJson(join(folder, "package.json"));
   const local = `${version}-local.${fingerprint(root, release.sources).slice(0, 10)}`;
   await build(local);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ version: local, fingerprint: current() }));
-  return local;
 }
 
 /**

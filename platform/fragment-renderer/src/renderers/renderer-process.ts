@@ -58,6 +58,8 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     program,
   ]);
   const child = spawn(file, args, {
+    // Ctrl+C and a stop of the whole group are the shell's matter: it ends its renderers itself.
+    detached: true,
     env: sandbox.env,
     cwd: "/",
     stdio: ["pipe", "pipe", "ignore", sandbox.kind === "bubblewrap" ? "pipe" : "ignore"],

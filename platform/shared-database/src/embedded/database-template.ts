@@ -21,18 +21,25 @@ export async function loadDatabaseTemplate(folder: string): Promise<Blob> {
   });
 }
 
+type Compression = "gzip" | "none";
+
 /** The template of that name in `folder`; made and kept there when it is missing. */
-export async function loadTemplate(folder: string, name: string, make: () => Promise<Buffer>): Promise<Blob> {
-  const path = join(folder, `${name}.tar.gz`);
+export async function loadTemplate(
+  folder: string,
+  name: string,
+  make: () => Promise<Buffer>,
+  compression: Compression = "gzip",
+): Promise<Blob> {
+  const path = join(folder, `${name}${compression === "gzip" ? ".tar.gz" : ".tar"}`);
   const cached = await readFile(path).catch(() => undefined);
-  if (cached) return toTemplate(cached);
+  if (cached) return toTemplate(cached, compression);
   const made = await make();
   await storeTemplate(folder, path, made).catch(() => undefined);
-  return toTemplate(made);
+  return toTemplate(made, compression);
 }
 
-export async function dumpDatabase(engine: PGlite): Promise<Buffer> {
-  const dump = await engine.dumpDataDir("gzip");
+export async function dumpDatabase(engine: PGlite, compression: Compression = "gzip"): Promise<Buffer> {
+  const dump = await engine.dumpDataDir(compression);
   return Buffer.from(await dump.arrayBuffer());
 }
 
@@ -48,6 +55,7 @@ async function storeTemplate(folder: string, path: string, content: Buffer): Pro
 }
 
 /** The engine knows a gzipped template by its media type. */
-function toTemplate(content: Buffer): Blob {
-  return new Blob([new Uint8Array(content)], { type: "application/x-gzip" });
+function toTemplate(content: Buffer, compression: Compression): Blob {
+  const type = compression === "gzip" ? "application/x-gzip" : "application/x-tar";
+  return new Blob([new Uint8Array(content)], { type });
 }

@@ -14,7 +14,7 @@ import {
 } from "./print-shop.fixture.js";
 
 /** `npm run unit:long` has two hundred. */
-const AT_ONCE = process.env.LONG_TESTS ? 200 : 60;
+const AT_ONCE = process.env.LONG_TESTS ? 200 : 30;
 const OPENED = new Date("2025-06-03T12:00:00Z");
 
 let shop: PrintShop;

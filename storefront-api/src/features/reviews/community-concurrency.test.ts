@@ -6,7 +6,7 @@ import type { Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
 
 /** `npm run unit:long` has five hundred. */
-const MEMBERS = process.env.LONG_TESTS ? 500 : 100;
+const MEMBERS = process.env.LONG_TESTS ? 500 : 50;
 const SOME = MEMBERS / 5;
 
 describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kind) => {

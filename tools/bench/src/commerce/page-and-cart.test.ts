@@ -29,7 +29,8 @@ import type { Visitor } from "../../../../storefront-api/src/visitor/visitor.js"
 import { toVisitorContext } from "../../../../storefront-api/src/visitor/visitor-context.js";
 import { OPTION, PURCHASE, QUANTITY, VISITORS } from "./random-purchase.js";
 
-const RUNS = 20_000;
+/** `npm run unit:long` has twenty thousand. */
+const RUNS = process.env.LONG_TESTS ? 20_000 : 5_000;
 const CASE = { purchase: PURCHASE, option: OPTION, quantity: QUANTITY, visitor: fc.constantFrom(...VISITORS) };
 const CONTEXTS = new Map(VISITORS.map((visitor) => [visitor, toVisitorContext(visitor)]));
 
