@@ -50,7 +50,7 @@ export const PromotionRecord = z.strictObject({
   description: LongText,
   promoMessageType: ShortText,
   startDate: Instant,
-  endDate: Instant,
+  endDate: Instant.optional().meta({ description: "Without one, the promotion runs until it is removed." }),
 });
 export type PromotionRecord = z.infer<typeof PromotionRecord>;
 

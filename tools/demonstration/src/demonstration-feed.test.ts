@@ -89,10 +89,13 @@ const states: readonly State[] = [
   ["a diverse supplier", (product) => product.isDiverseSupplier],
   ["made in America", (product) => product.madeInAmerica],
   ["total coffee", (product) => product.totalCoffeeEligible],
-  ["a promotion that is over", (product) => product.promotions.some((promotion) => promotion.endDate < "2026")],
+  [
+    "a promotion that is over",
+    (product) => product.promotions.some(({ endDate }) => endDate !== undefined && endDate < "2026"),
+  ],
   [
     "a promotion in date",
-    (product) => product.promotions.some((promotion) => promotion.startDate < "2026" && promotion.endDate > "2030"),
+    (product) => product.promotions.some(({ startDate, endDate }) => startDate < "2026" && endDate === undefined),
   ],
   ["an item of the business tenant alone", (product) => product.tenants.join() === "business"],
 ];

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ProductRecord } from "storefront-api/feed";
+import { COLORS } from "./pictures/picture-id.js";
+
+const products = readFileSync(join(__dirname, "../feed/products.ndjson"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Pick<ProductRecord, "itemId" | "name" | "description" | "specifications">);
+
+const toWords = (text: string) => text.toLowerCase().match(/[a-z0-9][a-z0-9.,/-]*[a-z0-9]|[a-z0-9]/g) ?? [];
+const toSentences = (text: string) => text.split(/(?<=[.!?:]) +/).map((sentence) => toWords(sentence).join(" "));
+
+/** The share of the headline's telling words that a bullet says again. */
+function repeats(headline: string, bullet: string): number {
+  const telling = new Set(toWords(headline).filter((word) => word.length > 3));
+  return toWords(bullet).filter((word) => telling.delete(word)).length / (telling.size || 1);
+}
+
+/** Numbers that a name declares as a count: "12/Pack", "5,000 Sheets", "2 lb Bag" is none. */
+function declaredCounts(name: string): readonly string[] {
+  return [...name.matchAll(/([\d,]*\d)(?:\/[A-Z]| (?:Sheets|Pages|Pads|Rolls|Colors|Devices)\b)/g)].flatMap(
+    ([, count]) => count ?? [],
+  );
+}
+
+describe("what the demonstration shop says of its items", () => {
+  it.each(products.map((product) => [product.itemId, product] as const))("describes %s", (_id, product) => {
+    const { headliner = "", bullets, paragraphs } = product.description;
+    expect(paragraphs.length).toBeGreaterThanOrEqual(2);
+    expect(paragraphs.length).toBeLessThanOrEqual(4);
+    expect(bullets.length).toBeGreaterThanOrEqual(3);
+    expect(bullets.length).toBeLessThanOrEqual(8);
+    expect(bullets.filter((bullet) => repeats(headliner, bullet) > 0.5)).toEqual([]);
+    expect(product.specifications.map(({ name }) => name)).toContain("In the box");
+  });
+
+  it("uses no sentence for two items", () => {
+    const users = new Map<string, string[]>();
+    for (const { itemId, description } of products) {
+      const { headliner = "", bullets, paragraphs } = description;
+      for (const sentence of [headliner, ...bullets, ...paragraphs].flatMap(toSentences))
+        users.set(sentence, [...(users.get(sentence) ?? []), itemId]);
+    }
+    expect([...users].filter(([, items]) => items.length > 1)).toEqual([]);
+  });
+
+  it("gives the color and the counts that the name declares", () => {
+    const wrong = products.flatMap(({ itemId, name, description, specifications }) => {
+      const color = name.split(", ").find((part) => Object.hasOwn(COLORS, part.toLowerCase()));
+      const said = specifications.find((entry) => entry.name === "Color")?.value;
+      const isInColor = !color || !said || said === color;
+      const told = [...description.bullets, ...specifications.map(({ value }) => value)].flatMap(toWords);
+      const missing = declaredCounts(name).filter((count) => !told.includes(count));
+      return isInColor && missing.length === 0 ? [] : [`${itemId} ${name}: ${said}, ${missing.join()}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
