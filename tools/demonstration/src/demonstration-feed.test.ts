@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
+import labels from "./pictures/label/labels.json" with { type: "json" };
 import { COLORS, parseModelId, parsePictureId } from "./pictures/picture-id.js";
 import { storefrontMigrations, type StorefrontTables } from "storefront-api";
 import { seedFeed, type ProductRecord } from "storefront-api/feed";
@@ -102,32 +103,47 @@ const states: readonly State[] = [
 
 /** What a word in a product's name promises to the eye; the first that fits counts. */
 const OBJECTS: readonly (readonly [word: RegExp, shown: string])[] = [
+  [/Starter Set/, "supplies starter-set"],
   [/Protection Plan/, "services shield"],
-  [/Assembly/, "services gear"],
+  [/Assembly|Setup/, "services toolbox"],
+  [/Office Suite|Backup/, "services software"],
+  [/Logo Design/, "services drafts"],
+  [/Gift Card|Membership/, "services card"],
   [/Stapler, Red|Desktop Stapler/, "supplies stapler"],
   [/Scissors/, "supplies scissors"],
-  [/Packaging Tape/, "supplies tape"],
+  [/Packaging Tape/, "supplies packaging-tape"],
   [/Paper Clips/, "fasteners paper-clips"],
   [/Push Pins/, "fasteners push-pins"],
   [/Binder Clips/, "fasteners binder-clips"],
   [/Sticky Notes/, "paper sticky-notes"],
   [/^Fieldnote .* Notebook/, "paper notebook"],
-  [/(Copy|Inkjet) Paper|Letterhead/, "paper reams"],
+  [/(Copy|Inkjet) Paper/, "paper reams"],
+  [/Letterhead/, "paper letterhead"],
+  [/Forms/, "paper forms"],
+  [/Binder,/, "binders standing"],
+  [/Pocket Folders/, "binders folders"],
+  [/Program Folders/, "binders printed-folders"],
+  [/Mailers/, "envelopes mailers"],
+  [/Envelopes/, "envelopes letters"],
+  [/Organizer/, "storage organizer"],
   [/Gel Pens|Promotional Pens/, "art pens"],
   [/Markers/, "art markers"],
   [/Colored Pencils/, "art colored-pencils"],
   [/Ink Cartridges/, "cartridges ink"],
   [/Black Ink/, "cartridges black-ink"],
   [/Toner/, "cartridges toner"],
+  [/Keyboard, Split/, "accessories split-keyboard"],
   [/Keyboard/, "accessories keyboard"],
+  [/Trackball/, "accessories trackball"],
   [/Headset/, "accessories headset"],
   [/Flash Drive/, "accessories flash-drives"],
   [/Desk Phone/, "phones desk"],
   [/Smartphone/, "phones smartphone"],
   [/Laser Printer|Inkjet All-in-One/, "printers"],
-  [/Guest Chair/, "chairs side"],
-  [/Task Chair|Boardroom Chair|Drafting Stool/, "chairs swivel"],
-  [/Sit-Stand Desk/, "tables desk"],
+  [/Guest Chair/, "chairs stacking"],
+  [/Task Chair|Boardroom Chair/, "chairs swivel"],
+  [/Drafting Stool/, "chairs stool"],
+  [/Sit-Stand Desk/, "tables sit-stand"],
   [/Folding Table/, "tables folding"],
   [/Round .* Table/, "tables round"],
   [/Desk Lamp/, "furnishings desk-lamp"],
@@ -148,7 +164,6 @@ const OBJECTS: readonly (readonly [word: RegExp, shown: string])[] = [
   [/Flyers|Postcards/, "flyers stack"],
   [/Vinyl Banner/, "banners hanging"],
   [/Retractable Banner/, "banners roll-up"],
-  [/Gift Card/, "services card"],
 ];
 
 describe("the demonstration feed", () => {
@@ -167,6 +182,33 @@ describe("the demonstration feed", () => {
         const isRight = (!shown || object === shown) && isInColor;
         return isRight ? [] : [`${name}: ${src}`];
       });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("prints on a package only words of the product's name", () => {
+    const toWords = (text: string) => text.split(/[^\w.%$-]+/);
+    const unknown = Object.entries(labels).flatMap(([picture, lines]) => {
+      const [kind = "", seed = ""] = picture.split(/-(?=[^-]+$)/);
+      const named = products.filter(({ images }) =>
+        images.some(({ src }) => src.startsWith(`${kind}-`) && parsePictureId(src)?.seed === seed),
+      );
+      const words = new Set(named.flatMap(({ name }) => toWords(name)));
+      return lines
+        .flatMap(toWords)
+        .filter((word) => word && !words.has(word))
+        .map((word) => `${picture}: ${word}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it("draws as many drawers, shelves and pieces as the product's name counts", () => {
+    const wrong = products.flatMap(({ name, images }) => {
+      const counted = /(\d+)-(?:Drawer|Shelf)|Scissors.* (\d)\/Pack|Tape.* (\d)\/Pack|Drive.* (\d)\/Pack/.exec(name);
+      const count = counted?.slice(1).find(Boolean);
+      return images.flatMap(({ src }) =>
+        count && parsePictureId(src)?.count !== Number(count) ? [`${name}: ${src}`] : [],
+      );
     });
     expect(wrong).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe("a declared object and color", () => {
 
 describe("parsePictureId", () => {
   it.each([
-    ["supplies-scissors-sc7-2", { kind: "supplies", object: "scissors", seed: "sc7", view: 2 }],
+    ["supplies-scissors-2-sc7-2", { kind: "supplies", object: "scissors", count: 2, seed: "sc7", view: 2 }],
     ["supplies-stapler-red-st1-1", { kind: "supplies", object: "stapler", color: "red", seed: "st1", view: 1 }],
     ["binders-navy-b21-1", { kind: "binders", color: "navy", seed: "b21", view: 1 }],
     ["business-cards-r8-1", { kind: "business-cards", seed: "r8", view: 1 }],

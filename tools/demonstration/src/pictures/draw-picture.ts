@@ -1,6 +1,7 @@
 import type { Color } from "./solid/color.js";
 import type { Body } from "./solid/solid.js";
 import type { Illustration } from "./illustrations/illustration.js";
+import labels from "./label/labels.json" with { type: "json" };
 import { WALLS } from "./illustrations/palettes.js";
 import { COLORS, type PictureId, type PictureView } from "./picture-id.js";
 import { toMesh } from "./model/mesh.js";
@@ -44,7 +45,10 @@ export function buildModel(id: Omit<PictureId, "view">): Buffer {
   return writeGlb(toMesh(buildBodies(id)));
 }
 
-function buildBodies({ kind, object, color, seed }: Omit<PictureId, "view">): readonly Body[] {
-  const declared = { object, color: color && COLORS[color] };
+/** What the package of the product says, by kind and seed. */
+const LABELS: Readonly<Record<string, readonly string[]>> = labels;
+
+function buildBodies({ kind, object, color, count, seed }: Omit<PictureId, "view">): readonly Body[] {
+  const declared = { object, color: color && COLORS[color], count, label: LABELS[`${kind}-${seed}`] };
   return PICTURE_KINDS[kind].build(createSeededRandom(`${kind} ${seed}`, declared));
 }

@@ -23,11 +23,12 @@ export const COLORS = {
   white: "#f3f4f5",
 } as const satisfies Record<string, Color>;
 
-/** `supplies-stapler-red-st1-1`: kind, object and color of the product where they are declared, which one, and from where. */
+/** `supplies-stapler-red-1-st1-1`: kind, object, color and count of the product where declared, which one, and from where. */
 export type PictureId = {
   readonly kind: PictureKind;
   readonly object?: string;
   readonly color?: keyof typeof COLORS;
+  readonly count?: number;
   readonly seed: string;
   readonly view: PictureView;
 };
@@ -39,10 +40,10 @@ export type PictureView = (typeof PICTURE_VIEWS)[number];
 
 /** Longest first, so that a kind of two words is not taken for one with an object. */
 const KINDS = (Object.keys(PICTURE_KINDS) as PictureKind[]).toSorted((one, other) => other.length - one.length);
-const PATTERN = /^(?<kind>[a-z]+(?:-[a-z]+)*)-(?<seed>[a-z0-9]{1,16})-(?<view>\d)$/;
+const PATTERN = /^(?<kind>[a-z]+(?:-[a-z]+)*)(?:-(?<count>[1-9]\d?))?-(?<seed>[a-z0-9]{1,16})-(?<view>\d)$/;
 
 export function parsePictureId(text: string): PictureId | undefined {
-  const { kind: words = "", seed = "", view: viewText } = PATTERN.exec(text)?.groups ?? {};
+  const { kind: words = "", count, seed = "", view: viewText } = PATTERN.exec(text)?.groups ?? {};
   const view = PICTURE_VIEWS.find((known) => String(known) === viewText);
   const kind = KINDS.find((known) => `${words}-`.startsWith(`${known}-`));
   if (!kind || !view) return undefined;
@@ -55,7 +56,14 @@ export function parsePictureId(text: string): PictureId | undefined {
   const object = (color ? declared.slice(0, -1) : declared).join("-");
   const { objects = {} }: Illustration = PICTURE_KINDS[kind];
   if (object && !Object.hasOwn(objects, object)) return undefined;
-  return { kind, ...(object && { object }), ...(color && { color }), seed, view };
+  return {
+    kind,
+    ...(object && { object }),
+    ...(color && { color }),
+    ...(count && { count: Number(count) }),
+    seed,
+    view,
+  };
 }
 
 /** The same product in 3D is named without a view: `chairs-8f3a`. */
@@ -63,6 +71,6 @@ export function parseModelId(text: string): Omit<PictureId, "view"> | undefined 
   return parsePictureId(`${text}-${PICTURE_VIEWS[0]}`);
 }
 
-export function formatPictureId({ kind, object, color, seed, view }: PictureId): string {
-  return [kind, object, color, seed, view].filter((part) => part !== undefined).join("-");
+export function formatPictureId({ kind, object, color, count, seed, view }: PictureId): string {
+  return [kind, object, color, count, seed, view].filter((part) => part !== undefined).join("-");
 }

@@ -1,19 +1,28 @@
 /** Repeatable choices: the same seed always draws the same picture. */
 export type SeededRandom = {
+  /** What is printed on the package, line by line. */
+  readonly label: readonly string[];
   /** A number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
   /** A whole number, both ends included. */
   whole(low: number, high: number): number;
+  /** The declared count, or one between both ends. */
+  count(low: number, high: number): number;
   pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
   /** The declared one, or one of them. */
   object<Choice>(choices: Readonly<Record<string, Choice>>): Choice;
 };
 
 /** What a product says of itself, so that it is not left to chance. */
-export type Declared = { readonly object?: string | undefined; readonly color?: string | undefined };
+export type Declared = {
+  readonly object?: string | undefined;
+  readonly color?: string | undefined;
+  readonly count?: number | undefined;
+  readonly label?: readonly string[] | undefined;
+};
 
-export function createSeededRandom(seed: string, { object, color }: Declared = {}): SeededRandom {
+export function createSeededRandom(seed: string, { object, color, count, label = [] }: Declared = {}): SeededRandom {
   let ownColor = color;
   let state = hashText(seed);
   const next = () => {
@@ -25,9 +34,14 @@ export function createSeededRandom(seed: string, { object, color }: Declared = {
   };
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
+    label,
     next,
     between: (low, high) => low + next() * (high - low),
     whole,
+    count(low, high) {
+      const chosen = whole(low, high);
+      return count ?? chosen;
+    },
     pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice {
       const choice = choices[whole(0, choices.length - 1)] ?? choices[0];
       // The first color that a drawing picks is the product's own.

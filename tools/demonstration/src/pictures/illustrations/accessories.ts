@@ -1,8 +1,8 @@
 import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
-import { mix, type Color } from "../solid/color.js";
-import { rectangleDecal, roundDecal } from "../solid/decals.js";
-import { cylinder } from "../solid/lathe.js";
+import { isLight, mix, type Color } from "../solid/color.js";
+import { moveDecal, rectangleDecal, roundDecal } from "../solid/decals.js";
+import { cylinder, lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
@@ -11,8 +11,7 @@ import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
 
 function keyboardAndMouse(random: SeededRandom): readonly Body[] {
   const casing = random.pick(CASINGS);
-  const isDark = casing === "#3a3f47" || casing === "#50565f";
-  const key: Color = isDark ? "#262a30" : "#ffffff";
+  const key: Color = isLight(casing) ? "#ffffff" : mix(casing, "#ffffff", 0.14);
   const accent = random.pick(BRIGHTS);
   const keys = [0, 1, 2, 3, 4].flatMap((row) =>
     Array.from({ length: 15 }, (_, column) =>
@@ -55,6 +54,56 @@ function keyboardAndMouse(random: SeededRandom): readonly Body[] {
   return [...keyboard, ...mouse];
 }
 
+/** Two halves turned outward, with a palm rest in front. */
+function splitKeyboard(random: SeededRandom): readonly Body[] {
+  const casing = random.pick(CASINGS);
+  const key = mix(casing, "#ffffff", 0.2);
+  const half = (side: number) => {
+    const keys = Array.from({ length: 35 }, (_, index) =>
+      rectangleDecal(1 + (index % 7) * 2.6, 6.4 + Math.floor(index / 7) * 2.4, 2.3, 2.1, key, { radius: 0.4 }),
+    );
+    const space = rectangleDecal(side < 0 ? 8 : 1, 4.2, 10.6, 1.9, key, { radius: 0.4 });
+    return place(
+      [
+        box({
+          at: [0, 0, -2.4],
+          size: [20, 2.2, 14.6],
+          color: casing,
+          decals: { top: [...keys, space].map((decal) => moveDecal(decal, 0, -4)) },
+        }),
+        box({ at: [0, 0, 8.4], size: [20, 1.8, 7], color: mix(casing, "#000000", 0.3) }),
+      ],
+      { turnY: side * 13, turnZ: side * -4, move: [side * 12, 0.8, 0] },
+    );
+  };
+  return [...half(-1), ...half(1)];
+}
+
+/** The same for either hand: the ball in the middle, two buttons on each side of it. */
+function trackball(random: SeededRandom): readonly Body[] {
+  const casing = random.pick(CASINGS);
+  const ball = random.pick(BRIGHTS);
+  const line = mix(casing, "#000000", 0.6);
+  const top = [
+    rectangleDecal(-7, -0.1, 14, 0.2, line),
+    rectangleDecal(-0.1, -6.4, 0.2, 12.8, line),
+    roundDecal(0, 0, 4.1, mix(casing, "#000000", 0.35)),
+    roundDecal(0, 0, 3.5, line),
+  ];
+  const rings = [0, 15, 30, 45, 60, 75, 88].map((degrees) => {
+    const radians = (degrees * Math.PI) / 180;
+    return { radius: 3.1 * Math.cos(radians), height: 3.1 * Math.sin(radians) };
+  });
+  const half = rings.slice(1).map((ring, index) => ({ bottom: rings[index] ?? ring, top: ring, color: ball }));
+  return [
+    ...place([prism({ profile: roundedRectangle(-7, -6.4, 14, 12.8, 4), depth: 3.4, color: casing, front: top })], {
+      turnX: -90,
+      move: [0, 1.7, 0],
+    }),
+    ...lathe([0, 3.4, 0], half),
+  ];
+}
+
 function headset(random: SeededRandom): readonly Body[] {
   const color = random.pick([GRAPHITE, "#dfe3e7", "#23486b", "#7a2f3b"] as const);
   const cushion = mix(color, "#15181d", 0.6);
@@ -91,7 +140,7 @@ function headset(random: SeededRandom): readonly Body[] {
 
 function memorySticks(random: SeededRandom): readonly Body[] {
   const start = random.whole(0, 7);
-  return Array.from({ length: random.whole(2, 4) }, (_, index) => {
+  return Array.from({ length: random.count(2, 4) }, (_, index) => {
     const color = BRIGHTS[(start + index) % BRIGHTS.length] ?? BRIGHTS[0];
     const stick = [
       box({
@@ -119,7 +168,13 @@ function memorySticks(random: SeededRandom): readonly Body[] {
 }
 
 export const accessories: Illustration = {
-  ...oneOf({ keyboard: keyboardAndMouse, headset, "flash-drives": memorySticks }),
+  ...oneOf({
+    keyboard: keyboardAndMouse,
+    "split-keyboard": splitKeyboard,
+    trackball,
+    headset,
+    "flash-drives": memorySticks,
+  }),
   angle: { yaw: 20, pitch: 34 },
   front: { yaw: 0, pitch: 20 },
   detail: [0.35, 0.5, 0.5],

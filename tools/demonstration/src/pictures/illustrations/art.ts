@@ -82,7 +82,7 @@ function pencilCup(random: SeededRandom): readonly Body[] {
 }
 
 function markerSet(random: SeededRandom): readonly Body[] {
-  const count = random.whole(5, 8);
+  const count = random.count(5, 8);
   const start = random.whole(0, 7);
   return Array.from({ length: count }, (_, index) => {
     const color = BRIGHTS[(start + index) % BRIGHTS.length] ?? BRIGHTS[0];
@@ -114,7 +114,7 @@ function pen(color: Color): readonly Body[] {
 /** Pens of one color, side by side. */
 function penSet(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
-  const count = random.whole(5, 7);
+  const count = random.count(5, 7);
   return Array.from({ length: count }, (_, index) =>
     place(pen(color), {
       turnX: -66 + (index % 2) * 1.2,
@@ -128,7 +128,7 @@ function pencilBox(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
   const label = [
     rectangleDecal(0, 2.6, 11, 6.4, mix(color, "#ffffff", 0.88)),
-    ...writingDecals(1.2, 8.2, 8.6, 1.9, [0.85, 0.6], mix(color, "#101820", 0.5), 0.9),
+    ...writingDecals(1.2, 8.2, 8.6, 1.9, [0.85, 0.6], mix(color, "#101820", 0.5), 0.9, random.label),
     rectangleDecal(1.2, 3.4, 3.4, 0.9, color),
     ...[0, 1, 2, 3].map((dot) => roundDecal(6.2 + dot * 1.2, 3.8, 0.42, BRIGHTS[dot] ?? color)),
   ];

@@ -9,7 +9,7 @@ const BOARD = 2.4;
 
 function build(random: SeededRandom): readonly Body[] {
   const color = random.pick(WOODS);
-  const shelves = random.whole(3, 5);
+  const shelves = random.count(3, 5);
   const [width, depth] = [random.between(72, 96), 32];
   const height = 14 + shelves * 36;
   const inside = mix(color, "#1b120b", 0.25);

@@ -10,14 +10,14 @@ import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 const INKS = ["#1f2329", "#12a5d6", "#d42a7f", "#f0c419"] as const;
 
 function blackInk(random: SeededRandom): readonly Body[] {
-  return inkCartridges(random, [INKS[0], INKS[0]]);
+  return inkCartridges(random, Array<Color>(random.count(1, 2)).fill(INKS[0]));
 }
 
 function inkCartridges(random: SeededRandom, colors: readonly Color[] = INKS): readonly Body[] {
   const brand = random.pick(BRIGHTS);
   const pack = [
     rectangleDecal(0, 8.6, 13, 3.4, mix(brand, "#000000", 0.25)),
-    ...writingDecals(1.2, 11.6, 7, 1.5, [0.9, 0.6], "#ffffff", 1),
+    ...writingDecals(0.8, 11.8, 11.4, 1.6, [0.9, 0.6], "#ffffff", 1, random.label),
     shapeDecal(
       [
         [0, 0],
@@ -32,7 +32,7 @@ function inkCartridges(random: SeededRandom, colors: readonly Color[] = INKS): r
   const cartridges = colors.flatMap((ink, index) =>
     place(inkTank(ink), {
       turnY: -8 + index * 2,
-      move: [-5.6 + index * 3.6 + (colors.length === 2 ? 3 : 0), 0, 4.6 - (index % 2) * 0.5],
+      move: [-5.6 + index * 3.6 + (colors.length < 3 ? 3 : 0), 0, 4.6 - (index % 2) * 0.5],
     }),
   );
   return [box({ at: [0, 0, -4], size: [13, 12, 5], color: brand, decals: { front: pack } }), ...cartridges];
@@ -62,7 +62,7 @@ function tonerCartridge(random: SeededRandom): readonly Body[] {
   ];
   const carton = [
     rectangleDecal(0, 9, 36, 6, mix(brand, "#000000", 0.25)),
-    ...writingDecals(2.6, 14, 16, 2.2, [0.9, 0.6], "#ffffff", 1),
+    ...writingDecals(2.2, 14.7, 28, 2.8, [0.9, 0.6], "#ffffff", 1, random.label),
     roundDecal(30, 4.6, 2.6, ink),
     rectangleDecal(3, 3, 14, 3.4, PAPER, { radius: 0.4 }),
   ];

@@ -1,10 +1,11 @@
 import type { SeededRandom } from "../seeded-random.js";
-import { mix } from "../solid/color.js";
+import { mix, type Color } from "../solid/color.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { writingDecals } from "../solid/decals.js";
 import { box } from "../solid/box.js";
+import { vectors, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { FABRICS, GRAPHITE, STEEL, WOODS } from "./palettes.js";
 
@@ -13,11 +14,7 @@ function swivelChair(random: SeededRandom): readonly Body[] {
   const frame = random.next() < 0.6 ? GRAPHITE : STEEL;
   const tall = random.between(52, 68);
   const seam = mix(fabric, "#000000", 0.35);
-  const base = Array.from({ length: 5 }, (_, leg) => {
-    const arm = box({ at: [16, 6.5, 0], size: [29, 3, 4.6], color: frame });
-    const wheel = place(cylinder([0, -1.6, 0], 3, 3.2, GRAPHITE), { turnX: 90, move: [29, 3, 0] });
-    return place([arm, ...wheel], { turnY: leg * 72 + 20 });
-  }).flat();
+  const base = starBase(frame);
   const seat = place(
     [
       prism({
@@ -68,6 +65,44 @@ function swivelChair(random: SeededRandom): readonly Body[] {
   return [...base, ...column, ...seat, ...back, ...arms, brace];
 }
 
+function starBase(frame: Color): readonly Body[] {
+  return Array.from({ length: 5 }, (_, leg) => {
+    const arm = box({ at: [16, 6.5, 0], size: [29, 3, 4.6], color: frame });
+    const wheel = place(cylinder([0, -1.6, 0], 3, 3.2, GRAPHITE), { turnX: 90, move: [29, 3, 0] });
+    return place([arm, ...wheel], { turnY: leg * 72 + 20 });
+  }).flat();
+}
+
+/** High, without arms, and with a ring for the feet. */
+function draftingStool(random: SeededRandom): readonly Body[] {
+  const fabric = random.pick(FABRICS);
+  const ring = Array.from({ length: 25 }, (_, step): Vector => {
+    const radians = (step * Math.PI) / 12;
+    return [Math.cos(radians) * 23, 34, Math.sin(radians) * 23];
+  });
+  const spokes = [0, 8, 16].map((step) => tube([[0, 34, 0], ring[step] ?? [0, 34, 0]], 2, STEEL));
+  const column = lathe(
+    [0, 8, 0],
+    [
+      { bottom: { radius: 4.4, height: 0 }, top: { radius: 4.4, height: 24 }, color: GRAPHITE },
+      { bottom: { radius: 2.6, height: 24 }, top: { radius: 2.6, height: 66 }, color: STEEL },
+    ],
+  );
+  const back = place([prism({ profile: roundedRectangle(-17, 0, 34, 22, 9), depth: 5, color: fabric })], {
+    turnX: -8,
+    move: [0, 94, -21],
+  });
+  return [
+    ...starBase(GRAPHITE),
+    ...column,
+    ...spokes,
+    tube(ring, 2.4, STEEL),
+    ...cylinder([0, 74, 0], 21, 7, fabric),
+    tube(vectors(0, 76, -14, 0, 77, -23, 0, 98, -24), 4, GRAPHITE),
+    ...back,
+  ];
+}
+
 function armRest(side: number, frame: typeof STEEL): readonly Body[] {
   const x = side * 28;
   return [
@@ -88,8 +123,15 @@ function armRest(side: number, frame: typeof STEEL): readonly Body[] {
 }
 
 function sideChair(random: SeededRandom): readonly Body[] {
-  const fabric = random.pick(FABRICS);
-  const wood = random.pick(WOODS);
+  return fourLegged(random.pick(FABRICS), random.pick(WOODS), 7);
+}
+
+/** A thin shell on steel legs. */
+function stackingChair(random: SeededRandom): readonly Body[] {
+  return fourLegged(random.pick(FABRICS), STEEL, 2.6);
+}
+
+function fourLegged(fabric: Color, wood: Color, thick: number): readonly Body[] {
   const legs = [-1, 1].flatMap((x) =>
     [-1, 1].map((z) =>
       tube(
@@ -102,11 +144,11 @@ function sideChair(random: SeededRandom): readonly Body[] {
       ),
     ),
   );
-  const seat = place([prism({ profile: roundedRectangle(-24, -23, 48, 46, 10), depth: 7, color: fabric })], {
+  const seat = place([prism({ profile: roundedRectangle(-24, -23, 48, 46, 10), depth: thick, color: fabric })], {
     turnX: -90,
     move: [0, 46, 0],
   });
-  const back = place([prism({ profile: roundedRectangle(-23, 0, 46, 36, 12), depth: 5, color: fabric })], {
+  const back = place([prism({ profile: roundedRectangle(-23, 0, 46, 36, 12), depth: thick * 0.7, color: fabric })], {
     turnX: -12,
     move: [0, 56, -22],
   });
@@ -124,7 +166,7 @@ function sideChair(random: SeededRandom): readonly Body[] {
 }
 
 export const chairs: Illustration = {
-  ...oneOf({ swivel: swivelChair, side: sideChair }),
+  ...oneOf({ swivel: swivelChair, side: sideChair, stacking: stackingChair, stool: draftingStool }),
   angle: { yaw: -32, pitch: 16 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.5, 0.65, 0.5],

@@ -3,16 +3,22 @@ import { mix, type Color } from "../solid/color.js";
 import { roundDecal } from "../solid/decals.js";
 import { lathe, type LatheBand } from "../solid/lathe.js";
 import { box } from "../solid/box.js";
-import { place, tube, type Body } from "../solid/solid.js";
+import { lettersAround } from "../label/text-decals.js";
+import { place, tube, type Body, type Face } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
 function spray(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
-  return sprayBottle(color, mix(color, "#ffffff", 0.45));
+  return sprayBottle(color, mix(color, "#ffffff", 0.45), random.label);
 }
 
-function labelBands(color: Color): readonly LatheBand[] {
+function labelBands(color: Color, label: readonly string[]): readonly LatheBand[] {
+  if (label.length > 0)
+    return [
+      { angles: [30, 150], heights: [0.22, 0.82], color: PAPER },
+      { angles: [30, 150], heights: [0.58, 0.82], color },
+    ];
   return [
     { angles: [30, 150], heights: [0.22, 0.82], color: PAPER },
     { angles: [30, 150], heights: [0.6, 0.82], color },
@@ -22,7 +28,21 @@ function labelBands(color: Color): readonly LatheBand[] {
   ];
 }
 
-function sprayBottle(color: Color, liquid: Color): readonly Body[] {
+function labelLetters(
+  color: Color,
+  [brand = "", name = "", detail = ""]: readonly string[],
+  radius: number,
+): readonly Face[] {
+  const line = (text: string, low: number, height: number, ink: Color) =>
+    lettersAround(text, { middle: [0, low, 0], radius, height, width: 8.4, color: ink });
+  return [
+    ...line(brand, 10.4, 1.7, PAPER),
+    ...line(name, 7.2, 1.3, mix(color, "#000000", 0.4)),
+    ...line(detail, 5, 1, "#5b6570"),
+  ];
+}
+
+function sprayBottle(color: Color, liquid: Color, label: readonly string[]): readonly Body[] {
   return [
     ...lathe(
       [0, 0, 0],
@@ -32,7 +52,8 @@ function sprayBottle(color: Color, liquid: Color): readonly Body[] {
           bottom: { radius: 4.6, height: 1 },
           top: { radius: 4.6, height: 15 },
           color: liquid,
-          bands: labelBands(color),
+          bands: labelBands(color, label),
+          letters: labelLetters(color, label, 4.62),
         },
         { bottom: { radius: 4.6, height: 15 }, top: { radius: 1.9, height: 20 }, color: liquid },
         { bottom: { radius: 1.9, height: 20 }, top: { radius: 1.9, height: 22 }, color: "#f3f4f5" },
@@ -72,11 +93,17 @@ function paperRolls(): readonly Body[] {
   return [...roll(-3, 0, 2), ...roll(8, 0, 3), ...roll(3, 0, -7), ...roll(2.6, 11, 0)];
 }
 
-function wipes(color: Color): readonly Body[] {
+function wipes(color: Color, label: readonly string[]): readonly Body[] {
   return lathe(
     [0, 0, 0],
     [
-      { bottom: { radius: 5, height: 0 }, top: { radius: 5, height: 15 }, color: PAPER, bands: labelBands(color) },
+      {
+        bottom: { radius: 5, height: 0 },
+        top: { radius: 5, height: 15 },
+        color: PAPER,
+        bands: labelBands(color, label),
+        letters: labelLetters(color, label, 5.02),
+      },
       { bottom: { radius: 5.3, height: 15 }, top: { radius: 5, height: 17.4 }, color },
       { bottom: { radius: 0.9, height: 17.4 }, top: { radius: 1.7, height: 19.6 }, color: "#ffffff" },
     ],
@@ -84,7 +111,7 @@ function wipes(color: Color): readonly Body[] {
 }
 
 export const cleaning: Illustration = {
-  ...oneOf({ spray, towels: () => paperRolls(), wipes: (random) => wipes(random.pick(BRIGHTS)) }),
+  ...oneOf({ spray, towels: () => paperRolls(), wipes: (random) => wipes(random.pick(BRIGHTS), random.label) }),
   angle: { yaw: -10, pitch: 16 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.35, 0.55, 0.8],

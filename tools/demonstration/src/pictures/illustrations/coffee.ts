@@ -22,8 +22,8 @@ function coffeePods(random: SeededRandom): readonly Body[] {
     roundDecal(14.6, 9, 3.6, PAPER),
     roundDecal(14.6, 9, 2.9, "#5a3620"),
     roundDecal(14.6, 9, 1.3, "#7c4c2d"),
-    ...writingDecals(1.8, 13.4, 9, 2.2, [0.9, 0.6], PAPER, 1),
-    ...writingDecals(1.8, 8, 7, 1.3, [0.8, 0.5], gold, 1),
+    ...writingDecals(1.6, 14, 9.2, 2.4, [0.9, 0.6], PAPER, 1, random.label.slice(0, 2)),
+    ...writingDecals(1.6, 8.4, 8, 1.6, [0.8, 0.5], gold, 1, random.label.slice(2)),
   ];
   const pod = lathe(
     [0, 0, 0],
@@ -54,8 +54,8 @@ function coffeeBag(random: SeededRandom): readonly Body[] {
     rectangleDecal(2, 8.4, 8, 8, PAPER, { radius: 0.6 }),
     roundDecal(6, 13.6, 1.7, "#5a3620"),
     rectangleDecal(5.75, 12, 0.5, 3.2, PAPER),
-    ...writingDecals(3, 11.4, 6, 1.2, [1, 0.65], color, 1),
-    ...writingDecals(2.4, 4.6, 7, 1.2, [0.8, 0.5], gold, 1),
+    ...writingDecals(2.5, 11.6, 7, 1.4, [1, 0.65], color, 1, random.label.slice(0, 2)),
+    ...writingDecals(1.6, 4.8, 8.4, 1.5, [0.8, 0.5], gold, 1, random.label.slice(2)),
   ];
   const handle = Array.from({ length: 13 }, (_, step): Vector => {
     const radians = ((step / 12) * 180 - 90) * (Math.PI / 180);

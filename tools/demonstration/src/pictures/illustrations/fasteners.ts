@@ -6,15 +6,19 @@ import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS, PAPER, STEEL } from "./palettes.js";
+import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 
-function pack(color: Color, mark: readonly ReturnType<typeof rectangleDecal>[]): readonly Body[] {
-  const label = [
+function pack(
+  color: Color,
+  label: readonly string[],
+  mark: readonly ReturnType<typeof rectangleDecal>[],
+): readonly Body[] {
+  const front = [
     rectangleDecal(0.5, 1.2, 9, 3.6, PAPER, { radius: 0.3 }),
-    ...writingDecals(1, 4.5, 4.6, 1, [1, 0.7, 0.5], mix(color, "#101820", 0.5), 0.9),
+    ...writingDecals(0.9, 4.6, 5.4, 1.1, [1, 0.7, 0.5], mix(color, "#101820", 0.5), 0.9, label),
     ...mark,
   ];
-  return [box({ at: [0, 0, -4], size: [10, 6, 3.4], color, decals: { front: label } })];
+  return [box({ at: [0, 0, -4], size: [10, 6, 3.4], color, decals: { front } })];
 }
 
 function clip(length: number, color: Color): Body {
@@ -50,7 +54,7 @@ function paperClips(random: SeededRandom): readonly Body[] {
     }),
   ).flat();
   return [
-    ...pack(color, [
+    ...pack(color, random.label, [
       rectangleDecal(6.6, 1.8, 0.3, 2.4, STEEL),
       rectangleDecal(7.6, 1.8, 0.3, 2.4, STEEL),
       rectangleDecal(6.6, 1.8, 1.3, 0.3, STEEL),
@@ -88,14 +92,18 @@ function pushPins(random: SeededRandom): readonly Body[] {
     }),
   ).flat();
   return [
-    ...pack(color, [roundDecal(7.6, 3.2, 0.8, BRIGHTS[0]), roundDecal(7.6, 3.2, 0.4, mix(BRIGHTS[0], "#ffffff", 0.4))]),
+    ...pack(color, random.label, [
+      roundDecal(7.6, 3.2, 0.8, BRIGHTS[0]),
+      roundDecal(7.6, 3.2, 0.4, mix(BRIGHTS[0], "#ffffff", 0.4)),
+    ]),
     ...loose,
   ];
 }
 
 function binderClips(random: SeededRandom): readonly Body[] {
   const colors = random.next() < 0.5 ? (["#23272d"] as const) : BRIGHTS;
-  return Array.from({ length: 6 }, (_, index) => {
+  const packed = random.label.length > 0 ? place(pack(GRAPHITE, random.label, []), { move: [0, 0, -4] }) : [];
+  const loose = Array.from({ length: 6 }, (_, index) => {
     const color = colors[index % colors.length] ?? "#23272d";
     const size = index < 3 ? 1 : 0.7;
     const body = [
@@ -118,6 +126,7 @@ function binderClips(random: SeededRandom): readonly Body[] {
     ];
     return place(body, { turnY: random.between(-24, 24), move: [((index % 3) - 1) * 6, 0, index < 3 ? -2.6 : 3] });
   }).flat();
+  return [...packed, ...loose];
 }
 
 export const fasteners: Illustration = {

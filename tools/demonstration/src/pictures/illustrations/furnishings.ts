@@ -1,7 +1,8 @@
 import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
-import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
+import { textDecals } from "../label/text-decals.js";
+import { moveDecal, rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
@@ -79,10 +80,11 @@ function monitorRiser(random: SeededRandom): readonly Body[] {
 
 function wallClock(random: SeededRandom): readonly Body[] {
   const rim = random.pick([...WOODS, GRAPHITE, "#d0d4d9"]);
-  const marks = Array.from({ length: 12 }, (_, hour) => {
-    const radians = (hour * Math.PI) / 6;
-    return roundDecal(Math.sin(radians) * 12.4, Math.cos(radians) * 12.4, hour % 3 === 0 ? 0.95 : 0.5, INK);
-  });
+  const marks = Array.from({ length: 12 }, (_, index) => {
+    const [hour, radians] = [String(index + 1), ((index + 1) * Math.PI) / 6];
+    const at = [Math.sin(radians) * 12.2 - hour.length * 0.8, Math.cos(radians) * 12.2 - 1] as const;
+    return textDecals(hour, { at, height: 2, width: 4, color: INK });
+  }).flat();
   const hand = (degrees: number, length: number, width: number) => {
     const [x, y] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
     return shapeDecal(
@@ -116,7 +118,7 @@ function wallClock(random: SeededRandom): readonly Body[] {
         profile: ellipse(0, 17, 17),
         depth: 4,
         color: rim,
-        front: face.map((decal) => ({ ...decal, outline: decal.outline.map(([x, y]) => [x, y + 17] as const) })),
+        front: face.map((decal) => moveDecal(decal, 0, 17)),
       }),
     ],
     {},

@@ -42,7 +42,7 @@ function labelSheets(random: SeededRandom): readonly Body[] {
   const cover = [
     rectangleDecal(0, 20, 21.6, 8, color),
     rectangleDecal(1.4, 22, 10, 3.6, PAPER, { opacity: 0.95, radius: 0.4 }),
-    ...writingDecals(2.2, 25.2, 8, 1.5, [0.9, 0.6], mix(color, "#000000", 0.35), 1),
+    ...writingDecals(2, 25.4, 9, 1.7, [0.9, 0.6], mix(color, "#000000", 0.35), 1, random.label),
     ...[0, 1, 2, 3, 4, 5].map((index) =>
       rectangleDecal(2 + (index % 2) * 9.4, 2 + Math.floor(index / 2) * 5.6, 8.4, 4.6, PAPER, { radius: 0.6 }),
     ),

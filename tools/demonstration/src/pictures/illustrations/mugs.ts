@@ -8,10 +8,10 @@ import type { Illustration } from "./illustration.js";
 import { BRIGHTS } from "./palettes.js";
 
 function build(random: SeededRandom): readonly Body[] {
-  const ink = random.pick(BRIGHTS);
   const glaze: Color = random.pick(["#fdfdfb", "#f4f1ea", "#22272e"]);
+  const ink = random.pick(BRIGHTS);
   const second = mix(ink, random.pick(["#ffffff", "#f2c14e", "#14324f"]), 0.5);
-  const inside = random.next() < 0.5 ? ink : mix(glaze, "#8a857c", 0.35);
+  const inside = mix(glaze, "#8a857c", 0.35);
   const bands: readonly LatheBand[] = [
     { angles: [40, 120], heights: [0.22, 0.8], color: ink },
     { angles: [52, 108], heights: [0.52, 0.6], color: glaze },

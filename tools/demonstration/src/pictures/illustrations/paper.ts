@@ -1,8 +1,9 @@
 import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
-import { mix } from "../solid/color.js";
-import { rectangleDecal, shapeDecal, writingDecals } from "../solid/decals.js";
-import { place, type Body } from "../solid/solid.js";
+import { mix, type Color } from "../solid/color.js";
+import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
+import { place, type Body, type Decal } from "../solid/solid.js";
+import type { Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
@@ -28,13 +29,13 @@ function reams(random: SeededRandom): readonly Body[] {
       ],
       "#ffffff",
     ),
-    rectangleDecal(2, 20, 12, 4.6, "#ffffff", { radius: 0.4 }),
-    ...writingDecals(2.8, 24.2, 10, 1.9, [0.95, 0.6], mix(color, "#000000", 0.4), 1),
-    ...writingDecals(2, 5.4, 10, 1.4, [0.7, 0.9, 0.4], "#ffffff", 0.8),
+    rectangleDecal(1.6, 19.4, 18.4, 7.4, "#ffffff", { radius: 0.4 }),
+    ...writingDecals(2.6, 26.2, 16.6, 3.4, [0.95, 0.6], mix(color, "#000000", 0.4), 1, random.label.slice(0, 2)),
+    ...writingDecals(2, 6, 15, 2, [0.7, 0.9, 0.4], "#ffffff", 0.8, random.label.slice(2)),
   ];
   const end = [
-    rectangleDecal(1.5, 1, 9, 3, "#ffffff", { radius: 0.3 }),
-    ...writingDecals(2, 3.8, 8, 1.1, [0.8, 0.5], mix(color, "#000000", 0.4), 1),
+    rectangleDecal(1.2, 0.6, 13, 3.8, "#ffffff", { radius: 0.3 }),
+    ...writingDecals(1.8, 4.2, 12, 1.6, [0.8, 0.5], mix(color, "#000000", 0.4), 1, random.label),
   ];
   const wrapped = (turn: number, height: number) =>
     place(
@@ -49,7 +50,7 @@ function reams(random: SeededRandom): readonly Body[] {
       ],
       { turnY: turn, move: [0, height, 0] },
     );
-  const count = random.whole(1, 3);
+  const count = random.count(1, 3);
   const stack = Array.from({ length: count }, (_, index) =>
     wrapped(index % 2 === 1 ? random.between(4, 12) : 0, index * 5.05),
   ).flat();
@@ -62,13 +63,41 @@ function reams(random: SeededRandom): readonly Body[] {
   return [...stack, ...loose];
 }
 
+/** Two piles of one sheet, with what is printed on it. */
+function sheets(print: (color: Color) => readonly Decal[]) {
+  return (random: SeededRandom): readonly Body[] => {
+    const color = random.pick(BRIGHTS);
+    const head = [
+      roundDecal(3.4, 25, 1.4, color),
+      ...writingDecals(5.6, 26.4, 10, 1.5, [0.8, 0.5], mix(color, "#000000", 0.3), 1, random.label),
+    ];
+    const pile = (turn: number, move: Vector, height: number) =>
+      place(
+        [box({ at: [0, 0, 0], size: [21.6, height, 28], color: PAPER, decals: { top: [...head, ...print(color)] } })],
+        { turnY: turn, move },
+      );
+    return [...pile(10, [-9, 0, -4], 4), ...pile(-8, [12, 0, 7], 0.6)];
+  };
+}
+
+const letterhead = sheets((color) => [
+  rectangleDecal(1.8, 22.8, 18, 0.12, color),
+  ...writingDecals(2, 3, 16, 0.8, [0.9, 0.7], color, 0.7),
+]);
+
+const forms = sheets((color) => [
+  rectangleDecal(1.8, 19.6, 18, 2, mix(color, "#ffffff", 0.7)),
+  ...Array.from({ length: 9 }, (_, row) => rectangleDecal(1.8, 3 + row * 1.9, 18, 0.12, color)),
+  ...[1.8, 8, 14, 19.7].map((x) => rectangleDecal(x, 3, 0.12, 18.6, color)),
+]);
+
 function notebook(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
   const rules = Array.from({ length: 20 }, (_, line) => rectangleDecal(1, 1.6 + line * 1.02, 15.6, 0.06, "#7fa6c8"));
   const margin = rectangleDecal(3.4, 0.4, 0.07, 22, "#d98787");
   const cover = [
     rectangleDecal(3.4, 14, 10.6, 5, "#ffffff", { radius: 0.5 }),
-    ...writingDecals(4.4, 18.4, 8, 1.8, [0.9, 0.6], mix(color, "#000000", 0.4), 1),
+    ...writingDecals(4.4, 18.4, 8.6, 1.8, [0.9, 0.6], mix(color, "#000000", 0.4), 1, random.label),
     rectangleDecal(1.4, 0.2, 0.5, 22.4, mix(color, "#000000", 0.3)),
   ];
   const closed = place(
@@ -104,7 +133,7 @@ function stickyNotes(random: SeededRandom): readonly Body[] {
 }
 
 export const paper: Illustration = {
-  ...oneOf({ reams, notebook, "sticky-notes": stickyNotes }),
+  ...oneOf({ reams, letterhead, forms, notebook, "sticky-notes": stickyNotes }),
   angle: { yaw: 30, pitch: 34 },
   front: { yaw: 0, pitch: 24 },
   detail: [0.4, 0.6, 0.6],

@@ -6,7 +6,10 @@ import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
+import { points } from "../solid/vector.js";
 import { BRIGHTS, CASINGS, GRAPHITE } from "./palettes.js";
+
+const LENSES = points(-2.1, 13.2, -2.1, 11.5, -0.8, 12.1);
 
 function smartphone(random: SeededRandom): readonly Body[] {
   const color: Color = random.pick(["#23272e", "#d9dde2", "#2c4a6b", "#8a3240", "#e2d2bd", "#4c6b5c"]);
@@ -44,10 +47,10 @@ function smartphone(random: SeededRandom): readonly Body[] {
   ];
   const camera = [
     shapeDecal(roundedRectangle(-3, 10.4, 2.9, 3.8, 0.8), mix(color, "#000000", 0.16)),
-    roundDecal(-2.1, 13.2, 0.62, "#14181d"),
-    roundDecal(-2.1, 11.5, 0.62, "#14181d"),
-    roundDecal(-2.1, 13.2, 0.24, "#3f5f8f"),
-    roundDecal(-2.1, 11.5, 0.24, "#3f5f8f"),
+    ...LENSES.slice(0, random.count(2, 2)).flatMap(([x, y]) => [
+      roundDecal(x, y, 0.62, "#14181d"),
+      roundDecal(x, y, 0.24, "#3f5f8f"),
+    ]),
     roundDecal(-0.8, 13.3, 0.26, "#fff6d6"),
   ];
   const phone = (front: readonly ReturnType<typeof roundDecal>[], tint: Color) =>

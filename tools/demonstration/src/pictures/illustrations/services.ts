@@ -1,11 +1,12 @@
 import type { SeededRandom } from "../seeded-random.js";
+import { box } from "../solid/box.js";
 import { mix, type Color } from "../solid/color.js";
-import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
-import { ellipse, prism, roundedRectangle } from "../solid/prism.js";
-import { place, type Body } from "../solid/solid.js";
-import type { Point } from "../solid/vector.js";
+import { moveDecal, rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
+import { prism, roundedRectangle } from "../solid/prism.js";
+import { place, tube, type Body } from "../solid/solid.js";
+import { points, vectors, type Point, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS } from "./palettes.js";
+import { BRIGHTS, PAPER, STEEL } from "./palettes.js";
 
 const SHIELD: readonly Point[] = [
   [-9, 3],
@@ -53,7 +54,8 @@ function shield(random: SeededRandom): readonly Body[] {
             inner.filter(([x]) => x <= 0.01),
             mix(color, "#ffffff", 0.14),
           ),
-          ...tick.map((part) => shapeDecal(part, "#ffffff")),
+          ...tick.map((part) => moveDecal(shapeDecal(part, "#ffffff"), 0, random.label.length > 0 ? -2 : 0)),
+          ...writingDecals(-5.4, 8, 10.8, 3.4, [1], "#ffffff", 1, random.label),
         ],
       }),
     ],
@@ -76,8 +78,12 @@ function card(random: SeededRandom): readonly Body[] {
     roundDecal(5, 7.6, 1.7, gold),
     roundDecal(5, 7.6, 1, mix(gold, "#ffffff", 0.5)),
     rectangleDecal(-7, 5.6, 2.6, 2, gold, { radius: 0.4 }),
-    ...writingDecals(-7, 4, 8, 1.3, [1, 0.6], "#ffffff", 0.9),
-    ...writingDecals(-7, 10, 6, 1.1, [1], "#ffffff", 0.9),
+    ...(random.label.length > 0
+      ? writingDecals(-7.2, 4.6, 13, 2, [1, 0.6], "#ffffff", 0.9, random.label)
+      : [
+          ...writingDecals(-7, 4, 8, 1.3, [1, 0.6], "#ffffff", 0.9),
+          ...writingDecals(-7, 10, 6, 1.1, [1], "#ffffff", 0.9),
+        ]),
   ];
   const one = (tint: (typeof BRIGHTS)[0], decals: readonly ReturnType<typeof roundDecal>[]) =>
     prism({ profile: roundedRectangle(-8.6, 0, 17.2, 10.8, 0.9), depth: 0.3, color: tint, front: decals });
@@ -87,53 +93,81 @@ function card(random: SeededRandom): readonly Body[] {
   ];
 }
 
-function gear(random: SeededRandom): readonly Body[] {
+/** With a screwdriver and a wrench in front. */
+function toolbox(random: SeededRandom): readonly Body[] {
   const [color, gold] = colorsOf(random);
-  const teeth = Array.from({ length: 10 }, (_, tooth) =>
+  const dark = mix(color, "#000000", 0.4);
+  const front = [
+    rectangleDecal(3, 6.4, 3, 3, gold, { radius: 0.4 }),
+    rectangleDecal(20, 6.4, 3, 3, gold, { radius: 0.4 }),
+  ];
+  const screwdriver = [
+    tube(vectors(-12, 0.9, 11, -6, 0.9, 13), 1.8, gold),
+    tube(vectors(-6, 0.9, 13, 1, 0.9, 15.4), 0.7, STEEL),
+  ];
+  const jaw = Array.from({ length: 9 }, (_, step): Vector => {
+    const radians = ((step * 30 - 60) * Math.PI) / 180;
+    return [12.6 - Math.cos(radians) * 1.8, 0.6, 12 + Math.sin(radians) * 1.8];
+  });
+  return [
+    box({ at: [0, 0, 0], size: [26, 9, 12], color, decals: { front } }),
+    box({ at: [0, 9, 0], size: [27, 3, 13], color: mix(color, "#ffffff", 0.14) }),
+    tube(vectors(-7, 12, 0, -6, 15.6, 0, 6, 15.6, 0, 7, 12, 0), 1.4, dark),
+    ...screwdriver,
+    tube(vectors(3, 0.6, 9.6, 10.9, 0.6, 11.6), 1.3, STEEL),
+    tube(jaw, 1.1, STEEL),
+  ];
+}
+
+/** The box that a download would come in, with the card that carries its key. */
+function software(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
+  const front = [
+    shapeDecal(points(0, 0, 15, 0, 15, 7, 0, 12), mix(color, "#ffffff", 0.2)),
+    roundDecal(11, 8.4, 2.6, gold),
+    roundDecal(11, 8.4, 1.6, mix(gold, "#ffffff", 0.5)),
+    ...writingDecals(1.2, 19.2, 12.6, 2.6, [0.9, 0.7], "#ffffff", 1, random.label.slice(0, 2)),
+    ...writingDecals(1.2, 4.4, 9, 1.6, [0.8, 0.5], "#ffffff", 0.9, random.label.slice(2)),
+  ];
+  const key = [rectangleDecal(0, 3.8, 8.6, 1.2, gold), ...writingDecals(0.6, 3.4, 7.4, 1.1, [1, 0.7], color, 0.9)];
+  return [
+    box({ at: [0, 0, 0], size: [15, 21, 3.4], color, sides: { right: mix(color, "#000000", 0.2) }, decals: { front } }),
+    ...place([box({ at: [0, 0, 0], size: [8.6, 5.4, 0.2], color: "#f4f4f1", decals: { front: key } })], {
+      turnX: -14,
+      turnY: 8,
+      move: [7, 0, 5],
+    }),
+  ];
+}
+
+/** Three sheets, each with a mark of its own. */
+function drafts(random: SeededRandom): readonly Body[] {
+  const [color, gold] = colorsOf(random);
+  const marks = [
+    [roundDecal(9, 15, 4.4, color), roundDecal(9, 15, 2.6, PAPER), roundDecal(11.4, 17, 1.6, gold)],
+    [shapeDecal(points(4.6, 11, 13.4, 11, 9, 19.4), color), shapeDecal(points(7, 11, 11, 11, 9, 15), gold)],
+    [0, 1, 2].map((bar) =>
+      rectangleDecal(5 + bar * 3, 11, 2.2, 3.4 + bar * 2.4, bar === 2 ? gold : color, { radius: 0.5 }),
+    ),
+  ];
+  return marks.flatMap((mark, index) =>
     place(
       [
-        prism({
-          profile: [
-            [-1.9, 8.4],
-            [1.9, 8.4],
-            [1.3, 11.4],
-            [-1.3, 11.4],
-          ],
-          depth: 3,
-          color,
+        box({
+          at: [0, 0, 0],
+          size: [18, 24, 0.3],
+          color: PAPER,
+          decals: { front: [...mark, ...writingDecals(5, 8.6, 8, 1.4, [1, 0.6], color, 0.8)] },
         }),
       ],
-      { turnZ: tooth * 36, move: [0, 11.4, 0] },
+      { turnX: -12, turnY: (index - 1) * -10, move: [(index - 1) * 14, 0, index === 1 ? 5 : 0] },
     ),
-  ).flat();
-  const hub = place(
-    [
-      prism({
-        profile: ellipse(0, 0, 9),
-        depth: 3,
-        color,
-        front: [
-          roundDecal(0, 0, 7.2, mix(color, "#ffffff", 0.16)),
-          roundDecal(0, 0, 4.4, gold),
-          shapeDecal(
-            [
-              [-1.5, -2.4],
-              [2.6, 0],
-              [-1.5, 2.4],
-            ],
-            "#ffffff",
-          ),
-        ],
-      }),
-    ],
-    { move: [0, 11.4, 0.4] },
   );
-  return [...teeth, ...hub];
 }
 
 /** What cannot be photographed: plans, services, memberships and downloads. */
 export const services: Illustration = {
-  ...oneOf({ shield, card, gear }),
+  ...oneOf({ shield, card, toolbox, software, drafts }),
   angle: { yaw: -22, pitch: 10 },
   front: { yaw: 0, pitch: 4 },
   detail: [0.5, 0.6, 0.8],

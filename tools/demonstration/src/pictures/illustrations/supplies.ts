@@ -1,13 +1,14 @@
-import type { SeededRandom } from "../seeded-random.js";
+import { createSeededRandom, type SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
-import { mix } from "../solid/color.js";
+import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Point, Vector } from "../solid/vector.js";
+import { vectors, type Point, type Vector } from "../solid/vector.js";
+import { binder } from "./binders.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS, GRAPHITE, STEEL } from "./palettes.js";
+import { BRIGHTS, CARDBOARD, GRAPHITE, STEEL } from "./palettes.js";
 
 function stapler(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE]);
@@ -22,7 +23,7 @@ function stapler(random: SeededRandom): readonly Body[] {
   ];
   const box15 = [
     rectangleDecal(0.5, 0.5, 6, 1.7, "#ffffff", { radius: 0.2 }),
-    ...writingDecals(0.9, 2.1, 4.6, 0.9, [1, 0.6], GRAPHITE, 0.8),
+    ...writingDecals(0.9, 2.1, 5, 0.9, [1, 0.6], GRAPHITE, 0.8, random.label),
   ];
   return [
     ...place([prism({ profile: roundedRectangle(-9.4, -2.1, 18.8, 4.2, 2), depth: 1.3, color: GRAPHITE })], {
@@ -39,7 +40,10 @@ function stapler(random: SeededRandom): readonly Body[] {
           depth: 3.2,
           color,
           edgeColor: mix(color, "#ffffff", 0.1),
-          front: [roundDecal(-5.6, 1.5, 0.8, STEEL), ...writingDecals(1, 2.2, 4, 0.8, [1], "#ffffff", 0.7)],
+          front: [
+            roundDecal(-5.6, 1.5, 0.8, STEEL),
+            ...writingDecals(0, 2.4, 6, 1.4, [1], "#ffffff", 0.7, random.label),
+          ],
         }),
       ],
       { turnZ: 11, move: [-0.2, 5, 0] },
@@ -50,6 +54,14 @@ function stapler(random: SeededRandom): readonly Body[] {
 
 function scissors(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
+  const second = mix(color, "#15181d", 0.55);
+  const pairs = [color, second].slice(0, random.count(1, 1));
+  return pairs.flatMap((tint, index) =>
+    place(onePair(tint), { turnY: index * 24, move: [index * 9.5, 0, index * -3.4] }),
+  );
+}
+
+function onePair(color: Color): readonly Body[] {
   const loop = (x: number): readonly Vector[] =>
     Array.from({ length: 25 }, (_, step) => [
       x + Math.cos((step * Math.PI) / 12) * 2.1,
@@ -121,6 +133,61 @@ function scissors(random: SeededRandom): readonly Body[] {
   ];
 }
 
+/** Clear rolls on their cores, as they come out of the pack. */
+function packagingTape(random: SeededRandom): readonly Body[] {
+  const color = random.pick(["#d9c79a", "#d9e4ea"] as const);
+  const roll = lathe(
+    [0, 0, 0],
+    [{ bottom: { radius: 6, height: 0 }, top: { radius: 6, height: 4.8 }, color: mix(color, "#c9b88a", 0.35) }],
+    [
+      roundDecal(0, 0, 5.6, mix(color, "#ffffff", 0.35)),
+      roundDecal(0, 0, 4.9, mix(color, "#c9b88a", 0.2)),
+      roundDecal(0, 0, 4.2, CARDBOARD),
+      roundDecal(0, 0, 3.7, "#5e4630"),
+    ],
+  );
+  const places: readonly Vector[] = [
+    [-7, 0, -5],
+    [-7, 4.85, -5],
+    [6.4, 0, -6.4],
+    [6.4, 4.85, -6.4],
+    [0.4, 0, 6],
+  ];
+  const flat = places.slice(0, random.count(3, 6) - 1).flatMap((move) => place(roll, { move }));
+  return [...flat, ...place(roll, { turnX: 90, turnY: -22, move: [13, 6, 4] })];
+}
+
+/** What a new colleague finds on the desk: binders, notebook, pens and a stapler. */
+function starterSet(random: SeededRandom): readonly Body[] {
+  const [, blue] = BRIGHTS;
+  const pens = [0, 1, 2].map((index) =>
+    tube(vectors(-15 + index * 1.6, 0.6, 12, -7 + index * 1.6, 0.6, 23), 1, blue ?? GRAPHITE),
+  );
+  return [
+    ...place(binder("#1f3358", 7, true, random.label), { move: [-6, 0, -13] }),
+    ...place(binder("#1f3358", 7, true, random.label), { move: [1.6, 0, -13] }),
+    ...place(
+      [
+        box({
+          at: [0, 0, 0],
+          size: [14.8, 1.6, 21],
+          color: "#f7f6f1",
+          sides: { top: "#1c4fa8", left: "#163f86" },
+          decals: {
+            top: [
+              rectangleDecal(12.4, 0, 0.6, 21, "#16366e"),
+              rectangleDecal(2, 13, 8.6, 4, "#ffffff", { radius: 0.4 }),
+            ],
+          },
+        }),
+      ],
+      { turnY: 14, move: [-15, 0, 12] },
+    ).map((body) => body),
+    ...place(pens, { move: [0, 1.4, -4] }),
+    ...place(stapler(createSeededRandom("set", { color: "#c9302f" })), { turnY: 18, move: [10, 0, 12] }),
+  ];
+}
+
 function tapeDispenser(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE]);
   const side: readonly Point[] = [
@@ -181,7 +248,7 @@ function tapeDispenser(random: SeededRandom): readonly Body[] {
 }
 
 export const supplies: Illustration = {
-  ...oneOf({ stapler, scissors, tape: tapeDispenser }),
+  ...oneOf({ stapler, scissors, tape: tapeDispenser, "packaging-tape": packagingTape, "starter-set": starterSet }),
   angle: { yaw: -26, pitch: 30 },
   front: { yaw: 0, pitch: 22 },
   detail: [0.7, 0.5, 0.5],

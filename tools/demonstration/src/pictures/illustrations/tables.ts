@@ -1,7 +1,7 @@
 import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
-import { rectangleDecal } from "../solid/decals.js";
+import { rectangleDecal, roundDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
@@ -30,6 +30,37 @@ function officeDesk(random: SeededRandom): readonly Body[] {
     );
   else bodies.push(box({ at: [70, 0, 0], size: [5, 72, 62], color: frame }));
   return bodies;
+}
+
+/** Raised, on two telescopic columns, with its controller under the edge. */
+function sitStandDesk(random: SeededRandom): readonly Body[] {
+  const wood = random.pick(WOODS);
+  const grain = [0.2, 0.45, 0.7].map((share) =>
+    rectangleDecal(2, 68 * share, 136, 0.5, mix(wood, "#3a2414", 0.4), { opacity: 0.35 }),
+  );
+  const leg = (side: number): readonly Body[] => [
+    box({ at: [side * 52, 0, 0], size: [8, 3, 64], color: GRAPHITE }),
+    box({ at: [side * 52, 3, 0], size: [9, 52, 8], color: GRAPHITE }),
+    box({ at: [side * 52, 55, 0], size: [7, 47, 6], color: "#6b727b" }),
+    box({ at: [side * 52, 102, 0], size: [8, 3, 60], color: GRAPHITE }),
+  ];
+  return [
+    ...leg(-1),
+    ...leg(1),
+    box({ at: [0, 98, 0], size: [97, 4, 5], color: GRAPHITE }),
+    box({ at: [0, 105, 0], size: [140, 2.6, 69], color: wood, decals: { top: grain } }),
+    box({
+      at: [48, 102, 33],
+      size: [13, 3, 4],
+      color: "#15181c",
+      decals: {
+        front: [
+          rectangleDecal(1, 0.6, 3.6, 1.8, "#7fd0ff", { glows: true }),
+          ...[0, 1, 2, 3].map((key) => roundDecal(6.2 + key * 1.7, 1.5, 0.6, "#d9dde1")),
+        ],
+      },
+    }),
+  ];
 }
 
 function roundTable(random: SeededRandom): readonly Body[] {
@@ -101,7 +132,7 @@ function foldingTable(random: SeededRandom): readonly Body[] {
 }
 
 export const tables: Illustration = {
-  ...oneOf({ desk: officeDesk, round: roundTable, folding: foldingTable }),
+  ...oneOf({ desk: officeDesk, "sit-stand": sitStandDesk, round: roundTable, folding: foldingTable }),
   angle: { yaw: 26, pitch: 20 },
   front: { yaw: 0, pitch: 10 },
   detail: [0.75, 0.8, 0.8],

@@ -18,7 +18,7 @@ export function toMesh(bodies: readonly Body[]): Mesh {
   const mesh: Mesh = { positions: [], normals: [], colors: [] };
   for (const body of bodies) {
     if (body.kind === "tube") addTube(mesh, body);
-    else body.faces.filter((face) => !face.hidden).forEach((face) => addFace(mesh, face));
+    else body.faces.filter((face) => !face.hidden && !face.bare).forEach((face) => addFace(mesh, face));
   }
   return mesh;
 }

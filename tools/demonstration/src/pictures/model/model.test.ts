@@ -47,7 +47,7 @@ describe("triangulate", () => {
 
 describe("buildModel", () => {
   it("writes a glTF whose lengths and limits are true", () => {
-    const model = buildModel({ kind: "chairs", seed: "em3" });
+    const model = buildModel({ kind: "chairs", object: "swivel", seed: "em3" });
     expect(model.toString("latin1", 0, 4)).toBe("glTF");
     expect(model.readUInt32LE(8)).toBe(model.length);
     const jsonLength = model.readUInt32LE(12);

@@ -9,6 +9,10 @@ export function mix(from: Color, to: Color, share: number): Color {
   return toColor([0, 1, 2].map((index) => (a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * share));
 }
 
+export function isLight(color: Color): boolean {
+  return toChannels(color).reduce((sum, channel) => sum + channel, 0) > 3 * 128;
+}
+
 /** 1 keeps the color; below falls into a cool shadow, above lifts towards white. */
 export function light(color: Color, amount: number): Color {
   if (amount >= 1) return mix(color, "#ffffff", Math.min(1, (amount - 1) * 0.9));

@@ -1,4 +1,5 @@
 import type { Color } from "./color.js";
+import { textDecals } from "../label/text-decals.js";
 import { ellipse, roundedRectangle } from "./prism.js";
 import type { Decal } from "./solid.js";
 import type { Point } from "./vector.js";
@@ -38,7 +39,12 @@ export function shapeDecal(outline: readonly Point[], color: Color, ink: Ink = {
   return { outline, color, ...ink };
 }
 
-/** Lines of writing as grey bars: fonts differ between machines, bars do not. `widths` are shares of `width`, top line first. */
+export function moveDecal(decal: Decal, right: number, up: number): Decal {
+  const move = (contour: readonly Point[]) => contour.map(([x, y]): Point => [x + right, y + up]);
+  return { ...decal, outline: move(decal.outline), inner: decal.inner?.map(move) ?? [] };
+}
+
+/** Lines of writing: the given words, or bars that look like some. `widths` are shares of `width`, top line first. */
 export function writingDecals(
   x: number,
   top: number,
@@ -47,7 +53,14 @@ export function writingDecals(
   widths: readonly number[],
   color: Color,
   opacity = 0.75,
+  words: readonly string[] = [],
 ): readonly Decal[] {
+  if (words.length > 0)
+    return words
+      .slice(0, widths.length)
+      .flatMap((text, line) =>
+        textDecals(text, { at: [x, top - (line + 0.86) * lineHeight], height: lineHeight * 0.62, width, color }),
+      );
   return widths.map((share, line) =>
     rectangleDecal(x, top - (line + 0.72) * lineHeight, width * share, lineHeight * 0.42, color, { opacity }),
   );

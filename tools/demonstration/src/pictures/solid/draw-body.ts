@@ -37,11 +37,12 @@ function drawSolid(drawing: Drawing, solid: Solid, camera: Camera, toPicture: To
     if (dot(normal, subtract(camera.eye, center)) <= 0) continue;
     const shade = face.glows ? 1.1 : AMBIENT + DIRECT * Math.max(0, dot(normal, LAMP)) + (normal[1] > 0.9 ? 0.06 : 0);
     const outline = face.points.map(toPicture);
-    const fill = fillOf(drawing, face.color, shade, outline, solid.smooth);
+    const fill = face.bare ? "none" : fillOf(drawing, face.color, shade, outline, solid.smooth);
     // The stroke in the face's own color closes the hairline that antialiasing leaves between neighbours.
-    shapes.push(
-      `<path d="${toPath(outline)}" fill="${fill}" stroke="${fill}" stroke-width="0.7" stroke-linejoin="round"/>`,
-    );
+    if (!face.bare)
+      shapes.push(
+        `<path d="${toPath(outline)}" fill="${fill}" stroke="${fill}" stroke-width="0.7" stroke-linejoin="round"/>`,
+      );
     if (!solid.smooth && !face.glows) shapes.push(edgeHighlight(outline, normal));
     for (const decal of face.decals) shapes.push(drawDecal(face, decal, shade, toPicture, solid.smooth));
   }
@@ -49,13 +50,13 @@ function drawSolid(drawing: Drawing, solid: Solid, camera: Camera, toPicture: To
 }
 
 function drawDecal(face: Face, decal: Decal, shade: number, toPicture: ToPicture, closeSeams: boolean): string {
-  const outline = decal.outline.map(([x, y]) =>
-    toPicture(add(face.origin, add(scale(face.across, x), scale(face.up, y)))),
-  );
+  const toContour = (outline: readonly Point[]) =>
+    toPath(outline.map(([x, y]) => toPicture(add(face.origin, add(scale(face.across, x), scale(face.up, y))))));
+  const path = [decal.outline, ...(decal.inner ?? [])].map(toContour).join("");
   const color = decal.glows ? decal.color : light(decal.color, shade);
   const opacity = decal.opacity === undefined ? "" : ` opacity="${decal.opacity}"`;
   const seam = closeSeams && decal.opacity === undefined ? ` stroke="${color}" stroke-width="0.8"` : "";
-  return `<path d="${toPath(outline)}" fill="${color}"${seam}${opacity}/>`;
+  return `<path d="${path}" fill="${color}"${seam}${opacity}/>`;
 }
 
 function drawTube(

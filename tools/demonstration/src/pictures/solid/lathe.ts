@@ -10,6 +10,8 @@ export type LatheSection = {
   readonly color: Color;
   /** Printed around the body, between two angles (degrees; 90 faces the viewer), `from` and `to` as shares of the section's height. */
   readonly bands?: readonly LatheBand[];
+  /** Lie on the bands. */
+  readonly letters?: readonly Face[];
 };
 
 export type LatheBand = {
@@ -38,6 +40,7 @@ export function lathe(
       opacity: 1,
       faces: [
         ...sides,
+        ...(section.letters ?? []),
         toCap(at, section.top, section.color, isLast ? topDecals : [], !isLast && sameAbove),
         toFloor(at, section.bottom, section.color, !isFirst && sameBelow),
       ],

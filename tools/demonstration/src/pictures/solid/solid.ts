@@ -4,6 +4,8 @@ import { add, rotateX, rotateY, rotateZ, type Point, type Vector } from "./vecto
 /** Something printed on a face, in centimeters from the face's lower left corner. */
 export type Decal = {
   readonly outline: readonly Point[];
+  /** Further contours of the same shape, holes turning the other way. */
+  readonly inner?: readonly (readonly Point[])[];
   readonly color: Color;
   readonly opacity?: number;
   /** A screen or a lamp: not darkened by the face's shade. */
@@ -20,6 +22,8 @@ export type Face = {
   readonly decals: readonly Decal[];
   /** Only there to order the solids: two sections of one bottle share a cut that nobody sees. */
   readonly hidden?: boolean;
+  /** Only its decals are drawn: the body below shows between them. */
+  readonly bare?: boolean;
   readonly glows?: boolean;
 };
 

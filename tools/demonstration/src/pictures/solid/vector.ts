@@ -2,6 +2,23 @@
 export type Vector = readonly [x: number, y: number, z: number];
 export type Point = readonly [x: number, y: number];
 
+/** `points(0, 0, 4, 2)`: two numbers a point. */
+export function points(...numbers: readonly number[]): readonly Point[] {
+  return Array.from({ length: numbers.length / 2 }, (_, index): Point => [
+    numbers[index * 2] ?? 0,
+    numbers[index * 2 + 1] ?? 0,
+  ]);
+}
+
+/** `vectors(0, 0, 0, 1, 0, 2)`: three numbers a vector. */
+export function vectors(...numbers: readonly number[]): readonly Vector[] {
+  return Array.from({ length: numbers.length / 3 }, (_, index): Vector => [
+    numbers[index * 3] ?? 0,
+    numbers[index * 3 + 1] ?? 0,
+    numbers[index * 3 + 2] ?? 0,
+  ]);
+}
+
 export function add(a: Vector, b: Vector): Vector {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 }
