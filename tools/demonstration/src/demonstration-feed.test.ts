@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "shared-database/testing";
 import labels from "./pictures/label/labels.json" with { type: "json" };
 import { COLORS, parseModelId, parsePictureId } from "./pictures/picture-id.js";
+import sizes from "./pictures/scene/sizes.json" with { type: "json" };
 import { storefrontMigrations, type StorefrontTables } from "storefront-api";
 import { seedFeed, type ProductRecord } from "storefront-api/feed";
 
@@ -211,6 +212,33 @@ describe("the demonstration feed", () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("draws the dimensions of the specifications, for each item with such a drawing", () => {
+    const drawn = products.flatMap(({ itemId, images, specifications }) =>
+      images.flatMap(({ src, alt }) => {
+        const id = parsePictureId(src);
+        return id?.view === 6 ? [{ itemId, alt, specifications, picture: `${id.kind}-${id.seed}` }] : [];
+      }),
+    );
+    expect(drawn.map(({ picture }) => picture).toSorted()).toEqual(Object.keys(sizes).toSorted());
+    const wrong = drawn.flatMap(({ itemId, alt, specifications, picture }) => {
+      const inches = Object.entries(sizes).find(([name]) => name === picture)?.[1] ?? [];
+      const told = specifications.flatMap(({ value }) => value.match(/[\d.]+/g) ?? []);
+      return inches
+        .filter((size) => !alt.includes(`${size}"`) || !size.split("-").every((number) => told.includes(number)))
+        .map((size) => `${itemId}: ${size}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("shows customers' photos with reviews, no two alike", async () => {
+    const rows = await connection.database.selectFrom("reviews").select("document").execute();
+    const photos = rows.flatMap(({ document }) => (document.media ?? []).map(({ src }) => src));
+    const views = photos.map((src) => parsePictureId(src.replace(/^\/images\/|\?.*$/g, ""))?.view ?? 0);
+    expect(photos.length).toBeGreaterThan(10);
+    expect(Math.min(...views)).toBeGreaterThanOrEqual(11);
+    expect(new Set(photos).size).toBe(photos.length);
   });
 
   it.each(states)("shows %s", (_state, shows) => {

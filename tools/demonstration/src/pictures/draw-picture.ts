@@ -8,6 +8,8 @@ import { toMesh } from "./model/mesh.js";
 import { writeGlb } from "./model/write-glb.js";
 import { PICTURE_KINDS } from "./picture-kinds.js";
 import { drawScene, type Scene } from "./scene/draw-scene.js";
+import type { Room } from "./scene/room.js";
+import sizes from "./scene/sizes.json" with { type: "json" };
 import { createSeededRandom, type SeededRandom } from "./seeded-random.js";
 
 type SceneView = Omit<Scene, "bodies">;
@@ -15,28 +17,50 @@ type SceneView = Omit<Scene, "bodies">;
 const DESKS: readonly [Color, ...Color[]] = ["#d9c4a5", "#c9ad88", "#e6e2da", "#b7906a"];
 const FLOORS: readonly [Color, ...Color[]] = ["#c9a57b", "#b58a60", "#a9825f", "#c7b59c"];
 
-const VIEWS: Record<PictureView, (illustration: Illustration, random: SeededRandom) => SceneView> = {
+type ViewOf = (illustration: Illustration, random: SeededRandom) => SceneView;
+
+const VIEWS: Readonly<Partial<Record<PictureView, ViewOf>>> = {
   1: ({ angle }) => ({ angle }),
   2: ({ front }) => ({ angle: front }),
   3: ({ angle, detail }) => ({ angle, zoom: 2.1, focus: detail }),
   4: ({ angle, standsOn }, random) => ({
     angle: { yaw: angle.yaw * 0.7, pitch: Math.min(angle.pitch, 24) },
-    room: {
-      wall: random.pick(WALLS),
-      floor: random.pick(standsOn === "floor" ? FLOORS : DESKS),
-      boards: standsOn === "floor",
-    },
+    room: chooseRoom(standsOn, random),
   }),
   5: ({ angle }) => ({ angle: { yaw: -angle.yaw * 1.2, pitch: angle.pitch + 4 } }),
+  6: () => ({ angle: { yaw: 24, pitch: 16 }, zoom: 0.7 }),
 };
+
+/** Held in the hand: never straight, seldom in the middle, in whatever light there was. */
+const asCustomer: ViewOf = ({ angle, standsOn }, random) => ({
+  angle: { yaw: angle.yaw + random.between(-26, 26), pitch: random.between(14, 36) },
+  zoom: random.between(1.02, 1.35),
+  focus: [random.between(0.35, 0.65), random.between(0.4, 0.6), 0.5],
+  room: chooseRoom(standsOn, random),
+  snapshot: { roll: random.between(-7, 7), light: random.pick(["#ff9d3f", "#ffd59a", "#2b3c66", "#8fa9c9"]) },
+  props: standsOn === "desk" ? PICTURE_KINDS.mugs.build(random) : [],
+});
+
+function chooseRoom(standsOn: Illustration["standsOn"], random: SeededRandom): Room {
+  return {
+    wall: random.pick(WALLS),
+    floor: random.pick(standsOn === "floor" ? FLOORS : DESKS),
+    boards: standsOn === "floor",
+  };
+}
 
 /** The picture as an SVG document; the same id always gives the same text, and all views show the same product. */
 export function drawPicture(id: PictureId): string {
   const { kind, seed, view } = id;
   const illustration: Illustration = PICTURE_KINDS[kind];
+  const toScene = VIEWS[view];
+  const inches = view === 6 ? SIZES[`${kind}-${seed}`] : undefined;
   return drawScene({
     bodies: buildBodies(id),
-    ...VIEWS[view](illustration, createSeededRandom(`${kind} ${seed} room`)),
+    ...(toScene
+      ? toScene(illustration, createSeededRandom(`${kind} ${seed} room`))
+      : asCustomer(illustration, createSeededRandom(`${kind} ${seed} ${view}`))),
+    ...(inches && { inches }),
   });
 }
 
@@ -44,6 +68,9 @@ export function drawPicture(id: PictureId): string {
 export function buildModel(id: Omit<PictureId, "view">): Buffer {
   return writeGlb(toMesh(buildBodies(id)));
 }
+
+/** Width, depth and height in inches, by kind and seed. */
+const SIZES: Readonly<Record<string, readonly string[]>> = sizes;
 
 /** What the package of the product says, by kind and seed. */
 const LABELS: Readonly<Record<string, readonly string[]>> = labels;

@@ -33,14 +33,14 @@ export type PictureId = {
   readonly view: PictureView;
 };
 
-export const PICTURE_VIEWS = [1, 2, 3, 4, 5] as const;
+export const PICTURE_VIEWS = [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16] as const;
 
-/** 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side. */
+/** 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side, 6 with dimensions, from 11 on as customers photograph it. */
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
 /** Longest first, so that a kind of two words is not taken for one with an object. */
 const KINDS = (Object.keys(PICTURE_KINDS) as PictureKind[]).toSorted((one, other) => other.length - one.length);
-const PATTERN = /^(?<kind>[a-z]+(?:-[a-z]+)*)(?:-(?<count>[1-9]\d?))?-(?<seed>[a-z0-9]{1,16})-(?<view>\d)$/;
+const PATTERN = /^(?<kind>[a-z]+(?:-[a-z]+)*)(?:-(?<count>[1-9]\d?))?-(?<seed>[a-z0-9]{1,16})-(?<view>\d\d?)$/;
 
 export function parsePictureId(text: string): PictureId | undefined {
   const { kind: words = "", count, seed = "", view: viewText } = PATTERN.exec(text)?.groups ?? {};

@@ -93,8 +93,9 @@ const forms = sheets((color) => [
 
 function notebook(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
-  const rules = Array.from({ length: 20 }, (_, line) => rectangleDecal(1, 1.6 + line * 1.02, 15.6, 0.06, "#7fa6c8"));
-  const margin = rectangleDecal(3.4, 0.4, 0.07, 22, "#d98787");
+  const dots = Array.from({ length: 150 }, (_, index) =>
+    rectangleDecal(1.4 + (index % 10) * 1.6, 1.4 + Math.floor(index / 10) * 1.45, 0.2, 0.2, "#7d8894"),
+  );
   const cover = [
     rectangleDecal(3.4, 14, 10.6, 5, "#ffffff", { radius: 0.5 }),
     ...writingDecals(4.4, 18.4, 8.6, 1.8, [0.9, 0.6], mix(color, "#000000", 0.4), 1, random.label),
@@ -112,10 +113,10 @@ function notebook(random: SeededRandom): readonly Body[] {
     ],
     { turnY: -12, move: [-11, 0, 4] },
   );
-  const open = place(
-    [box({ at: [0, 0, 0], size: [17.6, 0.9, 22.8], color: PAPER, decals: { top: [...rules, margin] } })],
-    { turnY: 9, move: [10, 0, -3] },
-  );
+  const open = place([box({ at: [0, 0, 0], size: [17.6, 0.9, 22.8], color: PAPER, decals: { top: dots } })], {
+    turnY: 9,
+    move: [10, 0, -3],
+  });
   return [...closed, ...open];
 }
 
