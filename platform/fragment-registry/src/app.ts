@@ -26,6 +26,8 @@ export type AppDependencies = {
   readonly stores: RegistryStores;
   /** True while the disk is nearly full. Nothing can be published or changed then. */
   isReadOnly(): boolean;
+  /** How many people have to ask for a promotion to stable. Default: one. */
+  readonly stableApprovals?: 1 | 2;
   readonly logger?: FastifyServerOptions["logger"];
 };
 
@@ -38,7 +40,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { connection, stores, isReadOnly, logger = false } = dependencies;
+  const { connection, stores, isReadOnly, stableApprovals = 1, logger = false } = dependencies;
   const metrics = createRegistryMetrics();
   const app = Fastify({
     logger,
@@ -90,11 +92,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(operationsRoutes({ database, root: stores.root, metrics, isReadOnly }));
   await app.register(
-    releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
+    releaseRoutes({ database, notify, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
   );
   await app.register(serveRoutes(stores));
   await app.register(
-    channelRoutes({ database, notify, ...stores, onMoved: (action) => metrics.pointerMoves.inc({ action }) }),
+    channelRoutes({
+      database,
+      notify,
+      ...stores,
+      stableApprovals,
+      onMoved: (action) => metrics.pointerMoves.inc({ action }),
+    }),
   );
   await app.register(lockRoutes({ feed, signer, onStreams: (count) => metrics.lockStreams.set(count) }));
   await app.register(tokenRoutes({ database, ...stores }));

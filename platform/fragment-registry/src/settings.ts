@@ -6,6 +6,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().optional(),
   LOCK_KEY_FILE: z.string().optional(),
+  STABLE_APPROVALS: z.enum(["1", "2"]).default("1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -13,6 +14,8 @@ export type Settings = {
   readonly port: number;
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
+  /** How many people have to ask for a promotion to stable. */
+  readonly stableApprovals: 1 | 2;
   /** All files of this process. */
   readonly folder: string;
   readonly databaseDirectory: string;
@@ -24,13 +27,14 @@ export type Settings = {
 
 /** Throws a ZodError that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, DATABASE_URL, LOCK_KEY_FILE, LOG_LEVEL } = Environment.parse(environment);
+  const { PORT, DATA_DIR, DATABASE_URL, LOCK_KEY_FILE, STABLE_APPROVALS, LOG_LEVEL } = Environment.parse(environment);
   const data = resolve(DATA_DIR);
   const folder = join(data, "registry");
   return {
     port: PORT,
     databaseUrl: DATABASE_URL || undefined,
     logLevel: LOG_LEVEL,
+    stableApprovals: STABLE_APPROVALS === "2" ? 2 : 1,
     folder,
     databaseDirectory: join(folder, "database"),
     templateDirectory: join(data, ".template"),

@@ -33,7 +33,8 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
-    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, logger });
+    const { stableApprovals } = settings;
+    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, stableApprovals, logger });
     closing.push(() => app.close());
     await app.listen({ host: HOST, port: settings.port });
     const { port } = app.server.address() as AddressInfo;

@@ -6,8 +6,8 @@ import { assertAllowed, toPrincipal, type Principal } from "./principal.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The action a token must allow, for the fragment in `params.name` if the route has one. */
-    needs?: TokenAction;
+    /** The action a token must allow, for the fragment in `params.name` if the route has one; `any` takes each token. */
+    needs?: TokenAction | "any";
     /** The name of this route in the audit log. Audited routes are those that change something. */
     audited?: AuditedAction;
   }
@@ -16,18 +16,24 @@ declare module "fastify" {
   }
 }
 
-/** Checks the token of every route that declares `needs`, before its body is read. */
+/** Reads the token of a request, and checks it for routes that declare `needs`, before the body is read. */
 export function addAuthentication(app: FastifyInstance, tokens: TokenStore): void {
   app.decorateRequest("principal", undefined);
   app.addHook("onRequest", async (request) => {
     const { needs } = request.routeOptions.config;
-    if (needs === undefined) return;
     const secret = readBearer(request);
-    if (secret === undefined) throw new DomainError("token-missing");
+    if (secret === undefined) {
+      if (needs === undefined) return;
+      throw new DomainError("token-missing");
+    }
+    // Public answers say more to those who have a token, so it counts there too.
     const token = await tokens.findBySecret(secret);
     if (!token || token.revokedAt !== null) throw new DomainError("token-unknown");
+    if (token.expiresAt !== null && Date.parse(token.expiresAt) <= Date.now()) throw new DomainError("token-expired");
     request.principal = toPrincipal(token);
-    assertAllowed(request.principal, needs, readParameter(request, "name"));
+    if (needs !== undefined && needs !== "any") {
+      assertAllowed(request.principal, needs, readParameter(request, "name"));
+    }
   });
 }
 

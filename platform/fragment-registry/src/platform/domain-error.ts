@@ -3,6 +3,7 @@ export const REFUSALS = {
   "bad-request": { status: 400, message: "Invalid request. See the details." },
   "token-missing": { status: 401, message: "Missing deploy token. Send Authorization: Bearer <token>." },
   "token-unknown": { status: 401, message: "Unknown or revoked token. Ask for a new one." },
+  "token-expired": { status: 401, message: "This token has expired. Ask for a new one." },
   "token-out-of-scope": {
     status: 403,
     message: "This token lacks permission. Use one with the action and fragment in the details.",
@@ -25,7 +26,7 @@ export const REFUSALS = {
   },
   "release-in-use": {
     status: 409,
-    message: "A channel points at this release. Promote another version or roll back first.",
+    message: "No page is left without this page plan: no earlier one can replace it. Promote another one first.",
   },
   "revision-conflict": {
     status: 409,

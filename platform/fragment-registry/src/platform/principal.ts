@@ -1,14 +1,16 @@
 import { DomainError } from "./domain-error.js";
 import type { Token, TokenAction } from "../store/token-store.js";
 
-/** The caller: label and id of a deploy token. */
-export type Principal = Pick<Token, "fragments" | "actions"> & { readonly actor: string };
+/** The caller: label and id of a deploy token, and whose it is. */
+export type Principal = Pick<Token, "id" | "fragments" | "actions" | "person" | "expiresAt"> & {
+  readonly actor: string;
+};
 
 export const ALL_FRAGMENTS = "*";
 export const ANONYMOUS = "anonymous";
 
-export function toPrincipal({ label, id, fragments, actions }: Token): Principal {
-  return { actor: `${label} (${id})`, fragments, actions };
+export function toPrincipal({ label, ...token }: Token): Principal {
+  return { actor: `${label} (${token.id})`, ...token };
 }
 
 /** Throws `token-out-of-scope`. Without a fragment, only the action counts. */

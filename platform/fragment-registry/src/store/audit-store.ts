@@ -4,6 +4,7 @@ import type { RegistrySchema } from "./registry-schema.js";
 export const AUDITED_ACTIONS = [
   "publish",
   "promote",
+  "request-promotion",
   "rollback",
   "retire",
   "quarantine",

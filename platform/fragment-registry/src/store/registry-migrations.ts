@@ -112,4 +112,30 @@ export const registryMigrations: MigrationList = {
       );
     },
   },
+  "004-narrow-tokens": {
+    async up(database) {
+      await sql`alter table tokens add column expires_at timestamptz, add column person text, add column parent text`.execute(
+        database,
+      );
+      await sql`update tokens set person = label`.execute(database);
+      await sql`alter table tokens alter column person set not null`.execute(database);
+      // Until now one action stood for these four, and a token lived for ever.
+      await sql`
+        update tokens set actions = actions || '{rollback,retire,quarantine}'::text[]
+        where 'promote' = any(actions)`.execute(database);
+      await sql`
+        update tokens set expires_at = now() + interval '90 days' where created_by <> 'registry start'`.execute(
+        database,
+      );
+      await sql`
+        create table waiting_promotions (
+          name text primary key,
+          version text not null,
+          expected_revision integer not null,
+          person text not null,
+          actor text not null,
+          asked_at timestamptz not null default now()
+        )`.execute(database);
+    },
+  },
 };

@@ -60,13 +60,26 @@ export type LockRevisionTable = { revision: number };
 export type TokensTable = {
   id: Immutable<string>;
   label: Immutable<string>;
+  person: Immutable<string>;
+  parent: Immutable<string | null>;
   /** A plain SHA-256 is enough for 256 random bits. */
   hash: Immutable<string>;
   fragments: Immutable<string[]>;
   actions: Immutable<string[]>;
   created_by: Immutable<string>;
   created_at: CreatedAt;
+  expires_at: Immutable<Date | null>;
   revoked_at: Date | null;
+};
+
+/** Promotions to stable that a second person has to ask for too; one a fragment, the newest. */
+export type WaitingPromotionsTable = {
+  name: string;
+  version: string;
+  expected_revision: number;
+  person: string;
+  actor: string;
+  asked_at: ColumnType<Date, Date | undefined, Date>;
 };
 
 export type AuditLogTable = {
@@ -90,5 +103,6 @@ export type RegistrySchema = {
   channel_history: ChannelHistoryTable;
   lock_revision: LockRevisionTable;
   tokens: TokensTable;
+  waiting_promotions: WaitingPromotionsTable;
   audit_log: AuditLogTable;
 };

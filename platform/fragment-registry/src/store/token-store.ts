@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { RegistrySchema, TokensTable } from "./registry-schema.js";
 
-export const TOKEN_ACTIONS = ["publish", "promote", "admin"] as const;
+export const TOKEN_ACTIONS = ["publish", "promote", "rollback", "retire", "quarantine", "admin"] as const;
 export type TokenAction = (typeof TOKEN_ACTIONS)[number];
 
 export type TokenScope = {
@@ -14,12 +14,24 @@ export type TokenScope = {
 export type Token = TokenScope & {
   readonly id: string;
   readonly label: string;
+  /** Whose it is: its label, or that of the token it was made from. Two tokens of one person don't approve each other. */
+  readonly person: string;
   readonly createdBy: string;
   readonly createdAt: string;
+  /** Null: never, which only the local administrator's token has. */
+  readonly expiresAt: string | null;
   readonly revokedAt: string | null;
 };
 
-export type NewToken = TokenScope & { readonly label: string; readonly createdBy: string };
+export type NewToken = TokenScope & {
+  readonly label: string;
+  /** Default: the label. */
+  readonly person?: string;
+  /** The token it was made from, and is revoked with. */
+  readonly parent?: string;
+  readonly createdBy: string;
+  readonly expiresAt: Date | null;
+};
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
@@ -42,10 +54,13 @@ export function createTokenStore(database: Kysely<RegistrySchema>) {
         .values({
           id: `tok_${randomBytes(6).toString("hex")}`,
           label: token.label,
+          person: token.person ?? token.label,
+          parent: token.parent ?? null,
           hash: toHash(secret),
           fragments: [...token.fragments],
           actions: [...token.actions],
           created_by: token.createdBy,
+          expires_at: token.expiresAt,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -68,12 +83,12 @@ export function createTokenStore(database: Kysely<RegistrySchema>) {
       return row && toToken(row);
     },
 
-    /** Keeps the time of the first revocation. */
+    /** With those made from it. Keeps the time of the first revocation. */
     async revoke(id: string, within: Kysely<RegistrySchema> = database): Promise<void> {
       await within
         .updateTable("tokens")
         .set({ revoked_at: new Date() })
-        .where("id", "=", id)
+        .where((token) => token.or([token("id", "=", id), token("parent", "=", id)]))
         .where("revoked_at", "is", null)
         .execute();
     },
@@ -88,10 +103,12 @@ function toToken(row: Selectable<TokensTable>): Token {
   return {
     id: row.id,
     label: row.label,
+    person: row.person,
     fragments: row.fragments,
     actions: row.actions as TokenAction[],
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
   };
 }

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
-import { buildApp } from "../app.js";
+import { buildApp, type AppDependencies } from "../app.js";
 import { registryMigrations } from "../store/registry-migrations.js";
 import type { RegistrySchema } from "../store/registry-schema.js";
 import { createRegistryStores, type RegistryStores } from "../store/registry-stores.js";
-import { createTokenSecret, type TokenScope } from "../store/token-store.js";
+import { createTokenSecret, TOKEN_ACTIONS, type NewToken, type TokenScope } from "../store/token-store.js";
 import { createArchive, type ReleaseSituation } from "./release-archive.js";
 
 type Call = Omit<InjectOptions, "headers"> & {
@@ -27,24 +27,27 @@ export type TestRegistry = {
   call(options: Call): Promise<LightMyRequestResponse>;
   publish(situation?: ReleaseSituation, token?: string): Promise<LightMyRequestResponse>;
   promote(name: string, version: string, expectedRevision: number, more?: object): Promise<LightMyRequestResponse>;
-  createToken(scope: TokenScope): Promise<string>;
+  createToken(token: TokenScope & Partial<NewToken>): Promise<string>;
   stop(): Promise<void>;
 };
 
 /** A whole registry without a network, over an empty database and folder. */
-export async function startTestRegistry(kind: DatabaseKind = "embedded"): Promise<TestRegistry> {
+export async function startTestRegistry(
+  kind: DatabaseKind = "embedded",
+  options: Pick<AppDependencies, "stableApprovals"> = {},
+): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   const connection = await createTestDatabase<RegistrySchema>(registryMigrations, { kind });
   const stores = await createRegistryStores(connection, folder, join(folder, "lock-key.pem"));
   let readOnly = false;
-  const app = await buildApp({ connection, stores, isReadOnly: () => readOnly });
+  const app = await buildApp({ connection, stores, isReadOnly: () => readOnly, ...options });
 
-  async function createToken(scope: TokenScope): Promise<string> {
+  async function createToken(scope: TokenScope & Partial<NewToken>): Promise<string> {
     const secret = createTokenSecret();
-    await stores.tokens.add(secret, { label: "test", createdBy: "test", ...scope });
+    await stores.tokens.add(secret, { label: "test", createdBy: "test", expiresAt: null, ...scope });
     return secret;
   }
-  const adminToken = await createToken({ fragments: ["*"], actions: ["publish", "promote", "admin"] });
+  const adminToken = await createToken({ fragments: ["*"], actions: TOKEN_ACTIONS });
 
   async function call({ headers, ...options }: Call): Promise<LightMyRequestResponse> {
     const token = "token" in options ? options.token : adminToken;

@@ -40,7 +40,7 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases"
     }
   }
 
-  /** Without asking: the registry refuses to withdraw what a channel points at. */
+  /** Without asking: what is withdrawn leaves the lock within a second. */
   function isServable({ name, version }: ReleaseParams): boolean {
     return services.locks.current()?.releases.get(name)?.locked.version === version;
   }

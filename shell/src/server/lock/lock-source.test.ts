@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals
 import type { PagePlan } from "shared-contracts";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { chooseLock } from "./choose-lock.js";
-import { createLockSource, type LockSource } from "./lock-source.js";
+import { createLockSource, type LockSource, type LockSourceOptions } from "./lock-source.js";
 import { startRegistryFixture, type RegistryFixture } from "./registry.fixture.js";
 import { createReleaseStore } from "./release-store.js";
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-function openLocks(options: { prepare?: () => Promise<void> } = {}): LockSource {
+function openLocks(options: Pick<LockSourceOptions, "prepare"> = {}): LockSource {
   const upstream = createUpstream({ name: "fragment-registry", origin: registry.origin });
   const store = createReleaseStore({ directory: join(directory, "releases"), registry: upstream });
   const file = join(directory, "page-lock.json");
@@ -171,6 +171,31 @@ describe("createLockSource", () => {
     expect(locks.current()?.lock.id).toBe("mfe-reviews@1.0.0");
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(log.error.mock.calls[0]?.[0]).toMatchObject({ failure: expect.stringContaining("mfe-reviews@2.0.0") });
+  });
+
+  it("lets a withdrawn release go, even if the one in its place cannot be verified", async () => {
+    registry.promote([registry.publish(reviews), registry.publish({ name: "mfe-purchase", version: "1.0.0" })]);
+    const locks = openLocks();
+    await locks.start();
+    const broken = registry.publish({ ...reviews, version: "0.9.0" });
+    registry.tamper("/releases/mfe-reviews/0.9.0/server.cjs", "other bytes");
+    registry.withdraw("mfe-reviews", "1.0.0");
+    registry.promote([broken, registry.publish({ name: "mfe-purchase", version: "1.0.0" })]);
+    await locks.refresh();
+    expect([...(locks.current()?.releases.keys() ?? [])]).toEqual(["mfe-purchase"]);
+  });
+
+  it("never prepares what was withdrawn while it was down", async () => {
+    registry.promote([registry.publish(reviews)]);
+    await openLocks().start();
+    registry.withdraw("mfe-reviews", "1.0.0");
+    registry.promote([registry.publish({ ...reviews, version: "0.9.0" })]);
+    const prepared: string[] = [];
+    const locks = openLocks({
+      prepare: async (releases) => void prepared.push(...releases.map(({ manifest }) => manifest.version)),
+    });
+    await locks.start();
+    expect(prepared).toEqual(["0.9.0"]);
   });
 
   it("starts with what can be verified when there was no lock before", async () => {

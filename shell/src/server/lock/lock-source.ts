@@ -33,7 +33,7 @@ export type LockSource = {
   current(): LiveLock | undefined;
   /** A release of any lock seen since the start: open pages stay on theirs. */
   release(name: string, version: string): LoadedRelease | undefined;
-  /** Reads the lock on disk, asks the registry once and then follows its changes. Never rejects. */
+  /** Asks the registry, takes the lock on disk where it has none, and then follows changes. Never rejects. */
   start(): Promise<void>;
   /** Asks the registry now. */
   refresh(): Promise<void>;
@@ -118,7 +118,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     }
     const { next, missing } = await load(lock);
     if (missing.length > 0) report(missing.join("; "));
-    if (!next || (!next.isComplete && live?.isComplete)) return;
+    if (!next || (!next.isComplete && live?.isComplete && !(await holdsWithdrawn(live, lock)))) return;
     await options.prepare?.([...next.releases.values()]);
     const changed = live?.lock.id !== lock.id;
     live = next;
@@ -127,6 +127,15 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       reportedFailure = "";
       await save(signed);
     }
+  }
+
+  /** A withdrawn release leaves at once, even if what comes in its place is not whole. */
+  async function holdsWithdrawn({ releases }: LiveLock, next: PageLock): Promise<boolean> {
+    const left = [...releases.values()].filter(
+      ({ locked }) => !next.releases.some(({ name, version }) => name === locked.name && version === locked.version),
+    );
+    const answers = await Promise.all(left.map(({ locked }) => store.isWithdrawn(locked)));
+    return answers.includes(true);
   }
 
   async function save(signed: SignedPageLock): Promise<void> {
@@ -179,14 +188,14 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   }
 
   /** A damaged or forged file is as good as none: the registry has the truth. */
-  async function adoptSaved(json: string): Promise<void> {
+  async function readSaved(): Promise<SignedPageLock | undefined> {
+    const json = await readFile(file, "utf8").catch(() => undefined);
+    if (json === undefined) return undefined;
     try {
-      newest = verifyLock(json, { keys: await keys(), channel: CHANNEL, now: undefined, newest });
+      return verifyLock(json, { keys: await keys(), channel: CHANNEL, now: undefined, newest: undefined });
     } catch (error) {
-      return log.error({ file, failure: messageOf(error) }, "The page lock on disk cannot be read");
+      return void log.error({ file, failure: messageOf(error) }, "The page lock on disk cannot be read");
     }
-    savedRevision = newest.revision;
-    await adopt(newest);
   }
 
   return {
@@ -194,9 +203,12 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     release: (name, version) => known.get(`${name}@${version}`),
     refresh,
     async start() {
-      const saved = await readFile(file, "utf8").catch(() => undefined);
-      if (saved !== undefined) await adoptSaved(saved);
+      const saved = await readSaved();
+      newest = saved;
+      savedRevision = saved?.revision;
       await refresh();
+      // Only now: a release that was withdrawn while this shell was down would be rehearsed and shown once more.
+      if (saved && !live) await adopt(saved);
       poll = setInterval(() => void refresh(), pollEvery);
       poll.unref();
       void followLockChanges({ registry, signal: stopping.signal, onChange: () => void refresh() });

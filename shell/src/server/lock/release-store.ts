@@ -26,11 +26,14 @@ export type ReleaseStore = {
   loadManifest(locked: LockedRelease): Promise<ReleaseManifest>;
   /** Throws `ReleaseUnavailable`. */
   loadPlan(locked: LockedRelease): Promise<PagePlan>;
+  /** The registry says that it was withdrawn; false while it can't be asked. */
+  isWithdrawn(locked: LockedRelease): Promise<boolean>;
   /** A verified file's bytes, or `undefined` where the release has no such file; throws `ReleaseUnavailable`. */
   read(release: LoadedRelease, path: string): Promise<Buffer | undefined>;
 };
 
 const DOWNLOAD_DEADLINE = 10_000;
+const QUESTION_DEADLINE = 3_000;
 
 /** Releases on disk under `directory`, fetched from the registry once and hashed each time they are read. */
 export function createReleaseStore(options: { readonly directory: string; readonly registry: Upstream }): ReleaseStore {
@@ -97,6 +100,11 @@ export function createReleaseStore(options: { readonly directory: string; readon
         serverFile: join(directory, locked.name, locked.version, entry),
         serverIntegrity: file.integrity,
       };
+    },
+    async isWithdrawn({ name, version }) {
+      const path = `/releases/${name}/${version}/release.json`;
+      const answer = await registry.request({ path, deadline: QUESTION_DEADLINE });
+      return answer.ok && answer.status === 410;
     },
     read,
   };

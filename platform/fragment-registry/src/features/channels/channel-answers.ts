@@ -25,7 +25,8 @@ export const ChannelAnswer = z.object({
   channel: z.string(),
   version: z.string(),
   revision: z.int(),
-  changedBy: z.string(),
+  /** Null for who has no token. */
+  changedBy: z.string().nullable(),
   changedAt: z.string(),
 });
 
@@ -57,6 +58,11 @@ export const MoveAnswer = ChannelAnswer.extend({
   warnings: z.array(z.string()),
 });
 
+/** Stable takes two people here: the same promotion of another one makes it live. */
+export const WaitingAnswer = z.object({
+  waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
+});
+
 export const HistoryAnswer = z.object({
   /** Newest first. */
   history: z.array(
@@ -67,7 +73,8 @@ export const HistoryAnswer = z.object({
       /** Null where the fragment was retired. */
       toVersion: z.string().nullable(),
       reason: z.string().nullable(),
-      actor: z.string(),
+      /** Null for who has no token. */
+      actor: z.string().nullable(),
       at: z.string(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { FragmentName } from "shared-contracts";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ChannelName } from "../../domain/channel-name.js";
@@ -10,9 +11,11 @@ import {
   MoveAnswer,
   PromoteBody,
   RetireAnswer,
+  WaitingAnswer,
 } from "./channel-answers.js";
-import type { MovedPointer, PointerDependencies } from "./move-pointer.js";
-import { promote } from "./promote.js";
+import type { ChannelState } from "../../store/channel-store.js";
+import type { MovedPointer } from "./move-pointer.js";
+import { promote, type PromotionDependencies } from "./promote.js";
 import { retire } from "./retire.js";
 import { rollBack } from "./rollback.js";
 
@@ -20,7 +23,7 @@ const FragmentParams = z.object({ name: FragmentName });
 const ChannelParams = z.object({ name: FragmentName, channel: ChannelName });
 const tags = ["Channels"];
 
-export type ChannelRouteDependencies = PointerDependencies & {
+export type ChannelRouteDependencies = PromotionDependencies & {
   onMoved(action: "promote" | "rollback" | "retire"): void;
 };
 
@@ -36,7 +39,7 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
     app.get(
       "/registry/api/channels",
       { schema: { tags, summary: "All channels of all fragments", response: { 200: ChannelListAnswer } } },
-      async () => ({ channels: await channels.list() }),
+      async (request) => ({ channels: (await channels.list()).map((state) => showTo(request, state)) }),
     );
 
     app.get(
@@ -49,7 +52,9 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
           response: { 200: ChannelListAnswer },
         },
       },
-      async ({ params }) => ({ channels: await channels.list(params.name) }),
+      async (request) => ({
+        channels: (await channels.list(request.params.name)).map((state) => showTo(request, state)),
+      }),
     );
 
     app.put(
@@ -61,20 +66,22 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
           summary: "Promote: point a channel at a verified release",
           params: ChannelParams,
           body: PromoteBody,
-          response: { 200: MoveAnswer },
+          response: { 200: MoveAnswer, 202: WaitingAnswer },
         },
       },
-      async (request) => {
-        const { actor } = principalOf(request);
+      async (request, reply) => {
+        const { actor, person } = principalOf(request);
         const { reason, ...body } = request.body;
-        return toAnswer(await promote(dependencies, { ...request.params, ...body, reason, actor }), "promote");
+        const promoted = await promote(dependencies, { ...request.params, ...body, reason, actor, person });
+        if ("waiting" in promoted) return reply.code(202).send(promoted);
+        return reply.code(200).send(toAnswer(promoted, "promote"));
       },
     );
 
     app.post(
       "/registry/api/channels/:name/:channel/rollback",
       {
-        config: { needs: "promote", audited: "rollback" },
+        config: { needs: "rollback", audited: "rollback" },
         schema: {
           tags,
           summary: "Roll back: point a channel at its previous version",
@@ -96,7 +103,7 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
     app.post(
       "/registry/api/channels/:name/:channel/retire",
       {
-        config: { needs: "promote", audited: "retire" },
+        config: { needs: "retire", audited: "retire" },
         schema: {
           tags,
           summary: "Retire: take a fragment out of a channel, unless the page plan requires one of its slots",
@@ -124,9 +131,18 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
           response: { 200: HistoryAnswer },
         },
       },
-      async ({ params: { name, channel } }) => ({
-        history: (await channels.listHistory(name, channel)).toReversed(),
-      }),
+      async ({ params: { name, channel }, principal }) => {
+        const history = (await channels.listHistory(name, channel)).toReversed();
+        return { history: principal ? history : history.map((change) => ({ ...change, actor: null })) };
+      },
     );
   };
+}
+
+/** Labels of teams and ids of tokens are for those who have one. */
+function showTo(
+  { principal }: FastifyRequest,
+  state: ChannelState,
+): z.input<typeof ChannelListAnswer>["channels"][number] {
+  return principal ? state : { ...state, changedBy: null };
 }

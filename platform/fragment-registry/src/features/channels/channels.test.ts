@@ -152,3 +152,42 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
     }
   });
 });
+
+it("promotes to stable once two people have asked for the same, where the setting says so", async () => {
+  const registry = await startTestRegistry("embedded", { stableApprovals: 2 });
+  for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ version });
+  const scope = { fragments: ["mfe-reviews"], actions: ["promote", "rollback"] } as const;
+  const [ana, ben, pipeline] = await Promise.all([
+    registry.createToken({ ...scope, label: "ana" }),
+    registry.createToken({ ...scope, label: "ben" }),
+    registry.createToken({ ...scope, label: "pipeline", person: "ana" }),
+  ]);
+  const promote = (token: string, version: string, expectedRevision: number, channel = "stable") =>
+    registry.call({
+      method: "PUT",
+      url: `/registry/api/channels/mfe-reviews/${channel}`,
+      payload: { version, expectedRevision },
+      token,
+    });
+  expect((await promote(ana, "1.0.0", 0, "canary")).statusCode).toBe(200);
+
+  const asked = await promote(ana, "1.0.0", 0);
+  expect([asked.statusCode, asked.json()]).toEqual([
+    202,
+    { waiting: expect.objectContaining({ name: "mfe-reviews", version: "1.0.0" }) },
+  ]);
+  for (const token of [ana, pipeline]) expect((await promote(token, "1.0.0", 0)).statusCode).toBe(202);
+  expect((await promote(ben, "1.1.0", 0)).statusCode).toBe(202);
+  expect((await promote(ana, "1.0.0", 0)).statusCode).toBe(202);
+  expect((await promote(ben, "1.0.0", 0)).json()).toMatchObject({ version: "1.0.0", changed: true });
+  expect((await promote(ben, "1.1.0", 1)).statusCode).toBe(202);
+  await registry.connection.database
+    .updateTable("waiting_promotions")
+    .set({ asked_at: new Date(Date.now() - 24 * 60 * 60 * 1_000) })
+    .execute();
+  expect((await promote(ana, "1.1.0", 1)).statusCode).toBe(202);
+  expect((await promote(ben, "1.1.0", 1)).json()).toMatchObject({ version: "1.1.0", revision: 2 });
+  const { entries } = (await registry.call({ url: "/registry/api/audit?limit=2" })).json();
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(["promote", "request-promotion"]);
+  await registry.stop();
+}, 60_000);

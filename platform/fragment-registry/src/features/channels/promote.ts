@@ -1,4 +1,7 @@
+import { sql, type Transaction } from "kysely";
+import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
 
 export type PromoteRequest = {
@@ -10,10 +13,34 @@ export type PromoteRequest = {
   readonly force: boolean;
   readonly reason: string | undefined;
   readonly actor: string;
+  /** Whose token it is. */
+  readonly person: string;
 };
 
-/** Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict. */
-export async function promote(dependencies: PointerDependencies, request: PromoteRequest): Promise<MovedPointer> {
+export type PromotionDependencies = PointerDependencies & {
+  /** How many people have to ask for a promotion to stable. */
+  readonly stableApprovals: 1 | 2;
+};
+
+/** What a second person has to ask for too. */
+export type WaitingPromotion = {
+  readonly name: string;
+  readonly version: string;
+  readonly actor: string;
+  /** From here on it has to be asked for anew. */
+  readonly expiresAt: string;
+};
+
+const WAITING_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Compare-and-set: of several callers with the same revision, one moves the pointer and the others get a conflict.
+ * Where stable takes two people, the first one's promotion waits for the same of another.
+ */
+export async function promote(
+  dependencies: PromotionDependencies,
+  request: PromoteRequest,
+): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
   const { database, channels } = dependencies;
   const { name, channel, version, expectedRevision, force, reason, actor } = request;
   return database.transaction().execute(async (transaction) => {
@@ -22,7 +49,47 @@ export async function promote(dependencies: PointerDependencies, request: Promot
     if ((current?.revision ?? 0) !== expectedRevision) {
       throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
     }
+    if (dependencies.stableApprovals === 2 && channel === STABLE_CHANNEL && current?.version !== version) {
+      const waiting = await askOrApprove(dependencies, request, transaction);
+      if (waiting) return { waiting };
+    }
     const move = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
     return movePointer(dependencies, { ...move, current, gated: !force }, transaction);
   });
+}
+
+/** Undefined once two people have asked for the same. */
+async function askOrApprove(
+  { audit, releases }: PromotionDependencies,
+  { name, channel, version, expectedRevision, reason, actor, person }: PromoteRequest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<WaitingPromotion | undefined> {
+  const approved = await transaction
+    .deleteFrom("waiting_promotions")
+    .where("name", "=", name)
+    .where("version", "=", version)
+    .where("expected_revision", "=", expectedRevision)
+    .where("person", "<>", person)
+    .where("asked_at", ">", new Date(Date.now() - WAITING_MS))
+    .returning("actor")
+    .executeTakeFirst();
+  if (approved) return undefined;
+  const release = await releases.find(name, version, transaction);
+  if (!release) throw new DomainError("release-not-found", { name, version });
+  const asked = { version, expected_revision: expectedRevision, person, actor, asked_at: sql<Date>`now()` };
+  await transaction
+    .insertInto("waiting_promotions")
+    .values({ name, ...asked })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(asked))
+    .execute();
+  const entry = {
+    actor,
+    action: "request-promotion",
+    outcome: "done",
+    fragment: name,
+    channel,
+    toVersion: version,
+  } as const;
+  await audit.record({ ...entry, reason }, transaction);
+  return { name, version, actor, expiresAt: new Date(Date.now() + WAITING_MS).toISOString() };
 }

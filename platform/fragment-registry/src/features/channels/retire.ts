@@ -1,8 +1,10 @@
+import type { Transaction } from "kysely";
 import { PAGE_PLAN_NAME } from "shared-contracts";
 import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findProblemsOfRetirement } from "../../domain/plan-gate.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { POINTERS_CHANNEL } from "../../store/channel-store.js";
+import { POINTERS_CHANNEL, type ChannelState } from "../../store/channel-store.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { PointerDependencies } from "./move-pointer.js";
 import type { RollbackRequest } from "./rollback.js";
 
@@ -33,13 +35,22 @@ export async function retire(
     const { errors, warnings } = findProblemsOfRetirement(name, plan);
     if (errors.length > 0) throw new DomainError("slots-required", { problems: errors });
 
-    const fromVersion = current.version;
-    const revision = await channels.retire({ name, channel, fromVersion, actor, reason: reason ?? null }, transaction);
-    await audit.record(
-      { actor, action: "retire", outcome: "done", fragment: name, channel, fromVersion, reason },
-      transaction,
-    );
-    await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
-    return { name, channel, previousVersion: fromVersion, revision, warnings };
+    const revision = await removePointer({ channels, audit, notify }, { ...current, actor, reason }, transaction);
+    return { name, channel, previousVersion: current.version, revision, warnings };
   });
+}
+
+type Removal = Pick<ChannelState, "name" | "channel" | "version"> & Pick<RollbackRequest, "actor" | "reason">;
+
+/** With history, audit and notification. Returns the channel's revision. */
+export async function removePointer(
+  { channels, audit, notify }: Pick<PointerDependencies, "channels" | "audit" | "notify">,
+  { name, channel, version: fromVersion, actor, reason }: Removal,
+  transaction: Transaction<RegistrySchema>,
+): Promise<number> {
+  const revision = await channels.retire({ name, channel, fromVersion, actor, reason: reason ?? null }, transaction);
+  const entry = { actor, action: "retire", outcome: "done", fragment: name, channel, fromVersion, reason } as const;
+  await audit.record(entry, transaction);
+  await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
+  return revision;
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { ReleaseManifest } from "shared-contracts";
+import type { PageLock, ReleaseManifest } from "shared-contracts";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { RELEASE_LIMITS } from "../../domain/release-limits.js";
 import { createArchive, createManifest, integrityOf, type ReleaseSituation } from "../../testing/release-archive.js";
@@ -114,22 +114,43 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
     expect((await registry.publish({ version: "1.6.0" })).statusCode).toBe(201);
   });
 
-  it("neither serves nor promotes quarantined releases, and quarantines none in use", async () => {
-    await registry.publish({ name: "mfe-q", version: "1.0.0" });
-    const withdraw = () =>
+  it("takes a quarantined release out of every lock, and neither serves nor promotes it again", async () => {
+    const withdraw = (version: string) =>
       registry.call({
         method: "POST",
-        url: "/registry/api/releases/mfe-q/1.0.0/quarantine",
+        url: `/registry/api/releases/mfe-q/${version}/quarantine`,
         payload: { reason: "leaks memory" },
       });
-    await registry.promote("mfe-q", "1.0.0", 0, { channel: "canary" });
-    expect((await withdraw()).json()).toMatchObject({ code: "release-in-use", details: { channels: ["canary"] } });
-    await registry.publish({ name: "mfe-q", version: "1.1.0" });
-    await registry.promote("mfe-q", "1.1.0", 1, { channel: "canary" });
-    expect((await withdraw()).json()).toMatchObject({ state: "quarantined", reason: "leaks memory" });
-    expect((await registry.call({ url: "/releases/mfe-q/1.0.0/server.cjs" })).statusCode).toBe(410);
-    expect((await registry.promote("mfe-q", "1.0.0", 0)).json().code).toBe("release-not-verified");
-    expect((await registry.publish({ name: "mfe-q", version: "1.0.0" })).json().code).toBe("release-quarantined");
+    const locked = async (channel: string) => {
+      const { releases } = (await registry.call({ url: `/registry/api/lock?channel=${channel}` })).json<PageLock>();
+      return releases.find(({ name }) => name === "mfe-q")?.version;
+    };
+    for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ name: "mfe-q", version });
+    await registry.promote("mfe-q", "1.0.0", 0);
+    await registry.promote("mfe-q", "1.1.0", 1);
+    await registry.promote("mfe-q", "1.1.0", 0, { channel: "canary" });
+    expect((await withdraw("1.1.0")).json()).toMatchObject({
+      state: "quarantined",
+      reason: "leaks memory",
+      left: [
+        { channel: "canary", version: null },
+        { channel: "stable", version: "1.0.0" },
+      ],
+    });
+    expect([await locked("stable"), await locked("canary")]).toEqual(["1.0.0", "1.0.0"]);
+    expect((await registry.call({ url: "/releases/mfe-q/1.1.0/server.cjs" })).statusCode).toBe(410);
+    expect((await registry.promote("mfe-q", "1.1.0", 3)).json().code).toBe("release-not-verified");
+    expect((await registry.publish({ name: "mfe-q", version: "1.1.0" })).json().code).toBe("release-quarantined");
+
+    expect((await withdraw("1.0.0")).json()).toMatchObject({ left: [{ channel: "stable", version: null }] });
+    expect(await locked("stable")).toBeUndefined();
+    const { history } = (await registry.call({ url: "/registry/api/channels/mfe-q/stable/history" })).json();
+    expect(history.map(({ action, reason }: Record<string, string>) => `${action} ${reason}`)).toEqual([
+      "retire 1.0.0 quarantined: leaks memory",
+      "rollback 1.1.0 quarantined: leaks memory",
+      "promote null",
+      "promote null",
+    ]);
   });
 
   it("is read-only while the disk is nearly full", async () => {

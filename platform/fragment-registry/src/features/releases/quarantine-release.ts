@@ -1,17 +1,12 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
+import { PAGE_PLAN_NAME } from "shared-contracts";
 import { canBecome } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { AuditStore } from "../../store/audit-store.js";
-import type { ChannelStore } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import type { Release, ReleaseStore } from "../../store/release-store.js";
-
-export type QuarantineDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  readonly releases: ReleaseStore;
-  readonly channels: ChannelStore;
-  readonly audit: AuditStore;
-};
+import type { Release } from "../../store/release-store.js";
+import { movePointer, type PointerDependencies } from "../channels/move-pointer.js";
+import { removePointer } from "../channels/retire.js";
+import { findVersionBefore } from "../channels/rollback.js";
 
 export type QuarantineRequest = {
   readonly name: string;
@@ -20,23 +15,53 @@ export type QuarantineRequest = {
   readonly actor: string;
 };
 
-/** Refused while a channel points at it: no page may be assembled from a withdrawn release. */
+/** Where a channel that pointed at the release points now; null: the fragment has no other release and is left out. */
+export type LeftChannel = { readonly channel: string; readonly version: string | null };
+
+export type Quarantined = { readonly release: Release; readonly left: readonly LeftChannel[] };
+
+/**
+ * Withdraws a release for good, in use or not: each channel that points at it goes back to the version before, in the
+ * same transaction. Only a page plan without a predecessor is refused, since no page is left without one.
+ */
 export async function quarantineRelease(
-  { database, releases, channels, audit }: QuarantineDependencies,
+  dependencies: PointerDependencies,
   { name, version, reason, actor }: QuarantineRequest,
-): Promise<Release> {
+): Promise<Quarantined> {
+  const { database, releases, channels, audit } = dependencies;
   return database.transaction().execute(async (transaction) => {
     await channels.lockPointers(transaction);
     const found = await releases.findForUpdate(name, version, transaction);
     if (!found) throw new DomainError("release-not-found", { name, version });
     if (!canBecome(found.state, "quarantined")) throw new DomainError("release-not-verified", { state: found.state });
-    const pointing = await channels.listPointingAt(name, version, transaction);
-    if (pointing.length > 0) throw new DomainError("release-in-use", { channels: pointing });
     await releases.setState({ name, version }, { from: found.state, to: "quarantined", reason }, transaction);
     const entry = { actor, action: "quarantine", outcome: "done", fragment: name, toVersion: version, reason } as const;
     await audit.record(entry, transaction);
+    const left: LeftChannel[] = [];
+    for (const channel of await channels.listPointingAt(name, version, transaction)) {
+      left.push({ channel, version: await leave(dependencies, { name, channel, reason, actor }, transaction) });
+    }
     const release = await releases.find(name, version, transaction);
     if (!release) throw new Error(`Release ${name}@${version} vanished`);
-    return release;
+    return { release, left };
   });
+}
+
+async function leave(
+  dependencies: PointerDependencies,
+  { name, channel, reason: why, actor }: Pick<QuarantineRequest, "name" | "reason" | "actor"> & { channel: string },
+  transaction: Transaction<RegistrySchema>,
+): Promise<string | null> {
+  const current = await dependencies.channels.find(name, channel, transaction);
+  if (!current) throw new Error(`Channel ${name}/${channel} vanished`);
+  const reason = `${current.version} quarantined: ${why}`;
+  const toVersion = await findVersionBefore(dependencies, { name, channel }, transaction);
+  if (toVersion !== undefined) {
+    const move = { name, channel, action: "rollback", toVersion, actor, reason } as const;
+    await movePointer(dependencies, { ...move, current, gated: false }, transaction);
+    return toVersion;
+  }
+  if (name === PAGE_PLAN_NAME) throw new DomainError("release-in-use", { channel });
+  await removePointer(dependencies, { ...current, actor, reason }, transaction);
+  return null;
 }

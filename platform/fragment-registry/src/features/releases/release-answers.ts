@@ -15,13 +15,19 @@ export const ReleaseAnswer = z.object({
   files: z.int(),
   /** All files including `release.json`, uncompressed. */
   bytes: z.int(),
-  uploadedBy: z.string(),
+  /** Null for who has no token. */
+  uploadedBy: z.string().nullable(),
   uploadedAt: z.string(),
 });
 
 export const PublishAnswer = ReleaseAnswer.extend({
   /** False if the same files were already published. */
   created: z.boolean(),
+});
+
+export const QuarantineAnswer = ReleaseAnswer.extend({
+  /** Channels that pointed at it and where they point now; null: they have no release of this fragment any more. */
+  left: z.array(z.object({ channel: z.string(), version: z.string().nullable() })),
 });
 
 export const ReleaseListAnswer = z.object({ releases: z.array(ReleaseAnswer) });

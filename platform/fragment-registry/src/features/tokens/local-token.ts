@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import { createTokenSecret, isTokenSecret, type TokenStore } from "../../store/token-store.js";
+import { createTokenSecret, isTokenSecret, TOKEN_ACTIONS, type TokenStore } from "../../store/token-store.js";
 
 const OWNER_ONLY = 0o600;
 const ACTOR = "registry start";
@@ -19,8 +19,12 @@ export async function ensureLocalToken(
   const secret = (await readSecret(file)) ?? (await writeSecret(file));
   if (await tokens.findBySecret(secret)) return;
   const adding = database.transaction().execute(async (transaction) => {
-    const scope = { fragments: ["*"], actions: ["publish", "promote", "admin"] } as const;
-    const { id, label } = await tokens.add(secret, { label: "local", ...scope, createdBy: ACTOR }, transaction);
+    const scope = { fragments: ["*"], actions: TOKEN_ACTIONS };
+    const { id, label } = await tokens.add(
+      secret,
+      { label: "local", ...scope, createdBy: ACTOR, expiresAt: null },
+      transaction,
+    );
     const details = { id, label, ...scope };
     await audit.record({ actor: ACTOR, action: "create-token", outcome: "done", details }, transaction);
   });

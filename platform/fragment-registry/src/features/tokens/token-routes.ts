@@ -4,14 +4,23 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { ALL_FRAGMENTS, coversFragment, type Principal } from "../../platform/principal.js";
+import { ALL_FRAGMENTS, assertAllowed, coversFragment, type Principal } from "../../platform/principal.js";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import { createTokenSecret, TOKEN_ACTIONS, type Token, type TokenStore } from "../../store/token-store.js";
+import {
+  createTokenSecret,
+  TOKEN_ACTIONS,
+  type NewToken,
+  type Token,
+  type TokenStore,
+} from "../../store/token-store.js";
 
 const tags = ["Tokens"];
 
-const NewTokenBody = z.object({
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SHORT_LIFE_MS = 60 * 60 * 1_000;
+
+const ScopeBody = z.object({
   /** The owner, for the audit log: `reviews team deploy`. */
   label: z.string().trim().min(1).max(100),
   fragments: z
@@ -21,13 +30,22 @@ const NewTokenBody = z.object({
   actions: z.array(z.enum(TOKEN_ACTIONS)).min(1),
 });
 
+const NewTokenBody = ScopeBody.extend({
+  /** How long it can be used. */
+  days: z.int().min(1).max(365).default(90),
+});
+
 const TokenAnswer = z.object({
   id: z.string(),
   label: z.string(),
   fragments: z.array(z.string()),
   actions: z.array(z.enum(TOKEN_ACTIONS)),
+  /** Whose it is, where a promotion takes two people. */
+  person: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
+  /** Null: never. */
+  expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
 });
 
@@ -43,6 +61,18 @@ export type TokenRouteDependencies = {
 };
 
 export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies): FastifyPluginAsyncZod {
+  async function create(token: NewToken): Promise<z.input<typeof NewTokenAnswer>> {
+    const secret = createTokenSecret();
+    const added = await database.transaction().execute(async (transaction) => {
+      const row = await tokens.add(secret, token, transaction);
+      const { id, label, fragments, actions, expiresAt } = row;
+      const details = { id, label, fragments, actions, expiresAt };
+      await audit.record({ actor: token.createdBy, action: "create-token", outcome: "done", details }, transaction);
+      return row;
+    });
+    return { ...toAnswer(added), token: secret };
+  }
+
   return async (app) => {
     app.post(
       "/registry/api/tokens",
@@ -52,16 +82,34 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
       },
       async (request, reply) => {
         const principal = principalOf(request);
-        assertWithinScope(principal, request.body.fragments);
-        const secret = createTokenSecret();
-        const token = await database.transaction().execute(async (transaction) => {
-          const added = await tokens.add(secret, { ...request.body, createdBy: principal.actor }, transaction);
-          const { id, label, fragments, actions } = added;
-          const details = { id, label, fragments, actions };
-          await audit.record({ actor: principal.actor, action: "create-token", outcome: "done", details }, transaction);
-          return added;
-        });
-        return reply.code(201).send({ ...toAnswer(token), token: secret });
+        const { days, ...token } = request.body;
+        assertWithinScope(principal, token.fragments);
+        const expiresAt = new Date(Date.now() + days * DAY_MS);
+        return reply.code(201).send(await create({ ...token, expiresAt, createdBy: principal.actor }));
+      },
+    );
+
+    app.post(
+      "/registry/api/tokens/short",
+      {
+        config: { needs: "any", audited: "create-token" },
+        schema: {
+          tags,
+          summary:
+            "Create a token of an hour, for one run of a pipeline, with no more rights than the one it is made with",
+          body: ScopeBody,
+          response: { 201: NewTokenAnswer },
+        },
+      },
+      async (request, reply) => {
+        const principal = principalOf(request);
+        const { label, fragments, actions } = request.body;
+        assertWithinScope(principal, fragments);
+        for (const action of actions) assertAllowed(principal, action, undefined);
+        const { id: parent, actor: createdBy, person } = principal;
+        const end = principal.expiresAt === null ? Infinity : Date.parse(principal.expiresAt);
+        const expiresAt = new Date(Math.min(Date.now() + SHORT_LIFE_MS, end));
+        return reply.code(201).send(await create({ label, fragments, actions, person, parent, expiresAt, createdBy }));
       },
     );
 

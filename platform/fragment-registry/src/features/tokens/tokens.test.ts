@@ -35,6 +35,67 @@ describe("deploy tokens", () => {
     expect((await registry.publish({ version: "2.0.1" }, token)).json().code).toBe("token-unknown");
   });
 
+  it("expire: after 90 days unless told otherwise", async () => {
+    const days = async (payload: object) => {
+      const { expiresAt } = (await create({ label: "x", fragments: ["*"], actions: ["publish"], ...payload })).json();
+      return Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+    };
+    expect([await days({}), await days({ days: 1 }), await days({ days: 365 })]).toEqual([90, 1, 365]);
+    const tooLong = { label: "x", fragments: ["*"], actions: ["publish"], days: 366 };
+    expect((await create(tooLong)).statusCode).toBe(400);
+    const scope = { fragments: ["*"], actions: ["publish"] } as const;
+    const expired = await registry.createToken({ ...scope, expiresAt: new Date(Date.now() - 1) });
+    expect((await registry.publish({ version: "2.1.0" }, expired)).json().code).toBe("token-expired");
+  });
+
+  it("of an hour have no more rights than the one they are made with, and end with it", async () => {
+    const createShort = (token: string, more: object = {}) =>
+      registry.call({
+        method: "POST",
+        url: "/registry/api/tokens/short",
+        payload: { label: "pipeline 7", fragments: ["mfe-reviews"], actions: ["publish"], ...more },
+        token,
+      });
+    const { token, id } = (
+      await create({ label: "team", fragments: ["mfe-reviews"], actions: ["publish", "promote"] })
+    ).json();
+    const short = (await createShort(token)).json();
+    expect(short.person).toBe("team");
+    expect(Math.round((Date.parse(short.expiresAt) - Date.now()) / 60_000)).toBe(60);
+    expect((await registry.publish({ version: "2.2.0" }, short.token)).statusCode).toBe(201);
+    const wider = [
+      { fragments: ["*"] },
+      { fragments: ["mfe-purchase"] },
+      { actions: ["admin"] },
+      { actions: ["rollback"] },
+    ];
+    for (const more of wider) expect((await createShort(token, more)).json().code).toBe("token-out-of-scope");
+    // One that makes the next would live for ever.
+    const next = (await createShort(short.token)).json();
+    expect(Date.parse(next.expiresAt)).toBeLessThanOrEqual(Date.parse(short.expiresAt));
+    await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` });
+    expect((await registry.publish({ version: "2.3.0" }, short.token)).json().code).toBe("token-unknown");
+  });
+
+  it("are all that shows who published and promoted what", async () => {
+    await registry.promote("mfe-reviews", "1.0.0", 0, { channel: "preview-labels" });
+    const addresses = [
+      "/registry/api/channels",
+      "/registry/api/channels/mfe-reviews",
+      "/registry/api/channels/mfe-reviews/preview-labels/history",
+      "/registry/api/releases/mfe-reviews",
+      "/registry/api/releases/mfe-reviews/1.0.0",
+      "/registry/api/lock",
+    ];
+    for (const url of addresses) {
+      const { statusCode, body } = await registry.call({ url, token: undefined });
+      expect([url, statusCode]).toEqual([url, 200]);
+      expect(body).not.toMatch(/tok_|test \(/);
+    }
+    expect((await registry.call({ url: "/registry/api/channels" })).body).toContain("test (tok_");
+    expect((await registry.call({ url: "/registry/api/channels", token: "frt_none" })).statusCode).toBe(401);
+  });
+
   it("allow only their actions on their fragments", async () => {
     const publisher = await registry.createToken({ fragments: ["mfe-reviews"], actions: ["publish"] });
     const asPublisher = (method: "PUT" | "GET" | "POST", url: string, payload?: object) =>
