@@ -9,6 +9,7 @@ export {
   type ResponseOf,
 } from "./calls/define-call.js";
 export { CallContract, EventContract, FragmentContract, SlotContract } from "./releases/fragment-contract.js";
+export { ReleaseSignature, toReleaseText } from "./releases/release-signature.js";
 export { LockedRelease, PageLock, SignedPageLock, toLockText } from "./releases/page-lock.js";
 export {
   BUILT_IN_FRAGMENT,

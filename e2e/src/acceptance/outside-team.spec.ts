@@ -60,6 +60,7 @@ test.describe("a team with its own repository", () => {
     const access = {
       FRAGMENT_REGISTRY_URL: system.registryUrl,
       FRAGMENT_TOKEN: await createTeamToken(system, [FRAGMENT]),
+      FRAGMENT_SIGNING_KEY: system.signingKeyFile,
     };
     const before = readBuiltRelease(join(SYSTEM.root, FRAGMENT)).version;
     const context = await browser.newContext({ baseURL: system.retailUrl });
@@ -99,7 +100,11 @@ test.describe("a team with its own repository", () => {
     const changedFiles = () => execFileSync("git", ["status", "--porcelain"], { cwd: SYSTEM.root, encoding: "utf8" });
     const before = changedFiles();
     const token = await createTeamToken(system, ["mfe-note", "page-plan"]);
-    const access = { FRAGMENT_REGISTRY_URL: system.registryUrl, FRAGMENT_TOKEN: token };
+    const access = {
+      FRAGMENT_REGISTRY_URL: system.registryUrl,
+      FRAGMENT_TOKEN: token,
+      FRAGMENT_SIGNING_KEY: system.signingKeyFile,
+    };
     await page.goto(system.retailUrl + ITEM);
     await expect(slot(page, "note")).toHaveCount(0);
 
@@ -173,7 +178,7 @@ async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem, fragme
   const response = await fetch(`${registryUrl}/registry/api/tokens`, {
     method: "POST",
     headers: { authorization: `Bearer ${administrator}`, "content-type": "application/json" },
-    body: JSON.stringify({ label: "a team", fragments, actions: ["publish", "promote"] }),
+    body: JSON.stringify({ label: "a team", fragments, actions: ["publish", "promote", "rollback"] }),
   });
   const { token } = (await response.json()) as { token: string };
   return token;

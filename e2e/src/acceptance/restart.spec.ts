@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import type { PageLock } from "shared-contracts";
@@ -36,7 +35,7 @@ test.describe("killed while working", () => {
   test.afterAll(() => system?.stop());
 
   function openRegistry(): RegistryClient {
-    return createRegistryClient(system.registryUrl, readFileSync(system.tokenFile, "utf8").trim());
+    return createRegistryClient(system.registryUrl, system);
   }
 
   const view = (path: string) => fetch(`${system.retailUrl}${path}`);

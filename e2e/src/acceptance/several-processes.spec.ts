@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { createRegistryClient } from "../isolated-shop/registry-client.js";
@@ -82,25 +81,30 @@ test.describe("two processes of each service over one PostgreSQL", () => {
     }
   });
 
-  test("a promotion through one reaches both shells within a second", async () => {
+  test("promotion, rollback and quarantine through one reach both shells within a second", async () => {
     const waited: number[] = [];
     for (const [place, [here, there]] of bothWays().entries()) {
-      const token = readFileSync(here.tokenFile, "utf8").trim();
-      const registry = createRegistryClient(here.registryUrl, token);
+      const registry = createRegistryClient(here.registryUrl, here);
       const stable = (await registry.stableVersions()).get(FRAGMENT) ?? "";
       const next = renameRelease(await registry.download(FRAGMENT, stable), `1.0.0-next.${place + 1}`);
       await registry.publish(next);
 
       const { version } = next.manifest;
       waited.push(...(await measure([here, there], version, () => registry.promote(FRAGMENT, version))));
-      const seenThere = await createRegistryClient(there.registryUrl, "").stableVersions();
+      const seenThere = await createRegistryClient(there.registryUrl).stableVersions();
       expect(seenThere.get(FRAGMENT)).toBe(version);
 
-      const roller = createRegistryClient(there.registryUrl, readFileSync(there.tokenFile, "utf8").trim());
+      const roller = createRegistryClient(there.registryUrl, there);
       waited.push(...(await measure([here, there], stable, () => roller.rollBack(FRAGMENT))));
+      await registry.promote(FRAGMENT, version);
+      waited.push(...(await measure([here, there], stable, () => roller.quarantine(FRAGMENT, version))));
+      for (const { retailUrl } of [here, there]) {
+        const file = await fetch(`${retailUrl}/releases/${FRAGMENT}/${version}/remote-entry.js`);
+        expect(file.status, "a quarantined release is not served").toBe(410);
+      }
     }
     const inOrder = waited.toSorted((a, b) => a - b);
-    const figures = `promotes and rollbacks reached pages after ${inOrder.join(", ")} ms`;
+    const figures = `promotions, rollbacks and quarantines reached pages after ${inOrder.join(", ")} ms`;
     test.info().annotations.push({ type: "figures", description: figures });
     expect(inOrder[Math.floor(inOrder.length / 2)], figures).toBeLessThan(REACHED_WITHIN);
     expect(inOrder.at(-1), figures).toBeLessThan(NOTIFIED_WITHIN);
@@ -108,7 +112,7 @@ test.describe("two processes of each service over one PostgreSQL", () => {
 
   test("a release published through one is served by the other, byte for byte", async () => {
     const [[here, there]] = bothWays() as [readonly [PrivateSystem, PrivateSystem]];
-    const registries = [here, there].map((system) => createRegistryClient(system.registryUrl, ""));
+    const registries = [here, there].map((system) => createRegistryClient(system.registryUrl));
     const version = (await registries[0]?.stableVersions())?.get(FRAGMENT) ?? "";
     const [first, second] = await Promise.all(registries.map((registry) => registry.download(FRAGMENT, version)));
     expect([...(second?.files ?? [])]).toEqual([...(first?.files ?? [])]);

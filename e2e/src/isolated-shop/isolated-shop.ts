@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { storefrontUrl, SYSTEM } from "../support/system.js";
 import { breakRelease, type Breakage } from "./break-release.js";
@@ -42,9 +42,11 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
     { PORT: String(REGISTRY_PORT), DATA_DIR: DATA_DIRECTORY, DATABASE_URL: "" },
     `${registryUrl}/readyz`,
   );
-  const token = await readFile(join(DATA_DIRECTORY, "registry/local-token"), "utf8");
-  const registry = createRegistryClient(registryUrl, token.trim());
-  const working = await copyReleases(createRegistryClient(SYSTEM.registryUrl, ""), registry);
+  const registry = createRegistryClient(registryUrl, {
+    tokenFile: join(DATA_DIRECTORY, "registry/local-token"),
+    signingKeyFile: join(DATA_DIRECTORY, "registry/local-signing-key.pem"),
+  });
+  const working = await copyReleases(createRegistryClient(SYSTEM.registryUrl), registry);
   const gateUrl = `http://127.0.0.1:${GATE_PORT}`;
   const storefront = await openStorefrontGate(GATE_PORT, SYSTEM.apiUrl);
   const shell = await startService(

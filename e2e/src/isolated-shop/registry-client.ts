@@ -1,4 +1,6 @@
-import type { PageLock, PublishedManifest, ReleaseManifest } from "shared-contracts";
+import { createPrivateKey, createPublicKey, sign } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { toReleaseText, type PageLock, type PublishedManifest, type ReleaseManifest } from "shared-contracts";
 import { toReleaseArchive, type ReleaseFiles } from "./release-files.js";
 
 export type RegistryClient = {
@@ -9,16 +11,22 @@ export type RegistryClient = {
   publish(release: ReleaseFiles<PublishedManifest>): Promise<void>;
   promote(name: string, version: string): Promise<void>;
   rollBack(name: string): Promise<void>;
+  quarantine(name: string, version: string): Promise<void>;
 };
 
-/** The registry's API, as a release script uses it. */
-export function createRegistryClient(origin: string, token: string): RegistryClient {
+/** Files that a registry's first start wrote. */
+export type RegistryAccess = { readonly tokenFile: string; readonly signingKeyFile: string };
+
+/** The registry's API, as a release script uses it; without access only reading works. */
+export function createRegistryClient(origin: string, access?: RegistryAccess): RegistryClient {
+  const token = access && readFileSync(access.tokenFile, "utf8").trim();
+
   async function send(method: string, path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Response> {
     const isArchive = body instanceof Uint8Array;
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body && { "content-type": isArchive ? "application/x-tar" : "application/json" }),
       },
       ...(body && { body: isArchive ? body : JSON.stringify(body) }),
@@ -50,7 +58,13 @@ export function createRegistryClient(origin: string, token: string): RegistryCli
     },
     async publish(release) {
       const { name, version } = release.manifest;
-      await send("PUT", `/registry/api/releases/${name}/${version}`, await toReleaseArchive(release));
+      const path = `/registry/api/releases/${name}/${version}`;
+      const stored = await send("PUT", path, await toReleaseArchive(release));
+      const { manifestIntegrity } = (await stored.json()) as { manifestIntegrity: string };
+      const privateKey = createPrivateKey(readFileSync(access?.signingKeyFile ?? "", "utf8"));
+      const { x: key } = createPublicKey(privateKey).export({ format: "jwk" });
+      const text = Buffer.from(toReleaseText({ name, version, manifestIntegrity }));
+      await send("PUT", `${path}/signature`, { key, value: sign(null, text, privateKey).toString("base64url") });
     },
     async promote(name, version) {
       const expectedRevision = await revisionOf(name);
@@ -58,6 +72,9 @@ export function createRegistryClient(origin: string, token: string): RegistryCli
     },
     async rollBack(name) {
       await send("POST", `/registry/api/channels/${name}/stable/rollback`, {});
+    },
+    async quarantine(name, version) {
+      await send("POST", `/registry/api/releases/${name}/${version}/quarantine`, { reason: "tried in a test" });
     },
   };
 }

@@ -81,6 +81,7 @@ export async function createPrivateSystem(options: PrivateSystemOptions): Promis
     storefrontUrl: origin("storefront"),
     registryUrl: origin("registry"),
     tokenFile: join(dataDirectory, "registry/local-token"),
+    signingKeyFile: join(dataDirectory, "registry/local-signing-key.pem"),
     start,
     running,
     started: (service) => processes.get(service) ?? [],

@@ -11,6 +11,8 @@ export type RegistryAccess = {
   readonly registryUrl: string;
   /** What `ensureLocalToken` of the registry wrote. */
   readonly tokenFile: string;
+  /** What `ensureLocalSigningKey` of the registry wrote. */
+  readonly signingKeyFile: string;
 };
 
 /** Publishes and promotes what `npm start` built. */
@@ -25,11 +27,12 @@ export async function publishBuiltFragments(access: RegistryAccess): Promise<voi
 export function runFragmentCommand(
   fragment: string,
   args: readonly string[],
-  { registryUrl, tokenFile }: RegistryAccess,
+  { registryUrl, tokenFile, signingKeyFile }: RegistryAccess,
 ): Promise<readonly string[]> {
   return runBuiltToEnd(["platform/fragment-kit/bin/fragment.js", "-C", fragment, ...args], {
     FRAGMENT_REGISTRY_URL: registryUrl,
     FRAGMENT_TOKEN: readFileSync(tokenFile, "utf8").trim(),
+    FRAGMENT_SIGNING_KEY: signingKeyFile,
   });
 }
 

@@ -13,6 +13,7 @@ import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
+import { signingKeyRoutes } from "./features/signing-keys/signing-key-routes.js";
 import { tokenRoutes } from "./features/tokens/token-routes.js";
 import { addAuthentication } from "./platform/authentication.js";
 import { DomainError } from "./platform/domain-error.js";
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
   await app.register(lockRoutes({ feed, signer, onStreams: (count) => metrics.lockStreams.set(count) }));
   await app.register(tokenRoutes({ database, ...stores }));
+  await app.register(signingKeyRoutes({ database, ...stores }));
   await app.register(auditRoutes(stores.audit));
   return app;
 }

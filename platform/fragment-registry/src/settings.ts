@@ -21,6 +21,8 @@ export type Settings = {
   readonly databaseDirectory: string;
   readonly templateDirectory: string;
   readonly localTokenFile: string;
+  /** Private key of this machine, which may sign every fragment; created when it is absent. */
+  readonly localSigningKeyFile: string;
   /** Private key that signs page locks; created when it is absent. */
   readonly lockKeyFile: string;
 };
@@ -39,6 +41,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseDirectory: join(folder, "database"),
     templateDirectory: join(data, ".template"),
     localTokenFile: join(folder, "local-token"),
+    localSigningKeyFile: join(folder, "local-signing-key.pem"),
     lockKeyFile: LOCK_KEY_FILE ? resolve(LOCK_KEY_FILE) : join(folder, "lock-key.pem"),
   };
 }

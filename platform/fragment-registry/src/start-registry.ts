@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { buildApp } from "./app.js";
 import { ensureLocalToken } from "./features/tokens/local-token.js";
+import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key.js";
 import type { Settings } from "./settings.js";
 import { registryMigrations } from "./store/registry-migrations.js";
 import type { RegistrySchema } from "./store/registry-schema.js";
@@ -30,6 +31,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     closing.push(() => connection.close());
     const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile);
     await ensureLocalToken(settings.localTokenFile, { database: connection.database, ...stores });
+    await ensureLocalSigningKey(settings.localSigningKeyFile, stores.signingKeys);
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ReleaseSignature } from "./release-signature.js";
 import { FragmentName, Integrity, ReleaseVersion } from "./release-manifest.js";
 
 export const LockedRelease = z.object({
@@ -8,6 +9,8 @@ export const LockedRelease = z.object({
   channel: z.string(),
   /** Integrity of its `release.json`, so that a shell can verify the manifest it caches. */
   manifestIntegrity: Integrity,
+  /** Of its team. Without one no shell runs it. */
+  signature: z.optional(ReleaseSignature),
 });
 export type LockedRelease = z.infer<typeof LockedRelease>;
 
@@ -42,6 +45,8 @@ export function toLockText(lock: Omit<SignedPageLock, "signature">): string {
     release.version,
     release.channel,
     release.manifestIntegrity,
+    release.signature?.key ?? "",
+    release.signature?.value ?? "",
   ]);
-  return JSON.stringify(["page-lock/1", id, revision, channel, issuedAt, expiresAt, keyId, releases]);
+  return JSON.stringify(["page-lock/2", id, revision, channel, issuedAt, expiresAt, keyId, releases]);
 }

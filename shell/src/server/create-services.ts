@@ -50,7 +50,11 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const storefront = createUpstream({ name: "storefront-api", origin: settings.storefrontUrl });
   const registry = createUpstream({ name: "fragment-registry", origin: settings.registryUrl });
   const releaseDirectory = join(settings.dataDirectory, "releases");
-  const releases = createReleaseStore({ directory: releaseDirectory, registry });
+  const releases = createReleaseStore({
+    directory: releaseDirectory,
+    registry,
+    teamKeys: settings.teamKeys,
+  });
   const { sandbox, missing } = chooseSandbox(settings.rendererSandbox, rendererProgram);
   if (missing) log.warn({ sandbox: sandbox.kind }, missing);
   const now = () => performance.now();

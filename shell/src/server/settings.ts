@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
+import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
 
 const Environment = z.object({
@@ -19,6 +20,7 @@ const Environment = z.object({
       RegistryKeys,
     ),
   ),
+  TEAM_KEYS: z.optional(z.string()),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   ALLOWED_HOSTS: z.optional(z.string()),
@@ -38,6 +40,8 @@ export type ShellSettings = {
   readonly registryUrl: string;
   /** Public keys that page locks must be signed with; without them those of the first contact are pinned. */
   readonly registryKeys: readonly string[] | undefined;
+  /** Public keys by fragment that releases must be signed with; without them, those that the page lock names. */
+  readonly teamKeys: TeamKeys | undefined;
   /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
   /** Hosts of the shop, by tenant. */
@@ -71,6 +75,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,
     registryKeys: data.REGISTRY_KEYS,
+    teamKeys: readTeamKeys(data.TEAM_KEYS),
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT)),
     trustedProxies: data.TRUSTED_PROXIES.split(",").flatMap((range) => range.trim() || []),
@@ -79,4 +84,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
     rendererSandbox: data.RENDERER_SANDBOX,
   };
+}
+
+function readTeamKeys(text: string | undefined): TeamKeys | undefined {
+  if (!text) return undefined;
+  try {
+    return parseTeamKeys(text);
+  } catch (error) {
+    throw new Error(`The shell cannot start with these settings. TEAM_KEYS: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }

@@ -30,17 +30,23 @@ export async function buildReleases({ root, progress }) {
 export async function publishReleases({ root, registryUrl, dataDirectory, progress }) {
   const fragmentCommand = join(root, FRAGMENT_COMMAND);
   const token = readFileSync(join(dataDirectory, "registry/local-token"), "utf8").trim();
+  const signingKey = join(dataDirectory, "registry/local-signing-key.pem");
   const runIn =
     (folder) =>
     (...args) =>
       runCommand(process.execPath, [fragmentCommand, ...args], {
         cwd: join(root, folder),
-        env: { ...process.env, FRAGMENT_REGISTRY_URL: registryUrl, FRAGMENT_TOKEN: token },
+        env: {
+          ...process.env,
+          FRAGMENT_REGISTRY_URL: registryUrl,
+          FRAGMENT_TOKEN: token,
+          FRAGMENT_SIGNING_KEY: signingKey,
+        },
       });
   // First and whatever they break: this is what is about to run, and the fragments are checked against it.
   for (const folder of PLATFORM) {
     const { version } = readJson(join(root, folder, "dist/release/release.json"));
-    await whenChanged(join(dataDirectory, "published", folder), version, async () => {
+    await whenChanged(join(dataDirectory, "published", folder), signed(version), async () => {
       progress(`publishing the contract of ${folder}`);
       await runIn(folder)("publish");
       await runIn(folder)("promote", version, "--force", "--reason", "started from this folder");
@@ -49,7 +55,7 @@ export async function publishReleases({ root, registryUrl, dataDirectory, progre
   for (const { name, folder } of RELEASES) {
     const run = runIn(folder);
     const { version } = readJson(join(root, folder, "dist/release/release.json"));
-    await whenChanged(join(dataDirectory, "published", name), version, async () => {
+    await whenChanged(join(dataDirectory, "published", name), signed(version), async () => {
       progress(`publishing ${name}@${version}`);
       await run("publish");
       await run("promote", version);
@@ -83,6 +89,9 @@ async function buildWhenStale(root, release, build) {
 export function fingerprintRelease(root, { folder, always }, inputs = { files: [], indexes: [] }, read = readFileSync) {
   return `${fingerprint(root, always, read)}-${fingerprintInputs(join(root, folder), inputs, read)}`;
 }
+
+/** What was published before releases were signed is published once more. */
+const signed = (version) => `${version} signed`;
 
 function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

@@ -4,6 +4,7 @@ export type FragmentErrorCode =
   | "build-failed"
   | "release-missing"
   | "token-missing"
+  | "signing-key-invalid"
   | "registry-unreachable"
   | "not-authorized"
   | "not-found"

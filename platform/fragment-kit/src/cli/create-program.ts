@@ -1,6 +1,15 @@
 import { Command } from "commander";
+import { addAccessCommands, withConnection } from "./access-program.js";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
-import { runList, runPromote, runRetire, runRollback, runStatus, type PointerOptions } from "./pointer-commands.js";
+import {
+  runList,
+  runPromote,
+  runQuarantine,
+  runRetire,
+  runRollback,
+  runStatus,
+  type PointerOptions,
+} from "./pointer-commands.js";
 import { runPublish } from "./publish-command.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
 
@@ -34,12 +43,13 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       await runBuild({ folder: directory, ...(version !== undefined && { version }) }, output);
     });
 
-  withConnection(program.command("publish").description("upload the built release")).action(
-    async (options: ConnectionOptions) => {
+  withConnection(program.command("publish").description("upload and sign the built release"))
+    .option("--signing-key <path>", "file with the team's private key (or FRAGMENT_SIGNING_KEY)")
+    .action(async ({ signingKey, ...options }: ConnectionOptions & { readonly signingKey?: string }) => {
       const { directory, output } = describe();
-      await runPublish(directory, requireToken(resolveConnection(options, environment)), output);
-    },
-  );
+      const key = signingKey ?? (environment["FRAGMENT_SIGNING_KEY"] || undefined);
+      await runPublish(directory, key, requireToken(resolveConnection(options, environment)), output);
+    });
 
   withPointer(program.command("promote <version>").description("point a channel at a published version"))
     .option("--force", "although contracts break; needs --reason")
@@ -63,6 +73,20 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     },
   );
 
+  withConnection(program.command("quarantine <version>").description("withdraw a release for good, in use or not"))
+    .requiredOption("--reason <text>", "why, for the history")
+    .action(async (version: string, { reason, ...options }: ConnectionOptions & { readonly reason: string }) => {
+      const { directory, output } = describe();
+      const connection = requireToken(resolveConnection(options, environment));
+      await runQuarantine(directory, version, reason, connection, output);
+    });
+
+  addAccessCommands(program, (options) => ({
+    output: describe().output,
+    connect: () => requireToken(resolveConnection(options, environment)),
+    connectToRead: () => resolveConnection(options, environment),
+  }));
+
   withConnection(program.command("list").description("list what the page is made of, and what it runs on")).action(
     async (options: ConnectionOptions) => {
       const { output } = describe();
@@ -77,12 +101,6 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     },
   );
   return program;
-}
-
-function withConnection(command: Command): Command {
-  return command
-    .option("--registry <url>", "address of the registry (or FRAGMENT_REGISTRY_URL)")
-    .option("--token-file <path>", "file with the deploy token (or FRAGMENT_TOKEN)");
 }
 
 function withPointer(command: Command): Command {

@@ -12,6 +12,7 @@ export const EXIT_CODES = {
   conflict: 9,
   "contract-broken": 10,
   "registry-refused": 11,
+  "signing-key-invalid": 12,
 } as const satisfies Record<FragmentErrorCode, number>;
 
 export const EXIT_DEFECT = 1;

@@ -23,7 +23,11 @@ export async function runPromote(
     ...(reason !== undefined && { reason }),
     ...(force && { force }),
   });
-  showMove(move, output);
+  if (!("waiting" in move)) return showMove(move, output);
+  output.result(move, [
+    `${name}@${version} waits for a second person until ${move.waiting.expiresAt}`,
+    `Next, with a token of theirs: fragment promote ${version}`,
+  ]);
 }
 
 /** `fragment rollback`: moves a channel back to the version it pointed at before. */
@@ -59,6 +63,22 @@ export async function runRetire(
   output.result(retired, [
     `${name} ${channel}: ${retired.previousVersion} → retired (revision ${retired.revision})`,
     ...retired.warnings.map(toWarning),
+  ]);
+}
+
+/** `fragment quarantine`: withdraws a release for good; channels that point at it go back to the version before. */
+export async function runQuarantine(
+  folder: string,
+  version: string,
+  reason: string,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const quarantined = await createRegistryClient(connection).quarantine(name, version, reason);
+  output.result(quarantined, [
+    `${name}@${version} is withdrawn`,
+    ...quarantined.left.map(({ channel, version: now }) => `  ${channel}: ${version} → ${now ?? "left out"}`),
   ]);
 }
 

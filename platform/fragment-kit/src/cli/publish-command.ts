@@ -1,18 +1,34 @@
+import { toReleaseText } from "shared-contracts";
 import { readFragmentProject } from "../build/fragment-project.js";
+import { readSigningKey, signText } from "./access-commands.js";
 import type { CommandOutput } from "./command-output.js";
 import { formatBytes } from "./format-bytes.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 import { readReleaseArchive } from "./release-archive.js";
 
-/** `fragment publish`: uploads the built release. The same bytes again are no error. */
-export async function runPublish(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  const { manifest, content } = await readReleaseArchive(readFragmentProject(folder));
+/** `fragment publish`: uploads and signs the built release. The same bytes again are no error. */
+export async function runPublish(
+  folder: string,
+  signingKeyFile: string | undefined,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const key = signingKeyFile === undefined ? undefined : readSigningKey(signingKeyFile);
+  const { manifest, manifestIntegrity, content } = await readReleaseArchive(readFragmentProject(folder));
   const { name, version, files } = manifest;
   output.progress(`uploading ${files.length + 1} files, ${formatBytes(content.length)}, to ${connection.url} …`);
-  const { created } = await createRegistryClient(connection).publish(name, version, content);
-  output.result({ name, version, created, files: files.length, bytes: content.length, registry: connection.url }, [
-    `${name}@${version} ${created ? "published to" : "was already at"} ${connection.url}`,
-    `Next: fragment promote ${version}`,
-  ]);
+  const client = createRegistryClient(connection);
+  const { created } = await client.publish(name, version, content);
+  const isSigned = key !== undefined;
+  if (isSigned) await client.sign(name, version, signText(toReleaseText({ name, version, manifestIntegrity }), key));
+  output.result(
+    { name, version, created, signed: isSigned, files: files.length, bytes: content.length, registry: connection.url },
+    [
+      `${name}@${version} ${created ? "published to" : "was already at"} ${connection.url}`,
+      isSigned
+        ? `Next: fragment promote ${version}`
+        : "It is unsigned, so it can't be promoted. Publish again with FRAGMENT_SIGNING_KEY or --signing-key.",
+    ],
+  );
 }

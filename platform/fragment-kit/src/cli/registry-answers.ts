@@ -7,7 +7,7 @@ export const ChannelState = z.object({
   channel: z.string(),
   version: z.string(),
   revision: z.int(),
-  changedBy: z.optional(z.string()),
+  changedBy: z.nullish(z.string()),
   changedAt: z.optional(z.string()),
 });
 export type ChannelState = z.infer<typeof ChannelState>;
@@ -32,6 +32,41 @@ export const PointerMove = z.extend(ChannelState, {
   warnings: z.prefault(z.array(z.string()), []),
 });
 export type PointerMove = z.infer<typeof PointerMove>;
+
+/** Where stable takes two people: the same promotion of another one makes it live. */
+export const WaitingPromotion = z.object({
+  waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
+});
+export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
+
+export const QuarantinedRelease = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** Channels that pointed at it and where they point now. */
+  left: z.array(z.object({ channel: z.string(), version: z.nullable(z.string()) })),
+});
+export type QuarantinedRelease = z.infer<typeof QuarantinedRelease>;
+
+export const DeployToken = z.object({
+  id: z.string(),
+  label: z.string(),
+  fragments: z.array(z.string()),
+  actions: z.array(z.string()),
+  expiresAt: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+});
+export type DeployToken = z.infer<typeof DeployToken>;
+
+export const NewDeployToken = z.extend(DeployToken, { token: z.string() });
+export type NewDeployToken = z.infer<typeof NewDeployToken>;
+
+export const SigningKey = z.object({
+  key: z.string(),
+  label: z.nullable(z.string()),
+  fragments: z.array(z.string()),
+  revokedAt: z.nullable(z.string()),
+});
+export type SigningKey = z.infer<typeof SigningKey>;
 
 export const RetiredFragment = z.object({
   name: z.string(),

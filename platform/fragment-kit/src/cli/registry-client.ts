@@ -1,9 +1,16 @@
+import type { ReleaseSignature } from "shared-contracts";
+import * as z from "zod/mini";
 import {
   ChannelList,
+  DeployToken,
+  NewDeployToken,
   PointerMove,
   PublishedRelease,
+  QuarantinedRelease,
   readAnswer,
   RetiredFragment,
+  SigningKey,
+  WaitingPromotion,
   type ChannelState,
 } from "./registry-answers.js";
 import { requestRegistry, type RegistryConnection } from "./registry-connection.js";
@@ -23,10 +30,28 @@ export type RegistryClient = {
   publish(name: string, version: string, archive: Uint8Array<ArrayBuffer>): Promise<PublishedRelease>;
   /** Of all that is published, without a name. */
   listChannels(name?: string): Promise<readonly ChannelState[]>;
-  promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove>;
+  promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove | WaitingPromotion>;
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
+  sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
+  quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
+  createToken(token: NewToken): Promise<NewDeployToken>;
+  listTokens(): Promise<readonly DeployToken[]>;
+  revokeToken(id: string): Promise<void>;
+  addSigningKey(key: NewSigningKey): Promise<void>;
+  listSigningKeys(): Promise<readonly SigningKey[]>;
+  revokeSigningKey(key: string): Promise<void>;
 };
+
+export type NewToken = {
+  readonly label: string;
+  readonly fragments: readonly string[];
+  readonly actions: readonly string[];
+  /** `hour`: with no more rights than the token it is made with. */
+  readonly life: "hour" | { readonly days: number };
+};
+
+export type NewSigningKey = { readonly key: string; readonly label: string; readonly fragments: readonly string[] };
 
 export function createRegistryClient(connection: RegistryConnection): RegistryClient {
   return {
@@ -43,7 +68,8 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     },
     async promote(name, channel, promotion) {
       const path = `/registry/api/channels/${name}/${channel}`;
-      return readAnswer(PointerMove, await requestRegistry(connection, { method: "PUT", path, json: promotion }));
+      const answer = await requestRegistry(connection, { method: "PUT", path, json: promotion });
+      return readAnswer(z.union([WaitingPromotion, PointerMove]), answer);
     },
     async rollback(name, channel, rollback) {
       const path = `/registry/api/channels/${name}/${channel}/rollback`;
@@ -52,6 +78,39 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     async retire(name, channel, retirement) {
       const path = `/registry/api/channels/${name}/${channel}/retire`;
       return readAnswer(RetiredFragment, await requestRegistry(connection, { method: "POST", path, json: retirement }));
+    },
+    async sign(name, version, signature) {
+      const path = `/registry/api/releases/${name}/${version}/signature`;
+      await requestRegistry(connection, { method: "PUT", path, json: signature });
+    },
+    async quarantine(name, version, reason) {
+      const path = `/registry/api/releases/${name}/${version}/quarantine`;
+      return readAnswer(
+        QuarantinedRelease,
+        await requestRegistry(connection, { method: "POST", path, json: { reason } }),
+      );
+    },
+    async createToken({ life, ...token }) {
+      const path = life === "hour" ? "/registry/api/tokens/short" : "/registry/api/tokens";
+      const json = life === "hour" ? token : { ...token, ...life };
+      return readAnswer(NewDeployToken, await requestRegistry(connection, { method: "POST", path, json }));
+    },
+    async listTokens() {
+      const answer = await requestRegistry(connection, { method: "GET", path: "/registry/api/tokens" });
+      return readAnswer(z.object({ tokens: z.array(DeployToken) }), answer).tokens;
+    },
+    async revokeToken(id) {
+      await requestRegistry(connection, { method: "DELETE", path: `/registry/api/tokens/${id}` });
+    },
+    async addSigningKey(key) {
+      await requestRegistry(connection, { method: "POST", path: "/registry/api/signing-keys", json: key });
+    },
+    async listSigningKeys() {
+      const answer = await requestRegistry(connection, { method: "GET", path: "/registry/api/signing-keys" });
+      return readAnswer(z.object({ keys: z.array(SigningKey) }), answer).keys;
+    },
+    async revokeSigningKey(key) {
+      await requestRegistry(connection, { method: "DELETE", path: `/registry/api/signing-keys/${key}` });
     },
   };
 }

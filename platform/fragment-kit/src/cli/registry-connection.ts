@@ -4,7 +4,7 @@ import { describeDetails } from "./describe-details.js";
 export type RegistryConnection = { readonly url: string; readonly token: string | undefined };
 
 export type RegistryRequest = {
-  readonly method: "GET" | "PUT" | "POST";
+  readonly method: "GET" | "PUT" | "POST" | "DELETE";
   readonly path: string;
   readonly json?: object;
   readonly archive?: Uint8Array<ArrayBuffer>;

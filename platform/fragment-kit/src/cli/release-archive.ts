@@ -7,7 +7,11 @@ import { FragmentError } from "../build/fragment-error.js";
 import type { FragmentProject } from "../build/fragment-project.js";
 import { listFiles, MANIFEST_FILE, toIntegrity } from "../build/release-files.js";
 
-export type ReleaseArchive = { readonly manifest: PublishedManifest; readonly content: Uint8Array<ArrayBuffer> };
+export type ReleaseArchive = {
+  readonly manifest: PublishedManifest;
+  readonly manifestIntegrity: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+};
 
 /** Reads the built release of a project as one tar archive, after checking that it is whole. */
 export async function readReleaseArchive(project: FragmentProject): Promise<ReleaseArchive> {
@@ -24,7 +28,8 @@ export async function readReleaseArchive(project: FragmentProject): Promise<Rele
   const [missing] = expected.keys();
   if (missing !== undefined) throw changed(project, missing);
   archive.finalize();
-  return { manifest, content: new Uint8Array(await buffer(archive)) };
+  const manifestIntegrity = toIntegrity(readFileSync(join(project.releaseFolder, MANIFEST_FILE)));
+  return { manifest, manifestIntegrity, content: new Uint8Array(await buffer(archive)) };
 }
 
 function readManifest({ releaseFolder, name }: FragmentProject): PublishedManifest {

@@ -3,15 +3,16 @@
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
-import type { ReleaseManifest } from "shared-contracts";
+import { toReleaseText, type ReleaseManifest } from "shared-contracts";
 import { extract } from "tar-stream";
 import { toIntegrity } from "../build/release-files.js";
 import { EXIT_CODES } from "./exit-codes.js";
@@ -124,7 +125,34 @@ describe("fragment publish", () => {
       "server.cjs": ENTRY,
     });
     expect(printed.err).toContain("uploading 3 files");
-    expect(printed.out).toBe(`mfe-example@1.1.0 published to ${registry}\nNext: fragment promote 1.1.0\n`);
+    expect(printed.out).toContain(`mfe-example@1.1.0 published to ${registry}\nIt is unsigned`);
+  });
+
+  it("signs the release with the team's key, so that it can be promoted", async () => {
+    writeRelease();
+    replies[target] = { status: 201, body: { created: true } };
+    replies[`${target}/signature`] = { status: 200, body: {} };
+    const file = join(folder, "keys/signing-key.pem");
+    expect(await run(["keys", "create", "--out", file], {})).toBe(0);
+    const key = printed.out.split("\n")[0] ?? "";
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await run(["keys", "create", "--out", file], {})).toBe(EXIT_CODES["signing-key-invalid"]);
+
+    expect(await run(["publish"], { FRAGMENT_TOKEN: "secret", FRAGMENT_SIGNING_KEY: file })).toBe(0);
+    expect(printed.out).toContain("Next: fragment promote 1.1.0");
+    const manifestIntegrity = toIntegrity(readFileSync(join(folder, "dist/release/release.json")));
+    const text = toReleaseText({ name: "mfe-example", version: "1.1.0", manifestIntegrity });
+    const signature = JSON.parse(String(requests[1]?.body)) as { key: string; value: string };
+    expect(signature.key).toBe(key);
+    const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key }, format: "jwk" });
+    expect(verify(null, Buffer.from(text), publicKey, Buffer.from(signature.value, "base64url"))).toBe(true);
+  });
+
+  it("sends nothing with a key that is none", async () => {
+    writeRelease();
+    const key = join(folder, "package.json");
+    expect(await run(["publish", "--signing-key", key])).toBe(EXIT_CODES["signing-key-invalid"]);
+    expect(requests).toEqual([]);
   });
 
   it("sends the same archive for the same release", async () => {
@@ -183,6 +211,61 @@ describe("fragment publish", () => {
   });
 });
 
+describe("fragment token and fragment keys", () => {
+  const token = {
+    id: "tok_1",
+    label: "reviews",
+    fragments: ["mfe-reviews"],
+    actions: ["publish"],
+    expiresAt: "2026-03-01T00:00:00.000Z",
+    revokedAt: null,
+  };
+  const scope = ["--label", "reviews", "--fragments", "mfe-reviews, mfe-note"];
+
+  it("print a new token alone, so that a script can keep it", async () => {
+    replies["POST /registry/api/tokens"] = { status: 201, body: { ...token, token: "frt_new" } };
+    replies["POST /registry/api/tokens/short"] = { status: 201, body: { ...token, token: "frt_short" } };
+    expect(await run(["token", "create", ...scope, "--actions", "publish,promote", "--days", "30"])).toBe(0);
+    expect(await run(["token", "create", ...scope, "--actions", "publish", "--hour"])).toBe(0);
+    expect(printed.out).toBe("frt_new\nfrt_short\n");
+    const [long, short] = requests.map(({ body }) => JSON.parse(String(body)));
+    const asked = { label: "reviews", fragments: ["mfe-reviews", "mfe-note"] };
+    expect(long).toEqual({ ...asked, actions: ["publish", "promote"], days: 30 });
+    expect(short).toEqual({ ...asked, actions: ["publish"] });
+  });
+
+  it("list and revoke", async () => {
+    replies["GET /registry/api/tokens"] = { status: 200, body: { tokens: [token] } };
+    replies["DELETE /registry/api/tokens/tok_1"] = { status: 204, body: {} };
+    const key = { key: "abc", label: null, fragments: ["*"], revokedAt: null };
+    replies["GET /registry/api/signing-keys"] = { status: 200, body: { keys: [key] } };
+    replies["POST /registry/api/signing-keys"] = { status: 201, body: { key: "abc" } };
+    replies["DELETE /registry/api/signing-keys/abc"] = { status: 204, body: {} };
+    for (const command of ["token list", "token revoke tok_1", "keys list", "keys revoke abc"]) {
+      expect([command, await run(command.split(" "))]).toEqual([command, 0]);
+    }
+    expect(await run(["keys", "add", "abc", ...scope])).toBe(0);
+    expect(printed.out).toContain("tok_1  reviews: publish of mfe-reviews, until 2026-03-01");
+    expect(printed.out).toContain("abc  *\n");
+    expect(printed.out).toContain("reviews may sign mfe-reviews, mfe-note");
+  });
+});
+
+describe("fragment quarantine", () => {
+  it("says where channels that pointed at the release point now", async () => {
+    const left = [
+      { channel: "canary", version: null },
+      { channel: "stable", version: "1.0.0" },
+    ];
+    replies["POST /registry/api/releases/mfe-example/1.1.0/quarantine"] = {
+      status: 200,
+      body: { name: "mfe-example", version: "1.1.0", left },
+    };
+    expect(await run(["quarantine", "1.1.0", "--reason", "leaks"])).toBe(0);
+    expect(printed.out).toBe("mfe-example@1.1.0 is withdrawn\n  canary: 1.1.0 → left out\n  stable: 1.1.0 → 1.0.0\n");
+  });
+});
+
 describe("fragment promote", () => {
   const target = "PUT /registry/api/channels/mfe-example/stable";
   const moved = {
@@ -219,6 +302,19 @@ describe("fragment promote", () => {
 
     expect(JSON.parse(String(requests[1]?.body))).toEqual({ version: "1.1.0", expectedRevision: 0 });
     expect(printed.out).toBe("mfe-example canary: nothing → 1.1.0 (revision 1)\n");
+  });
+
+  it("waits for a second person where stable takes two", async () => {
+    const waiting = {
+      name: "mfe-example",
+      version: "1.1.0",
+      actor: "ana (tok_1)",
+      expiresAt: "2026-03-01T00:00:00.000Z",
+    };
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [STABLE] } };
+    replies[target] = { status: 202, body: { waiting } };
+    expect(await run(["promote", "1.1.0"])).toBe(0);
+    expect(printed.out).toContain("mfe-example@1.1.0 waits for a second person until 2026-03-01");
   });
 
   it("says what a forced promotion breaks", async () => {

@@ -24,6 +24,17 @@ export const REFUSALS = {
     status: 409,
     message: "Only verified releases can be promoted. Choose another version.",
   },
+  "release-unsigned": {
+    status: 409,
+    message: "No key that counts has signed this release. Publish it again with a signing key of its team.",
+  },
+  "signing-key-unknown": {
+    status: 403,
+    message: "This key is not known for this fragment, or was revoked. Ask an administrator to add it.",
+  },
+  "signature-invalid": { status: 422, message: "The signature is not that of this release with this key." },
+  "signing-key-exists": { status: 409, message: "This key is known already. Revoke it and add another one." },
+  "signing-key-not-found": { status: 404, message: "Signing key not found. List the keys to see them." },
   "release-in-use": {
     status: 409,
     message: "No page is left without this page plan: no earlier one can replace it. Promote another one first.",

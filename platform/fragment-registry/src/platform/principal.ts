@@ -23,3 +23,9 @@ export function assertAllowed(principal: Principal, action: TokenAction, fragmen
 export function coversFragment({ fragments }: Pick<Principal, "fragments">, fragment: string): boolean {
   return fragments.includes(ALL_FRAGMENTS) || fragments.includes(fragment);
 }
+
+/** What is made for fragments needs a token for all of them. Throws `token-out-of-scope`. */
+export function assertCovers(principal: Principal, fragments: readonly string[]): void {
+  const beyond = fragments.filter((fragment) => !coversFragment(principal, fragment));
+  if (beyond.length > 0) throw new DomainError("token-out-of-scope", { fragments: beyond });
+}

@@ -3,6 +3,7 @@ import type { RegistrySchema } from "./registry-schema.js";
 
 export const AUDITED_ACTIONS = [
   "publish",
+  "sign",
   "promote",
   "request-promotion",
   "rollback",
@@ -10,6 +11,8 @@ export const AUDITED_ACTIONS = [
   "quarantine",
   "create-token",
   "revoke-token",
+  "add-signing-key",
+  "revoke-signing-key",
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

@@ -123,13 +123,17 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
 
     /** All pointers and the lock revision, read in one statement for consistency. */
     async readPointers(): Promise<{ pointers: Pointer[]; revision: number }> {
-      const { rows } = await sql<{ revision: number } & (Pointer | { name: null })>`
+      type Row = { revision: number; key: string | null; value: string | null } & (Pointer | { name: null });
+      const { rows } = await sql<Row>`
         select lock_revision.revision, channels.name, channels.channel, releases.version,
-               releases.manifest_integrity as "manifestIntegrity"
+               releases.manifest_integrity as "manifestIntegrity", releases.signed_by as key, releases.signature as value
         from lock_revision
         left join (channels join releases on releases.name = channels.name
                    and releases.version = channels.version and releases.state = 'verified') on true`.execute(database);
-      const pointers = rows.flatMap(({ revision: _revision, ...pointer }) => (pointer.name === null ? [] : [pointer]));
+      const pointers = rows.flatMap(({ revision: _revision, key, value, ...pointer }) => {
+        if (pointer.name === null) return [];
+        return [key === null || value === null ? pointer : { ...pointer, signature: { key, value } }];
+      });
       return { pointers, revision: rows[0]?.revision ?? 0 };
     },
 

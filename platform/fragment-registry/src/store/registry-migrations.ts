@@ -138,4 +138,17 @@ export const registryMigrations: MigrationList = {
         )`.execute(database);
     },
   },
+  "005-signed-releases": {
+    async up(database) {
+      await sql`alter table releases add column signed_by text, add column signature text`.execute(database);
+      await sql`
+        create table signing_keys (
+          key text primary key,
+          fragments text[] not null,
+          label text not null,
+          added_at timestamptz not null default now(),
+          revoked_at timestamptz
+        )`.execute(database);
+    },
+  },
 };

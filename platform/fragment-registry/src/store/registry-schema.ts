@@ -17,6 +17,9 @@ export type ReleasesTable = {
   manifest_integrity: Immutable<string | null>;
   file_count: Immutable<number>;
   byte_count: Immutable<number>;
+  /** The key of its team, and what it signed. */
+  signed_by: string | null;
+  signature: string | null;
   uploaded_by: Immutable<string>;
   uploaded_at: CreatedAt;
 };
@@ -82,6 +85,14 @@ export type WaitingPromotionsTable = {
   asked_at: ColumnType<Date, Date | undefined, Date>;
 };
 
+export type SigningKeysTable = {
+  key: Immutable<string>;
+  fragments: Immutable<string[]>;
+  label: Immutable<string>;
+  added_at: CreatedAt;
+  revoked_at: Date | null;
+};
+
 export type AuditLogTable = {
   id: Generated<number>;
   at: CreatedAt;
@@ -104,5 +115,6 @@ export type RegistrySchema = {
   lock_revision: LockRevisionTable;
   tokens: TokensTable;
   waiting_promotions: WaitingPromotionsTable;
+  signing_keys: SigningKeysTable;
   audit_log: AuditLogTable;
 };

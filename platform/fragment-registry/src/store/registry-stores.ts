@@ -6,9 +6,10 @@ import { createAuditStore, type AuditStore } from "./audit-store.js";
 import { createChannelStore, type ChannelStore } from "./channel-store.js";
 import { createDatabaseReleaseFiles } from "./database-release-files.js";
 import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
-import { openLockKey } from "./lock-key.js";
+import { openPrivateKey } from "./private-key.js";
 import { createReleaseStore, type ReleaseStore } from "./release-store.js";
 import type { RegistrySchema } from "./registry-schema.js";
+import { createSigningKeyStore, type SigningKeyStore } from "./signing-key-store.js";
 import { createTokenStore, type TokenStore } from "./token-store.js";
 
 export type RegistryStores = {
@@ -16,6 +17,7 @@ export type RegistryStores = {
   readonly files: ReleaseFiles;
   readonly channels: ChannelStore;
   readonly tokens: TokenStore;
+  readonly signingKeys: SigningKeyStore;
   readonly audit: AuditStore;
   /** Signs page locks. */
   readonly lockKey: KeyObject;
@@ -45,8 +47,9 @@ export async function createRegistryStores(
     files: kind === "embedded" ? createDiskReleaseFiles(root) : createDatabaseReleaseFiles(database, { root, drafts }),
     channels: createChannelStore(database),
     tokens: createTokenStore(database),
+    signingKeys: createSigningKeyStore(database),
     audit: createAuditStore(database),
-    lockKey: await openLockKey(lockKeyFile),
+    lockKey: await openPrivateKey(lockKeyFile),
   };
 }
 

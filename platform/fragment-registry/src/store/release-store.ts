@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { PublishedManifest } from "shared-contracts";
+import type { PublishedManifest, ReleaseSignature } from "shared-contracts";
 import type { ReleaseState } from "../domain/release-states.js";
 import type { RegistrySchema, ReleasesTable } from "./registry-schema.js";
 
@@ -14,11 +14,15 @@ export type Release = {
   readonly manifestIntegrity: string | null;
   readonly files: number;
   readonly bytes: number;
+  /** The public key of the team that signed it. */
+  readonly signedBy: string | null;
   readonly uploadedBy: string;
   readonly uploadedAt: string;
 };
 
-export type NewRelease = Omit<Release, "uploadedAt"> & { readonly manifest: PublishedManifest | undefined };
+export type NewRelease = Omit<Release, "uploadedAt" | "signedBy"> & {
+  readonly manifest: PublishedManifest | undefined;
+};
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>;
 
@@ -31,6 +35,7 @@ const SUMMARY = [
   "manifest_integrity",
   "file_count",
   "byte_count",
+  "signed_by",
   "uploaded_by",
   "uploaded_at",
 ] as const;
@@ -74,13 +79,13 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
     async findForUpdate(name: string, version: string, within: Kysely<RegistrySchema>) {
       const row = await within
         .selectFrom("releases")
-        .select(["state", "manifest"])
+        .select(["state", "manifest", "signed_by"])
         .where("name", "=", name)
         .where("version", "=", version)
         .where("state", "<>", "rejected")
         .forUpdate()
         .executeTakeFirst();
-      return row && { state: row.state, manifest: row.manifest };
+      return row && { state: row.state, manifest: row.manifest, signedBy: row.signed_by };
     },
 
     async findManifest(name: string, version: string): Promise<PublishedManifest | undefined> {
@@ -104,6 +109,20 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
         .limit(limit)
         .execute();
       return rows.map(toRelease);
+    },
+
+    async sign(
+      { name, version }: Pick<Release, "name" | "version">,
+      { key, value }: ReleaseSignature,
+      within: Kysely<RegistrySchema>,
+    ): Promise<void> {
+      await within
+        .updateTable("releases")
+        .set({ signed_by: key, signature: value })
+        .where("name", "=", name)
+        .where("version", "=", version)
+        .where("state", "=", "verified")
+        .execute();
     },
 
     async setState(
@@ -131,6 +150,7 @@ function toRelease(row: Pick<Selectable<ReleasesTable>, (typeof SUMMARY)[number]
     manifestIntegrity: row.manifest_integrity,
     files: row.file_count,
     bytes: row.byte_count,
+    signedBy: row.signed_by,
     uploadedBy: row.uploaded_by,
     uploadedAt: row.uploaded_at.toISOString(),
   };

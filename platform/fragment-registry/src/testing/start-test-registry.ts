@@ -1,7 +1,9 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { toReleaseText } from "shared-contracts";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp, type AppDependencies } from "../app.js";
 import { registryMigrations } from "../store/registry-migrations.js";
@@ -26,6 +28,9 @@ export type TestRegistry = {
   /** As the administrator unless another token, or none (`undefined`), is given. */
   call(options: Call): Promise<LightMyRequestResponse>;
   publish(situation?: ReleaseSituation, token?: string): Promise<LightMyRequestResponse>;
+  /** With a key that may sign everything. */
+  sign(name: string, version: string): Promise<LightMyRequestResponse>;
+  /** Signs it first. */
   promote(name: string, version: string, expectedRevision: number, more?: object): Promise<LightMyRequestResponse>;
   createToken(token: TokenScope & Partial<NewToken>): Promise<string>;
   stop(): Promise<void>;
@@ -47,12 +52,22 @@ export async function startTestRegistry(
     await stores.tokens.add(secret, { label: "test", createdBy: "test", expiresAt: null, ...scope });
     return secret;
   }
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const key = String(publicKey.export({ format: "jwk" }).x);
+  await stores.signingKeys.add({ key, label: "test", fragments: ["*"] });
   const adminToken = await createToken({ fragments: ["*"], actions: TOKEN_ACTIONS });
 
   async function call({ headers, ...options }: Call): Promise<LightMyRequestResponse> {
     const token = "token" in options ? options.token : adminToken;
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return app.inject({ ...options, headers: { ...authorization, ...headers } });
+  }
+
+  async function signRelease(name: string, version: string): Promise<LightMyRequestResponse> {
+    const { manifestIntegrity } = (await call({ url: `/registry/api/releases/${name}/${version}` })).json();
+    const content = Buffer.from(toReleaseText({ name, version, manifestIntegrity }));
+    const payload = { key, value: sign(null, content, privateKey).toString("base64url") };
+    return call({ method: "PUT", url: `/registry/api/releases/${name}/${version}/signature`, payload });
   }
 
   return {
@@ -63,6 +78,7 @@ export async function startTestRegistry(
     adminToken,
     createToken,
     call,
+    sign: signRelease,
     setReadOnly: (value) => (readOnly = value),
     async publish(situation = {}, token = adminToken) {
       const { name = "mfe-reviews", version = "1.0.0" } = situation;
@@ -74,7 +90,8 @@ export async function startTestRegistry(
         payload: await createArchive(situation),
       });
     },
-    promote(name, version, expectedRevision, more = {}) {
+    async promote(name, version, expectedRevision, more = {}) {
+      await signRelease(name, version);
       const { channel = "stable", ...body } = more as { channel?: string };
       return call({
         method: "PUT",

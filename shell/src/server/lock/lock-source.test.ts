@@ -269,26 +269,3 @@ describe("createLockSource", () => {
     expect(locks.current()).toBeDefined();
   });
 });
-
-describe("createReleaseStore", () => {
-  it("fetches a file once, and again when the copy on disk was changed", async () => {
-    registry.promote([registry.publish(reviews)]);
-    const locks = openLocks();
-    await locks.start();
-    const release = locks.current()?.releases.get("mfe-reviews");
-    if (!release) throw new Error("no release");
-    const upstream = createUpstream({ name: "fragment-registry", origin: registry.origin });
-    const store = createReleaseStore({ directory: join(directory, "releases"), registry: upstream });
-    const path = "/releases/mfe-reviews/1.0.0/remote-entry.js";
-    const asked = () => registry.requests.filter((request) => request === path).length;
-
-    expect(String(await store.read(release, "remote-entry.js"))).toBe("/* mfe-reviews@1.0.0 */");
-    await store.read(release, "remote-entry.js");
-    expect(asked()).toBe(1);
-    await writeFile(join(directory, "releases/mfe-reviews/1.0.0/remote-entry.js"), "alert(1)");
-    expect(String(await store.read(release, "remote-entry.js"))).toBe("/* mfe-reviews@1.0.0 */");
-    expect(asked()).toBe(2);
-    expect(await store.read(release, "other.js")).toBeUndefined();
-    await upstream.close();
-  });
-});

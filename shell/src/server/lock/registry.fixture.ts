@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import {
   PAGE_PLAN_NAME,
   toLockText,
+  toReleaseText,
   type LockedRelease,
   type PageLock,
   type PagePlan,
@@ -18,13 +19,15 @@ export type RegistryFixture = {
   readonly origin: string;
   /** What was asked for, in order. */
   readonly requests: string[];
-  /** Publishes a release and returns its row of a lock. */
+  /** The public key of the team that signs everything here. */
+  readonly teamKey: string;
+  /** Publishes a signed release and returns its row of a lock. */
   publish(release: PublishedRelease): LockedRelease;
   publishPlan(version: string, plan?: PagePlan): LockedRelease;
   /** Makes this the lock, by default with the default page plan, and tells whoever listens. */
   promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
   /** Serves other bytes under a path, or 404 for `undefined`. */
-  tamper(path: string, bytes: string | undefined): void;
+  tamper(path: string, bytes: string | Buffer | undefined): void;
   /** Answers 410 for all files of a release. */
   withdraw(name: string, version: string): void;
   /** Breaks off what is open and answers nothing but 503. */
@@ -45,11 +48,13 @@ type PublishedRelease = {
 
 /** A registry in memory: lock, changes, release files. */
 export async function startRegistryFixture(): Promise<RegistryFixture> {
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Buffer>();
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
   const withdrawn: string[] = [];
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const team = generateKeyPairSync("ed25519");
+  const teamKey = String(team.publicKey.export({ format: "jwk" }).x);
   let lock: PageLock = { id: "empty", revision: 0, releases: [] };
   let down = false;
 
@@ -89,12 +94,20 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     };
     const json = JSON.stringify(manifest);
     files.set(`/releases/${PAGE_PLAN_NAME}/${version}/release.json`, json);
-    return { name: PAGE_PLAN_NAME, version, channel: "stable", manifestIntegrity: integrityOf(json) };
+    return signRelease(PAGE_PLAN_NAME, version, json);
+  }
+
+  function signRelease(name: string, version: string, json: string): LockedRelease {
+    const manifestIntegrity = integrityOf(json);
+    const text = toReleaseText({ name, version, manifestIntegrity });
+    const value = sign(null, Buffer.from(text), team.privateKey).toString("base64url");
+    return { name, version, channel: "stable", manifestIntegrity, signature: { key: teamKey, value } };
   }
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    teamKey,
     publish(release) {
       const { name, version, files: extra = {} } = release;
       const base = `/releases/${name}/${version}/`;
@@ -107,7 +120,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       for (const [path, text] of Object.entries(contents)) files.set(`${base}${path}`, text);
       const json = JSON.stringify(manifest);
       files.set(`${base}release.json`, json);
-      return { name, version, channel: "stable", manifestIntegrity: integrityOf(json) };
+      return signRelease(name, version, json);
     },
     publishPlan,
     promote(releases, plan = publishPlan("1.0.0")) {

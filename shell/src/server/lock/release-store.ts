@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { PagePlanManifest, ReleaseManifest, type LockedRelease, type PagePlan } from "shared-contracts";
+import { PagePlanManifest, ReleaseManifest, type LockedRelease, type PagePlan, toReleaseText } from "shared-contracts";
 import type * as z from "zod/mini";
+import { isSignedBy } from "./is-signed-by.js";
+import type { TeamKeys } from "./team-keys.js";
 import type { Upstream } from "../platform/upstream.js";
 
 /** A release whose manifest was verified; its files are verified one by one before they are used. */
@@ -36,8 +38,27 @@ const DOWNLOAD_DEADLINE = 10_000;
 const QUESTION_DEADLINE = 3_000;
 
 /** Releases on disk under `directory`, fetched from the registry once and hashed each time they are read. */
-export function createReleaseStore(options: { readonly directory: string; readonly registry: Upstream }): ReleaseStore {
-  const { directory, registry } = options;
+export type ReleaseStoreOptions = {
+  readonly directory: string;
+  readonly registry: Upstream;
+  /** Public keys by fragment (`*`: any) that releases have to be signed with; without them, those that the lock names. */
+  readonly teamKeys?: TeamKeys | undefined;
+};
+
+export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
+  const { directory, registry, teamKeys } = options;
+
+  function assertSigned(locked: LockedRelease): void {
+    const { signature } = locked;
+    if (!signature) throw new ReleaseUnavailable(`${label(locked)}: it is not signed`);
+    const keys = teamKeys && [...(teamKeys.get(locked.name) ?? []), ...(teamKeys.get("*") ?? [])];
+    if (keys && !keys.includes(signature.key)) {
+      throw new ReleaseUnavailable(`${label(locked)}: ${signature.key} is not a key of its team`);
+    }
+    if (!isSignedBy(signature.key, toReleaseText(locked), signature.value)) {
+      throw new ReleaseUnavailable(`${label(locked)}: its signature is not that of its team`);
+    }
+  }
 
   async function verified(release: LockedRelease, path: string, integrity: string): Promise<Buffer> {
     const file = join(directory, release.name, release.version, path);
@@ -74,6 +95,7 @@ export function createReleaseStore(options: { readonly directory: string; readon
     schema: Schema,
     locked: LockedRelease,
   ): Promise<z.output<Schema>> {
+    assertSigned(locked);
     const json = await verified(locked, "release.json", locked.manifestIntegrity);
     const parsed = schema.safeParse(JSON.parse(json.toString("utf8")));
     if (!parsed.success) throw new ReleaseUnavailable(`${label(locked)}: this shell cannot read its manifest`);

@@ -1,5 +1,5 @@
-import { createPublicKey, verify } from "node:crypto";
 import { SignedPageLock, toLockText } from "shared-contracts";
+import { isSignedBy } from "./is-signed-by.js";
 
 export type LockChecks = {
   /** Raw Ed25519 keys of the registry, base64url. */
@@ -13,14 +13,13 @@ export type LockChecks = {
 
 /** How far the registry's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-const SIGNATURE_BYTES = 64;
 
 /** Throws a sentence that says why the lock is refused. */
 export function verifyLock(json: string, { keys, channel, now, newest }: LockChecks): SignedPageLock {
   const parsed = SignedPageLock.safeParse(JSON.parse(json));
   if (!parsed.success) throw new Error("The page lock is unsigned or not a page lock");
   const lock = parsed.data;
-  if (!keys.some((key) => isSignedBy(lock, key))) {
+  if (!keys.some((key) => isSignedBy(key, toLockText(lock), lock.signature))) {
     throw new Error(`The page lock's signature is not that of a key of the registry (key ${lock.keyId})`);
   }
   if (lock.channel !== channel) throw new Error(`The page lock is that of channel ${lock.channel}`);
@@ -37,12 +36,4 @@ export function verifyLock(json: string, { keys, channel, now, newest }: LockChe
     throw new Error(`There are two page locks with revision ${lock.revision}`);
   }
   return lock;
-}
-
-function isSignedBy(lock: SignedPageLock, x: string): boolean {
-  const signature = Buffer.from(lock.signature, "base64url");
-  // Node ignores what isn't base64url, so that several texts would stand for one signature.
-  if (signature.length !== SIGNATURE_BYTES || signature.toString("base64url") !== lock.signature) return false;
-  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
-  return verify(null, Buffer.from(toLockText(lock)), key, signature);
 }

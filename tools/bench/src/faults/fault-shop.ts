@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { breakRelease, type Breakage } from "e2e/isolated-shop/break-release";
 import { createRegistryClient, type RegistryClient } from "e2e/isolated-shop/registry-client";
@@ -60,7 +60,7 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
   await publishBuiltFragments(parts);
   await parts.start("storefront");
   await parts.start("shell");
-  const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
+  const registry = createRegistryClient(parts.registryUrl, parts);
   const working = await registry.stableVersions();
   const url = parts.retailUrl;
 

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createRegistryClient, type RegistryClient } from "e2e/isolated-shop/registry-client";
 import { openBrowser, tryAgain } from "../page/page-yardsticks.js";
 import { MOBILE } from "../page/visit/network-profile.js";
@@ -28,10 +27,7 @@ export async function measureGrowth(runs: number): Promise<readonly Measurement[
   const browser = await openBrowser(system.certificate);
   const seen = new Map<number, readonly Figures[]>();
   try {
-    const registry = createRegistryClient(
-      system.parts.registryUrl,
-      readFileSync(system.parts.tokenFile, "utf8").trim(),
-    );
+    const registry = createRegistryClient(system.parts.registryUrl, system.parts);
     await publishFragments(registry, Math.max(...SIZES));
     for (const size of SIZES) {
       await publishGrowthPlan(registry, size);

@@ -2,7 +2,6 @@ import { chromium, type Browser } from "@playwright/test";
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import { createRegistryClient } from "e2e/isolated-shop/registry-client";
 import { findBrowser } from "e2e/support/find-browser";
-import { readFileSync } from "node:fs";
 import { measureSheet } from "../sheet.js";
 import { startBenchSystem, type BenchSystem } from "../system/bench-system.js";
 import type { Certificate } from "../system/certificate.js";
@@ -76,7 +75,7 @@ export async function tryAgain<Value>(name: string, run: () => Promise<Value>, l
 }
 
 async function toAssembledPage({ shellUrl, parts }: BenchSystem): Promise<PageUnderTest> {
-  const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
+  const registry = createRegistryClient(parts.registryUrl, parts);
   const current = (await registry.stableVersions()).get(RELEASED_FRAGMENT) ?? "none";
   const next = breakRelease(await registry.download(RELEASED_FRAGMENT, current), "unchanged");
   await registry.publish(next);

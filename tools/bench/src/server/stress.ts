@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import { createRegistryClient } from "e2e/isolated-shop/registry-client";
 import type { BenchSystem } from "../system/bench-system.js";
@@ -56,7 +55,7 @@ export async function measureStress(system: BenchSystem, target: LoadTarget): Pr
 type Promotion = { promote(which: "working" | "hanging"): Promise<void> };
 
 async function publishHangingFragment({ parts }: BenchSystem): Promise<Promotion> {
-  const registry = createRegistryClient(parts.registryUrl, readFileSync(parts.tokenFile, "utf8").trim());
+  const registry = createRegistryClient(parts.registryUrl, parts);
   const working = (await registry.stableVersions()).get(FRAGMENT) ?? "none";
   const broken = breakRelease(await registry.download(FRAGMENT, working), "server-never-ends");
   await registry.publish(broken);

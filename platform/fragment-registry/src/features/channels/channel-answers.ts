@@ -63,6 +63,15 @@ export const WaitingAnswer = z.object({
   waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
 });
 
+export const QuarantineAnswer = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: z.literal("quarantined"),
+  reason: z.string().nullable(),
+  /** Channels that pointed at it and where they point now; null: they have no release of this fragment any more. */
+  left: z.array(z.object({ channel: z.string(), version: z.string().nullable() })),
+});
+
 export const HistoryAnswer = z.object({
   /** Newest first. */
   history: z.array(

@@ -1,4 +1,4 @@
-import { FragmentName } from "shared-contracts";
+import { FragmentName, ReleaseVersion } from "shared-contracts";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -10,12 +10,15 @@ import {
   HistoryAnswer,
   MoveAnswer,
   PromoteBody,
+  QuarantineAnswer,
+  Reason,
   RetireAnswer,
   WaitingAnswer,
 } from "./channel-answers.js";
 import type { ChannelState } from "../../store/channel-store.js";
 import type { MovedPointer } from "./move-pointer.js";
 import { promote, type PromotionDependencies } from "./promote.js";
+import { quarantineRelease } from "./quarantine-release.js";
 import { retire } from "./retire.js";
 import { rollBack } from "./rollback.js";
 
@@ -118,6 +121,26 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
         const retired = await retire(dependencies, { ...request.params, reason, expectedRevision, actor });
         dependencies.onMoved("retire");
         return { ...retired, warnings: [...retired.warnings] };
+      },
+    );
+
+    app.post(
+      "/registry/api/releases/:name/:version/quarantine",
+      {
+        config: { needs: "quarantine", audited: "quarantine" },
+        schema: {
+          tags,
+          summary: "Withdraw a release for good. Channels that point at it go back to the version before",
+          params: z.object({ name: FragmentName, version: ReleaseVersion }),
+          body: z.object({ reason: Reason }),
+          response: { 200: QuarantineAnswer },
+        },
+      },
+      async (request) => {
+        const { actor } = principalOf(request);
+        const { release, left } = await quarantineRelease(dependencies, { ...request.params, ...request.body, actor });
+        const { name, version, reason } = release;
+        return { name, version, state: "quarantined" as const, reason, left: [...left] };
       },
     );
 

@@ -155,7 +155,10 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
 
 it("promotes to stable once two people have asked for the same, where the setting says so", async () => {
   const registry = await startTestRegistry("embedded", { stableApprovals: 2 });
-  for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ version });
+  for (const version of ["1.0.0", "1.1.0"]) {
+    await registry.publish({ version });
+    await registry.sign("mfe-reviews", version);
+  }
   const scope = { fragments: ["mfe-reviews"], actions: ["promote", "rollback"] } as const;
   const [ana, ben, pipeline] = await Promise.all([
     registry.createToken({ ...scope, label: "ana" }),

@@ -10,12 +10,14 @@ import { DomainError } from "../../platform/domain-error.js";
 import type { AuditStore } from "../../store/audit-store.js";
 import { POINTERS_CHANNEL, type ChannelState, type ChannelStore, type PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { SigningKeyStore } from "../../store/signing-key-store.js";
 import type { ReleaseStore } from "../../store/release-store.js";
 
 export type PointerDependencies = {
   readonly database: Kysely<RegistrySchema>;
   readonly channels: ChannelStore;
   readonly releases: ReleaseStore;
+  readonly signingKeys: SigningKeyStore;
   readonly audit: AuditStore;
   readonly notify: Notifications["notify"];
 };
@@ -39,7 +41,7 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
 
 /** Moves a pointer, with contract gate, history, audit and notification, in a transaction that holds the pointer lock. */
 export async function movePointer(
-  { channels, releases, audit, notify }: PointerDependencies,
+  { channels, releases, signingKeys, audit, notify }: PointerDependencies,
   { current, gated, ...move }: MoveOptions,
   transaction: Transaction<RegistrySchema>,
 ): Promise<MovedPointer> {
@@ -48,6 +50,10 @@ export async function movePointer(
   if (!release) throw new DomainError("release-not-found", { name, version: toVersion });
   if (!isUsable(release.state) || !release.manifest) {
     throw new DomainError("release-not-verified", { name, version: toVersion, state: release.state });
+  }
+  const { signedBy } = release;
+  if (signedBy === null || !(await signingKeys.countsFor(name, signedBy, transaction))) {
+    throw new DomainError("release-unsigned", { name, version: toVersion, signedBy });
   }
   const previousVersion = current?.version ?? null;
   if (current && previousVersion === toVersion) {

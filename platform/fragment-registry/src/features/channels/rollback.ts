@@ -32,7 +32,7 @@ export async function rollBack(dependencies: PointerDependencies, request: Rollb
   });
 }
 
-/** What a rollback would return to: the newest version before the current one that is still verified. */
+/** What a rollback would return to: the newest signed version before the current one that is still verified. */
 export async function findVersionBefore(
   { channels, releases }: Pick<PointerDependencies, "channels" | "releases">,
   { name, channel }: { readonly name: string; readonly channel: string },
@@ -43,7 +43,7 @@ export async function findVersionBefore(
   for (const version of new Set(history.map(({ toVersion }) => toVersion))) {
     if (version === null) continue;
     const release = await releases.find(name, version, transaction);
-    if (release && isUsable(release.state)) usable.add(version);
+    if (release?.signedBy && isUsable(release.state)) usable.add(version);
   }
   return resolveRollbackTarget(history, (version) => usable.has(version));
 }

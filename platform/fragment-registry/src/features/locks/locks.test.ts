@@ -11,7 +11,7 @@ import { availableDatabaseKinds } from "shared-database/testing";
 import { buildApp } from "../../app.js";
 import { registryMigrations } from "../../store/registry-migrations.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import { openLockKey } from "../../store/lock-key.js";
+import { openPrivateKey } from "../../store/private-key.js";
 import { createRegistryStores } from "../../store/registry-stores.js";
 import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
 
@@ -99,12 +99,12 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
 
   it("keep their key from start to start, readable by its owner only, and refuse a damaged one", async () => {
     const file = join(registry.folder, "other-key.pem");
-    const [first, second] = await Promise.all([openLockKey(file), openLockKey(file)]);
-    expect((await openLockKey(file)).equals(first)).toBe(true);
+    const [first, second] = await Promise.all([openPrivateKey(file), openPrivateKey(file)]);
+    expect((await openPrivateKey(file)).equals(first)).toBe(true);
     expect(second.equals(first)).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await truncate(file, 60);
-    await expect(openLockKey(file)).rejects.toThrow(`${file} is not an Ed25519 private key in PEM`);
+    await expect(openPrivateKey(file)).rejects.toThrow(`${file} is not an Ed25519 private key in PEM`);
   });
 
   it("closes its streams on shutdown", async () => {

@@ -15,6 +15,8 @@ export const ReleaseAnswer = z.object({
   files: z.int(),
   /** All files including `release.json`, uncompressed. */
   bytes: z.int(),
+  /** The public key of the team that signed it. */
+  signedBy: z.string().nullable(),
   /** Null for who has no token. */
   uploadedBy: z.string().nullable(),
   uploadedAt: z.string(),
@@ -23,11 +25,6 @@ export const ReleaseAnswer = z.object({
 export const PublishAnswer = ReleaseAnswer.extend({
   /** False if the same files were already published. */
   created: z.boolean(),
-});
-
-export const QuarantineAnswer = ReleaseAnswer.extend({
-  /** Channels that pointed at it and where they point now; null: they have no release of this fragment any more. */
-  left: z.array(z.object({ channel: z.string(), version: z.string().nullable() })),
 });
 
 export const ReleaseListAnswer = z.object({ releases: z.array(ReleaseAnswer) });

@@ -5,22 +5,21 @@ import { z } from "zod";
 import { RELEASE_LIMITS } from "../../domain/release-limits.js";
 import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { PointerDependencies } from "../channels/move-pointer.js";
+import type { ChannelStore } from "../../store/channel-store.js";
 import type { Release } from "../../store/release-store.js";
 import { detachBody } from "./detach-body.js";
 import { publishRelease, type PublishDependencies } from "./publish-release.js";
-import { quarantineRelease } from "./quarantine-release.js";
-import { PublishAnswer, QuarantineAnswer, ReleaseDetailsAnswer, ReleaseListAnswer } from "./release-answers.js";
+import { PublishAnswer, ReleaseDetailsAnswer, ReleaseListAnswer } from "./release-answers.js";
 
 const ReleaseParams = z.object({ name: FragmentName, version: ReleaseVersion });
 const tags = ["Releases"];
 const MAX_LISTED = 200;
 const GZIP_TYPES = ["application/gzip", "application/x-gzip"];
 
-export type ReleaseRouteDependencies = PublishDependencies &
-  PointerDependencies & {
-    onPublished(outcome: "created" | "repeated"): void;
-  };
+export type ReleaseRouteDependencies = PublishDependencies & {
+  readonly channels: ChannelStore;
+  onPublished(outcome: "created" | "repeated"): void;
+};
 
 export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPluginAsyncZod {
   const { releases, channels, database } = dependencies;
@@ -96,25 +95,6 @@ export function releaseRoutes(dependencies: ReleaseRouteDependencies): FastifyPl
         if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
         const shown = principal ? release : withoutUploader(release);
         return { ...shown, manifest, channels: await channels.listPointingAt(name, version, database) };
-      },
-    );
-
-    app.post(
-      "/registry/api/releases/:name/:version/quarantine",
-      {
-        config: { needs: "quarantine", audited: "quarantine" },
-        schema: {
-          tags,
-          summary: "Withdraw a release for good. Channels that point at it go back to the version before",
-          params: ReleaseParams,
-          body: z.object({ reason: z.string().trim().min(1).max(500) }),
-          response: { 200: QuarantineAnswer },
-        },
-      },
-      async (request) => {
-        const { actor } = principalOf(request);
-        const { release, left } = await quarantineRelease(dependencies, { ...request.params, ...request.body, actor });
-        return { ...release, left: [...left] };
       },
     );
   };

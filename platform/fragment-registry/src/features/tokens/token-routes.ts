@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { ALL_FRAGMENTS, assertAllowed, coversFragment, type Principal } from "../../platform/principal.js";
+import { ALL_FRAGMENTS, assertAllowed, assertCovers } from "../../platform/principal.js";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import {
@@ -83,7 +83,7 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
       async (request, reply) => {
         const principal = principalOf(request);
         const { days, ...token } = request.body;
-        assertWithinScope(principal, token.fragments);
+        assertCovers(principal, token.fragments);
         const expiresAt = new Date(Date.now() + days * DAY_MS);
         return reply.code(201).send(await create({ ...token, expiresAt, createdBy: principal.actor }));
       },
@@ -104,7 +104,7 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
       async (request, reply) => {
         const principal = principalOf(request);
         const { label, fragments, actions } = request.body;
-        assertWithinScope(principal, fragments);
+        assertCovers(principal, fragments);
         for (const action of actions) assertAllowed(principal, action, undefined);
         const { id: parent, actor: createdBy, person } = principal;
         const end = principal.expiresAt === null ? Infinity : Date.parse(principal.expiresAt);
@@ -142,7 +142,7 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
         const { id } = request.params;
         const token = await tokens.find(id);
         if (!token) throw new DomainError("token-not-found", { id });
-        assertWithinScope(principal, token.fragments);
+        assertCovers(principal, token.fragments);
         await database.transaction().execute(async (transaction) => {
           await tokens.revoke(id, transaction);
           const details = { id, label: token.label };
@@ -152,12 +152,6 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
       },
     );
   };
-}
-
-/** An administrator of some fragments manages tokens for only those. */
-function assertWithinScope(principal: Principal, fragments: readonly string[]): void {
-  const beyond = fragments.filter((fragment) => !coversFragment(principal, fragment));
-  if (beyond.length > 0) throw new DomainError("token-out-of-scope", { action: "admin", fragments: beyond });
 }
 
 function toAnswer({ fragments, actions, ...same }: Token): z.input<typeof TokenAnswer> {

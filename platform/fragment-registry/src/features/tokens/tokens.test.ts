@@ -182,7 +182,7 @@ describe("the audit log", () => {
     const lines = all.map(
       (entry: Record<string, string>) => `${entry.action} ${entry.outcome} ${entry.toVersion} ${entry.reason}`,
     );
-    expect(lines).toEqual([
+    expect(lines.filter((line: string) => !line.startsWith("sign "))).toEqual([
       "promote refused 1.0.0 null",
       "promote done 1.0.0 launch",
       "publish refused 1.0.0 null",

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 
 const OWNER_ONLY = 0o600;
 
-/** The Ed25519 key in `file` that signs page locks. Created when there is none. */
-export async function openLockKey(file: string): Promise<KeyObject> {
+/** The Ed25519 key in `file`. Created when there is none. */
+export async function openPrivateKey(file: string): Promise<KeyObject> {
   const pem = (await readPem(file)) ?? (await createPem(file));
   try {
     const key = createPrivateKey(pem);

@@ -4,9 +4,9 @@ import { canBecome } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { Release } from "../../store/release-store.js";
-import { movePointer, type PointerDependencies } from "../channels/move-pointer.js";
-import { removePointer } from "../channels/retire.js";
-import { findVersionBefore } from "../channels/rollback.js";
+import { movePointer, type PointerDependencies } from "./move-pointer.js";
+import { removePointer } from "./retire.js";
+import { findVersionBefore } from "./rollback.js";
 
 export type QuarantineRequest = {
   readonly name: string;

@@ -1,0 +1,102 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { ReleaseSignature } from "shared-contracts";
+import { FragmentError } from "../build/fragment-error.js";
+import type { CommandOutput } from "./command-output.js";
+import { createRegistryClient, type NewSigningKey, type NewToken } from "./registry-client.js";
+import type { RegistryConnection } from "./registry-connection.js";
+
+const OWNER_ONLY = 0o600;
+
+/** `fragment token create`: prints the token, which the registry shows only this once. */
+export async function runCreateToken(
+  token: NewToken,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const created = await createRegistryClient(connection).createToken(token);
+  output.progress(`${created.id}, valid until ${created.expiresAt ?? "it is revoked"}. It is shown only once:`);
+  output.result(created, [created.token]);
+}
+
+/** `fragment token list` */
+export async function runListTokens(connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const tokens = await createRegistryClient(connection).listTokens();
+  output.result({ tokens }, [
+    `${tokens.length} tokens at ${connection.url}`,
+    ...tokens.map(({ id, label, fragments, actions, expiresAt, revokedAt }) => {
+      const end = revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt ?? "it is revoked"}`;
+      return `  ${id}  ${label}: ${actions.join(", ")} of ${fragments.join(", ")}, ${end}`;
+    }),
+  ]);
+}
+
+/** `fragment token revoke`: with all tokens made from it. */
+export async function runRevokeToken(id: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  await createRegistryClient(connection).revokeToken(id);
+  output.result({ id, revoked: true }, [`${id} is revoked`]);
+}
+
+/** `fragment keys create`: writes a private key that only its owner can read, and prints the public one. */
+export function runCreateKey(file: string, output: CommandOutput): void {
+  if (existsSync(file)) throw new FragmentError("signing-key-invalid", `${file} exists. Name another file with --out.`);
+  const { privateKey } = generateKeyPairSync("ed25519");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: OWNER_ONLY, flag: "wx" });
+  const key = toPublicText(privateKey);
+  output.result({ file, key }, [
+    key,
+    `The private key is in ${file}. Where you publish, set FRAGMENT_SIGNING_KEY=${file}`,
+    `Next, with an administrator's token: fragment keys add ${key} --label <team> --fragments <names>`,
+  ]);
+}
+
+/** `fragment keys add` */
+export async function runAddKey(
+  key: NewSigningKey,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  await createRegistryClient(connection).addSigningKey(key);
+  output.result(key, [`${key.label} may sign ${key.fragments.join(", ")}`]);
+}
+
+/** `fragment keys list` */
+export async function runListKeys(connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const keys = await createRegistryClient(connection).listSigningKeys();
+  output.result({ keys }, [
+    `${keys.length} signing keys at ${connection.url}`,
+    ...keys.map(({ key, label, fragments, revokedAt }) => {
+      const end = revokedAt ? `, revoked ${revokedAt}` : "";
+      return `  ${key}  ${label ? `${label}: ` : ""}${fragments.join(", ")}${end}`;
+    }),
+  ]);
+}
+
+/** `fragment keys revoke` */
+export async function runRevokeKey(key: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  await createRegistryClient(connection).revokeSigningKey(key);
+  output.result({ key, revoked: true }, [
+    `${key} signs nothing any more. What it has signed stays live until it is quarantined or replaced.`,
+  ]);
+}
+
+/** The private key in a PEM file. */
+export function readSigningKey(file: string): KeyObject {
+  try {
+    const key = createPrivateKey(readFileSync(file, "utf8"));
+    if (key.asymmetricKeyType === "ed25519") return key;
+  } catch {
+    // Refused below, in words that say what to do.
+  }
+  throw new FragmentError("signing-key-invalid", `${file} is no Ed25519 private key: fragment keys create makes one.`);
+}
+
+export function signText(text: string, key: KeyObject): ReleaseSignature {
+  return { key: toPublicText(key), value: sign(null, Buffer.from(text), key).toString("base64url") };
+}
+
+function toPublicText(key: KeyObject): string {
+  return createPublicKey(key).export({ format: "jwk" }).x ?? "";
+}

@@ -1,0 +1,97 @@
+import type { Command } from "commander";
+import {
+  runAddKey,
+  runCreateKey,
+  runCreateToken,
+  runListKeys,
+  runListTokens,
+  runRevokeKey,
+  runRevokeToken,
+} from "./access-commands.js";
+import type { CommandOutput } from "./command-output.js";
+import type { RegistryConnection } from "./registry-connection.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+
+/** What an action needs of the program. */
+type Situation = {
+  readonly output: CommandOutput;
+  /** With a token; throws without one. */
+  connect(): RegistryConnection;
+  connectToRead(): RegistryConnection;
+};
+
+type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragments: string };
+
+/** `fragment token …` and `fragment keys …`: who may publish and promote, and whose releases count. */
+export function addAccessCommands(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
+  const token = program.command("token").description("create, list and revoke deploy tokens");
+  withScope(token.command("create").description("create a token and print it"))
+    .requiredOption("--actions <list>", "publish,promote,rollback,retire,quarantine,admin: one or more")
+    .option("--days <number>", "how long it is valid", "90")
+    .option("--hour", "for one run of a pipeline: valid for an hour, from any token that has these rights")
+    .action(
+      async ({
+        label,
+        fragments,
+        actions,
+        days,
+        hour,
+        ...options
+      }: ScopeOptions & { actions: string; days: string; hour?: boolean }) => {
+        const { output, connect } = situationOf(options);
+        const life = hour ? "hour" : ({ days: Number(days) } as const);
+        await runCreateToken({ label, fragments: split(fragments), actions: split(actions), life }, connect(), output);
+      },
+    );
+  withConnection(token.command("list").description("list all tokens")).action(async (options: ConnectionOptions) => {
+    const { output, connect } = situationOf(options);
+    await runListTokens(connect(), output);
+  });
+  withConnection(token.command("revoke <id>").description("revoke a token and those made from it")).action(
+    async (id: string, options: ConnectionOptions) => {
+      const { output, connect } = situationOf(options);
+      await runRevokeToken(id, connect(), output);
+    },
+  );
+
+  const keys = program.command("keys").description("create, add, list and revoke the keys that sign releases");
+  keys
+    .command("create")
+    .description("make a team's key")
+    .requiredOption("--out <path>", "file for the private key")
+    .action(({ out }: { readonly out: string }) => runCreateKey(out, situationOf({}).output));
+  withScope(keys.command("add <key>").description("let a public key sign releases of some fragments")).action(
+    async (key: string, { label, fragments, ...options }: ScopeOptions) => {
+      const { output, connect } = situationOf(options);
+      await runAddKey({ key, label, fragments: split(fragments) }, connect(), output);
+    },
+  );
+  withConnection(keys.command("list").description("list all signing keys")).action(
+    async (options: ConnectionOptions) => {
+      const { output, connectToRead } = situationOf(options);
+      await runListKeys(connectToRead(), output);
+    },
+  );
+  withConnection(keys.command("revoke <key>").description("let a key sign nothing any more")).action(
+    async (key: string, options: ConnectionOptions) => {
+      const { output, connect } = situationOf(options);
+      await runRevokeKey(key, connect(), output);
+    },
+  );
+}
+
+export function withConnection(command: Command): Command {
+  return command
+    .option("--registry <url>", "address of the registry (or FRAGMENT_REGISTRY_URL)")
+    .option("--token-file <path>", "file with the deploy token (or FRAGMENT_TOKEN)");
+}
+
+function withScope(command: Command): Command {
+  return withConnection(command)
+    .requiredOption("--label <text>", "whose it is")
+    .requiredOption("--fragments <list>", "names of fragments, or *");
+}
+
+function split(list: string): string[] {
+  return list.split(",").map((part) => part.trim());
+}
