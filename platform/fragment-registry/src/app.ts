@@ -93,7 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(operationsRoutes({ database, root: stores.root, metrics, isReadOnly }));
   await app.register(
-    releaseRoutes({ database, notify, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
+    releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
   );
   await app.register(serveRoutes(stores));
   await app.register(

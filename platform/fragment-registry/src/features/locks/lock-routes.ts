@@ -2,12 +2,17 @@ import { SignedPageLock } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ChannelName, STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { DomainError } from "../../platform/domain-error.js";
 import type { LockFeed } from "./lock-feed.js";
 import type { LockSigner } from "./lock-signer.js";
 import { streamLocks } from "./lock-stream.js";
 
 const LockQuery = z.object({ channel: ChannelName.default(STABLE_CHANNEL) });
 const tags = ["Page locks"];
+/** A shell has one. Each costs a socket and, at every promotion, a lock. */
+const MAX_STREAMS = 1_000;
+const MAX_STREAMS_OF_ADDRESS = 100;
+const RETRY_SECONDS = 10;
 
 export type LockRouteDependencies = {
   readonly feed: LockFeed;
@@ -17,6 +22,8 @@ export type LockRouteDependencies = {
 
 export function lockRoutes({ feed, signer, onStreams }: LockRouteDependencies): FastifyPluginAsyncZod {
   const open = new Set<() => void>();
+  /** Open streams by address. */
+  const streams = new Map<string, number>();
   return async (app) => {
     app.get(
       "/registry/api/lock",
@@ -55,7 +62,13 @@ export function lockRoutes({ feed, signer, onStreams }: LockRouteDependencies): 
           querystring: LockQuery,
         },
       },
-      async ({ query, raw }, reply) => {
+      async ({ query, raw, ip }, reply) => {
+        const ofAddress = streams.get(ip) ?? 0;
+        if (open.size >= MAX_STREAMS || ofAddress >= MAX_STREAMS_OF_ADDRESS) {
+          reply.header("retry-after", RETRY_SECONDS);
+          throw new DomainError("too-many-streams");
+        }
+        streams.set(ip, ofAddress + 1);
         reply.hijack();
         raw.socket.setKeepAlive(true);
         const end = streamLocks(feed, query.channel, reply.raw);
@@ -63,6 +76,9 @@ export function lockRoutes({ feed, signer, onStreams }: LockRouteDependencies): 
         onStreams(open.size);
         reply.raw.once("close", () => {
           open.delete(end);
+          const left = (streams.get(ip) ?? 1) - 1;
+          if (left > 0) streams.set(ip, left);
+          else streams.delete(ip);
           onStreams(open.size);
         });
       },

@@ -3,6 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { SignedPageLock, toLockText, type PageLock } from "shared-contracts";
@@ -42,6 +43,15 @@ async function followLocks(app: FastifyInstance, query = "") {
     },
     stop: () => abort.abort(),
   };
+}
+
+/** Once the registry has seen that another stream was closed. */
+async function followLocksSoon(app: FastifyInstance) {
+  for (;;) {
+    const stream = await followLocks(app);
+    if (stream.contentType?.includes("text/event-stream")) return stream;
+    await sleep(20);
+  }
 }
 
 const versionsOf = (lock: PageLock) => lock.releases.map(({ name, version }) => `${name}@${version}`);
@@ -105,6 +115,20 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await truncate(file, 60);
     await expect(openPrivateKey(file)).rejects.toThrow(`${file} is not an Ed25519 private key in PEM`);
+  });
+
+  it("opens a hundred streams for an address, and one more when one has closed", async () => {
+    const streams = [];
+    for (let count = 0; count < 100; count += 1) streams.push(await followLocks(registry.app));
+    const { port } = registry.app.server.address() as AddressInfo;
+    const open = () => fetch(`http://127.0.0.1:${port}/registry/api/lock/changes`);
+    const refused = await open();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(await refused.json()).toMatchObject({ code: "too-many-streams" });
+    streams.pop()?.stop();
+    const next = await followLocksSoon(registry.app);
+    for (const stream of [...streams, next]) stream.stop();
+    await expect(followLocksSoon(registry.app).then((stream) => stream.stop())).resolves.toBeUndefined();
   });
 
   it("closes its streams on shutdown", async () => {
