@@ -5,7 +5,7 @@ import { moveDecal, rectangleDecal, roundDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Vector } from "../solid/vector.js";
+import { vectors, points, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
 
@@ -20,13 +20,9 @@ function keyboardAndMouse(random: SeededRandom): readonly Body[] {
       }),
     ),
   );
-  const bottomRow = [
-    [1, 6],
-    [7.4, 4],
-    [11.8, 15],
-    [27.2, 4],
-    [31.6, 8.4],
-  ].map(([x = 0, width = 1]) => rectangleDecal(x, 1, width, 1.9, key, { radius: 0.35 }));
+  const bottomRow = points(1, 6, 7.4, 4, 11.8, 15, 27.2, 4, 31.6, 8.4).map(([x = 0, width = 1]) =>
+    rectangleDecal(x, 1, width, 1.9, key, { radius: 0.35 }),
+  );
   const keyboard = place(
     [box({ at: [0, 0, 0], size: [41, 1.3, 15], color: casing, decals: { top: [...keys, ...bottomRow] } })],
     { turnX: 3, move: [-4, 0.4, 0] },
@@ -125,15 +121,7 @@ function headset(random: SeededRandom): readonly Body[] {
     tube(arc(7.6).slice(5, 20), 1.4, cushion),
     ...cup(-1),
     ...cup(1),
-    tube(
-      [
-        [-9, 5, 1],
-        [-7.6, 1.4, 6],
-        [-3.4, 0.6, 8.6],
-      ],
-      0.5,
-      color,
-    ),
+    tube(vectors(-9, 5, 1, -7.6, 1.4, 6, -3.4, 0.6, 8.6), 0.5, color),
     ...cylinder([-3, 0.1, 8.8], 0.8, 1.2, cushion),
   ];
 }

@@ -7,6 +7,7 @@ import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, METALS, STEEL } from "./palettes.js";
+import { vectors } from "../solid/vector.js";
 
 function deskFan(random: SeededRandom): readonly Body[] {
   const color = random.pick([...CASINGS, ...BRIGHTS]);
@@ -40,10 +41,14 @@ function deskFan(random: SeededRandom): readonly Body[] {
     ...guard.map((path) => tube(path, 0.32, STEEL)),
     ...Array.from({ length: 16 }, (_, spoke) =>
       tube(
-        [
-          [Math.cos((spoke * Math.PI) / 8) * 3, Math.sin((spoke * Math.PI) / 8) * 3, 2.4],
-          [Math.cos((spoke * Math.PI) / 8) * 15, Math.sin((spoke * Math.PI) / 8) * 15, 2],
-        ],
+        vectors(
+          Math.cos((spoke * Math.PI) / 8) * 3,
+          Math.sin((spoke * Math.PI) / 8) * 3,
+          2.4,
+          Math.cos((spoke * Math.PI) / 8) * 15,
+          Math.sin((spoke * Math.PI) / 8) * 15,
+          2,
+        ),
         0.22,
         STEEL,
       ),
@@ -71,14 +76,7 @@ function smallFridge(random: SeededRandom): readonly Body[] {
   return [
     box({ at: [0, 2, -2], size: [48, 66, 44], color }),
     box({ at: [0, 2, 22], size: [48, 66, 4], color: mix(color, "#000000", 0.06), decals: { front: door } }),
-    tube(
-      [
-        [-19, 24, 26],
-        [-19, 42, 26],
-      ],
-      1.6,
-      STEEL,
-    ),
+    tube(vectors(-19, 24, 26, -19, 42, 26), 1.6, STEEL),
     box({ at: [0, 0, 0], size: [42, 2, 38], color: GRAPHITE }),
   ];
 }
@@ -123,25 +121,8 @@ function kettle(random: SeededRandom): readonly Body[] {
         { bottom: { radius: 1.3, height: 18.4 }, top: { radius: 1.6, height: 20.4 }, color: GRAPHITE },
       ],
     ),
-    tube(
-      [
-        [5.6, 18.6, 0],
-        [11, 19.6, 0],
-        [14, 15, 0],
-        [11.8, 8, 0],
-        [8, 6.6, 0],
-      ],
-      1.9,
-      GRAPHITE,
-    ),
-    tube(
-      [
-        [-6.2, 14, 0],
-        [-10, 17.4, 0],
-      ],
-      2.4,
-      color,
-    ),
+    tube(vectors(5.6, 18.6, 0, 11, 19.6, 0, 14, 15, 0, 11.8, 8, 0, 8, 6.6, 0), 1.9, GRAPHITE),
+    tube(vectors(-6.2, 14, 0, -10, 17.4, 0), 2.4, color),
   ];
 }
 

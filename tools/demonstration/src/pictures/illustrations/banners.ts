@@ -6,6 +6,7 @@ import { lathe } from "../solid/lathe.js";
 import { tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
+import { vectors, points } from "../solid/vector.js";
 
 function colorsOf(random: SeededRandom): readonly [color: Color, accent: Color] {
   const color = mix(random.pick(BRIGHTS), "#0f1c2b", random.between(0, 0.25));
@@ -16,24 +17,8 @@ function rollUp(random: SeededRandom): readonly Body[] {
   const [color, accent] = colorsOf(random);
   const print = [
     rectangleDecal(0, 0, 84, 60, PAPER),
-    shapeDecal(
-      [
-        [0, 60],
-        [84, 84],
-        [84, 200],
-        [0, 200],
-      ],
-      color,
-    ),
-    shapeDecal(
-      [
-        [0, 52],
-        [84, 76],
-        [84, 84],
-        [0, 60],
-      ],
-      accent,
-    ),
+    shapeDecal(points(0, 60, 84, 84, 84, 200, 0, 200), color),
+    shapeDecal(points(0, 52, 84, 76, 84, 84, 0, 60), accent),
     roundDecal(42, 160, 17, accent),
     roundDecal(42, 160, 10, color),
     ...writingDecals(14, 132, 56, 14, [1, 0.7], "#ffffff", 1),
@@ -43,14 +28,7 @@ function rollUp(random: SeededRandom): readonly Body[] {
     box({ at: [0, 2, 0], size: [88, 9, 20], color: STEEL }),
     box({ at: [-30, 0, 0], size: [6, 2, 34], color: GRAPHITE }),
     box({ at: [30, 0, 0], size: [6, 2, 34], color: GRAPHITE }),
-    tube(
-      [
-        [0, 10, -4],
-        [0, 209, -4],
-      ],
-      2,
-      STEEL,
-    ),
+    tube(vectors(0, 10, -4, 0, 209, -4), 2, STEEL),
     box({ at: [0, 11, 0], size: [84, 200, 0.6], color: PAPER, decals: { front: print } }),
     box({ at: [0, 210, 0], size: [86, 3, 3], color: STEEL }),
   ];
@@ -60,24 +38,8 @@ function hangingBanner(random: SeededRandom): readonly Body[] {
   const [color, accent] = colorsOf(random);
   const holes = [3, 117].flatMap((x) => [3, 57].map((y) => roundDecal(x, y, 1.4, "#c9ced3")));
   const print = [
-    shapeDecal(
-      [
-        [84, 0],
-        [120, 0],
-        [120, 60],
-        [70, 60],
-      ],
-      mix(color, "#ffffff", 0.25),
-    ),
-    shapeDecal(
-      [
-        [80, 0],
-        [84, 0],
-        [70, 60],
-        [66, 60],
-      ],
-      accent,
-    ),
+    shapeDecal(points(84, 0, 120, 0, 120, 60, 70, 60), mix(color, "#ffffff", 0.25)),
+    shapeDecal(points(80, 0, 84, 0, 70, 60, 66, 60), accent),
     ...writingDecals(10, 47, 52, 12, [1, 0.7], "#ffffff", 1),
     ...writingDecals(10, 20, 48, 6, [0.9, 0.6], accent, 1),
     roundDecal(98, 30, 13, accent),
@@ -92,22 +54,8 @@ function hangingBanner(random: SeededRandom): readonly Body[] {
         { bottom: { radius: 1.3, height: 2 }, top: { radius: 1.3, height: 108 }, color: STEEL },
       ],
     ),
-    tube(
-      [
-        [x, 96, 0],
-        [Math.sign(x) * 57, 95, 0],
-      ],
-      0.6,
-      "#e8e8e4",
-    ),
-    tube(
-      [
-        [x, 44, 0],
-        [Math.sign(x) * 57, 42, 0],
-      ],
-      0.6,
-      "#e8e8e4",
-    ),
+    tube(vectors(x, 96, 0, Math.sign(x) * 57, 95, 0), 0.6, "#e8e8e4"),
+    tube(vectors(x, 44, 0, Math.sign(x) * 57, 42, 0), 0.6, "#e8e8e4"),
   ];
   return [...post(-66), ...post(66), box({ at: [0, 39, 0], size: [120, 60, 0.5], color, decals: { front: print } })];
 }

@@ -4,6 +4,7 @@ import { mix, type Color } from "../solid/color.js";
 import type { Body } from "../solid/solid.js";
 import type { Illustration } from "./illustration.js";
 import { BRIGHTS, WOODS } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 const BOARD = 2.4;
 
@@ -39,12 +40,7 @@ function fillShelf(random: SeededRandom, low: number, width: number, room: numbe
     const tall = Math.min(room - 3, random.between(19, 28));
     const color = mix(random.pick(BRIGHTS), tint, random.between(0.25, 0.6));
     const band = {
-      outline: [
-        [0, tall * 0.72],
-        [thickness, tall * 0.72],
-        [thickness, tall * 0.78],
-        [0, tall * 0.78],
-      ] as const,
+      outline: points(0, tall * 0.72, thickness, tall * 0.72, thickness, tall * 0.78, 0, tall * 0.78),
       color: mix(color, "#ffffff", 0.6),
     };
     books.push(

@@ -5,6 +5,7 @@ import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/
 import { place, type Body, type Decal } from "../solid/solid.js";
 import type { Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 const [WIDTH, HEIGHT] = [8.9, 5.1];
 
@@ -54,24 +55,8 @@ function emblem(color: (typeof BRIGHTS)[0], accent: (typeof BRIGHTS)[0]): readon
 
 function diagonal(color: (typeof BRIGHTS)[0], accent: (typeof BRIGHTS)[0]): readonly Decal[] {
   return [
-    shapeDecal(
-      [
-        [0, 0],
-        [4, 0],
-        [1.6, HEIGHT],
-        [0, HEIGHT],
-      ],
-      mix(color, "#ffffff", 0.22),
-    ),
-    shapeDecal(
-      [
-        [4, 0],
-        [4.6, 0],
-        [2.2, HEIGHT],
-        [1.6, HEIGHT],
-      ],
-      accent,
-    ),
+    shapeDecal(points(0, 0, 4, 0, 1.6, HEIGHT, 0, HEIGHT), mix(color, "#ffffff", 0.22)),
+    shapeDecal(points(4, 0, 4.6, 0, 2.2, HEIGHT, 1.6, HEIGHT), accent),
     ...writingDecals(4.9, 3.2, 3.2, 0.75, [1, 0.65], "#ffffff", 0.95),
   ];
 }

@@ -6,6 +6,7 @@ import { cylinder } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 const INKS = ["#1f2329", "#12a5d6", "#d42a7f", "#f0c419"] as const;
 
@@ -18,15 +19,7 @@ function inkCartridges(random: SeededRandom, colors: readonly Color[] = INKS): r
   const pack = [
     rectangleDecal(0, 8.6, 13, 3.4, mix(brand, "#000000", 0.25)),
     ...writingDecals(0.8, 11.8, 11.4, 1.6, [0.9, 0.6], "#ffffff", 1, random.label),
-    shapeDecal(
-      [
-        [0, 0],
-        [13, 0],
-        [13, 5.4],
-        [0, 2.6],
-      ],
-      mix(brand, "#ffffff", 0.8),
-    ),
+    shapeDecal(points(0, 0, 13, 0, 13, 5.4, 0, 2.6), mix(brand, "#ffffff", 0.8)),
     ...colors.map((ink, index) => roundDecal(2.4 + index * 2.7, 5.8, 1.05, ink)),
   ];
   const cartridges = colors.flatMap((ink, index) =>

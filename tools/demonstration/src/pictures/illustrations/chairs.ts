@@ -53,15 +53,7 @@ function swivelChair(random: SeededRandom): readonly Body[] {
       { bottom: { radius: 2.4, height: 18 }, top: { radius: 2.4, height: 38 }, color: STEEL },
     ],
   );
-  const brace = tube(
-    [
-      [0, 44, -16],
-      [0, 46, -29],
-      [0, 64, -31],
-    ],
-    5,
-    frame,
-  );
+  const brace = tube(vectors(0, 44, -16, 0, 46, -29, 0, 64, -31), 5, frame);
   return [...base, ...column, ...seat, ...back, ...arms, brace];
 }
 
@@ -106,15 +98,7 @@ function draftingStool(random: SeededRandom): readonly Body[] {
 function armRest(side: number, frame: typeof STEEL): readonly Body[] {
   const x = side * 28;
   return [
-    tube(
-      [
-        [side * 22, 47, 0],
-        [x, 48, 0],
-        [x, 69, 0],
-      ],
-      3.4,
-      frame,
-    ),
+    tube(vectors(side * 22, 47, 0, x, 48, 0, x, 69, 0), 3.4, frame),
     ...place([prism({ profile: roundedRectangle(-3.6, -13, 7.2, 26, 3.4), depth: 3, color: GRAPHITE })], {
       turnX: -90,
       move: [x, 71, 0],
@@ -133,16 +117,7 @@ function stackingChair(random: SeededRandom): readonly Body[] {
 
 function fourLegged(fabric: Color, wood: Color, thick: number): readonly Body[] {
   const legs = [-1, 1].flatMap((x) =>
-    [-1, 1].map((z) =>
-      tube(
-        [
-          [x * 20, 43, z * 19],
-          [x * 23, 0, z * 22],
-        ],
-        3.4,
-        wood,
-      ),
-    ),
+    [-1, 1].map((z) => tube(vectors(x * 20, 43, z * 19, x * 23, 0, z * 22), 3.4, wood)),
   );
   const seat = place([prism({ profile: roundedRectangle(-24, -23, 48, 46, 10), depth: thick, color: fabric })], {
     turnX: -90,
@@ -152,16 +127,7 @@ function fourLegged(fabric: Color, wood: Color, thick: number): readonly Body[] 
     turnX: -12,
     move: [0, 56, -22],
   });
-  const posts = [-16, 16].map((x) =>
-    tube(
-      [
-        [x, 45, -20],
-        [x, 62, -25],
-      ],
-      3,
-      wood,
-    ),
-  );
+  const posts = [-16, 16].map((x) => tube(vectors(x, 45, -20, x, 62, -25), 3, wood));
   return [...legs, ...posts, ...seat, ...back];
 }
 

@@ -7,6 +7,7 @@ import { lettersAround } from "../label/text-decals.js";
 import { place, tube, type Body, type Face } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
+import { vectors } from "../solid/vector.js";
 
 function spray(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
@@ -61,15 +62,7 @@ function sprayBottle(color: Color, liquid: Color, label: readonly string[]): rea
     ),
     box({ at: [-1, 22, 0], size: [7.4, 3, 2.6], color }),
     box({ at: [-5.4, 22.7, 0], size: [1.6, 1.4, 1.6], color: "#f3f4f5" }),
-    tube(
-      [
-        [-2.6, 22, 0],
-        [-3.8, 19.6, 0],
-        [-3.5, 18, 0],
-      ],
-      1,
-      color,
-    ),
+    tube(vectors(-2.6, 22, 0, -3.8, 19.6, 0, -3.5, 18, 0), 1, color),
   ];
 }
 

@@ -4,7 +4,7 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Vector } from "../solid/vector.js";
+import { points, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
@@ -42,15 +42,7 @@ function coffeePods(random: SeededRandom): readonly Body[] {
 function coffeeBag(random: SeededRandom): readonly Body[] {
   const [color, gold] = colorsOf(random);
   const front = [
-    shapeDecal(
-      [
-        [0, 0],
-        [12, 0],
-        [12, 6],
-        [0, 9],
-      ],
-      mix(color, "#000000", 0.25),
-    ),
+    shapeDecal(points(0, 0, 12, 0, 12, 6, 0, 9), mix(color, "#000000", 0.25)),
     rectangleDecal(2, 8.4, 8, 8, PAPER, { radius: 0.6 }),
     roundDecal(6, 13.6, 1.7, "#5a3620"),
     rectangleDecal(5.75, 12, 0.5, 3.2, PAPER),

@@ -5,6 +5,7 @@ import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/
 import { place, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 function letters(random: SeededRandom): readonly Body[] {
   const color = random.pick(["#fbfaf5", "#d8b27c", "#f1e3c6", "#e9eef3", "#c9a06a"] as const);
@@ -33,40 +34,10 @@ function letters(random: SeededRandom): readonly Body[] {
     move: [0.4, count * 0.36, 0],
   });
   const back = [
-    shapeDecal(
-      [
-        [0, 10.6],
-        [12, 4.4],
-        [24, 10.6],
-      ],
-      flap,
-    ),
-    shapeDecal(
-      [
-        [0.3, 10.6],
-        [12, 4.9],
-        [23.7, 10.6],
-      ],
-      mix(color, "#ffffff", 0.4),
-    ),
-    shapeDecal(
-      [
-        [0, 0],
-        [10.6, 5.4],
-        [0, 10],
-      ],
-      flap,
-      { opacity: 0.5 },
-    ),
-    shapeDecal(
-      [
-        [24, 0],
-        [13.4, 5.4],
-        [24, 10],
-      ],
-      flap,
-      { opacity: 0.5 },
-    ),
+    shapeDecal(points(0, 10.6, 12, 4.4, 24, 10.6), flap),
+    shapeDecal(points(0.3, 10.6, 12, 4.9, 23.7, 10.6), mix(color, "#ffffff", 0.4)),
+    shapeDecal(points(0, 0, 10.6, 5.4, 0, 10), flap, { opacity: 0.5 }),
+    shapeDecal(points(24, 0, 13.4, 5.4, 24, 10), flap, { opacity: 0.5 }),
   ];
   const standing = place([box({ at: [0, 0, 0], size: [24, 10.6, 0.3], color, decals: { front: back } })], {
     turnX: -16,

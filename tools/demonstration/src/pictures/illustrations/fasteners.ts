@@ -4,7 +4,7 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import type { Vector } from "../solid/vector.js";
+import { vectors, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 
@@ -75,14 +75,7 @@ function pushPins(random: SeededRandom): readonly Body[] {
         { bottom: { radius: 0.55, height: 1 }, top: { radius: 0.5, height: 1.24 }, color: tint },
       ],
     ),
-    tube(
-      [
-        [0, 0, 0],
-        [0, -1, 0],
-      ],
-      0.12,
-      STEEL,
-    ),
+    tube(vectors(0, 0, 0, 0, -1, 0), 0.12, STEEL),
   ];
   const loose = Array.from({ length: 14 }, (_, index) =>
     place(pin(BRIGHTS[index % BRIGHTS.length] ?? color), {
@@ -114,12 +107,20 @@ function binderClips(random: SeededRandom): readonly Body[] {
         sides: { top: mix(color, "#ffffff", 0.12) },
       }),
       tube(
-        [
-          [-1.5 * size, 1 * size, 1],
-          [-1.1 * size, 1.2 * size, 3.4 * size],
-          [1.1 * size, 1.2 * size, 3.4 * size],
-          [1.5 * size, 1 * size, 1],
-        ],
+        vectors(
+          -1.5 * size,
+          1 * size,
+          1,
+          -1.1 * size,
+          1.2 * size,
+          3.4 * size,
+          1.1 * size,
+          1.2 * size,
+          3.4 * size,
+          1.5 * size,
+          1 * size,
+          1,
+        ),
         0.2,
         STEEL,
       ),

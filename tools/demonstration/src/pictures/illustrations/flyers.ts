@@ -5,6 +5,7 @@ import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/
 import { place, type Body, type Decal } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 function colorsOf(random: SeededRandom): readonly [color: Color, accent: Color] {
   const color = random.pick(BRIGHTS);
@@ -14,15 +15,7 @@ function colorsOf(random: SeededRandom): readonly [color: Color, accent: Color] 
 function page(color: Color, accent: Color): readonly Decal[] {
   return [
     rectangleDecal(0, 13, 21, 15, color),
-    shapeDecal(
-      [
-        [0, 13],
-        [21, 13],
-        [21, 17],
-        [0, 21],
-      ],
-      accent,
-    ),
+    shapeDecal(points(0, 13, 21, 13, 21, 17, 0, 21), accent),
     roundDecal(15.6, 23.4, 3, mix(color, "#ffffff", 0.55)),
     ...writingDecals(1.8, 26.4, 11, 2.4, [0.9, 0.6], "#ffffff", 1),
     ...writingDecals(1.8, 11.6, 11, 1.2, [0.9, 1, 0.8, 0.95, 0.5], INK, 0.5),

@@ -8,6 +8,7 @@ import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, FABRICS, GRAPHITE, INK, METALS, PAPER, WOODS } from "./palettes.js";
+import { points, vectors } from "../solid/vector.js";
 
 function deskLamp(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE, "#e8e8e4"]);
@@ -27,22 +28,8 @@ function deskLamp(random: SeededRandom): readonly Body[] {
         { bottom: { radius: 9.5, height: 1.4 }, top: { radius: 2, height: 2.6 }, color },
       ],
     ),
-    tube(
-      [
-        [0, 2, 0],
-        [-9, 24, 0],
-      ],
-      1.3,
-      arm,
-    ),
-    tube(
-      [
-        [-9, 24, 0],
-        [7, 43, 0],
-      ],
-      1.3,
-      arm,
-    ),
+    tube(vectors(0, 2, 0, -9, 24, 0), 1.3, arm),
+    tube(vectors(-9, 24, 0, 7, 43, 0), 1.3, arm),
     ...place(cylinder([0, -1, 0], 1.7, 2, mix(color, "#000000", 0.3)), { turnX: 90, move: [-9, 24, 0] }),
     ...place(shade, { turnZ: 26, move: [11, 35, 0] }),
   ];
@@ -88,12 +75,7 @@ function wallClock(random: SeededRandom): readonly Body[] {
   const hand = (degrees: number, length: number, width: number) => {
     const [x, y] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
     return shapeDecal(
-      [
-        [y * width, -x * width],
-        [x * length, y * length],
-        [-y * width, x * width],
-        [-x * 2, -y * 2],
-      ],
+      points(y * width, -x * width, x * length, y * length, -y * width, x * width, -x * 2, -y * 2),
       INK,
     );
   };
@@ -102,14 +84,7 @@ function wallClock(random: SeededRandom): readonly Body[] {
     ...marks,
     hand(304, 8, 0.7),
     hand(54, 11.5, 0.5),
-    shapeDecal(
-      [
-        [0.15, 0],
-        [-7, -8.5],
-        [-0.15, 0],
-      ],
-      random.pick(BRIGHTS),
-    ),
+    shapeDecal(points(0.15, 0, -7, -8.5, -0.15, 0), random.pick(BRIGHTS)),
     roundDecal(0, 0, 0.8, INK),
   ];
   return place(
@@ -136,26 +111,8 @@ function pictureFrame(random: SeededRandom): readonly Body[] {
     rectangleDecal(3, 3, 24, 32, PAPER),
     rectangleDecal(6, 7, 18, 24, sky),
     roundDecal(19, 26, 2, "#fff3cf"),
-    shapeDecal(
-      [
-        [6, 15],
-        [11, 23],
-        [15, 17.5],
-        [19, 21],
-        [24, 15],
-      ],
-      hill,
-    ),
-    shapeDecal(
-      [
-        [6, 7],
-        [24, 7],
-        [24, 15.5],
-        [15, 13.5],
-        [6, 16],
-      ],
-      field,
-    ),
+    shapeDecal(points(6, 15, 11, 23, 15, 17.5, 19, 21, 24, 15), hill),
+    shapeDecal(points(6, 7, 24, 7, 24, 15.5, 15, 13.5, 6, 16), field),
   ];
   return place([box({ at: [0, 0, 0], size: [30, 38, 2], color: wood, decals: { front: picture } })], { turnX: -9 });
 }

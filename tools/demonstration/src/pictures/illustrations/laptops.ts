@@ -7,6 +7,7 @@ import { place, type Body, type Decal } from "../solid/solid.js";
 
 import type { Illustration } from "./illustration.js";
 import { BRIGHTS } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 function build(random: SeededRandom): readonly Body[] {
   const color = random.pick(["#c3c8ce", "#52575e", "#2b2f35", "#d9cdbf", "#8fa3b8"] as const);
@@ -37,12 +38,16 @@ function build(random: SeededRandom): readonly Body[] {
   return [base, ...lid];
 }
 
-const TEXT_LINES: readonly (readonly [height: number, length: number])[] = [
-  [0.62, 0.32],
-  [0.54, 0.26],
-  [0.46, 0.3],
-  [0.38, 0.18],
-];
+const TEXT_LINES: readonly (readonly [height: number, length: number])[] = points(
+  0.62,
+  0.32,
+  0.54,
+  0.26,
+  0.46,
+  0.3,
+  0.38,
+  0.18,
+);
 
 /** A calm wallpaper with two windows; shared by every screen. */
 export function desktopPicture(

@@ -7,6 +7,7 @@ import { place, tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, INK, PAPER } from "./palettes.js";
 import { printers } from "./printers.js";
+import { vectors } from "../solid/vector.js";
 
 function calculator(random: SeededRandom): readonly Body[] {
   const casing = random.pick(CASINGS);
@@ -115,15 +116,7 @@ function shredder(random: SeededRandom): readonly Body[] {
     }),
     box({ at: [0, 49, 0.2], size: [25, 0.3, 1.6], color: "#0b0d10" }),
     ...sheet,
-    tube(
-      [
-        [18, 3, -11],
-        [26, 0.4, -11],
-        [30, 0.4, -4],
-      ],
-      0.8,
-      GRAPHITE,
-    ),
+    tube(vectors(18, 3, -11, 26, 0.4, -11, 30, 0.4, -4), 0.8, GRAPHITE),
   ];
 }
 

@@ -3,7 +3,7 @@ import { box } from "../solid/box.js";
 import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
-import type { Vector } from "../solid/vector.js";
+import { points, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
@@ -11,24 +11,8 @@ function reams(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
   const second = mix(color, random.pick(["#0d2438", "#ffffff", "#f2c14e"]), 0.45);
   const wrap = [
-    shapeDecal(
-      [
-        [0, 0],
-        [21.6, 0],
-        [21.6, 9],
-        [0, 17],
-      ],
-      second,
-    ),
-    shapeDecal(
-      [
-        [0, 17],
-        [21.6, 9],
-        [21.6, 10.4],
-        [0, 18.4],
-      ],
-      "#ffffff",
-    ),
+    shapeDecal(points(0, 0, 21.6, 0, 21.6, 9, 0, 17), second),
+    shapeDecal(points(0, 17, 21.6, 9, 21.6, 10.4, 0, 18.4), "#ffffff"),
     rectangleDecal(1.6, 19.4, 18.4, 7.4, "#ffffff", { radius: 0.4 }),
     ...writingDecals(2.6, 26.2, 16.6, 3.4, [0.95, 0.6], mix(color, "#000000", 0.4), 1, random.label.slice(0, 2)),
     ...writingDecals(2, 6, 15, 2, [0.7, 0.9, 0.4], "#ffffff", 0.8, random.label.slice(2)),

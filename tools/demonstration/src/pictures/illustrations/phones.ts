@@ -29,18 +29,7 @@ function smartphone(random: SeededRandom): readonly Body[] {
   );
   const screen = [
     shapeDecal(roundedRectangle(-3.35, 0.3, 6.7, 14.2, 0.7), dusk, { glows: true }),
-    shapeDecal(
-      [
-        [-3.35, 6.4],
-        [-1, 9.6],
-        [1.2, 7.6],
-        [3.35, 10.4],
-        [3.35, 14.2],
-        [-3.35, 14.2],
-      ],
-      sky,
-      { glows: true },
-    ),
+    shapeDecal(points(-3.35, 6.4, -1, 9.6, 1.2, 7.6, 3.35, 10.4, 3.35, 14.2, -3.35, 14.2), sky, { glows: true }),
     roundDecal(1.4, 12, 0.8, "#fff1cf", { glows: true }),
     ...tiles,
     rectangleDecal(-0.8, 13.75, 1.6, 0.35, "#0d0f12", { radius: 0.17, glows: true }),

@@ -5,6 +5,7 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
 import type { Illustration } from "./illustration.js";
 import { PAPER } from "./palettes.js";
+import { points } from "../solid/vector.js";
 
 /** Stock pictures and prints: a landscape on white-bordered paper. */
 function build(random: SeededRandom): readonly Body[] {
@@ -30,50 +31,12 @@ function landscape(random: SeededRandom): readonly Decal[] {
     rectangleDecal(1.2, 1.2, 22.6, 17.6, sky),
     rectangleDecal(1.2, 10, 22.6, 4, mix(sky, "#ffffff", 0.35)),
     roundDecal(random.between(6, 19), 15, 1.7, "#fff4d6"),
-    shapeDecal(
-      [
-        [1.2, 8],
-        [peak - 3, 14.6],
-        [peak, 12],
-        [peak + 3, 15.4],
-        [23.8, 8.6],
-        [23.8, 5],
-        [1.2, 5],
-      ],
-      far,
-    ),
-    shapeDecal(
-      [
-        [peak - 3, 14.6],
-        [peak - 1.6, 13.2],
-        [peak - 3.4, 13],
-        [peak - 4.4, 13.2],
-      ],
-      "#ffffff",
-      { opacity: 0.85 },
-    ),
-    shapeDecal(
-      [
-        [1.2, 1.2],
-        [23.8, 1.2],
-        [23.8, 6],
-        [15, 8],
-        [8, 5.6],
-        [1.2, 8.4],
-      ],
-      near,
-    ),
-    shapeDecal(
-      [
-        [10, 1.2],
-        [15, 1.2],
-        [13.2, 4.6],
-        [13.6, 6.6],
-        [12.9, 6.6],
-        [12.2, 4.4],
-      ],
-      mix(near, "#f5e6c8", 0.6),
-    ),
+    shapeDecal(points(1.2, 8, peak - 3, 14.6, peak, 12, peak + 3, 15.4, 23.8, 8.6, 23.8, 5, 1.2, 5), far),
+    shapeDecal(points(peak - 3, 14.6, peak - 1.6, 13.2, peak - 3.4, 13, peak - 4.4, 13.2), "#ffffff", {
+      opacity: 0.85,
+    }),
+    shapeDecal(points(1.2, 1.2, 23.8, 1.2, 23.8, 6, 15, 8, 8, 5.6, 1.2, 8.4), near),
+    shapeDecal(points(10, 1.2, 15, 1.2, 13.2, 4.6, 13.6, 6.6, 12.9, 6.6, 12.2, 4.4), mix(near, "#f5e6c8", 0.6)),
   ];
 }
 

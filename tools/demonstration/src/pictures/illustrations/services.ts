@@ -8,16 +8,7 @@ import { points, vectors, type Point, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER, STEEL } from "./palettes.js";
 
-const SHIELD: readonly Point[] = [
-  [-9, 3],
-  [-6, -5],
-  [0, -10],
-  [6, -5],
-  [9, 3],
-  [9, 10],
-  [0, 12.6],
-  [-9, 10],
-];
+const SHIELD: readonly Point[] = points(-9, 3, -6, -5, 0, -10, 6, -5, 9, 3, 9, 10, 0, 12.6, -9, 10);
 
 function colorsOf(random: SeededRandom): readonly [color: Color, gold: Color] {
   const color = mix(random.pick(BRIGHTS), "#12263c", random.between(0.1, 0.4));
@@ -27,20 +18,9 @@ function colorsOf(random: SeededRandom): readonly [color: Color, gold: Color] {
 function shield(random: SeededRandom): readonly Body[] {
   const [color, gold] = colorsOf(random);
   const inner = SHIELD.map(([x, y]): Point => [x * 0.82, y * 0.82]);
-  const tick: readonly Point[][] = [
-    [
-      [-4.4, 1.2],
-      [-2.8, 2.8],
-      [0.2, -1.6],
-      [-1, -3.2],
-    ],
-    [
-      [-1, -3.2],
-      [0.2, -1.6],
-      [5, 5.4],
-      [3.6, 6.6],
-      [-1.2, -0.6],
-    ],
+  const tick: readonly (readonly Point[])[] = [
+    points(-4.4, 1.2, -2.8, 2.8, 0.2, -1.6, -1, -3.2),
+    points(-1, -3.2, 0.2, -1.6, 5, 5.4, 3.6, 6.6, -1.2, -0.6),
   ];
   return place(
     [
@@ -66,15 +46,7 @@ function shield(random: SeededRandom): readonly Body[] {
 function card(random: SeededRandom): readonly Body[] {
   const [color, gold] = colorsOf(random);
   const face = [
-    shapeDecal(
-      [
-        [-4, 0],
-        [8.6, 0],
-        [8.6, 10.8],
-        [1, 10.8],
-      ],
-      mix(color, "#ffffff", 0.16),
-    ),
+    shapeDecal(points(-4, 0, 8.6, 0, 8.6, 10.8, 1, 10.8), mix(color, "#ffffff", 0.16)),
     roundDecal(5, 7.6, 1.7, gold),
     roundDecal(5, 7.6, 1, mix(gold, "#ffffff", 0.5)),
     rectangleDecal(-7, 5.6, 2.6, 2, gold, { radius: 0.4 }),

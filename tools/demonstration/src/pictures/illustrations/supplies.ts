@@ -5,22 +5,14 @@ import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/
 import { lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import { vectors, type Point, type Vector } from "../solid/vector.js";
+import { points, vectors, type Point, type Vector } from "../solid/vector.js";
 import { binder } from "./binders.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CARDBOARD, GRAPHITE, STEEL } from "./palettes.js";
 
 function stapler(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE]);
-  const arm: readonly Point[] = [
-    [-8, 0],
-    [8.6, 0],
-    [8.8, 1.2],
-    [7.6, 2.4],
-    [2, 3],
-    [-6.4, 3],
-    [-8, 2],
-  ];
+  const arm: readonly Point[] = points(-8, 0, 8.6, 0, 8.8, 1.2, 7.6, 2.4, 2, 3, -6.4, 3, -8, 2);
   const box15 = [
     rectangleDecal(0.5, 0.5, 6, 1.7, "#ffffff", { radius: 0.2 }),
     ...writingDecals(0.9, 2.1, 5, 0.9, [1, 0.6], GRAPHITE, 0.8, random.label),
@@ -72,33 +64,10 @@ function onePair(color: Color): readonly Body[] {
     place(
       [
         prism({
-          profile:
-            side > 0
-              ? [
-                  [-0.9, -2],
-                  [0.9, -2],
-                  [0.5, 4],
-                  [-0.7, 12],
-                ]
-              : [
-                  [-0.9, -2],
-                  [0.9, -2],
-                  [0.7, 12],
-                  [-0.5, 4],
-                ],
+          profile: side > 0 ? points(-0.9, -2, 0.9, -2, 0.5, 4, -0.7, 12) : points(-0.9, -2, 0.9, -2, 0.7, 12, -0.5, 4),
           depth: 0.3,
           color: STEEL,
-          front: [
-            shapeDecal(
-              [
-                [side * 0.2, -1],
-                [side * 0.62, -1],
-                [side * 0.45, 9.6],
-              ],
-              "#ffffff",
-              { opacity: 0.6 },
-            ),
-          ],
+          front: [shapeDecal(points(side * 0.2, -1, side * 0.62, -1, side * 0.45, 9.6), "#ffffff", { opacity: 0.6 })],
         }),
       ],
       { turnX: -90, turnY: side * 14, move: [0, 0.5 + (side > 0 ? 0.35 : 0), 0] },
@@ -106,24 +75,8 @@ function onePair(color: Color): readonly Body[] {
   return [
     ...blade(-1),
     ...blade(1),
-    tube(
-      [
-        [0.4, 0.7, 0.6],
-        [1.7, 0.7, 4],
-        [2.3, 0.7, 6],
-      ],
-      1.3,
-      color,
-    ),
-    tube(
-      [
-        [-0.4, 0.7, 0.6],
-        [-1.7, 0.7, 4],
-        [-2.3, 0.7, 6],
-      ],
-      1.3,
-      color,
-    ),
+    tube(vectors(0.4, 0.7, 0.6, 1.7, 0.7, 4, 2.3, 0.7, 6), 1.3, color),
+    tube(vectors(-0.4, 0.7, 0.6, -1.7, 0.7, 4, -2.3, 0.7, 6), 1.3, color),
     tube(loop(2.9), 1.1, color),
     tube(loop(-2.9), 1.1, color),
     ...lathe(
@@ -146,13 +99,7 @@ function packagingTape(random: SeededRandom): readonly Body[] {
       roundDecal(0, 0, 3.7, "#5e4630"),
     ],
   );
-  const places: readonly Vector[] = [
-    [-7, 0, -5],
-    [-7, 4.85, -5],
-    [6.4, 0, -6.4],
-    [6.4, 4.85, -6.4],
-    [0.4, 0, 6],
-  ];
+  const places: readonly Vector[] = vectors(-7, 0, -5, -7, 4.85, -5, 6.4, 0, -6.4, 6.4, 4.85, -6.4, 0.4, 0, 6);
   const flat = places.slice(0, random.count(3, 6) - 1).flatMap((move) => place(roll, { move }));
   return [...flat, ...place(roll, { turnX: 90, turnY: -22, move: [13, 6, 4] })];
 }
@@ -190,15 +137,7 @@ function starterSet(random: SeededRandom): readonly Body[] {
 
 function tapeDispenser(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE]);
-  const side: readonly Point[] = [
-    [-7.5, 0],
-    [7, 0],
-    [8.2, 3.2],
-    [6.6, 3.4],
-    [1, 5],
-    [-3, 6],
-    [-6.4, 4.4],
-  ];
+  const side: readonly Point[] = points(-7.5, 0, 7, 0, 8.2, 3.2, 6.6, 3.4, 1, 5, -3, 6, -6.4, 4.4);
   const roll = place(
     lathe(
       [0, -1, 0],
@@ -220,14 +159,7 @@ function tapeDispenser(random: SeededRandom): readonly Body[] {
     ...place(
       [
         prism({
-          profile: [
-            [-7.5, 0],
-            [7, 0],
-            [8.2, 3.2],
-            [6.6, 3.4],
-            [1, 3],
-            [-6.4, 3],
-          ],
+          profile: points(-7.5, 0, 7, 0, 8.2, 3.2, 6.6, 3.4, 1, 3, -6.4, 3),
           depth: 1.3,
           color,
           edgeColor: mix(color, "#ffffff", 0.08),
@@ -236,14 +168,7 @@ function tapeDispenser(random: SeededRandom): readonly Body[] {
       { move: [0, 0.4, 1.8] },
     ),
     box({ at: [0, 0, 0], size: [14.6, 0.6, 5.2], color: GRAPHITE }),
-    tube(
-      [
-        [-0.8, 9.8, 0],
-        [7.4, 3.9, 0],
-      ],
-      0.9,
-      "#efe4bc",
-    ),
+    tube(vectors(-0.8, 9.8, 0, 7.4, 3.9, 0), 0.9, "#efe4bc"),
   ];
 }
 

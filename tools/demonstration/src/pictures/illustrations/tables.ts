@@ -7,6 +7,7 @@ import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { GRAPHITE, METALS, WOODS } from "./palettes.js";
+import { vectors } from "../solid/vector.js";
 
 function officeDesk(random: SeededRandom): readonly Body[] {
   const wood = random.pick(WOODS);
@@ -86,38 +87,10 @@ function roundTable(random: SeededRandom): readonly Body[] {
 function foldingTable(random: SeededRandom): readonly Body[] {
   const top = random.pick(["#e9e7e0", "#c9b79b", "#8f7a63", "#d9dcdf"] as const);
   const legs = [-1, 1].flatMap((side) => [
-    tube(
-      [
-        [side * 62, 70, 26],
-        [side * 66, 0, 28],
-      ],
-      3,
-      GRAPHITE,
-    ),
-    tube(
-      [
-        [side * 62, 70, -26],
-        [side * 66, 0, -28],
-      ],
-      3,
-      GRAPHITE,
-    ),
-    tube(
-      [
-        [side * 66, 14, 27],
-        [side * 66, 14, -27],
-      ],
-      2.2,
-      GRAPHITE,
-    ),
-    tube(
-      [
-        [side * 63, 46, 0],
-        [side * 30, 70, 0],
-      ],
-      2,
-      GRAPHITE,
-    ),
+    tube(vectors(side * 62, 70, 26, side * 66, 0, 28), 3, GRAPHITE),
+    tube(vectors(side * 62, 70, -26, side * 66, 0, -28), 3, GRAPHITE),
+    tube(vectors(side * 66, 14, 27, side * 66, 14, -27), 2.2, GRAPHITE),
+    tube(vectors(side * 63, 46, 0, side * 30, 70, 0), 2, GRAPHITE),
     ...cylinder([side * 66, 0, 28], 2.4, 2, "#15181c"),
   ]);
   return [
