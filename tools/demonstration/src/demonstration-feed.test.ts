@@ -127,6 +127,8 @@ const OBJECTS: readonly (readonly [word: RegExp, shown: string])[] = [
   [/Mailers/, "envelopes mailers"],
   [/Envelopes/, "envelopes letters"],
   [/Organizer/, "storage organizer"],
+  [/Business Cards, Rounded/, "business-cards rounded"],
+  [/Business Cards/, "business-cards square"],
   [/Gel Pens|Promotional Pens/, "art pens"],
   [/Markers/, "art markers"],
   [/Colored Pencils/, "art colored-pencils"],

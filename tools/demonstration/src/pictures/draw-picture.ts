@@ -28,7 +28,7 @@ const VIEWS: Readonly<Partial<Record<PictureView, ViewOf>>> = {
     room: chooseRoom(standsOn, random),
   }),
   5: ({ angle }) => ({ angle: { yaw: -angle.yaw * 1.2, pitch: angle.pitch + 4 } }),
-  6: () => ({ angle: { yaw: 24, pitch: 16 }, zoom: 0.7 }),
+  6: () => ({ angle: { yaw: 24, pitch: 16 }, zoom: 0.66 }),
 };
 
 /** Held in the hand: never straight, seldom in the middle, in whatever light there was. */

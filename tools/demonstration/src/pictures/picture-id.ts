@@ -16,6 +16,7 @@ export const COLORS = {
   maple: "#dcb98a",
   navy: "#1f3358",
   oak: "#c69c6d",
+  orange: "#e0672b",
   red: "#c9302f",
   silver: "#c7ccd2",
   steel: "#b4bbc3",

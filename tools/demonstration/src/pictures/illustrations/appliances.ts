@@ -2,11 +2,11 @@ import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
-import { cylinder, lathe } from "../solid/lathe.js";
+import { lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS, CASINGS, GRAPHITE, METALS, STEEL } from "./palettes.js";
+import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
 import { vectors } from "../solid/vector.js";
 
 function deskFan(random: SeededRandom): readonly Body[] {
@@ -81,53 +81,8 @@ function smallFridge(random: SeededRandom): readonly Body[] {
   ];
 }
 
-function airPurifier(random: SeededRandom): readonly Body[] {
-  const color = random.pick(CASINGS);
-  const dark = mix(color, "#10151c", 0.5);
-  const slots = Array.from({ length: 9 }, (_, row) => ({
-    angles: [48, 132] as const,
-    heights: [0.1 + row * 0.06, 0.125 + row * 0.06] as const,
-    color: dark,
-  }));
-  return lathe(
-    [0, 0, 0],
-    [
-      { bottom: { radius: 12.4, height: 0 }, top: { radius: 13.5, height: 3 }, color: dark },
-      { bottom: { radius: 13.5, height: 3 }, top: { radius: 12.5, height: 46 }, color, bands: slots },
-      { bottom: { radius: 12.5, height: 46 }, top: { radius: 11, height: 48 }, color },
-    ],
-    [
-      roundDecal(0, 0, 9, dark),
-      roundDecal(0, 0, 6.4, mix(dark, "#ffffff", 0.15)),
-      roundDecal(0, 0, 2, "#6ad0f0", { glows: true }),
-    ],
-  );
-}
-
-function kettle(random: SeededRandom): readonly Body[] {
-  const color = random.pick([...METALS, ...BRIGHTS]);
-  return [
-    ...cylinder([0, 0, 0], 9, 2.2, GRAPHITE),
-    ...lathe(
-      [0, 2.2, 0],
-      [
-        {
-          bottom: { radius: 8.4, height: 0 },
-          top: { radius: 7, height: 15 },
-          color,
-          bands: [{ angles: [70, 110], heights: [0.15, 0.22], color: mix(color, "#000000", 0.4) }],
-        },
-        { bottom: { radius: 7, height: 15 }, top: { radius: 4, height: 18.4 }, color: mix(color, "#000000", 0.08) },
-        { bottom: { radius: 1.3, height: 18.4 }, top: { radius: 1.6, height: 20.4 }, color: GRAPHITE },
-      ],
-    ),
-    tube(vectors(5.6, 18.6, 0, 11, 19.6, 0, 14, 15, 0, 11.8, 8, 0, 8, 6.6, 0), 1.9, GRAPHITE),
-    tube(vectors(-6.2, 14, 0, -10, 17.4, 0), 2.4, color),
-  ];
-}
-
 export const appliances: Illustration = {
-  ...oneOf({ fan: deskFan, fridge: smallFridge, "air-purifier": airPurifier, kettle }),
+  ...oneOf({ fan: deskFan, fridge: smallFridge }),
   angle: { yaw: 22, pitch: 14 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.5, 0.7, 0.9],

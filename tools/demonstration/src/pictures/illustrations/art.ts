@@ -5,7 +5,7 @@ import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS, GRAPHITE, STEEL } from "./palettes.js";
+import { BRIGHTS, STEEL } from "./palettes.js";
 
 function pencil(color: Color): readonly Body[] {
   return lathe(
@@ -42,43 +42,6 @@ function marker(color: Color): readonly Body[] {
       },
     ],
   );
-}
-
-function pencilCup(random: SeededRandom): readonly Body[] {
-  const cup = random.pick([GRAPHITE, "#d9dde1", "#6c3f33", "#264a63"] as const);
-  const colors = BRIGHTS.slice(0, 7);
-  const pencils = colors.flatMap((color, index) => {
-    const radians = ((index * 360) / 7) * (Math.PI / 180);
-    return place(pencil(color), {
-      turnZ: -Math.cos(radians) * 10,
-      turnX: Math.sin(radians) * 10,
-      move: [Math.cos(radians) * 1.6, 1.5 + (index % 3) * 0.5, Math.sin(radians) * 1.6],
-    });
-  });
-  const wall = lathe(
-    [0, 0, 0],
-    [
-      {
-        bottom: { radius: 4.1, height: 0 },
-        top: { radius: 4.4, height: 9.6 },
-        color: cup,
-        bands: [{ angles: [0, 360], heights: [0.88, 0.95], color: mix(cup, "#ffffff", 0.3) }],
-      },
-    ],
-    [roundDecal(0, 0, 4, mix(cup, "#000000", 0.55))],
-  );
-  // The part of each pencil below the rim is inside the cup: only what stands out is built.
-  const standing = pencils.map((body) =>
-    body.kind === "solid"
-      ? {
-          ...body,
-          faces: body.faces
-            .filter((face) => face.points.some((point) => point[1] > 9.6))
-            .map((face) => ({ ...face, points: face.points.map(([x, y, z]) => [x, Math.max(y, 9.7), z] as const) })),
-        }
-      : body,
-  );
-  return [...wall, ...standing];
 }
 
 function markerSet(random: SeededRandom): readonly Body[] {
@@ -147,7 +110,7 @@ function pencilBox(random: SeededRandom): readonly Body[] {
 }
 
 export const art: Illustration = {
-  ...oneOf({ "pencil-cup": pencilCup, markers: markerSet, pens: penSet, "colored-pencils": pencilBox }),
+  ...oneOf({ markers: markerSet, pens: penSet, "colored-pencils": pencilBox }),
   angle: { yaw: 24, pitch: 22 },
   front: { yaw: 0, pitch: 12 },
   detail: [0.5, 0.7, 0.7],

@@ -1,20 +1,31 @@
 import type { SeededRandom } from "../seeded-random.js";
-import { box } from "../solid/box.js";
-import { mix } from "../solid/color.js";
+import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
-import { place, type Body, type Decal } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
+import { prism, roundedRectangle } from "../solid/prism.js";
+import { place, type Body, type Decal, type Placement } from "../solid/solid.js";
+import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
 const [WIDTH, HEIGHT] = [8.9, 5.1];
 
-function build(random: SeededRandom): readonly Body[] {
+function card(color: Color, radius: number, front: readonly Decal[], { turnY = 0, move = [0, 0, 0] }: Placement) {
+  const flat = prism({
+    profile: roundedRectangle(0, 0, WIDTH, HEIGHT, radius),
+    depth: 0.1,
+    color,
+    front,
+    smooth: false,
+  });
+  return place(place([flat], { turnX: -90, move: [-WIDTH / 2, 0.05, HEIGHT / 2] }), { turnY, move });
+}
+
+function cards(random: SeededRandom, radius: number): readonly Body[] {
   const color = mix(random.pick(BRIGHTS), "#14202e", random.between(0, 0.35));
   const accent = random.pick(["#f2c14e", "#ffffff", "#f28f6b", "#9ad1c8"] as const);
-  const back = random.pick([emblem, diagonal])(color, accent);
+  const back = (radius > 0.1 ? emblem : random.pick([emblem, diagonal]))(color, accent);
   const front: readonly Decal[] = [
-    rectangleDecal(0, 0, 1.1, HEIGHT, color),
+    rectangleDecal(0, radius, 1.1, HEIGHT - 2 * radius, color),
     ...writingDecals(2, 4.3, 4.4, 0.82, [0.95], INK, 1),
     ...writingDecals(2, 3.5, 3.2, 0.55, [0.8], color, 1),
     ...writingDecals(2, 2.3, 4, 0.5, [0.9, 0.7, 1], INK, 0.6),
@@ -22,21 +33,14 @@ function build(random: SeededRandom): readonly Body[] {
     roundDecal(7.5, 1.3, 0.34, accent),
   ];
   const stack = Array.from({ length: 16 }, (_, index) =>
-    place(
-      [
-        box({
-          at: [0, 0, 0],
-          size: [WIDTH, 0.1, HEIGHT],
-          color: index % 2 === 0 ? PAPER : "#ececea",
-          decals: index === 15 ? { top: front } : {},
-        }),
-      ],
-      { turnY: (random.next() - 0.5) * 3, move: [-2, index * 0.11, 1] },
-    ),
+    card(index % 2 === 0 ? PAPER : "#ececea", radius, index === 15 ? front : [], {
+      turnY: (random.next() - 0.5) * 3,
+      move: [-2, index * 0.11, 1],
+    }),
   ).flat();
   const fan = [0, 1]
     .map((index) =>
-      place([box({ at: [0, 0, 0], size: [WIDTH, 0.1, HEIGHT], color, decals: { top: back } })], {
+      card(color, radius, back, {
         turnY: -26 - index * 16,
         move: [5.2 + index * 1.4, 0.05 + index * 0.14, -2.6 + index * 2.4],
       }),
@@ -62,7 +66,7 @@ function diagonal(color: (typeof BRIGHTS)[0], accent: (typeof BRIGHTS)[0]): read
 }
 
 export const businessCards: Illustration = {
-  build,
+  ...oneOf({ square: (random) => cards(random, 0.02), rounded: (random) => cards(random, 0.65) }),
   angle: { yaw: -16, pitch: 46 },
   front: { yaw: 0, pitch: 70 },
   detail: [0.35, 0.8, 0.6],

@@ -7,7 +7,7 @@ import { writingDecals } from "../solid/decals.js";
 import { box } from "../solid/box.js";
 import { vectors, type Vector } from "../solid/vector.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { FABRICS, GRAPHITE, STEEL, WOODS } from "./palettes.js";
+import { FABRICS, GRAPHITE, STEEL } from "./palettes.js";
 
 function swivelChair(random: SeededRandom): readonly Body[] {
   const fabric = random.pick(FABRICS);
@@ -106,10 +106,6 @@ function armRest(side: number, frame: typeof STEEL): readonly Body[] {
   ];
 }
 
-function sideChair(random: SeededRandom): readonly Body[] {
-  return fourLegged(random.pick(FABRICS), random.pick(WOODS), 7);
-}
-
 /** A thin shell on steel legs. */
 function stackingChair(random: SeededRandom): readonly Body[] {
   return fourLegged(random.pick(FABRICS), STEEL, 2.6);
@@ -132,7 +128,7 @@ function fourLegged(fabric: Color, wood: Color, thick: number): readonly Body[] 
 }
 
 export const chairs: Illustration = {
-  ...oneOf({ swivel: swivelChair, side: sideChair, stacking: stackingChair, stool: draftingStool }),
+  ...oneOf({ swivel: swivelChair, stacking: stackingChair, stool: draftingStool }),
   angle: { yaw: -32, pitch: 16 },
   front: { yaw: 0, pitch: 8 },
   detail: [0.5, 0.65, 0.5],

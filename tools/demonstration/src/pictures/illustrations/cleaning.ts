@@ -35,7 +35,7 @@ function labelLetters(
   radius: number,
 ): readonly Face[] {
   const line = (text: string, low: number, height: number, ink: Color) =>
-    lettersAround(text, { middle: [0, low, 0], radius, height, width: 8.4, color: ink });
+    lettersAround(text, { middle: [0, low, 0], radius, height, width: 7.4, color: ink });
   return [
     ...line(brand, 10.4, 1.7, PAPER),
     ...line(name, 7.2, 1.3, mix(color, "#000000", 0.4)),

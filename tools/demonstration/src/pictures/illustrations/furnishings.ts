@@ -7,7 +7,7 @@ import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS, FABRICS, GRAPHITE, INK, METALS, PAPER, WOODS } from "./palettes.js";
+import { BRIGHTS, GRAPHITE, INK, METALS, PAPER, WOODS } from "./palettes.js";
 import { points, vectors } from "../solid/vector.js";
 
 function deskLamp(random: SeededRandom): readonly Body[] {
@@ -32,26 +32,6 @@ function deskLamp(random: SeededRandom): readonly Body[] {
     tube(vectors(-9, 24, 0, 7, 43, 0), 1.3, arm),
     ...place(cylinder([0, -1, 0], 1.7, 2, mix(color, "#000000", 0.3)), { turnX: 90, move: [-9, 24, 0] }),
     ...place(shade, { turnZ: 26, move: [11, 35, 0] }),
-  ];
-}
-
-function tableLamp(random: SeededRandom): readonly Body[] {
-  const ceramic = random.pick(FABRICS);
-  return [
-    ...lathe(
-      [0, 0, 0],
-      [
-        { bottom: { radius: 6, height: 0 }, top: { radius: 8, height: 6 }, color: ceramic },
-        { bottom: { radius: 8, height: 6 }, top: { radius: 7, height: 14 }, color: ceramic },
-        { bottom: { radius: 7, height: 14 }, top: { radius: 2, height: 21 }, color: ceramic },
-        { bottom: { radius: 1, height: 21 }, top: { radius: 1, height: 25 }, color: "#b9a06a" },
-      ],
-    ),
-    ...lathe(
-      [0, 24, 0],
-      [{ bottom: { radius: 15, height: 0 }, top: { radius: 11, height: 20 }, color: "#f4ead4" }],
-      [roundDecal(0, 0, 10.4, "#fff6d8", { glows: true })],
-    ),
   ];
 }
 
@@ -122,7 +102,6 @@ export const furnishings: Illustration = {
     "desk-lamp": deskLamp,
     clock: wallClock,
     frame: pictureFrame,
-    "table-lamp": tableLamp,
     riser: monitorRiser,
   }),
   angle: { yaw: -24, pitch: 12 },

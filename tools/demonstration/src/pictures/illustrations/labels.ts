@@ -1,11 +1,10 @@
 import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
-import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
-import { lathe } from "../solid/lathe.js";
+import { rectangleDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body } from "../solid/solid.js";
 import { oneOf, type Illustration } from "./illustration.js";
-import { BRIGHTS, CARDBOARD, INK, PAPER } from "./palettes.js";
+import { BRIGHTS, INK, PAPER } from "./palettes.js";
 
 function labelSheets(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
@@ -54,36 +53,8 @@ function labelSheets(random: SeededRandom): readonly Body[] {
   return [...pack, ...sheets];
 }
 
-function labelRoll(random: SeededRandom): readonly Body[] {
-  const color = random.pick(BRIGHTS);
-  const strip = Array.from({ length: 4 }, (_, index) => [
-    rectangleDecal(0.4 + index * 5.2, 0.4, 4.6, 5.2, "#ffffff", { radius: 0.5 }),
-    rectangleDecal(0.9 + index * 5.2, 4, 3.6, 1, color),
-    ...writingDecals(0.9 + index * 5.2, 3.6, 3.4, 0.9, [0.9, 0.6], INK, 0.6),
-  ]).flat();
-  const rolls = [0, 1].flatMap((index) =>
-    place(
-      lathe(
-        [0, 0, 0],
-        [{ bottom: { radius: 5.4, height: 0 }, top: { radius: 5.4, height: 6 }, color: "#fafaf7" }],
-        [
-          roundDecal(0, 0, 5, "#f0f0ea"),
-          roundDecal(0, 0, 4.2, "#fafaf6"),
-          roundDecal(0, 0, 2.4, CARDBOARD),
-          roundDecal(0, 0, 1.9, "#4c3a28"),
-        ],
-      ),
-      {
-        move: [index === 0 ? 0 : -9.4, 0, index === 0 ? 0 : -6.4],
-      },
-    ),
-  );
-  const tail = box({ at: [12.4, 0, 5.2], size: [21.6, 6, 0.08], color: "#e6e9df", decals: { front: strip } });
-  return [...rolls, tail];
-}
-
 export const labels: Illustration = {
-  ...oneOf({ sheets: labelSheets, roll: labelRoll }),
+  ...oneOf({ sheets: labelSheets }),
   angle: { yaw: -20, pitch: 36 },
   front: { yaw: 0, pitch: 28 },
   detail: [0.6, 0.3, 0.7],

@@ -2,11 +2,10 @@ import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, shapeDecal, writingDecals } from "../solid/decals.js";
-import { lathe } from "../solid/lathe.js";
 import { roundedRectangle } from "../solid/prism.js";
 import { place, type Body } from "../solid/solid.js";
 import type { Illustration } from "./illustration.js";
-import { BRIGHTS, GRAPHITE, PAPER, STEEL, WOODS } from "./palettes.js";
+import { BRIGHTS, GRAPHITE, PAPER } from "./palettes.js";
 
 function build(random: SeededRandom): readonly Body[] {
   const ink = random.pick(BRIGHTS);
@@ -27,7 +26,7 @@ function build(random: SeededRandom): readonly Body[] {
     ],
     { turnY: 12, move: [-5.5, 0, 3.4] },
   );
-  return [...print, ...(random.next() < 0.55 ? selfInking(random, ink) : woodenStamp(random, ink))];
+  return [...print, ...selfInking(random, ink)];
 }
 
 function selfInking(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Body[] {
@@ -47,38 +46,6 @@ function selfInking(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Bo
     ],
     { turnY: -14, move: [5, 0, -1.4] },
   );
-}
-
-function woodenStamp(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Body[] {
-  const wood = random.pick(WOODS);
-  const knob = lathe(
-    [0, 1.9, 0],
-    [
-      { bottom: { radius: 1.1, height: 0 }, top: { radius: 0.8, height: 2.4 }, color: wood },
-      { bottom: { radius: 0.8, height: 2.4 }, top: { radius: 1.6, height: 4.6 }, color: wood },
-      { bottom: { radius: 1.6, height: 4.6 }, top: { radius: 1.5, height: 6 }, color: wood },
-      { bottom: { radius: 1.5, height: 6 }, top: { radius: 0.6, height: 6.9 }, color: mix(wood, "#ffffff", 0.12) },
-    ],
-  );
-  const pad = [
-    box({
-      at: [6.6, 0, 3.6],
-      size: [7, 1, 5],
-      color: STEEL,
-      decals: { top: [rectangleDecal(0.5, 0.5, 6, 4, mix(ink, "#000000", 0.25), { radius: 0.2 })] },
-    }),
-  ];
-  return [
-    ...place(
-      [
-        box({ at: [0, 0.4, 0], size: [7, 1.5, 3.6], color: wood }),
-        box({ at: [0, 0, 0], size: [6.8, 0.4, 3.4], color: mix(ink, "#1a1a1a", 0.5) }),
-        ...knob,
-      ],
-      { turnY: -10, move: [3.4, 0, -3] },
-    ),
-    ...pad,
-  ];
 }
 
 export const stamps: Illustration = {

@@ -50,20 +50,6 @@ function filingCabinet(random: SeededRandom): readonly Body[] {
   ];
 }
 
-function drawerUnit(random: SeededRandom): readonly Body[] {
-  const color = random.pick(["#eceff1", "#2d3238", "#f4efe6"] as const);
-  const count = random.whole(3, 5);
-  const tints = random.next() < 0.5 ? BRIGHTS : ([mix(color, "#7c8791", 0.3)] as const);
-  const decals = Array.from({ length: count }, (_, drawer) => {
-    const low = 1.4 + drawer * 6.6;
-    return [
-      rectangleDecal(1.4, low, 26.2, 5.9, tints[drawer % tints.length] ?? color, { radius: 0.6 }),
-      rectangleDecal(10, low + 3.2, 9, 1.3, mix(color, "#000000", 0.55), { radius: 0.6 }),
-    ];
-  }).flat();
-  return [box({ at: [0, 0.6, 0], size: [29, count * 6.6 + 2, 34], color, decals: { front: decals } })];
-}
-
 /** Wire mesh: two bays for papers, a tray, a drawer and a cup for pens. */
 function organizer(random: SeededRandom): readonly Body[] {
   const color = random.pick([GRAPHITE, "#8a9097"] as const);
@@ -122,7 +108,7 @@ function organizer(random: SeededRandom): readonly Body[] {
 }
 
 export const storage: Illustration = {
-  ...oneOf({ boxes: fileBoxes, cabinet: filingCabinet, drawers: drawerUnit, organizer }),
+  ...oneOf({ boxes: fileBoxes, cabinet: filingCabinet, organizer }),
   angle: { yaw: 32, pitch: 20 },
   front: { yaw: 0, pitch: 10 },
   detail: [0.45, 0.65, 1],

@@ -135,45 +135,8 @@ function starterSet(random: SeededRandom): readonly Body[] {
   ];
 }
 
-function tapeDispenser(random: SeededRandom): readonly Body[] {
-  const color = random.pick([...BRIGHTS, GRAPHITE]);
-  const side: readonly Point[] = points(-7.5, 0, 7, 0, 8.2, 3.2, 6.6, 3.4, 1, 5, -3, 6, -6.4, 4.4);
-  const roll = place(
-    lathe(
-      [0, -1, 0],
-      [{ bottom: { radius: 3.9, height: 0 }, top: { radius: 3.9, height: 2 }, color: "#e7d9a8" }],
-      [
-        roundDecal(0, 0, 3.5, "#f2e8c4"),
-        roundDecal(0, 0, 2.4, "#f7f7f4"),
-        roundDecal(0, 0, 1.7, mix(color, "#000000", 0.3)),
-        roundDecal(0, 0, 0.7, STEEL),
-      ],
-    ),
-    { turnX: 90, move: [-2.4, 6.6, 0] },
-  );
-  return [
-    ...place([prism({ profile: side, depth: 1.3, color, edgeColor: mix(color, "#ffffff", 0.08) })], {
-      move: [0, 0.4, -1.8],
-    }),
-    ...roll,
-    ...place(
-      [
-        prism({
-          profile: points(-7.5, 0, 7, 0, 8.2, 3.2, 6.6, 3.4, 1, 3, -6.4, 3),
-          depth: 1.3,
-          color,
-          edgeColor: mix(color, "#ffffff", 0.08),
-        }),
-      ],
-      { move: [0, 0.4, 1.8] },
-    ),
-    box({ at: [0, 0, 0], size: [14.6, 0.6, 5.2], color: GRAPHITE }),
-    tube(vectors(-0.8, 9.8, 0, 7.4, 3.9, 0), 0.9, "#efe4bc"),
-  ];
-}
-
 export const supplies: Illustration = {
-  ...oneOf({ stapler, scissors, tape: tapeDispenser, "packaging-tape": packagingTape, "starter-set": starterSet }),
+  ...oneOf({ stapler, scissors, "packaging-tape": packagingTape, "starter-set": starterSet }),
   angle: { yaw: -26, pitch: 30 },
   front: { yaw: 0, pitch: 22 },
   detail: [0.7, 0.5, 0.5],

@@ -9,30 +9,6 @@ import { oneOf, type Illustration } from "./illustration.js";
 import { GRAPHITE, METALS, WOODS } from "./palettes.js";
 import { vectors } from "../solid/vector.js";
 
-function officeDesk(random: SeededRandom): readonly Body[] {
-  const wood = random.pick(WOODS);
-  const frame = random.next() < 0.5 ? GRAPHITE : random.pick(METALS);
-  const grain = [0.2, 0.45, 0.7].map((share) =>
-    rectangleDecal(2, 70 * share, 146, 0.5, mix(wood, "#3a2414", 0.4), { opacity: 0.35 }),
-  );
-  const drawers = [0, 1, 2].flatMap((drawer) => [
-    rectangleDecal(1.5, 2 + drawer * 18, 37, 17, mix(wood, "#ffffff", 0.1)),
-    rectangleDecal(15, 12 + drawer * 18, 10, 1.4, "#50565f", { radius: 0.6 }),
-  ]);
-  const bodies: Body[] = [
-    box({ at: [0, 72, 0], size: [150, 3, 70], color: wood, decals: { top: grain } }),
-    box({ at: [0, 40, -30], size: [136, 30, 2], color: mix(wood, "#000000", 0.2) }),
-    box({ at: [-70, 0, 0], size: [5, 72, 62], color: frame }),
-  ];
-  if (random.next() < 0.6)
-    bodies.push(
-      box({ at: [52, 12, 0], size: [40, 58, 60], color: wood, decals: { front: drawers } }),
-      box({ at: [52, 0, 0], size: [36, 12, 54], color: frame }),
-    );
-  else bodies.push(box({ at: [70, 0, 0], size: [5, 72, 62], color: frame }));
-  return bodies;
-}
-
 /** Raised, on two telescopic columns, with its controller under the edge. */
 function sitStandDesk(random: SeededRandom): readonly Body[] {
   const wood = random.pick(WOODS);
@@ -105,7 +81,7 @@ function foldingTable(random: SeededRandom): readonly Body[] {
 }
 
 export const tables: Illustration = {
-  ...oneOf({ desk: officeDesk, "sit-stand": sitStandDesk, round: roundTable, folding: foldingTable }),
+  ...oneOf({ "sit-stand": sitStandDesk, round: roundTable, folding: foldingTable }),
   angle: { yaw: 26, pitch: 20 },
   front: { yaw: 0, pitch: 10 },
   detail: [0.75, 0.8, 0.8],

@@ -6,8 +6,8 @@ import type { Extent } from "./room.js";
 
 const LETTER_HEIGHT = 19;
 const TICK = 7;
-/** From a line to the middle of its number. */
-const DISTANCE = 44;
+/** Between a line and its number. */
+const DISTANCE = 14;
 
 /** Lines along the front, the right side and the height of a product, each with its number. */
 export function drawDimensions(
@@ -15,10 +15,10 @@ export function drawDimensions(
   { low, high, radius }: Extent,
   toPicture: ToPicture,
 ): readonly string[] {
-  const gap = radius * 0.12;
+  const gap = radius * 0.1;
   const [left, right, front] = [low[0], high[0], high[2] + gap];
   const edges: readonly (readonly [inches: string, from: Vector, to: Vector, away: Point])[] = [
-    [width, [left, 0, front], [right, 0, front], [-0.3, 1]],
+    [width, [left, 0, front], [right, 0, front], [0, 1]],
     [depth, [right + gap, 0, high[2]], [right + gap, 0, low[2]], [1, 0.5]],
     [height, [left - gap, 0, high[2]], [left - gap, high[1], high[2]], [-1, 0]],
   ];
@@ -37,9 +37,12 @@ function drawEdge(text: string, from: Point, to: Point, away: Point): string {
       false,
     );
   const line = `${toPath([from, to], false)}${tick(from)}${tick(to)}`;
-  const middle: Point = [(from[0] + to[0]) / 2 + away[0] * DISTANCE, (from[1] + to[1]) / 2 + away[1] * DISTANCE];
   const letters = textDecals(text, { at: [0, 0], height: LETTER_HEIGHT, width: 200, color: INK });
   const end = Math.max(...letters.flatMap(({ outline }) => outline.map(([x]) => x)));
+  const middle: Point = [
+    (from[0] + to[0]) / 2 + away[0] * (end / 2 + DISTANCE),
+    (from[1] + to[1]) / 2 + away[1] * (LETTER_HEIGHT + DISTANCE),
+  ];
   const place = (contour: readonly Point[]) =>
     toPath(contour.map(([x, y]): Point => [middle[0] - end / 2 + x, middle[1] + LETTER_HEIGHT / 2 - y]));
   const words = letters.flatMap(({ outline, inner = [] }) => [outline, ...inner].map(place)).join("");
