@@ -104,7 +104,7 @@ const states: readonly State[] = [
 
 /** What a word in a product's name promises to the eye; the first that fits counts. */
 const OBJECTS: readonly (readonly [word: RegExp, shown: string])[] = [
-  [/Starter Set/, "supplies starter-set"],
+  [/Starter Set/, "sets"],
   [/Protection Plan/, "services shield"],
   [/Assembly|Setup/, "services toolbox"],
   [/Office Suite|Backup/, "services software"],

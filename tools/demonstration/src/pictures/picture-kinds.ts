@@ -25,6 +25,7 @@ import { phones } from "./illustrations/phones.js";
 import { photos } from "./illustrations/photos.js";
 import { printers } from "./illustrations/printers.js";
 import { services } from "./illustrations/services.js";
+import { sets } from "./illustrations/sets.js";
 import { stamps } from "./illustrations/stamps.js";
 import { storage } from "./illustrations/storage.js";
 import { supplies } from "./illustrations/supplies.js";
@@ -58,6 +59,7 @@ export const PICTURE_KINDS = {
   photos,
   printers,
   services,
+  sets,
   stamps,
   storage,
   supplies,

@@ -3,8 +3,23 @@ import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
 import type { z } from "zod";
 import { formatPictureId, PICTURE_VIEWS } from "../pictures/picture-id.js";
 import { InventoryRecord, ProductRecord } from "storefront-api/feed";
-import { OTHER_SUB_CATEGORY, SUB_CATEGORIES, type SubCategory } from "./sub-categories.js";
+import { PICTURE_KINDS, type PictureKind } from "../pictures/picture-kinds.js";
+import type { Illustration } from "../pictures/illustrations/illustration.js";
+import subCategories from "./sub-categories.json" with { type: "json" };
 import type { SuperstoreProduct } from "./superstore-products.js";
+
+type SubCategory = {
+  readonly picture: PictureKind;
+  /** Heavy furniture and machines are delivered only. */
+  readonly pickup: boolean;
+  /** What an office uses up is offered as auto restock. */
+  readonly restock: boolean;
+  readonly bullets: readonly string[];
+};
+
+/** How the 17 sub-categories of the table are shown and sold. */
+const SUB_CATEGORIES = subCategories as Readonly<Record<string, SubCategory>>;
+const OTHER_SUB_CATEGORY: SubCategory = { picture: "supplies", pickup: true, restock: false, bullets: [] };
 
 const GALLERY_VIEWS = PICTURE_VIEWS.slice(0, 4);
 const NAME_LIMIT = 500;
@@ -42,7 +57,12 @@ export function toProductRecord(product: SuperstoreProduct): ProductRecord {
     unitOfMeasure: { unitOfMeasure: "Each", unitOfMeasureQty: 1 },
     flags: { bopisEligible: selling.pickup, autoRestockEligible: selling.restock },
     images: GALLERY_VIEWS.map((view) => ({
-      src: formatPictureId({ kind: selling.picture, seed: hashOf(itemId).slice(0, 8), view }),
+      src: formatPictureId({
+        kind: selling.picture,
+        ...objectNamed(selling.picture, name),
+        seed: hashOf(itemId).slice(0, 8),
+        view,
+      }),
       alt: view === 1 ? name.slice(0, 300) : "",
     })),
     prices: [
@@ -75,6 +95,15 @@ export function toInventoryRecords(product: SuperstoreProduct): readonly Invento
 
 function sellingOf({ subCategory }: SuperstoreProduct): SubCategory {
   return SUB_CATEGORIES[subCategory] ?? OTHER_SUB_CATEGORY;
+}
+
+/** The drawing whose every word is in the product's name; without one, the seed chooses. */
+function objectNamed(kind: PictureKind, name: string): { readonly object?: string } {
+  const { objects = {} }: Illustration = PICTURE_KINDS[kind];
+  const object = Object.keys(objects).find((known) =>
+    known.split("-").every((word) => new RegExp(`\\b${word.replace(/s$/, "")}`, "i").test(name)),
+  );
+  return object ? { object } : {};
 }
 
 function hashOf(text: string): string {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import { parsePictureId } from "../pictures/picture-id.js";
 import { SuperstoreLine } from "./read-superstore.js";
+import subCategories from "./sub-categories.json" with { type: "json" };
+import { toProductRecord } from "./superstore-catalog.js";
 import { collectProducts, selectUnitPrice, toIsoDate } from "./superstore-products.js";
 
 function line(overrides: Partial<SuperstoreLine> = {}): SuperstoreLine {
@@ -51,6 +54,23 @@ describe("collectProducts", () => {
     const lines = [line(), line({ "Product Name": "Shelf" })];
     const { productOf } = collectProducts(lines);
     expect(lines.map((each) => productOf(each).itemId)).toEqual(["FUR-BO-1", "FUR-BO-1-2"]);
+  });
+});
+
+describe("toProductRecord", () => {
+  const pictureOf = (subCategory: string, name: string) => {
+    const [product] = collectProducts([line({ "Sub-Category": subCategory, "Product Name": name })]).products;
+    return product && toProductRecord(product).images[0]?.src;
+  };
+
+  it("draws what the name says where there is such a drawing", () => {
+    expect(pictureOf("Supplies", "Acme Stapler, Full Strip")).toMatch(/^supplies-stapler-/);
+    expect(pictureOf("Furnishings", 'Howard 13" Wall Clock')).toMatch(/^furnishings-clock-/);
+    expect(pictureOf("Supplies", "Letter Opener")).toMatch(/^supplies-[0-9a-f]{8}-1$/);
+  });
+
+  it.each([...Object.keys(subCategories), "Unheard of"])("has a picture for %s", (subCategory) => {
+    expect(parsePictureId(pictureOf(subCategory, "Thing") ?? "")).toBeDefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { createSeededRandom, type SeededRandom } from "../seeded-random.js";
+import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
@@ -6,11 +6,10 @@ import { lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { points, vectors, type Point, type Vector } from "../solid/vector.js";
-import { binder } from "./binders.js";
 import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CARDBOARD, GRAPHITE, STEEL } from "./palettes.js";
 
-function stapler(random: SeededRandom): readonly Body[] {
+export function stapler(random: SeededRandom): readonly Body[] {
   const color = random.pick([...BRIGHTS, GRAPHITE]);
   const arm: readonly Point[] = points(-8, 0, 8.6, 0, 8.8, 1.2, 7.6, 2.4, 2, 3, -6.4, 3, -8, 2);
   const box15 = [
@@ -104,39 +103,8 @@ function packagingTape(random: SeededRandom): readonly Body[] {
   return [...flat, ...place(roll, { turnX: 90, turnY: -22, move: [13, 6, 4] })];
 }
 
-/** What a new colleague finds on the desk: binders, notebook, pens and a stapler. */
-function starterSet(random: SeededRandom): readonly Body[] {
-  const [, blue] = BRIGHTS;
-  const pens = [0, 1, 2].map((index) =>
-    tube(vectors(-15 + index * 1.6, 0.6, 12, -7 + index * 1.6, 0.6, 23), 1, blue ?? GRAPHITE),
-  );
-  return [
-    ...place(binder("#1f3358", 7, true, random.label), { move: [-6, 0, -13] }),
-    ...place(binder("#1f3358", 7, true, random.label), { move: [1.6, 0, -13] }),
-    ...place(
-      [
-        box({
-          at: [0, 0, 0],
-          size: [14.8, 1.6, 21],
-          color: "#f7f6f1",
-          sides: { top: "#1c4fa8", left: "#163f86" },
-          decals: {
-            top: [
-              rectangleDecal(12.4, 0, 0.6, 21, "#16366e"),
-              rectangleDecal(2, 13, 8.6, 4, "#ffffff", { radius: 0.4 }),
-            ],
-          },
-        }),
-      ],
-      { turnY: 14, move: [-15, 0, 12] },
-    ).map((body) => body),
-    ...place(pens, { move: [0, 1.4, -4] }),
-    ...place(stapler(createSeededRandom("set", { color: "#c9302f" })), { turnY: 18, move: [10, 0, 12] }),
-  ];
-}
-
 export const supplies: Illustration = {
-  ...oneOf({ stapler, scissors, "packaging-tape": packagingTape, "starter-set": starterSet }),
+  ...oneOf({ stapler, scissors, "packaging-tape": packagingTape }),
   angle: { yaw: -26, pitch: 30 },
   front: { yaw: 0, pitch: 22 },
   detail: [0.7, 0.5, 0.5],
