@@ -12,7 +12,7 @@ type Cart = {
 };
 type Added = {
   readonly addedItems: readonly object[];
-  readonly failedItems: readonly { readonly code: string }[];
+  readonly failedItems: readonly { readonly code: string; readonly message: string }[];
   readonly cart: Cart;
 };
 
@@ -84,6 +84,12 @@ describe("adding to the cart", () => {
   ])("refuses an item %s", async (_why, item, code) => {
     const { addedItems, failedItems, cart } = await fill("shopper", [item]);
     expect([addedItems, failedItems.map((failed) => failed.code), cart.lines]).toEqual([[], [code], []]);
+  });
+
+  it("says how much of the limit the cart holds already", async () => {
+    await add("shopper", [{ itemId: "QTY-limit-5", qty: 5 }]);
+    const { failedItems } = await fill("shopper", [{ itemId: "QTY-limit-5", qty: 1 }]);
+    expect(failedItems[0]?.message).toMatch(/^You already have 5 of 5 in your cart\./);
   });
 
   it.each([

@@ -10,6 +10,7 @@ export const FEED: Feed = {
       restriction: { type: "RESTRICTED" },
     }),
     product("GUEST-out"),
+    product("GUEST-discontinued", { restriction: { type: "DISCONTINUED" } }),
   ],
   inventory: [{ itemId: "GUEST-out", onHand: 0 }],
   plans: [

@@ -16,6 +16,12 @@ describe("a guest", () => {
     ]);
   });
 
+  it("is not asked to sign in for an item that is discontinued", async () => {
+    const lines = (await visitProduct("retail", "GUEST-discontinued")).lines("buy-box");
+    expect(lines).toContain("Warning: This item has been discontinued.");
+    expect(lines).not.toContain("Sign in for your price");
+  });
+
   it("[S2-2.11] [S2-1.22] finds sign-in and sign-up where there is no guest content", async () => {
     const page = await visitProduct("business", "GUEST-everything");
     expect(page.find("link", "Sign up", "buy-box")?.getAttribute("href")).toBe("/account/bc");

@@ -149,7 +149,7 @@ describe("the page data of an item that has everything", () => {
       "[S2-3.24] the set",
       {
         skuSetData: {
-          childProducts: [{ skuNumber: "DATA-alternate", quantity: 2 }],
+          childProducts: [{ skuNumber: "DATA-alternate", name: "Plain item DATA-alternate", quantity: 2 }],
           productProperties: [{ name: "Color", values: ["Black", "Cyan"] }],
           displayType: "set",
         },

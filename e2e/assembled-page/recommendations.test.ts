@@ -130,7 +130,9 @@ describe("compare and recently viewed", () => {
 
 describe("sets", () => {
   it("[S2-6.12] are named to a member, and to nobody of a white-label, hi-touch, edivision or third-party customer", async () => {
-    expect((await visitProduct("member", "REC-set")).lines("bundle")).toContain("Sold as a set");
+    const lines = (await visitProduct("member", "REC-set")).lines("bundle");
+    expect(lines).toContain("Sold as a set");
+    expect(lines.join(" ")).toContain("Plain item REC-remover");
     for (const visitor of ["whiteLabel", "hiTouch", "ediv", "thirdParty"] as const) {
       expect((await visitProduct(visitor, "REC-set")).lines("bundle")).not.toContain("Sold as a set");
     }

@@ -74,6 +74,8 @@ const texts = {
   draftFailed: "Not saved yet. We'll keep trying while you work.",
   handoffExpired: "This customization has timed out. Your design is saved.",
   resumeDesign: "Continue with your design",
+  studioUnavailable: "We couldn't open your design. Please try again.",
+  tryAgain: "Try again",
   studioClosed: "Choose a product to customize.",
   handoffCompleted: "This customization is finished.",
 };

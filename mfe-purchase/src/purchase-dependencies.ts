@@ -17,12 +17,17 @@ export type PurchaseDependencies = {
   /** Keeps a value for a year on this site. */
   readonly setCookie: (name: string, value: string) => void;
   readonly reload: () => void;
+  /** Reloads; the page that comes takes the element with this id into focus with `restoreFocus`. */
+  readonly reloadAt: (id: string) => void;
+  readonly restoreFocus: () => void;
   /** Changes the query that the page's address has now, without a new history entry. */
   readonly changeQuery: (change: (query: Query) => Query) => void;
   readonly goTo: (address: string) => void;
 };
 
 const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60;
+
+const FOCUS_KEY = "purchase.focus";
 
 /** What a page's analytics script leaves for others to call. */
 type AnalyticsHost = { analytics?: { track?: (event: string, details: object) => void } };
@@ -46,6 +51,17 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
     },
     reload: () => location.reload(),
+    reloadAt(id) {
+      inStorage(() => sessionStorage.setItem(FOCUS_KEY, id));
+      location.reload();
+    },
+    restoreFocus: () =>
+      inStorage(() => {
+        const id = sessionStorage.getItem(FOCUS_KEY);
+        if (id === null) return;
+        sessionStorage.removeItem(FOCUS_KEY);
+        document.getElementById(id)?.focus();
+      }),
     changeQuery(change) {
       const address = new URL(location.href);
       address.search = new URLSearchParams(change(Object.fromEntries(address.searchParams))).toString();
@@ -53,6 +69,15 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
     },
     goTo: (address) => location.assign(address),
   };
+}
+
+/** Storage may be off. */
+function inStorage(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The focus starts at the top then.
+  }
 }
 
 /** To the browser's console, where the shell's own tools and support find it. */

@@ -44,6 +44,8 @@ const retail = {
   sortHelpful: "Most helpful",
   includeRatingOnly: "Include ratings without text",
   reviewsShown: "Showing {shown} of {total} reviews",
+  oneRatingOnly: "1 more customer rated it without writing a review.",
+  ratingsOnly: "{n} more customers rated it without writing a review.",
   reviewsShownOfMore: "Showing {shown} of {total}+ reviews",
   noReviewsFound: "No reviews match your filters.",
   noQuestionsYet: "No questions yet",

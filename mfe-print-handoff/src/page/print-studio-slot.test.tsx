@@ -286,6 +286,13 @@ it("opens for nothing else", async () => {
   expect(visited).toEqual([]);
 });
 
+it("asks to try again where the store does not answer", async () => {
+  const query = { handoffId: "h.s" };
+  await show({ url: { path, query }, answers: { [OWN]: () => ({ status: 503 }) } });
+  expect(screen.queryByText("Choose a product to customize.")).toBeNull();
+  expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe(`${path}?handoffId=h.s`);
+});
+
 it("is finished for who comes back to it", async () => {
   await show({ answers: { ...answers, [OWN]: { ...openHandoff, status: "completed" } } });
   expect(screen.getByText("This customization is finished.")).toBeTruthy();

@@ -48,6 +48,11 @@ export function PrintStudioSlot() {
           <Spinner size={32} />
           <OpeningForm request={request} url={url} text={texts.startCustomizing} />
         </>
+      ) : isUnanswered(slotData.handoff) ? (
+        <Message tone="error">
+          <p>{texts.studioUnavailable}</p>
+          <ButtonLink href={`${url.path}?${new URLSearchParams(url.query).toString()}`}>{texts.tryAgain}</ButtonLink>
+        </Message>
       ) : (
         <Message tone="info">
           <p>{texts.studioClosed}</p>
@@ -68,4 +73,9 @@ function Finished({ handoff }: { handoff: PrintHandoff }) {
       <ButtonLink href={handoff.refUrl}>{texts.backToItem}</ButtonLink>
     </Message>
   );
+}
+
+/** The store failed to answer, which says nothing about the hand-off. */
+function isUnanswered(answer: SlotAnswer<PrintHandoff> | undefined): boolean {
+  return answer?.ok === false && !(answer.status >= 400 && answer.status < 500);
 }

@@ -23,7 +23,7 @@ import {
   addSucceeded,
   cartSeen,
   purchasePressed,
-  selectCartSkus,
+  selectCartPieces,
   type AddLocation,
 } from "./slice.js";
 
@@ -120,13 +120,18 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
   });
 
   bus.on(cartChanged).subscribe(({ lines }) => {
-    dispatchFromBus(cartSeen(lines.map(({ itemId }) => parseItemId(itemId).skuNumber)));
+    const pieces: Record<string, number> = {};
+    for (const { itemId, quantity } of lines) {
+      const { skuNumber } = parseItemId(itemId);
+      pieces[skuNumber] = (pieces[skuNumber] ?? 0) + quantity;
+    }
+    dispatchFromBus(cartSeen(pieces));
   });
   listeners.startListening({
     actionCreator: pageOpened,
     effect: async (_action, { getState }) => {
       const state = getState();
-      if (selectCartSkus(state) === undefined && canPurchase(selectContext(state))) await cart.read();
+      if (selectCartPieces(state) === undefined && canPurchase(selectContext(state))) await cart.read();
     },
   });
 };

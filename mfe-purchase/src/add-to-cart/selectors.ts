@@ -6,14 +6,14 @@ import { KEEP_EQUAL } from "../parts/keep-equal.js";
 import { decideQuantity } from "../quantity/selectors.js";
 import { labelButton, type ButtonLabel, type ButtonPlace } from "../rules/call-to-action/label-button.js";
 import { selectContext } from "../visitor/slice.js";
-import { selectCartSkus, selectIsAdding } from "./slice.js";
+import { selectCartPieces, selectIsAdding } from "./slice.js";
 
 /** An add under way counts: the page answers the press at once, and takes it back when the cart refuses. */
 const selectIsInCart = createSelector(
   selectItem,
-  selectCartSkus,
+  selectCartPieces,
   selectIsAdding,
-  (item, skus, isAdding) => item !== undefined && (isAdding || skus?.includes(getSkuNumber(item)) === true),
+  (item, pieces, isAdding) => item !== undefined && (isAdding || pieces?.[getSkuNumber(item)] !== undefined),
 );
 
 export type BuyButtonState = {

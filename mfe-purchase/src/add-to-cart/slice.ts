@@ -4,22 +4,22 @@ import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 export type AddLocation = "buy-box" | "sticky-bar";
 
 export type CartState = {
-  /** Skus in the cart; undefined until the cart was read. */
-  skus: string[] | undefined;
+  /** Pieces in the cart by sku; undefined until the cart was read. */
+  pieces: Readonly<Record<string, number>> | undefined;
   /** Adds that the cart has not answered yet. */
   pendingAdds: number;
   /** Why the last add failed; cleared by the next press. */
   failure: { readonly location: AddLocation; readonly message: string } | undefined;
 };
 
-const initialState: CartState = { skus: undefined, pendingAdds: 0, failure: undefined };
+const initialState: CartState = { pieces: undefined, pendingAdds: 0, failure: undefined };
 
 export const cartSlice = createSlice({
   name: "cart",
   initialState,
   reducers: {
-    cartSeen(state, { payload: skus }: PayloadAction<readonly string[]>) {
-      state.skus = [...skus];
+    cartSeen(state, { payload: pieces }: PayloadAction<Readonly<Record<string, number>>>) {
+      state.pieces = pieces;
     },
     addStarted(state) {
       state.pendingAdds += 1;
@@ -34,7 +34,7 @@ export const cartSlice = createSlice({
     },
   },
   selectors: {
-    selectCartSkus: ({ skus }) => skus,
+    selectCartPieces: ({ pieces }) => pieces,
     selectIsAdding: ({ pendingAdds }) => pendingAdds > 0,
     selectFailure: ({ failure }) => failure,
   },
@@ -44,4 +44,4 @@ export const cartSlice = createSlice({
 export const purchasePressed = createAction<AddLocation>("cart/purchasePressed");
 
 export const { cartSeen, addStarted, addSucceeded, addFailed } = cartSlice.actions;
-export const { selectCartSkus, selectIsAdding, selectFailure } = cartSlice.selectors;
+export const { selectCartPieces, selectIsAdding, selectFailure } = cartSlice.selectors;

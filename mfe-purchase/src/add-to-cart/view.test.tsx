@@ -9,6 +9,7 @@ import {
   comingSoonPreOrderItem,
   createItem,
   customFormItem,
+  retailMember,
   discontinuedItem,
   emptyCart,
   forcedHardSubItem,
@@ -145,7 +146,10 @@ describe("the button", () => {
   it("opens the get-started form for type 18 instead of anything else [S1-9.19] [S2-5.28]", async () => {
     const { bus, fetch } = await renderPurchase("buy-box", { item: customFormItem });
     await userEvent.click(screen.getByRole("button", { name: "Customize" }));
-    expect(await screen.findByRole("dialog", { name: "Get started" })).toBeTruthy();
+    const form = within(await screen.findByRole("dialog", { name: "Get started" }));
+    const { displayName, email } = retailMember.user;
+    expect(form.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe(displayName);
+    expect(form.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe(email);
     expect(bus.envelopes.filter(({ type }) => type === "purchase/customization-chosen")).toEqual([]);
     expect(fetch.requests.some(({ path }) => path === "/ele-lpd/api/cart/items")).toBe(false);
   });

@@ -3,11 +3,11 @@ import { ZIP_CODE_COOKIE } from "shared-contracts/constants";
 import { selectItem } from "../item/slice.js";
 import type { StartListening } from "../purchase-state.js";
 import { readEnhancedDelivery } from "./enhanced.rule.js";
-import { validateDeliveryLocation } from "./location.rule.js";
+import { LOCATION_ID, validateDeliveryLocation } from "./location.rule.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { enhancedDeliveryReceived, locationEntered, locationRefused } from "./slice.js";
 
-export const startDeliveryListeners: StartListening = (listeners, { fetch, setCookie, reload }) => {
+export const startDeliveryListeners: StartListening = (listeners, { fetch, setCookie, reloadAt, restoreFocus }) => {
   // The server renders the page for the new ZIP code (AMB-37).
   listeners.startListening({
     actionCreator: locationEntered,
@@ -22,9 +22,11 @@ export const startDeliveryListeners: StartListening = (listeners, { fetch, setCo
         return;
       }
       setCookie(ZIP_CODE_COOKIE, outcome.value.zipCode);
-      reload();
+      reloadAt(LOCATION_ID);
     },
   });
+
+  listeners.startListening({ actionCreator: pageOpened, effect: () => restoreFocus() });
 
   // Date and price, for items that come with a furniture service (AMB-38).
   listeners.startListening({

@@ -7,6 +7,7 @@ import { selectUrl } from "../address/slice.js";
 import { decideHandlingFee } from "../fees/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { LOCATION_ID } from "./location.rule.js";
 import { selectNextDayMessage } from "./rule.js";
 import { describeStorePickup } from "../rules/delivery/store-pickup.js";
 import { selectContext } from "../visitor/slice.js";
@@ -90,6 +91,7 @@ function Location() {
   }
   return (
     <Popover
+      triggerId={LOCATION_ID}
       trigger={formatText(texts.deliverTo, { location: zipCode })}
       label={texts.changeLocation}
       open={open}

@@ -24,7 +24,7 @@ export type GalleryStageProps = {
 
 /** Widest that the stage is shown, in CSS pixels. */
 const STAGE_WIDTH = 640;
-const STAGE_SIZES = "(min-width: 1024px) 40vw, 92vw";
+const STAGE_SIZES = "(min-width: 1024px) 40vw, (min-width: 768px) 46vw, 92vw";
 
 const Frame = styled.div`
   display: grid;
@@ -52,6 +52,14 @@ const Open = styled.a`
   inline-size: 100%;
   aspect-ratio: 1;
   max-block-size: min(80dvh, 40rem);
+  ${MEDIA.onlyXs} {
+    /* Leaves room for the price on the first screen. */
+    aspect-ratio: 4 / 3;
+    img {
+      max-block-size: 100%;
+      block-size: 100%;
+    }
+  }
   padding: 0;
   border: 0;
   border-radius: var(--radius-medium);
@@ -79,6 +87,10 @@ const Thumbnails = styled.ul`
   overflow-x: auto;
   padding: 2px;
   scrollbar-width: thin;
+  ${MEDIA.onlyXs} {
+    /* The dots do. */
+    display: none;
+  }
   ${MEDIA.fromMd} {
     flex-direction: column;
     max-block-size: 36rem;
@@ -145,7 +157,7 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
                 aria-current={index === position || undefined}
                 onClick={() => onPositionChange(index)}
               >
-                <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="eager" />
+                <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="shown" />
               </Thumbnail>
             </li>
           ))}

@@ -50,3 +50,11 @@ describe("pre-rendering of the gallery", () => {
     ]);
   });
 });
+
+it("leaves thumbnails that a phone does not show to the browser, and captions to videos that have them", () => {
+  const { container } = render(<Stage />);
+  const thumbnails = [...container.querySelectorAll("button > img")];
+  expect(thumbnails.map((thumbnail) => thumbnail.getAttribute("loading"))).toEqual(images.map(() => "lazy"));
+  const { container: videos } = render(<VideoList videos={[{ url: "/video.mp4", title: "Video" }]} />);
+  expect(videos.querySelector("track")).toBeNull();
+});

@@ -30,7 +30,7 @@ const Ripple = styled.span`
   animation: ${spread} ${RIPPLE_DURATION}ms ease-out forwards;
 `;
 
-/** The videos of an item; one that begins to play shows a ripple. */
+/** The videos of an item; one that begins to play shows a ripple. Muted at first: feeds name no captions. */
 export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
   const [rippling, setRippling] = useState<number>();
   useEffect(() => {
@@ -48,9 +48,7 @@ export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
       renderItem={({ url, title, thumbnailUrl }, { index, load }) => (
         <Frame>
           {load && (
-            <video src={url} controls playsInline preload="metadata" aria-label={title} poster={thumbnailUrl}>
-              <track kind="captions" />
-            </video>
+            <video src={url} controls muted playsInline preload="metadata" aria-label={title} poster={thumbnailUrl} />
           )}
           {rippling === index && <Ripple data-testid="ripple" />}
         </Frame>

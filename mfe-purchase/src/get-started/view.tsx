@@ -2,6 +2,7 @@ import styled from "@emotion/styled";
 import type { SubmitEvent } from "react";
 import { Button, Drawer, Message, TextAreaField, TextField } from "shared-ui";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { selectContext } from "../visitor/slice.js";
 import { projectSubmitted, selectGetStartedStatus } from "./slice.js";
 
 const TEXTS = {
@@ -19,6 +20,7 @@ const Form = styled.form`
 /** Asks what a project needs; a person answers. */
 export function GetStartedDrawer({ onClose }: { onClose: () => void }) {
   const status = usePurchase(selectGetStartedStatus);
+  const { displayName, email } = usePurchase(selectContext).user;
   const dispatch = usePurchaseDispatch();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,8 +35,8 @@ export function GetStartedDrawer({ onClose }: { onClose: () => void }) {
         <Message tone="success">{TEXTS.sent}</Message>
       ) : (
         <Form onSubmit={submit}>
-          <TextField name="name" label="Name" autoComplete="name" required maxLength={100} />
-          <TextField name="email" type="email" label="Email" autoComplete="email" required />
+          <TextField name="name" label="Name" autoComplete="name" defaultValue={displayName} required maxLength={100} />
+          <TextField name="email" type="email" label="Email" autoComplete="email" defaultValue={email} required />
           <TextField name="phone" type="tel" label="Phone" autoComplete="tel" />
           <TextAreaField name="projectNotes" label="Project notes" maxLength={4000} />
           <div aria-live="polite">{status === "failed" && <Message tone="error">{TEXTS.failed}</Message>}</div>

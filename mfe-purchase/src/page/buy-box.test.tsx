@@ -157,6 +157,13 @@ describe("the delivery location", () => {
     expect(popover().open).toBe(false);
   });
 
+  it("has the focus again on the page that comes for a new location", async () => {
+    sessionStorage.setItem("purchase.focus", "delivery-location");
+    await renderPurchase("buy-box");
+    expect(document.activeElement).toBe(screen.getByText("Deliver to 01760"));
+    expect(sessionStorage.getItem("purchase.focus")).toBeNull();
+  });
+
   it.each([
     ["an invalid text [S2-5.04]", "#0170", []],
     ["an empty text [S2-5.05]", "", []],
@@ -335,6 +342,7 @@ describe("plans and add-ons", () => {
 
   it("toggle between select and remove, and tell the shop [S2-4.44]", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: offered });
+    expect(screen.getAllByRole("heading").map(({ tagName }) => tagName)).not.toContain("H3");
     await userEvent.click(screen.getByRole("button", { name: "Select Assembly at home" }));
     await userEvent.click(screen.getByRole("button", { name: "Remove Assembly at home" }));
     expect(screen.getByRole("button", { name: "Select Assembly at home" })).toBeTruthy();

@@ -61,6 +61,14 @@ describe("the guest prompt", () => {
     );
   });
 
+  it("does not promise a sale of an item that is discontinued", async () => {
+    const guestContent = { headliner: "Sign in to buy", MultipleCTAs: [] };
+    await renderPurchase("buy-box", { item: discontinuedItem, visitor: retailGuest, pageData: { guestContent } });
+    expect(screen.getByText("This item has been discontinued.")).toBeTruthy();
+    expect(screen.queryByText("Sign in to buy")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+  });
+
   it("invites retail guests to become members, with the configured link [S2-1.25] [S2-2.12]", async () => {
     await renderPurchase("buy-box", { visitor: retailGuest });
     expect(screen.getByRole("link", { name: "Become a member" }).getAttribute("href")).toBe("/account/bc");

@@ -16,7 +16,7 @@ const Section = styled.section`
   display: grid;
   gap: var(--space-2);
   /* Looks like the legends and captions around it. */
-  h3 {
+  h2 {
     font: var(--type-body);
     font-weight: var(--weight-bold);
   }
@@ -38,7 +38,7 @@ export function AddOnList({ heading, addOns, selected, onToggle }: AddOnListProp
   if (addOns.length === 0) return null;
   return (
     <Section aria-label={heading}>
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       <ul>
         {addOns.map(({ sku, name, price }) => {
           const isSelected = selected.includes(sku);

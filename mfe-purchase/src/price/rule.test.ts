@@ -189,3 +189,16 @@ describe("describePerUnit", () => {
     expect(describePerUnit(info, "retail")).toBe(expected);
   });
 });
+
+it("names an adjustment's amount once", () => {
+  const priceAdjustment = [
+    { adjustment: { adjustmentPrice: 3.7 }, adjustmentMessageDescription: "$3.70 instant savings" },
+    { adjustment: { adjustmentPrice: 2 }, adjustmentMessageDescription: "Coupon" },
+  ];
+  const info = createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 10, priceAdjustment });
+  const { adjustments } = describePrice({ kind: "price", price: 10, info }, createItem(), retailMember);
+  expect(adjustments).toEqual([
+    { description: "$3.70 instant savings", amount: undefined },
+    { description: "Coupon", amount: "$2.00" },
+  ]);
+});

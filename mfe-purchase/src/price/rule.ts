@@ -37,7 +37,8 @@ export type PriceDescription = {
   readonly adjustments: readonly PriceAdjustmentLine[];
 };
 
-export type PriceAdjustmentLine = { readonly description: string; readonly amount: string };
+/** Without an amount where the description names it. */
+export type PriceAdjustmentLine = { readonly description: string; readonly amount: string | undefined };
 
 type ShownPrice = Extract<PriceView, { kind: "price" }>;
 
@@ -100,11 +101,11 @@ function describeSavings(
 }
 
 function listAdjustments({ priceAdjustment = [] }: PriceInfo): readonly PriceAdjustmentLine[] {
-  return priceAdjustment.flatMap(({ adjustment, adjustmentMessageDescription: description }) =>
-    description && adjustment?.adjustmentPrice !== undefined
-      ? [{ description, amount: formatMoney(adjustment.adjustmentPrice) }]
-      : [],
-  );
+  return priceAdjustment.flatMap(({ adjustment, adjustmentMessageDescription: description }) => {
+    if (!description || adjustment?.adjustmentPrice === undefined) return [];
+    const amount = formatMoney(adjustment.adjustmentPrice);
+    return [{ description, amount: description.includes(amount) ? undefined : amount }];
+  });
 }
 
 function onlyBelow(amount: number | undefined, price: number): number | undefined {

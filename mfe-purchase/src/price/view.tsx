@@ -106,7 +106,7 @@ function ShownPrice({ price }: { price: PriceDescription }) {
           {price.adjustments.map(({ description, amount }) => (
             <div key={description}>
               <dt>{description}</dt>
-              <dd>{amount}</dd>
+              {amount && <dd>{amount}</dd>}
             </div>
           ))}
         </Adjustments>

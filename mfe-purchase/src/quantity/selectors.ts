@@ -1,6 +1,8 @@
 import { createSelector } from "@reduxjs/toolkit";
+import { getSkuNumber } from "shared-contracts";
 import { findQuantityErrors, resolveQuantityRange, selectLimitMessage } from "shared-contracts/commerce";
 import { DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { selectCartPieces } from "../add-to-cart/slice.js";
 import { selectItem } from "../item/slice.js";
 import { selectOption, selectQuantity } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
@@ -11,7 +13,8 @@ export const decideQuantity = createSelector(
   selectContext,
   selectOption,
   selectQuantity,
-  (item, { tenant }, option, quantity) => {
+  selectCartPieces,
+  (item, { tenant }, option, quantity, pieces) => {
     if (!item) return undefined;
     const range = resolveQuantityRange({ item, option, tenant });
     const errors = quantity === undefined ? [] : findQuantityErrors(quantity, range);
@@ -22,6 +25,7 @@ export const decideQuantity = createSelector(
       errors,
       isValid: quantity !== undefined && errors.length === 0,
       limit: selectLimitMessage(range, option),
+      inCart: pieces?.[getSkuNumber(item)] ?? 0,
     };
   },
 );

@@ -72,6 +72,14 @@ describe("the limit of a price", () => {
   });
 });
 
+it("tells how much of the limit is in the cart already", async () => {
+  const item = limited(5);
+  const lines = [{ lineId: "l", itemId: item.itemID, quantity: 5 }];
+  const cart = { cartId: "c", revision: 2, lines, itemCount: 5, subtotal: 0, fees: [], total: 0 };
+  await renderPurchase("buy-box", { item, answers: { "GET /ele-lpd/api/cart": cart } });
+  expect(await screen.findByText("Limit 5 per order. You already have 5 of 5 in your cart")).toBeTruthy();
+});
+
 describe("a box that is left", () => {
   it.each(["", "0", "000"])("with “%s” returns to the minimum [S1-5.01]", async (text) => {
     await renderPurchase("buy-box");

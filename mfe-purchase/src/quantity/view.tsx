@@ -32,7 +32,14 @@ export function QuantityBox({ place = "main" }: { place?: ButtonPlace }) {
   const dispatch = usePurchaseDispatch();
   if (!isCounted || !quantity) return null;
 
-  const { range, shown, errors, limit } = quantity;
+  const { range, shown, errors, limit, inCart } = quantity;
+  const limits =
+    limit === undefined
+      ? []
+      : [
+          formatText(texts.quantityLimit, { n: limit }),
+          ...(inCart > 0 ? [formatText(texts.quantityInCart, { n: inCart, limit })] : []),
+        ];
   function step(direction: -1 | 1) {
     const next = Math.ceil((shown + direction * range.factor) / range.factor) * range.factor;
     dispatch(quantitySet(Math.min(range.maximum, Math.max(range.minimum, next))));
@@ -51,7 +58,7 @@ export function QuantityBox({ place = "main" }: { place?: ButtonPlace }) {
       canStepDown={shown > range.minimum}
       canStepUp={shown < range.maximum}
       error={errors.map(({ kind, n }) => formatText(texts[ERROR_TEXT[kind]], { n })).join(", ") || undefined}
-      {...(limit !== undefined && place === "main" && { hint: formatText(texts.quantityLimit, { n: limit }) })}
+      {...(limits.length > 0 && place === "main" && { hint: limits.join(". ") })}
     />
   );
 }

@@ -1,15 +1,23 @@
 import styled from "@emotion/styled";
 import { useSlot } from "fragment-kit";
-import { callToActionTexts, createImageLoader, getSkuNumber, type GuestContent } from "shared-contracts";
-import { ButtonLink, Link, TagIcon } from "shared-ui";
+import {
+  callToActionTexts,
+  createImageLoader,
+  getSkuNumber,
+  toRestrictionType,
+  type GuestContent,
+} from "shared-contracts";
+import { ButtonLink, Link, Message, TagIcon } from "shared-ui";
 import { toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { selectItem } from "../item/slice.js";
 import { overlayOpened } from "../overlays/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
+import { restrictionTexts } from "../restrictions/texts.js";
 import { selectContext } from "../visitor/slice.js";
 import { leadBackFromSignIn, selectBecomeMember } from "./guest.rule.js";
-import { toSignInUrl } from "shared-contracts/commerce";
+import { decideAvailability, toSignInUrl } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
 const BANNER_WIDTH_PX = 640;
 
@@ -48,6 +56,11 @@ export function GuestPrompt() {
   const url = usePurchase(selectUrl);
   const dispatch = usePurchaseDispatch();
   if (!item) return null;
+  // Signing in would not make it buyable.
+  if (decideAvailability({ item, context, option: DEFAULT_PURCHASE_OPTION }).schemaOrg === "Discontinued") {
+    const type = toRestrictionType(item.restrictionDetails) ?? "DISCONTINUED";
+    return <Message tone="warning">{restrictionTexts[context.tenant][type]}</Message>;
+  }
   const { signInUrl, signUpUrl } = context.links;
   const texts = callToActionTexts[context.tenant];
   const back = { itemNumber: getSkuNumber(item), returnTo: toReturnPath(url) };

@@ -68,6 +68,9 @@ describe("the review page", () => {
     const listed = [...container.querySelectorAll('[itemtype="https://schema.org/Review"]')];
     expect(listed).toHaveLength(10);
     expect(listed[0]?.querySelector('[itemprop="name"]')?.getAttribute("content")).toBe("Title 1");
+    const products = [...container.querySelectorAll('[itemtype="https://schema.org/Product"]')];
+    expect(products.map((product) => product.getAttribute("itemid"))).toEqual([`/lpd-sba-sku/product_${SKU}`]);
+    expect(listed.every((review) => products[0]?.contains(review))).toBe(true);
     expect(container.querySelector('[itemtype="https://schema.org/QAPage"]')).toBeNull();
   });
 

@@ -183,6 +183,7 @@ describe("the list", () => {
     expect(lastPath(fetch.requests)).toContain("offset=10");
     expect(articles()).toHaveLength(14);
     expect(screen.getByText("Showing 14 of 14 reviews")).toBeTruthy();
+    expect(screen.getByText("114 more customers rated it without writing a review.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Load more reviews" })).toBeNull();
   });
 

@@ -1,11 +1,12 @@
 import styled from "@emotion/styled";
 import { formatCount, formatText, type Review } from "shared-contracts";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 import { Button, ButtonLink, Message } from "shared-ui";
 import type { MouseEvent } from "react";
 import { isFiltered, toReviewPageUrl } from "../filters/criteria.rule.js";
 import { criteriaReset } from "../filters/slice.js";
 import { ReviewCard } from "../parts/review-card/review-card.js";
-import { Row } from "../parts/section.styles.js";
+import { MutedText, Row } from "../parts/section.styles.js";
 import { StructuredAuthor } from "../parts/structured-author.js";
 import { moreReviewsRequested, reviewsRequested } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -25,14 +26,20 @@ const List = styled.ul`
 export function ReviewResults() {
   const { reviews } = useReviews((state) => state.reviewList);
   const { name } = useReviews((state) => state.productInfo);
+  const sku = useReviews(selectSku);
   return (
     <div>
       <ResultCount />
-      <List>
+      <List
+        itemScope
+        itemType="https://schema.org/Product"
+        itemID={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(sku)}`}
+      >
+        <meta itemProp="name" content={name} />
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
-            <ReviewData review={review} item={name} />
+            <ReviewData review={review} />
           </li>
         ))}
       </List>
@@ -48,6 +55,8 @@ function ResultCount() {
   const criteria = useReviews((state) => state.reviewCriteria);
   const texts = useReviewTexts();
   const dispatch = useReviewsDispatch();
+  const { count } = useReviews((state) => state.summary);
+  const ratingsOnly = isTotalExact && !isFiltered(criteria) ? count - total : 0;
   const counted = formatText(isTotalExact ? texts.reviewsShown : texts.reviewsShownOfMore, {
     shown: formatCount(reviews.length),
     total: formatCount(total),
@@ -58,6 +67,11 @@ function ResultCount() {
         {error === "reviewsUnavailable" && <Message tone="error">{texts.reviewsUnavailable}</Message>}
         {isLoaded && <p>{reviews.length === 0 ? texts.noReviewsFound : counted}</p>}
       </div>
+      {isLoaded && ratingsOnly > 0 && (
+        <MutedText>
+          {ratingsOnly === 1 ? texts.oneRatingOnly : formatText(texts.ratingsOnly, { n: formatCount(ratingsOnly) })}
+        </MutedText>
+      )}
       <Row>
         {error === "reviewsUnavailable" && (
           <Button variant="secondary" size="small" onClick={() => dispatch(reviewsRequested())} data-needs-script>
@@ -101,21 +115,18 @@ function LoadMore() {
   );
 }
 
-/** Structured data for search engines: what shoppers see. */
-function ReviewData({ review, item }: { review: Review; item: string }) {
+/** Structured data for search engines: what shoppers see, as part of the list's one product. */
+function ReviewData({ review }: { review: Review }) {
   const { title, text, rating, dateCreated, user } = review;
   if (rating === undefined) return null;
   return (
-    <div itemScope itemType="https://schema.org/Review">
+    <div itemProp="review" itemScope itemType="https://schema.org/Review">
       {title && <meta itemProp="name" content={title} />}
       {text && <meta itemProp="reviewBody" content={text} />}
       {dateCreated && <meta itemProp="datePublished" content={dateCreated} />}
       <StructuredAuthor name={user?.displayName} />
       <span itemProp="reviewRating" itemScope itemType="https://schema.org/Rating">
         <meta itemProp="ratingValue" content={String(rating)} />
-      </span>
-      <span itemProp="itemReviewed" itemScope itemType="https://schema.org/Product">
-        <meta itemProp="name" content={item} />
       </span>
     </div>
   );

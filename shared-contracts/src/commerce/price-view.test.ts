@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { PriceInfo, ProductItem, SelectablePurchaseOption, VisitorContext } from "../index.js";
 import * as fixtures from "../fixtures/index.js";
 import { selectPriceView, type PriceFacts } from "./price-visibility.js";
+import { getSavingsPercentage } from "./savings-percentage.js";
 
 const { createGuest, createItem, createPrice, createPriceInfo, hiddenPriceMember, retailGuest, retailMember } =
   fixtures;
@@ -159,4 +160,21 @@ describe("selectPriceView", () => {
     ]);
     expect(view(fixtures.buyMoreItem)).toMatchObject({ price: 12.99 });
   });
+});
+
+it("tells price per unit and savings of the tier in force, not of a single piece", () => {
+  const tiers = [{ minimumQty: 10, maximumQty: 999, price: 8 }];
+  const entry = createPriceInfo("ONE_TIME_PURCHASE", {
+    basePrice: 20,
+    finalPrice: 10,
+    finalPricePerUnit: 0.5,
+    totalSavingsPercentage: 50,
+  });
+  const item = createItem({ price: createPrice([entry], { buyMoreSaveMoreDetail: tiers }) });
+  const at = (quantity: number) => {
+    const shown = view(item, retailMember, { quantity });
+    return shown.kind === "price" && [shown.price, shown.info.finalPricePerUnit, getSavingsPercentage(shown.info)];
+  };
+  expect(at(9)).toEqual([10, 0.5, 50]);
+  expect(at(10)).toEqual([8, 0.4, 60]);
 });

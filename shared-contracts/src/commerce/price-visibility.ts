@@ -78,12 +78,28 @@ const VIEWS: Record<PriceVisibility, (facts: PriceFacts) => PriceView> = {
   full: ({ item, option, quantity = DEFAULT_QUANTITY }) => {
     const info = resolvePriceInfo(item, option);
     const price = selectUnitPrice({ item, option, quantity });
-    return info === undefined || price === undefined ? { kind: "unavailable" } : { kind: "price", price, info };
+    return info === undefined || price === undefined
+      ? { kind: "unavailable" }
+      : { kind: "price", price, info: toInfoAt(info, price) };
   },
 };
 
 export function selectPriceView(facts: PriceFacts): PriceView {
   return VIEWS[selectPriceVisibility({ product: facts.item.product, context: facts.context })](facts);
+}
+
+/** The entry as it reads at a tier's price: what was delivered per unit and as savings is that of a single piece. */
+function toInfoAt(info: PriceInfo, price: number): PriceInfo {
+  const { finalPrice, finalPricePerUnit } = info;
+  if (finalPrice === undefined || roundMoney(finalPrice) === price) return info;
+  return {
+    ...info,
+    finalPrice: price,
+    finalPricePerUnit: finalPricePerUnit === undefined ? undefined : (finalPricePerUnit * price) / finalPrice,
+    totalSavingsPercentage: undefined,
+    savingsPct: undefined,
+    salePct: undefined,
+  };
 }
 
 /** The base price of a one-time purchase, never the final one: that may be a contract's (AMB-69). */

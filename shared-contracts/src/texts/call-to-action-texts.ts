@@ -29,6 +29,7 @@ const retail = {
   quantityMaximum: "Max qty={n}",
   quantityMinimum: "Min qty={n}",
   quantityLimit: "Limit {n} per order",
+  quantityInCart: "You already have {n} of {limit} in your cart",
   smallScreen:
     "Sorry, this product's customization options aren't formatted for small screens. Please use a larger screen to access our many templates & advanced customization features.",
   customizationUnavailable: "Customization unavailable",

@@ -85,8 +85,9 @@ describe("createLivePlan", () => {
   it("places slots of a column in rows, and beside them one that takes all rows", () => {
     const styles = createLivePlan(planned, contracts).pages.get("home")?.slotStyles ?? "";
     expect(styles).toContain(
-      ".page-home{grid-template-columns:minmax(0,2fr) minmax(0,1fr);grid-template-rows:auto auto 1fr;",
+      "(min-width: 768px){.page-home{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:auto auto 1fr;",
     );
+    expect(styles).toContain("(min-width: 1024px){.page-home{grid-template-columns:minmax(0,2fr) minmax(0,1fr);");
     expect(styles).toContain(".page-home>[data-slot=first]{grid-column:2;grid-row:1}");
     expect(styles).toContain(".page-home>[data-slot=second]{grid-column:2;grid-row:2}");
     expect(styles).toContain(".page-home>[data-slot=tall]{grid-column:1;grid-row:1/4;align-self:stretch}");

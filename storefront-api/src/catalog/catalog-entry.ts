@@ -19,6 +19,8 @@ export type CatalogEntry = {
   readonly atStore: StockEntry | undefined;
   readonly store: StoreRecord | undefined;
   readonly reviews: ReviewTotals;
+  /** Names of the items of its set, by id. */
+  readonly setNames: Readonly<Record<string, string>>;
 };
 
 export type ReviewTotals = {

@@ -33,6 +33,7 @@ type EntryRow = {
   store: StoreRecord | null;
   stars: number[];
   questions: number;
+  set_names: Record<string, string> | null;
 };
 
 export function createCatalogRepository(database: StorefrontDatabase): CatalogRepository {
@@ -51,7 +52,12 @@ function selectEntries(itemIds: readonly string[], { tenant, customerNumber, sto
            tv.document as tenant_variant, cv.document as contract_variant,
            d.item_id is not null as has_delivery, d.available as delivery_available, d.document as delivery,
            a.item_id is not null as has_store_stock, a.available as store_available, a.document as store_stock,
-           s.document as store, coalesce(to_jsonb(r.reviews), '[0, 0, 0, 0, 0]'::jsonb) as stars, q.questions
+           s.document as store, coalesce(to_jsonb(r.reviews), '[0, 0, 0, 0, 0]'::jsonb) as stars, q.questions,
+           case when p.document ? 'skuSet' then (
+             select jsonb_object_agg(part.item_id, part.document -> 'name') from products part
+             where part.item_id in (
+               select child ->> 'itemId' from jsonb_array_elements(p.document -> 'skuSet' -> 'childProducts') child)
+           ) end as set_names
     from products p
     left join item_variants tv on tv.item_id = p.item_id and tv.tenant = ${tenant} and tv.customer_number = ''
     left join item_variants cv on cv.item_id = p.item_id and cv.tenant = ${tenant}
@@ -76,6 +82,7 @@ function toEntry(row: EntryRow): CatalogEntry {
     atStore: toStock(row.has_store_stock, row.store_available, row.store_stock),
     store: row.store ?? undefined,
     reviews: { byStars: row.stars, questions: row.questions },
+    setNames: row.set_names ?? {},
   };
 }
 

@@ -34,6 +34,6 @@ export function composeItem(entry: CatalogEntry, now: Date): ProductItem {
     globalAlts: record.globalAlternates && { relatedItems: [record.globalAlternates] },
     contractDecoratorItem:
       contractVariant?.contractDecorator ?? tenantVariant?.contractDecorator ?? record.contractDecorator,
-    skuSetData: composeSkuSet(record),
+    skuSetData: composeSkuSet(entry),
   };
 }

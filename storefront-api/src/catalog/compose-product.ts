@@ -53,12 +53,17 @@ export function toReview({ byStars, questions }: ReviewTotals): ProductReview {
   };
 }
 
-export function composeSkuSet({ skuSet }: ProductRecord): SkuSetData | undefined {
+/** A child without a name of its own has its item's. */
+export function composeSkuSet({ record: { skuSet }, setNames }: CatalogEntry): SkuSetData | undefined {
   if (!skuSet) return undefined;
   return {
     displayType: skuSet.displayType,
     productProperties: skuSet.productProperties,
-    childProducts: skuSet.childProducts.map(({ itemId, ...child }) => ({ skuNumber: itemId, ...child })),
+    childProducts: skuSet.childProducts.map(({ itemId, name = setNames[itemId], ...child }) => ({
+      skuNumber: itemId,
+      ...(name && { name }),
+      ...child,
+    })),
   };
 }
 

@@ -15,7 +15,7 @@ import { inTransaction } from "../platform/in-transaction.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { openCart, writeLine } from "./cart-lines.js";
-import { CART_REFUSAL_MESSAGES } from "./cart-refusals.js";
+import { CART_REFUSAL_MESSAGES, LIMIT_REACHED_MESSAGE } from "./cart-refusals.js";
 import { findGoods, type CartDependencies } from "./carts.js";
 import { checkItem } from "./check-item.js";
 import type { CartGoods } from "./compose-cart.js";
@@ -39,6 +39,8 @@ export type AddOutcome = { readonly addedItems: AddedCartItem[]; readonly failed
 type Refusal = {
   readonly code: CartFailureCode;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** In place of the code's own message. */
+  readonly message?: string;
 };
 
 /** Adds every item that can be added, each by itself: one that cannot does not keep the others out (AMB-35). */
@@ -119,7 +121,14 @@ function toLine(
 
 function checkQuantity(...[line, lines, goods, tenant]: Parameters<typeof findQuantityProblem>): Refusal | undefined {
   const values = findQuantityProblem(line, lines, goods, tenant);
-  return values && { code: "quantity-limit", values };
+  if (!values) return undefined;
+  const inCart = lines.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0;
+  const isLimitReached = inCart > 0 && line.quantity > values.maximum;
+  return {
+    code: "quantity-limit",
+    values: { ...values, inCart },
+    ...(isLimitReached && { message: LIMIT_REACHED_MESSAGE }),
+  };
 }
 
 type Placement = {
@@ -154,6 +163,9 @@ function toRefusal(refusal: CartFailureCode | Refusal): Refusal {
   return typeof refusal === "string" ? { code: refusal } : refusal;
 }
 
-function toFailedItem({ itemId, qty }: AddToCartItem, { code, values = {} }: Refusal): FailedCartItem {
-  return { itemId, qty, code, message: formatText(CART_REFUSAL_MESSAGES[code], values) };
+function toFailedItem(
+  { itemId, qty }: AddToCartItem,
+  { code, values = {}, message = CART_REFUSAL_MESSAGES[code] }: Refusal,
+): FailedCartItem {
+  return { itemId, qty, code, message: formatText(message, values) };
 }

@@ -1,5 +1,9 @@
 import type { CartFailureCode } from "shared-contracts";
 
+/** In place of the quantities that one order may have, where the cart already holds some. */
+export const LIMIT_REACHED_MESSAGE =
+  "You already have {inCart} of {maximum} in your cart. To change the quantity, go to your cart.";
+
 /** What a shopper can do about an item that could not be added. */
 export const CART_REFUSAL_MESSAGES = {
   "item-not-found": "We could not find this product.",

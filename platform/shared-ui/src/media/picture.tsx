@@ -13,8 +13,11 @@ export type PictureProps = {
   height: number;
   /** For pictures whose width follows the layout, as in the `sizes` attribute. */
   sizes?: string;
-  /** `priority`: the picture the page is about. `lazy` (default): loads 200 px before it can be seen. */
-  loading?: "priority" | "eager" | "lazy";
+  /**
+   * `priority`: the picture the page is about. `lazy` (default): loads 200 px before it can be seen. `shown`: with the
+   * page, unless a style hides it.
+   */
+  loading?: "priority" | "eager" | "shown" | "lazy";
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
   onError?: (event: SyntheticEvent<HTMLImageElement>) => void;
 };
@@ -64,6 +67,7 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       onLoad={onLoad}
       onError={onError}
       {...(loading === "priority" && { fetchPriority: "high" as const })}
+      {...(loading === "shown" && { loading: "lazy" as const })}
     />
   );
 }

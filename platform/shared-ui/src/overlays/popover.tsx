@@ -5,6 +5,7 @@ import { ChevronDownIcon } from "../icons/icons.js";
 export type PopoverProps = {
   /** The visible content of the button that opens it. */
   trigger: ReactNode;
+  triggerId?: string;
   /** Names the trigger and its panel together for screen readers. */
   label: string;
   open: boolean;
@@ -71,6 +72,7 @@ const Panel = styled.div`
  */
 export function Popover({
   trigger,
+  triggerId,
   label,
   open,
   onOpenChange,
@@ -110,7 +112,7 @@ export function Popover({
       }}
       onKeyDown={closeByKey}
     >
-      <Trigger>
+      <Trigger id={triggerId}>
         {trigger}
         <ChevronDownIcon size={16} />
       </Trigger>

@@ -31,6 +31,9 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}}`;
 
+/** What gets the focus is scrolled clear of a bar at the bottom edge. */
+const barAtBottom = "html:has([data-edge=bottom][data-shown=true]){scroll-padding-block-end:5rem}";
+
 const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hidden}}";
 
 const motion = `
@@ -46,6 +49,6 @@ const print = `
  * What the shell puts inline before everything else: tokens, reset, focus ring, base typography, `.visually-hidden`,
  * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`. About 2 kB compressed.
  */
-export const globalStyles: string = [tokenCss, reset, focusRing, hiding, scrollLock, motion, print]
+export const globalStyles: string = [tokenCss, reset, focusRing, hiding, barAtBottom, scrollLock, motion, print]
   .join("")
   .replaceAll("\n", "");

@@ -15,6 +15,8 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
   return {
     "@context": "https://schema.org",
     "@type": "Product",
+    // The same product as in the structured data that fragments write.
+    ...(product.url && { "@id": `${origin}${product.url}` }),
     name: product.name,
     sku: getSkuNumber(item),
     ...(product.manufacturerPartNumber && { mpn: product.manufacturerPartNumber }),

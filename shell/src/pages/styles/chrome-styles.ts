@@ -31,6 +31,7 @@ ${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr
 .back-button{min-block-size:1.75rem;padding:0 var(--space-2);border:1px solid var(--color-border-strong);border-radius:var(--radius-small);background:var(--color-surface)}
 .back-button:hover{background:var(--color-surface-muted)}
 .more-from{margin-inline-start:auto;padding-block:var(--space-1)}
+${MEDIA.onlyXs}{.breadcrumb-area nav{flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
 .site-footer{margin-block-start:var(--space-12);padding-block:var(--space-6);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
 .site-footer ul{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6);max-inline-size:82rem;margin-inline:auto;padding-inline:var(--space-4)}
 .site-footer a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted)}

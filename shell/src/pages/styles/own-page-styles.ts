@@ -40,4 +40,5 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}
 .cart-summary .total{font-weight:var(--weight-bold)}
 .own-form{display:grid;gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
-.prose{display:grid;gap:var(--space-3);max-inline-size:44rem}`;
+.prose{display:grid;gap:var(--space-3);max-inline-size:44rem}
+.prose li>a{display:inline-block;padding-block:var(--space-1)}`;

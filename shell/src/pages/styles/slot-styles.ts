@@ -15,11 +15,23 @@ const GROWING_HEIGHT = "120svh";
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
+const bar = (position: string, size: string) =>
+  `linear-gradient(var(--color-surface-muted) 0 0) ${position}/${size} no-repeat`;
+
+/** A heading, two lines and a box: however much height is kept, no more than this is grey. */
+const WAITING_LINES = [
+  bar("0 0", "min(14rem,60%) 1.5rem"),
+  bar("0 2.5rem", "100% 0.75rem"),
+  bar("0 4rem", "80% 0.75rem"),
+  bar("0 6rem", "100% 9rem"),
+].join();
+
 /** One column in document order, and what fallbacks look like: the same on every page with slots. */
 export const slotBaseStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
 .page>[data-slot]:not(:empty),.page>${kept}{margin-block-end:var(--space-4)}
-${waiting}{border-radius:var(--radius-medium);background:var(--color-surface-muted);animation:slot-waiting 1.6s ease-in-out infinite alternate}
+${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out infinite alternate}
+.slot-late{margin-block-end:var(--space-4)}
 @keyframes slot-waiting{to{opacity:.55}}
 @media (scripting:none){${kept}:empty{display:none}}
 .slot-fallback{display:grid;gap:var(--space-3);justify-items:start}
@@ -39,7 +51,7 @@ export function toSlotStyles(
   const growing = slots.filter(({ grows }) => grows);
   const unprinted = slots.filter(({ printed }) => !printed);
   return withoutLineBreaks(`
-${columns ? `${MEDIA.fromMd}{${toColumns(`.page-${page}`, columns, slots)}}` : ""}
+${columns ? `${MEDIA.fromSm}{${toColumns(`.page-${page}`, columns, slots)}}${MEDIA.fromMd}{.page-${page}{grid-template-columns:${toShares(columns)};column-gap:var(--space-8)}}` : ""}
 ${overlays.length > 0 ? `${overlays.map(select).join()}{display:contents}` : ""}
 ${reserve(slots, "xs")}
 ${MEDIA.fromSm}{${reserve(slots, "sm")}}
@@ -48,7 +60,12 @@ ${growing.length > 0 ? keepForGrowing(`:is(${growing.map(select).join()})${kept}
 @media print{${kept}{min-block-size:0!important;max-block-size:none!important;mask-image:none!important}${unprinted.length > 0 ? `${unprinted.map(select).join()}{display:none}` : ""}}`);
 }
 
+function toShares(columns: readonly number[]): string {
+  return columns.map((share) => `minmax(0,${share}fr)`).join(" ");
+}
+
 /**
+ * Equally wide where there is little room, by their shares from md on.
  * What is sticky is the slot's content: Chromium lets a sticky grid item itself leave its area, over all that follows.
  */
 function toColumns(page: string, columns: readonly number[], slots: readonly StyledSlot[]): string {
@@ -66,8 +83,8 @@ function toColumns(page: string, columns: readonly number[], slots: readonly Sty
     return `${place}{grid-column:${column};${grid}}${content}`;
   });
   return [
-    `${page}{grid-template-columns:${columns.map((share) => `minmax(0,${share}fr)`).join(" ")};`,
-    `grid-template-rows:${"auto ".repeat(rows)}1fr;column-gap:var(--space-8)}`,
+    `${page}{grid-template-columns:${toShares(columns.map(() => 1))};`,
+    `grid-template-rows:${"auto ".repeat(rows)}1fr;column-gap:var(--space-6)}`,
     `${page}>*{grid-column:1/-1}`,
     ...places,
   ].join("");

@@ -61,17 +61,21 @@ function BuyFallback({ slot, context, pageData, path }: SlotFallbackProps) {
   // The form below sends no option, which is a one-time purchase.
   const offer = selectOffer(item, context, DEFAULT_PURCHASE_OPTION);
   const price = getShownAmount(offer.price);
+  const { refusal, schemaOrg } = decideAvailability({ item, context, option: offer.option });
   if (!canPurchase(context)) {
     return (
       <>
         {price !== undefined && <p className="amount">{formatMoney(price)}</p>}
-        <a href={toSignInUrl(context.links.signInUrl, { itemNumber: getSkuNumber(item), returnTo: path })}>
-          Sign in to buy
-        </a>
+        {schemaOrg === "Discontinued" ? (
+          <p>This item has been discontinued.</p>
+        ) : (
+          <a href={toSignInUrl(context.links.signInUrl, { itemNumber: getSkuNumber(item), returnTo: path })}>
+            Sign in to buy
+          </a>
+        )}
       </>
     );
   }
-  const { refusal } = decideAvailability({ item, context, option: offer.option });
   return (
     <>
       {price !== undefined && <p className="amount">{formatMoney(price)}</p>}

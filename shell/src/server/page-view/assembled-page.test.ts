@@ -225,6 +225,13 @@ describe("a slot that fails", () => {
     expect(body).toContain('data-rendered="mfe-purchase@1.0.0"><p>buy-box</p>');
   });
 
+  it("leaves a link where no script will draw it", async () => {
+    const { body } = await view({ render: failing("gallery") });
+    const [, notice = ""] = /<noscript>(<p class="slot-late">.*?)<\/noscript>/.exec(body) ?? [];
+    expect(notice).toContain("This part of the page is not available right now.");
+    expect(notice).toContain(`<a href="${PRODUCT}">Try again</a>`);
+  });
+
   it("is logged in one line that names the release, and counted", async () => {
     await view({ render: failing("gallery") });
     const lines = shell?.log.filter((line) => line["reason"] === "render-threw");

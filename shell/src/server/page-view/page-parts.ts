@@ -10,7 +10,7 @@ import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
 import type { SlotOutcome } from "../composition/slot-outcome.js";
-import { toAttributes } from "../document/escape-html.js";
+import { escapeHtml, toAttributes } from "../document/escape-html.js";
 import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
 import { selectPreloads } from "../document/page-preloads.js";
 import { renderSlotContainer } from "../document/render-slot-container.js";
@@ -87,13 +87,18 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Pr
   // No `data-rendered`: nothing hydrates it, so clicks in it are not kept for later.
   if (isBuiltIn(slot) && settled.kind === "rendered")
     return `<div class="own-page"${toAttributes({ "data-slot": slot.name })}>${settled.rendering.html}</div>`;
-  return renderSlotContainer({
-    slot,
-    outcome: settled,
-    nonce: page.request.nonce,
-    fallbackHtml: toFallbackHtml(slot, settled, page),
-    reserved: reservedSpaceOf(slot, page.facts),
-  });
+  const fallbackHtml = toFallbackHtml(slot, settled, page);
+  const reserved = reservedSpaceOf(slot, page.facts);
+  const container = renderSlotContainer({ slot, outcome: settled, nonce: page.request.nonce, fallbackHtml, reserved });
+  const isMissing = settled.kind === "fallback" && fallbackHtml === "" && reserved !== "none";
+  return isMissing && slot.reservedHeight ? container + renderRetry(page) : container;
+}
+
+/** The way on where no script will draw the slot; outside of it, because an empty slot is drawn from nothing. */
+function renderRetry({ input: { context }, request: { address } }: PageParts): string {
+  const { slotUnavailable, retry } = shellTexts[context.tenant];
+  const link = `<a${toAttributes({ href: address })}>${escapeHtml(retry)}</a>`;
+  return `<noscript><p class="slot-late">${escapeHtml(slotUnavailable)} ${link}</p></noscript>`;
 }
 
 /** An optional slot keeps its height free and nothing else; a required one is stood in for. */
