@@ -10,6 +10,7 @@ export type FragmentErrorCode =
   | "not-found"
   | "conflict"
   | "contract-broken"
+  | "contract-unclear"
   | "registry-refused";
 
 /** `message` says what happened and what to do; `details` are lines for those who want to know more. */

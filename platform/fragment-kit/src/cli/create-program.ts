@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addAccessCommands, withConnection } from "./access-program.js";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
 import {
+  runCanDeploy,
   runList,
   runPromote,
   runQuarantine,
@@ -50,6 +51,13 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       const key = signingKey ?? (environment["FRAGMENT_SIGNING_KEY"] || undefined);
       await runPublish(directory, key, requireToken(resolveConnection(options, environment)), output);
     });
+
+  withConnection(
+    program.command("can-i-deploy <version>").description("ask whether a published version could be promoted now"),
+  ).action(async (version: string, options: ConnectionOptions) => {
+    const { directory, output } = describe();
+    await runCanDeploy(directory, version, resolveConnection(options, environment), output);
+  });
 
   withPointer(program.command("promote <version>").description("point a channel at a published version"))
     .option("--force", "although contracts break; needs --reason")

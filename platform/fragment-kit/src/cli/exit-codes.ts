@@ -13,6 +13,7 @@ export const EXIT_CODES = {
   "contract-broken": 10,
   "registry-refused": 11,
   "signing-key-invalid": 12,
+  "contract-unclear": 13,
 } as const satisfies Record<FragmentErrorCode, number>;
 
 export const EXIT_DEFECT = 1;

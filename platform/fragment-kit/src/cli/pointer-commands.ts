@@ -1,6 +1,7 @@
+import { FragmentError } from "../build/fragment-error.js";
 import { readFragmentProject } from "../build/fragment-project.js";
 import type { CommandOutput } from "./command-output.js";
-import type { ChannelState, PointerMove } from "./registry-answers.js";
+import type { ChannelState, ContractProblem, PointerMove } from "./registry-answers.js";
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
@@ -82,6 +83,30 @@ export async function runQuarantine(
   ]);
 }
 
+/** `fragment can-i-deploy`: what a promotion to stable would answer now; anything but a yes is an error. */
+export async function runCanDeploy(
+  folder: string,
+  version: string,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const answer = await createRegistryClient(connection).canDeploy(name, version);
+  const { verdict, against, contractProblems, errors, warnings, lostRollbacks } = answer;
+  output.result(answer, [
+    `${verdict}: ${name}@${version} with ${against.join(", ") || "nothing"}`,
+    ...errors.map((error) => `  ${error}`),
+    ...contractProblems.map(toProblem),
+    ...warnings.map(toWarning),
+    ...lostRollbacks.map((release) => toWarning(`${release}, the version before, does not go with this`)),
+  ]);
+  if (verdict === "no") throw new FragmentError("contract-broken", `${name}@${version} can't be promoted.`);
+  if (verdict === "unknown") {
+    const message = `Nobody can tell whether ${name}@${version} keeps the contracts: promote it with --force and --reason.`;
+    throw new FragmentError("contract-unclear", message);
+  }
+}
+
 /** `fragment status`: where each channel of the fragment points. */
 export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
   const { name, version } = readFragmentProject(folder);
@@ -117,12 +142,13 @@ function showMove(move: PointerMove, output: CommandOutput): void {
     changed
       ? `${name} ${channel}: ${previousVersion ?? "nothing"} → ${version} (revision ${revision})`
       : `${name} ${channel} points at ${version} already (revision ${revision})`,
-    ...contractProblems.map(
-      ({ subject, publisher, reader, field, message }) =>
-        `  broken: ${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`,
-    ),
+    ...contractProblems.map(toProblem),
     ...warnings.map(toWarning),
   ]);
+}
+
+function toProblem({ subject, publisher, reader, field, message }: ContractProblem): string {
+  return `  broken: ${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`;
 }
 
 function toWarning(warning: string): string {

@@ -21,6 +21,19 @@ const ContractProblem = z.object({
   field: z.string(),
   message: z.string(),
 });
+export type ContractProblem = z.infer<typeof ContractProblem>;
+
+export const DeployAnswer = z.object({
+  name: z.string(),
+  version: z.string(),
+  verdict: z.enum(["yes", "no", "unknown"]),
+  against: z.array(z.string()),
+  contractProblems: z.array(ContractProblem),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  lostRollbacks: z.array(z.string()),
+});
+export type DeployAnswer = z.infer<typeof DeployAnswer>;
 
 export const PointerMove = z.extend(ChannelState, {
   /** False where the pointer already stood there. */

@@ -2,6 +2,7 @@ import type { ReleaseSignature } from "shared-contracts";
 import * as z from "zod/mini";
 import {
   ChannelList,
+  DeployAnswer,
   DeployToken,
   NewDeployToken,
   PointerMove,
@@ -33,6 +34,7 @@ export type RegistryClient = {
   promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove | WaitingPromotion>;
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
+  canDeploy(name: string, version: string): Promise<DeployAnswer>;
   sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
   quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
   createToken(token: NewToken): Promise<NewDeployToken>;
@@ -78,6 +80,10 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     async retire(name, channel, retirement) {
       const path = `/registry/api/channels/${name}/${channel}/retire`;
       return readAnswer(RetiredFragment, await requestRegistry(connection, { method: "POST", path, json: retirement }));
+    },
+    async canDeploy(name, version) {
+      const path = `/registry/api/releases/${name}/${version}/can-i-deploy`;
+      return readAnswer(DeployAnswer, await requestRegistry(connection, { method: "GET", path }));
     },
     async sign(name, version, signature) {
       const path = `/registry/api/releases/${name}/${version}/signature`;

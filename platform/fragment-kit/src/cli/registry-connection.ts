@@ -54,7 +54,8 @@ type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly d
 
 function toFragmentError(status: number, answer: unknown, url: string): FragmentError {
   const { code, message, details }: Refusal = typeof answer === "object" && answer !== null ? answer : {};
-  const known = code === "contract-broken" ? code : (CODE_OF_STATUS[status] ?? "registry-refused");
+  const known =
+    code === "contract-broken" || code === "contract-unclear" ? code : (CODE_OF_STATUS[status] ?? "registry-refused");
   const said = typeof message === "string" ? message : `The registry at ${url} answered ${status}.`;
   return new FragmentError(known, said, describeDetails(details));
 }

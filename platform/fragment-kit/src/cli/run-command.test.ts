@@ -251,6 +251,39 @@ describe("fragment token and fragment keys", () => {
   });
 });
 
+describe("fragment can-i-deploy", () => {
+  const answer = {
+    name: "mfe-example",
+    version: "1.1.0",
+    against: ["mfe-reviews@2.0.0"],
+    contractProblems: [],
+    errors: [],
+    warnings: [],
+    lostRollbacks: ["mfe-reviews@1.0.0"],
+  };
+  const problem = {
+    subject: "cart/changed@1",
+    publisher: "mfe-example@1.1.0",
+    reader: "mfe-reviews@2.0.0",
+    field: "count",
+    message: "is required by the reader and no longer published",
+  };
+
+  it.each([
+    ["yes", { verdict: "yes" }, 0, "yes: mfe-example@1.1.0 with mfe-reviews@2.0.0"],
+    ["no", { verdict: "no", contractProblems: [problem] }, 10, "cart/changed@1 from mfe-example@1.1.0 to mfe-reviews"],
+    ["unknown", { verdict: "unknown", contractProblems: [problem] }, 13, "unknown: mfe-example@1.1.0"],
+  ])("answers %s by text and exit code, without a token", async (_verdict, more, code, text) => {
+    replies["GET /registry/api/releases/mfe-example/1.1.0/can-i-deploy"] = {
+      status: 200,
+      body: { ...answer, ...more },
+    };
+    expect(await run(["can-i-deploy", "1.1.0"], {})).toBe(code);
+    expect(printed.out).toContain(text);
+    expect(printed.out).toContain("mfe-reviews@1.0.0, the version before, does not go with this");
+  });
+});
+
 describe("fragment quarantine", () => {
   it("says where channels that pointed at the release point now", async () => {
     const left = [

@@ -1,5 +1,6 @@
-import type { FragmentContract } from "shared-contracts";
-import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
+import type { EventContract, FragmentContract } from "shared-contracts";
+import { findIncompatibilities, type IncompatibilityKind } from "./compatibility/find-incompatibilities.js";
+import type { JsonSchema } from "./compatibility/json-schema.js";
 
 /** A release on the page, or the shell around it. */
 export type ContractRelease = {
@@ -18,24 +19,43 @@ export type ContractProblem = {
   /** Empty for the whole subject. */
   readonly field: string;
   readonly message: string;
+  /** Of a field that does not fit; `unknown`: nobody can tell whether it fits. */
+  readonly kind?: IncompatibilityKind;
 };
 
+/** `unknown`: nothing is known to break, and something can't be judged. */
+export type Verdict = "yes" | "no" | "unknown";
+
+export function toVerdict(problems: readonly ContractProblem[], errors: readonly string[] = []): Verdict {
+  if (errors.length > 0 || problems.some(({ kind }) => kind !== "unknown")) return "no";
+  return problems.length > 0 ? "unknown" : "yes";
+}
+
 /**
- * What `candidate` breaks in a page with `others`, one of which may be the shell: events it reads from them and they
- * read from it. Mismatches among the others do not count.
+ * What `candidate` breaks in a page with `others`, one of which may be the shell: events it reads from them, they read
+ * from it, and it reads from itself. Mismatches among the others do not count. `others` has the candidate's release
+ * before, too: what only that one published is gone now.
  */
 export function findContractProblems(
   candidate: ContractRelease,
   others: readonly ContractRelease[],
+  { isPageLive = false }: { readonly isPageLive?: boolean } = {},
 ): ContractProblem[] {
   const neighbors = others.filter(({ name }) => name !== candidate.name);
+  const former = others.find(({ name }) => name === candidate.name);
   const all = [candidate, ...neighbors];
-  return neighbors.flatMap((other) => [
-    ...comparePair(candidate, other),
-    ...comparePair(other, candidate),
-    ...findLostVersions(candidate, other, all),
-    ...findLostVersions(other, candidate, all),
-  ]);
+  return [
+    ...comparePair(candidate, candidate),
+    ...neighbors.flatMap((other) => [
+      ...comparePair(candidate, other),
+      ...comparePair(other, candidate),
+      ...findLostVersions(candidate, other),
+      ...findLostVersions(other, candidate),
+    ]),
+    ...(former ? neighbors.flatMap((reader) => findUnsentReads(reader, all, former)) : []),
+    // While the first page is put together, releases come one after the other.
+    ...(isPageLive ? findUnsentReads(candidate, all) : []),
+  ];
 }
 
 function comparePair(publisher: ContractRelease, reader: ContractRelease): ContractProblem[] {
@@ -44,40 +64,75 @@ function comparePair(publisher: ContractRelease, reader: ContractRelease): Contr
       ({ type, version }) => type === read.type && version === read.version,
     );
     if (!published) return [];
-    return findIncompatibilities(published.schema, read.schema).map(({ field, message }) => ({
-      subject: `${read.type}@${read.version}`,
-      publisher: toLabel(publisher),
-      reader: toLabel(reader),
-      field,
-      message,
-    }));
+    const label = { subject: toSubject(read), publisher: toLabel(publisher), reader: toLabel(reader) };
+    const isReplayChanged = published.replay && read.replay && published.replay !== read.replay;
+    const replay = `is read with replay "${read.replay}", published with "${published.replay}"`;
+    return [
+      ...(isReplayChanged ? [{ ...label, field: "", message: replay }] : []),
+      ...findIncompatibilities(published.schema, takeFields(read), { fillsDefaults: true }).map((problem) => ({
+        ...label,
+        ...problem,
+      })),
+    ];
   });
 }
 
-/** Events of which no release of the page publishes a version that the reader reads. */
-function findLostVersions(
-  publisher: ContractRelease,
+/** Only of the fields that the reader takes, where its contract says so. */
+function takeFields({ schema, fields }: EventContract): JsonSchema {
+  if (!fields) return schema;
+  const { properties = {}, required = [] } = schema as JsonSchema;
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => fields.includes(name))),
+    required: required.filter((name) => fields.includes(name)),
+  };
+}
+
+/** Events that the publisher sends in versions of which the reader knows none, whoever else still sends an older one. */
+function findLostVersions(publisher: ContractRelease, reader: ContractRelease): ContractProblem[] {
+  const types = new Set(reader.contract.reads.map(({ type }) => type));
+  return [...types].flatMap((type) => {
+    const sent = versionsOf(publisher.contract.publishes, type);
+    const read = versionsOf(reader.contract.reads, type);
+    if (sent.length === 0 || sent.some((version) => read.includes(version))) return [];
+    const message = `is read in version ${read.join(", ")} and published in version ${sent.join(", ")} only`;
+    return [
+      {
+        subject: `${type}@${read.join(",")}`,
+        publisher: toLabel(publisher),
+        reader: toLabel(reader),
+        field: "",
+        message,
+      },
+    ];
+  });
+}
+
+/** Reads of events that nobody on the page publishes; with `former`, only of those that it has published. */
+function findUnsentReads(
   reader: ContractRelease,
   all: readonly ContractRelease[],
+  former?: ContractRelease,
 ): ContractProblem[] {
-  const typesOfBoth = new Set(
-    reader.contract.reads.map(({ type }) => type).filter((type) => publishedVersions([publisher], type).length > 0),
-  );
-  return [...typesOfBoth].flatMap((type) => {
-    const versionsRead = reader.contract.reads.filter((read) => read.type === type).map(({ version }) => version);
-    const versionsSent = publishedVersions(all, type);
-    if (versionsRead.some((version) => versionsSent.includes(version))) return [];
-    const message = `is read in version ${versionsRead.join(", ")} and published in version ${versionsSent.join(", ")} only`;
-    const subject = `${type}@${versionsRead.join(",")}`;
-    return [{ subject, publisher: toLabel(publisher), reader: toLabel(reader), field: "", message }];
-  });
+  const isSentBy = (type: string) => (release: ContractRelease) =>
+    versionsOf(release.contract.publishes, type).length > 0;
+  return reader.contract.reads
+    .filter(({ type }) => !all.some(isSentBy(type)) && (!former || isSentBy(type)(former)))
+    .map((read) => ({
+      subject: toSubject(read),
+      publisher: former ? toLabel(former) : "nobody",
+      reader: toLabel(reader),
+      field: "",
+      message: former ? "is read and no longer published by anybody" : "is read and published by nobody",
+    }));
 }
 
-function publishedVersions(releases: readonly ContractRelease[], type: string): number[] {
-  const versions = releases.flatMap(({ contract }) =>
-    contract.publishes.filter((event) => event.type === type).map(({ version }) => version),
-  );
-  return [...new Set(versions)];
+function versionsOf(events: readonly EventContract[], type: string): number[] {
+  return [...new Set(events.filter((event) => event.type === type).map(({ version }) => version))];
+}
+
+function toSubject({ type, version }: EventContract): string {
+  return `${type}@${version}`;
 }
 
 function toLabel({ name, version }: ContractRelease): string {

@@ -22,7 +22,7 @@ export type FragmentNeeds = {
   readonly contract: FragmentContract;
 };
 
-type Gap = Pick<ContractProblem, "subject" | "field" | "message">;
+type Gap = Pick<ContractProblem, "subject" | "field" | "message" | "kind">;
 
 /** What a fragment's release needs of shell and storefront-api, and they do not give. */
 export function findPlatformProblems(fragment: FragmentNeeds, { shell, storefront }: Platform): ContractProblem[] {
@@ -86,10 +86,10 @@ function findCallGaps(call: CallContract, answered: readonly CallContract[]): Ga
   const answer = answered.find(({ method, path }) => method === call.method && path === call.path);
   if (!answer) return [{ subject, field: "", message: "is not answered" }];
   const gaps = (part: "request" | "response", given: CallContract, read: CallContract) =>
-    findIncompatibilities(given[part] ?? {}, read[part] ?? {}).map(({ field, message }) => ({
+    findIncompatibilities(given[part] ?? {}, read[part] ?? {}).map(({ field, ...problem }) => ({
+      ...problem,
       subject,
       field: field === "" ? part : `${part}.${field}`,
-      message,
     }));
   return [
     ...(call.request ? gaps("request", call, answer) : []),

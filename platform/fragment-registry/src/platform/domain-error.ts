@@ -47,6 +47,11 @@ export const REFUSALS = {
     status: 409,
     message: "This promotion breaks contracts. Fix what the details name, or promote with force and a reason.",
   },
+  "contract-unclear": {
+    status: 409,
+    message:
+      "Nobody can tell whether this keeps the contracts. Look at the details, or promote with force and a reason.",
+  },
   "plan-broken": {
     status: 409,
     message:

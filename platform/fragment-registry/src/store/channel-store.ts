@@ -57,8 +57,8 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return row && toChannelState(row);
     },
 
-    async list(name?: string): Promise<ChannelState[]> {
-      let query = database.selectFrom("channels").selectAll().orderBy("name").orderBy("channel");
+    async list(name?: string, within: Kysely<RegistrySchema> = database): Promise<ChannelState[]> {
+      let query = within.selectFrom("channels").selectAll().orderBy("name").orderBy("channel");
       if (name !== undefined) query = query.where("name", "=", name);
       return (await query.execute()).map(toChannelState);
     },

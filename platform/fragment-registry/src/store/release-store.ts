@@ -88,8 +88,12 @@ export function createReleaseStore(database: Kysely<RegistrySchema>) {
       return row && { state: row.state, manifest: row.manifest, signedBy: row.signed_by };
     },
 
-    async findManifest(name: string, version: string): Promise<PublishedManifest | undefined> {
-      const row = await database
+    async findManifest(
+      name: string,
+      version: string,
+      within: Kysely<RegistrySchema> = database,
+    ): Promise<PublishedManifest | undefined> {
+      const row = await within
         .selectFrom("releases")
         .select("manifest")
         .where("name", "=", name)

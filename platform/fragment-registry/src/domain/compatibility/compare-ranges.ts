@@ -1,60 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "./json-schema.js";
 
-type Bound = { readonly keyword: string; readonly side: "lower" | "upper" };
-
-/** Keywords that narrow values: what is published must lie within what is read. */
-const BOUNDS: readonly Bound[] = [
-  { keyword: "minimum", side: "lower" },
-  { keyword: "exclusiveMinimum", side: "lower" },
-  { keyword: "minLength", side: "lower" },
-  { keyword: "minItems", side: "lower" },
-  { keyword: "maximum", side: "upper" },
-  { keyword: "exclusiveMaximum", side: "upper" },
-  { keyword: "maxLength", side: "upper" },
-  { keyword: "maxItems", side: "upper" },
-];
-
-/** Keywords that must be the same on both sides, since one cannot be derived from the other. */
-const EXACT_KEYWORDS = ["pattern", "format", "multipleOf"] as const;
-
-/** The inclusive bound beside an exclusive one, and the other way round: `> 0` lies within `>= 0`. */
-const SISTERS: Readonly<Record<string, string>> = {
-  minimum: "exclusiveMinimum",
-  exclusiveMinimum: "minimum",
-  maximum: "exclusiveMaximum",
-  exclusiveMaximum: "maximum",
-};
+type Range = { readonly lower: Limit; readonly upper: Limit };
+type Limit = { readonly value: number; readonly isExclusive: boolean };
 
 /** Which bounds of the reader the publisher does not keep, as sentences. */
 export function findWiderRanges(published: JsonSchema, read: JsonSchema): string[] {
-  const wider = BOUNDS.filter((bound) => !isWithin(published, read, bound)).map(
-    ({ keyword }) => `is read with ${keyword} ${String(read[keyword])}, published with ${show(published[keyword])}`,
+  const isWholeNumber = published.type === "integer";
+  const given = readNumberRange(published, isWholeNumber);
+  const taken = readNumberRange(read, isWholeNumber);
+  const numbers = [
+    ...(startsBelow(given.lower, taken.lower) ? [["minimum", "exclusiveMinimum"]] : []),
+    ...(endsAbove(given.upper, taken.upper) ? [["maximum", "exclusiveMaximum"]] : []),
+  ];
+  const counts = COUNTS.filter(
+    ([least, most]) =>
+      Number(published[least] ?? 0) < Number(read[least] ?? 0) || !(countOf(published, most) <= countOf(read, most)),
   );
-  const different = EXACT_KEYWORDS.filter(
-    (keyword) => read[keyword] !== undefined && read[keyword] !== published[keyword],
-  ).map((keyword) => `is read with ${keyword} ${String(read[keyword])}, published with ${show(published[keyword])}`);
-  return [...wider, ...different];
+  const exact = EXACT_KEYWORDS.filter((keyword) => read[keyword] !== undefined && !keeps(published, read, keyword));
+  return [...numbers, ...counts, ...exact.map((keyword) => [keyword])].map((keywords) => {
+    const describe = (schema: JsonSchema) =>
+      keywords
+        .flatMap((keyword) => (schema[keyword] === undefined ? [] : [`${keyword} ${String(schema[keyword])}`]))
+        .join(", ");
+    return `is read with ${describe(read)}, published with ${describe(published) || "none"}`;
+  });
 }
 
-function isWithin(published: JsonSchema, read: JsonSchema, { keyword, side }: Bound): boolean {
-  const limit = read[keyword];
-  if (typeof limit !== "number" || isImplied(keyword, limit)) return true;
-  const own = published[keyword];
-  if (typeof own === "number" && (side === "lower" ? own >= limit : own <= limit)) return true;
-  const sister = published[SISTERS[keyword] ?? ""];
-  if (typeof sister !== "number") return false;
-  // An inclusive bound equal to the reader's exclusive one would let the limit itself through.
-  const strict = keyword.startsWith("exclusive");
-  if (side === "lower") return strict ? sister > limit : sister >= limit;
-  return strict ? sister < limit : sister <= limit;
+const COUNTS = [
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+] as const;
+
+/** Keywords of which one can't be derived from another's value, but for multiples. */
+const EXACT_KEYWORDS = ["pattern", "format", "multipleOf"] as const;
+
+function countOf(schema: JsonSchema, most: string): number {
+  return Number(schema[most] ?? Infinity);
 }
 
-/** Bounds that exclude nothing a JSON number or length can be. */
-function isImplied(keyword: string, limit: number): boolean {
-  if (keyword === "minLength" || keyword === "minItems") return limit <= 0;
-  return Math.abs(limit) >= Number.MAX_SAFE_INTEGER;
+function keeps(published: JsonSchema, read: JsonSchema, keyword: (typeof EXACT_KEYWORDS)[number]): boolean {
+  const schemas = [published, ...(published.allOf ?? [])];
+  if (schemas.some((schema) => isDeepStrictEqual(schema[keyword], read[keyword]))) return true;
+  if (keyword !== "multipleOf") return false;
+  const step = Number(read.multipleOf);
+  const given = Number(published.multipleOf ?? (published.type === "integer" ? 1 : Number.NaN));
+  // Fractions don't divide exactly.
+  return Number.isSafeInteger(given) && Number.isSafeInteger(step) && given % step === 0;
 }
 
-function show(value: unknown): string {
-  return value === undefined ? "none" : String(value);
+/** Between whole numbers an exclusive bound is the next inclusive one. */
+function readNumberRange(schema: JsonSchema, isWholeNumber: boolean): Range {
+  const lower = tighter(
+    { value: Number(schema.minimum ?? -Infinity), isExclusive: false },
+    { value: Number(schema.exclusiveMinimum ?? -Infinity), isExclusive: true },
+    startsBelow,
+  );
+  const upper = tighter(
+    { value: Number(schema.maximum ?? Infinity), isExclusive: false },
+    { value: Number(schema.exclusiveMaximum ?? Infinity), isExclusive: true },
+    endsAbove,
+  );
+  if (!isWholeNumber) return { lower, upper };
+  return { lower: toWhole(lower, Math.ceil, 1), upper: toWhole(upper, Math.floor, -1) };
+}
+
+function tighter(one: Limit, other: Limit, isWider: (one: Limit, other: Limit) => boolean): Limit {
+  return isWider(one, other) ? other : one;
+}
+
+function toWhole({ value, isExclusive }: Limit, round: (value: number) => number, step: number): Limit {
+  const isNext = isExclusive && Number.isInteger(value);
+  return { value: isNext ? value + step : round(value), isExclusive: false };
+}
+
+function startsBelow(one: Limit, other: Limit): boolean {
+  if (other.value === -Infinity) return false;
+  return one.value < other.value || (one.value === other.value && !one.isExclusive && other.isExclusive);
+}
+
+function endsAbove(one: Limit, other: Limit): boolean {
+  if (other.value === Infinity) return false;
+  return one.value > other.value || (one.value === other.value && !one.isExclusive && other.isExclusive);
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { acceptsValue } from "./accepts-value.js";
 import { findWiderRanges } from "./compare-ranges.js";
 import {
+  listAllValues,
   listValues,
   listVariants,
   resolveReference,
@@ -8,8 +10,10 @@ import {
   type JsonSchema,
   type LocatedSchema,
 } from "./json-schema.js";
+import { mergeAllOf, splitVariant } from "./schema-variants.js";
 
-export type IncompatibilityKind = "missing" | "optional" | "type" | "value" | "range";
+/** `unknown`: a rule of the reader that this comparison can't judge. */
+export type IncompatibilityKind = "missing" | "optional" | "type" | "value" | "range" | "unknown";
 
 export type Incompatibility = {
   readonly kind: IncompatibilityKind;
@@ -18,52 +22,83 @@ export type Incompatibility = {
   readonly message: string;
 };
 
+export type ComparisonOptions = {
+  /** Who publishes fills in defaults, as the bus does: such a field is always there. */
+  readonly fillsDefaults?: boolean;
+};
+
 type Comparison = {
   readonly published: LocatedSchema;
   readonly read: LocatedSchema;
   readonly field: string;
+  readonly options: ComparisonOptions;
   /** Pairs of schemas being compared: a recursive pair is as compatible as the rest of it. */
   readonly open: ReadonlySet<string>;
 };
 
+/** Say nothing about what is valid. */
+const ANNOTATIONS = ["$schema", "$id", "id", "$defs", "definitions", "$comment", "title", "description", "default"];
+const MORE_ANNOTATIONS = ["examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType"];
+const NOT_RULES = new Set([...ANNOTATIONS, ...MORE_ANNOTATIONS]);
+/** Rules that are compared; the reader's others have to stand in the publisher's schema as they are. */
+const COMPARED = new Set(
+  (
+    "$ref type enum const anyOf oneOf allOf properties required additionalProperties propertyNames items prefixItems " +
+    "minimum exclusiveMinimum maximum exclusiveMaximum minLength maxLength minItems maxItems pattern format multipleOf"
+  ).split(" "),
+);
 /**
- * Why a payload that fits `published` might not fit `read`; empty when every one does. Fields that only the publisher
- * knows are no problem: readers ignore what they do not know, so `additionalProperties: false` is not looked at.
+ * Why a payload that fits `published` might not fit `read`; empty only when every one does. Fields that only the
+ * publisher knows are no problem: readers ignore what they do not know, so `additionalProperties: false` is not looked
+ * at, and a publisher without `additionalProperties` sends no other fields than it lists.
  */
-export function findIncompatibilities(published: JsonSchema, read: JsonSchema): Incompatibility[] {
+export function findIncompatibilities(
+  published: JsonSchema,
+  read: JsonSchema,
+  options: ComparisonOptions = {},
+): Incompatibility[] {
   return compare({
     published: { schema: published, root: published },
     read: { schema: read, root: read },
     field: "",
+    options,
     open: new Set(),
   });
 }
 
 function compare(comparison: Comparison): Incompatibility[] {
-  const { field } = comparison;
+  const { field, options } = comparison;
   const published = resolveReference(comparison.published);
   const read = resolveReference(comparison.read);
-  if (isDeepStrictEqual(published, read)) return [];
+  if (isDeepStrictEqual(published, read) || isNever(published.schema)) return [];
   const pair = `${JSON.stringify(published.schema)} ${JSON.stringify(read.schema)}`;
   if (comparison.open.has(pair)) return [];
   const open = new Set(comparison.open).add(pair);
 
   const readVariants = listVariants(read);
-  return listVariants(published)
-    .flatMap((variant) => (readVariants.length > 1 ? splitValues(variant) : [variant]))
-    .flatMap((variant) => {
-      const attempts = readVariants.map((readVariant) =>
-        compareVariant({ published: variant, read: readVariant, field, open }),
-      );
-      if (attempts.some((problems) => problems.length === 0)) return [];
-      return selectClosest(attempts);
-    });
+  const variants = listVariants(published).flatMap((variant) =>
+    readVariants.length > 1 ? splitVariant(variant) : [variant],
+  );
+  const found = variants.flatMap((variant) => {
+    const attempts = readVariants.map((readVariant) =>
+      compareVariant({ published: variant, read: readVariant, field, options, open }),
+    );
+    if (attempts.some((problems) => problems.length === 0)) return [];
+    return selectClosest(attempts);
+  });
+  const besides = readVariants.length > 1 || read.schema.anyOf || read.schema.oneOf ? rulesBesides(read) : undefined;
+  return withoutRepeats(besides ? [...found, ...compare({ ...comparison, read: besides, open })] : found);
 }
 
-/** A list of values against a union is one question per value: each may fit another variant. */
-function splitValues({ schema, root }: LocatedSchema): LocatedSchema[] {
-  const values = listValues(schema);
-  return values ? values.map((value) => ({ schema: { const: value }, root })) : [{ schema, root }];
+function withoutRepeats(problems: readonly Incompatibility[]): Incompatibility[] {
+  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
+}
+
+/** What a union demands of each of its alternatives. */
+function rulesBesides({ schema, root }: LocatedSchema): LocatedSchema | undefined {
+  const { anyOf, oneOf, ...rules } = schema;
+  if (!anyOf && !oneOf) return undefined;
+  return Object.keys(rules).some((keyword) => !NOT_RULES.has(keyword)) ? { schema: rules, root } : undefined;
 }
 
 /** Of several variants that all refuse, the one that was nearly right explains most. */
@@ -76,113 +111,169 @@ function selectClosest(attempts: readonly Incompatibility[][]): Incompatibility[
 }
 
 function compareVariant(comparison: Comparison): Incompatibility[] {
-  const { published, field, open } = comparison;
+  const { published, field, options, open } = comparison;
   const read = resolveReference(comparison.read);
-  const parts = (read.schema.allOf ?? []).flatMap((part) =>
-    compare({ published, read: { schema: part, root: read.root }, field, open }),
-  );
   const merged = mergeAllOf(published);
-  const values = compareValues(merged.schema, read.schema, field);
+  const values = listAllValues(merged.schema);
+  if (values) return values.flatMap((value) => judgeValue(value, { ...comparison, read }));
+
+  const parts = (read.schema.allOf ?? []).flatMap((part) =>
+    compare({ published, read: { schema: part, root: read.root }, field, options, open }),
+  );
   const type = compareType(merged.schema, read.schema, field);
-  if (type || values.length > 0) return [...parts, ...(type ? [type] : []), ...values];
-  if (listValues(merged.schema)) return parts;
-  const next = { published: merged, read, field, open };
-  return [...parts, ...compareObject(next), ...compareArray(next), ...compareBounds(next)];
+  const listed = compareValues(read.schema, field);
+  if (type || listed) return [...parts, ...[type, listed].filter((problem) => problem !== undefined)];
+  const next = { published: merged, read, field, options, open };
+  return [...parts, ...findUnknownRules(next), ...compareObject(next), ...compareArray(next), ...compareBounds(next)];
 }
 
-/** What is published through several schemas at once keeps all of them. */
-function mergeAllOf(located: LocatedSchema): LocatedSchema {
-  const { schema, root } = resolveReference(located);
-  if (!schema.allOf) return { schema, root };
-  const parts = schema.allOf.map((part) => mergeAllOf({ schema: part, root }).schema);
-  const all = [schema, ...parts];
-  return {
-    root,
-    schema: {
-      ...Object.assign({}, ...parts),
-      ...schema,
-      properties: Object.assign({}, ...all.map(({ properties }) => properties)),
-      required: all.flatMap(({ required }) => required ?? []),
-      allOf: undefined,
-    } as JsonSchema,
-  };
+/** One of the only values that the publisher may send. */
+function judgeValue(value: unknown, { read, field }: Comparison): Incompatibility[] {
+  const isAccepted = acceptsValue(read, value);
+  if (isAccepted) return [];
+  const shown = JSON.stringify(value);
+  if (isAccepted === undefined) {
+    return [{ kind: "unknown", field, message: `may be ${shown}, and nobody can tell whether that is read` }];
+  }
+  const accepted = listValues(read.schema);
+  if (accepted) {
+    const list = accepted.map((candidate) => JSON.stringify(candidate)).join(", ");
+    const isOtherType = read.schema.type !== undefined && !fitsType(typeOfValue(value), read.schema.type);
+    return [{ kind: isOtherType ? "type" : "value", field, message: `may be ${shown}, read is one of ${list}` }];
+  }
+  const { type } = read.schema;
+  if (type !== undefined && !fitsType(typeOfValue(value), type)) {
+    return [{ kind: "type", field, message: `is read as ${String(type)}, published as ${typeOfValue(value)}` }];
+  }
+  return [{ kind: "value", field, message: `may be ${shown}, which is not read` }];
+}
+
+function fitsType(type: string, read: unknown): boolean {
+  return type === read || (type === "integer" && read === "number");
 }
 
 function compareType(published: JsonSchema, read: JsonSchema, field: string): Incompatibility | undefined {
-  if (read.type === undefined) return undefined;
-  const types = listValues(published)?.map(typeOfValue) ?? [String(published.type ?? "any value")];
-  const misfit = types.find((type) => type !== read.type && !(type === "integer" && read.type === "number"));
-  if (misfit === undefined) return undefined;
-  return { kind: "type", field, message: `is read as ${String(read.type)}, published as ${misfit}` };
+  if (read.type === undefined || fitsType(String(published.type), read.type)) return undefined;
+  const given = String(published.type ?? "any value");
+  return { kind: "type", field, message: `is read as ${String(read.type)}, published as ${given}` };
 }
 
-function compareValues(published: JsonSchema, read: JsonSchema, field: string): Incompatibility[] {
-  const accepted = listValues(read);
-  if (!accepted) return [];
-  const list = accepted.map((value) => JSON.stringify(value)).join(", ");
-  const given = listValues(published);
-  if (!given) return [{ kind: "value", field, message: `is read as one of ${list}, published as any value` }];
-  return given
-    .filter((value) => !accepted.some((candidate) => isDeepStrictEqual(candidate, value)))
-    .map((value) => ({ kind: "value", field, message: `may be ${JSON.stringify(value)}, read is one of ${list}` }));
+/** The publisher lists none. */
+function compareValues(read: JsonSchema, field: string): Incompatibility | undefined {
+  const list = listValues(read)?.map((value) => JSON.stringify(value));
+  return list && { kind: "value", field, message: `is read as one of ${list.join(", ")}, published as any value` };
 }
 
-function compareObject({ published, read, field, open }: Comparison): Incompatibility[] {
+function findUnknownRules({ published, read, field }: Comparison): Incompatibility[] {
+  return Object.keys(read.schema)
+    .filter((keyword) => !NOT_RULES.has(keyword) && !COMPARED.has(keyword))
+    .filter((keyword) => !isDeepStrictEqual(published.schema[keyword], read.schema[keyword]))
+    .map((keyword) => ({
+      kind: "unknown" as const,
+      field,
+      message: `is read with "${keyword}", which this comparison does not judge`,
+    }));
+}
+
+function compareObject({ published, read, field, options, open }: Comparison): Incompatibility[] {
   const given = published.schema.properties ?? {};
-  const required = new Set(published.schema.required);
+  const isAlwaysThere = (name: string) =>
+    published.schema.required?.includes(name) === true ||
+    (options.fillsDefaults === true &&
+      resolveReference({ ...published, schema: given[name] ?? {} }).schema.default !== undefined);
+  const others = otherFields(published);
+  const schemaOf = (name: string) => given[name] ?? (others && allowsName(published, name) ? others : undefined);
+  const compareField = (schema: JsonSchema, expected: JsonSchema, at: string) =>
+    compare({ published: { ...published, schema }, read: { ...read, schema: expected }, field: at, options, open });
+
   const problems: Incompatibility[] = [];
   for (const name of read.schema.required ?? []) {
-    if (required.has(name)) continue;
-    problems.push(
-      given[name] === undefined
-        ? { kind: "missing", field: join(field, name), message: "is required by the reader and no longer published" }
-        : {
-            kind: "optional",
-            field: join(field, name),
-            message: "is required by the reader and optional when published",
-          },
-    );
+    if (isAlwaysThere(name) || read.schema.properties?.[name]?.default !== undefined) continue;
+    const [kind, message] =
+      schemaOf(name) === undefined
+        ? (["missing", "is required by the reader and no longer published"] as const)
+        : (["optional", "is required by the reader and optional when published"] as const);
+    problems.push({ kind, field: join(field, name), message });
   }
-  for (const [name, schema] of Object.entries(given)) {
-    const expected = read.schema.properties?.[name] ?? toSchema(read.schema.additionalProperties);
-    if (!expected) continue;
-    const next = { published: { ...published, schema }, read: { ...read, schema: expected }, open };
-    problems.push(...compare({ ...next, field: join(field, name) }));
+  const expectedOthers = toSchema(read.schema.additionalProperties);
+  for (const name of new Set([...Object.keys(given), ...Object.keys(read.schema.properties ?? {})])) {
+    const schema = schemaOf(name);
+    const expected = read.schema.properties?.[name] ?? expectedOthers;
+    if (schema && expected) problems.push(...compareField(schema, expected, join(field, name)));
   }
-  return [...problems, ...compareAdditional({ published, read, field, open })];
+  if (others && expectedOthers) problems.push(...compareField(others, expectedOthers, join(field, "*")));
+  return [...problems, ...compareNames({ published, read, field, options, open })];
 }
 
-/** Records: every value under a name that is not listed. */
-function compareAdditional({ published, read, field, open }: Comparison): Incompatibility[] {
-  const given = toSchema(published.schema.additionalProperties);
-  const expected = toSchema(read.schema.additionalProperties);
-  if (!given || !expected) return [];
-  const next = { published: { ...published, schema: given }, read: { ...read, schema: expected }, open };
-  return compare({ ...next, field: join(field, "*") });
-}
-
-function compareArray({ published, read, field, open }: Comparison): Incompatibility[] {
-  const expected = read.schema.items;
-  const places = (read.schema.prefixItems ?? []).flatMap((schema, index) => {
-    const given = published.schema.prefixItems?.[index] ?? published.schema.items ?? {};
-    const next = { published: { ...published, schema: given }, read: { ...read, schema }, open };
-    return compare({ ...next, field: `${field}[${index}]` });
-  });
-  if (!expected) return places;
-  const given = [...(published.schema.prefixItems ?? []), published.schema.items ?? {}];
-  const rest = given.slice(Math.min(read.schema.prefixItems?.length ?? 0, given.length - 1));
-  const items = rest.flatMap((schema) =>
-    compare({ published: { ...published, schema }, read: { ...read, schema: expected }, field: `${field}[]`, open }),
+/** The names of a record's entries. */
+function compareNames({ published, read, field, options, open }: Comparison): Incompatibility[] {
+  const names = read.schema.propertyNames as JsonSchema | undefined;
+  if (!names) return [];
+  const at = join(field, "(name)");
+  const allowed = { ...read, schema: names };
+  const listed = Object.keys(published.schema.properties ?? {}).flatMap((name) =>
+    judgeValue(name, { published, read: allowed, field: at, options, open }),
   );
-  return [...places, ...items];
+  if (!otherFields(published)) return listed;
+  const given = (published.schema.propertyNames as JsonSchema | undefined) ?? {};
+  return [
+    ...listed,
+    ...compare({
+      published: { ...published, schema: { type: "string", ...given } },
+      read: allowed,
+      field: at,
+      options,
+      open,
+    }),
+  ];
+}
+
+/** What fields that aren't listed hold; undefined where there are none. Of what may be anything, anything. */
+function otherFields({ schema }: LocatedSchema): JsonSchema | undefined {
+  return schema.type === undefined ? {} : toSchema(schema.additionalProperties);
+}
+
+function allowsName({ schema, root }: LocatedSchema, name: string): boolean {
+  const names = schema.propertyNames as JsonSchema | undefined;
+  return !names || acceptsValue({ schema: names, root }, name) !== false;
+}
+
+function compareArray({ published, read, field, options, open }: Comparison): Incompatibility[] {
+  const compareItem = (schema: JsonSchema, expected: JsonSchema, at: string) =>
+    compare({ published: { ...published, schema }, read: { ...read, schema: expected }, field: at, options, open });
+  const { prefixItems: given = [], items } = published.schema;
+  const { prefixItems: expected = [], items: rest } = read.schema;
+  if (expected.length > 0 && rest === undefined && !hasLength(published.schema, expected.length)) {
+    return [{ kind: "range", field, message: `is read as ${expected.length} values, and may have another number` }];
+  }
+  const places = expected.flatMap((schema, index) =>
+    compareItem(given[index] ?? toSchema(items) ?? {}, schema, `${field}[${index}]`),
+  );
+  const expectedRest = toSchema(rest);
+  if (!expectedRest) return places;
+  const isOpen = items !== undefined || given.length === 0;
+  const others = [...given.slice(expected.length), ...(isOpen ? [toSchema(items) ?? {}] : [])];
+  return [...places, ...others.flatMap((schema) => compareItem(schema, expectedRest, `${field}[]`))];
+}
+
+/** A tuple without a rest has as many values as it lists. */
+function hasLength({ prefixItems, items, minItems, maxItems }: JsonSchema, length: number): boolean {
+  if (prefixItems && items === undefined) return prefixItems.length === length;
+  return minItems === length && maxItems === length;
 }
 
 function compareBounds({ published, read, field }: Comparison): Incompatibility[] {
   return findWiderRanges(published.schema, read.schema).map((message) => ({ kind: "range", field, message }));
 }
 
-function toSchema(additional: boolean | JsonSchema | undefined): JsonSchema | undefined {
-  return typeof additional === "object" ? additional : undefined;
+/** `true` and `{}` are the same; `false` is none. */
+function toSchema(schema: unknown): JsonSchema | undefined {
+  if (schema === true) return {};
+  return typeof schema === "object" && schema !== null ? (schema as JsonSchema) : undefined;
+}
+
+function isNever({ not }: JsonSchema): boolean {
+  return isDeepStrictEqual(not, {});
 }
 
 function join(field: string, name: string): string {

@@ -55,6 +55,14 @@ export function listValues(schema: JsonSchema): readonly unknown[] | undefined {
   return schema.enum;
 }
 
+/** The same, also for types that have few values. */
+export function listAllValues(schema: JsonSchema): readonly unknown[] | undefined {
+  const listed = listValues(schema);
+  if (listed) return listed;
+  if (schema.type === "boolean") return [true, false];
+  return schema.type === "null" ? [null] : undefined;
+}
+
 /** The type of a JSON value, `integer` told from `number`. */
 export function typeOfValue(value: unknown): string {
   if (value === null) return "null";

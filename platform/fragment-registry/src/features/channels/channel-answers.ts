@@ -38,6 +38,21 @@ export const ContractProblemAnswer = z.object({
   reader: z.string(),
   field: z.string(),
   message: z.string(),
+  /** Of a field that does not fit; `unknown`: nobody can tell. */
+  kind: z.enum(["missing", "optional", "type", "value", "range", "unknown"]).optional(),
+});
+
+export const DeployAnswer = z.object({
+  name: z.string(),
+  version: z.string(),
+  verdict: z.enum(["yes", "no", "unknown"]),
+  /** What the answer was found against, as `name@version`. */
+  against: z.array(z.string()),
+  contractProblems: z.array(ContractProblemAnswer),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** Versions that neighbours could not go back to any more. */
+  lostRollbacks: z.array(z.string()),
 });
 
 export const RetireAnswer = z.object({

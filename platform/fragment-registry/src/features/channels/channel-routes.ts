@@ -7,6 +7,7 @@ import { principalOf } from "../../platform/authentication.js";
 import {
   BackBody,
   ChannelListAnswer,
+  DeployAnswer,
   HistoryAnswer,
   MoveAnswer,
   PromoteBody,
@@ -16,6 +17,7 @@ import {
   WaitingAnswer,
 } from "./channel-answers.js";
 import type { ChannelState } from "../../store/channel-store.js";
+import { canDeploy } from "./can-i-deploy.js";
 import type { MovedPointer } from "./move-pointer.js";
 import { promote, type PromotionDependencies } from "./promote.js";
 import { quarantineRelease } from "./quarantine-release.js";
@@ -121,6 +123,32 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
         const retired = await retire(dependencies, { ...request.params, reason, expectedRevision, actor });
         dependencies.onMoved("retire");
         return { ...retired, warnings: [...retired.warnings] };
+      },
+    );
+
+    app.get(
+      "/registry/api/releases/:name/:version/can-i-deploy",
+      {
+        schema: {
+          tags,
+          summary: "Whether a release could be promoted to stable now: yes, no, or unknown, and why",
+          params: z.object({ name: FragmentName, version: ReleaseVersion }),
+          response: { 200: DeployAnswer },
+        },
+      },
+      async ({ params }) => {
+        const { against, contractProblems, errors, warnings, lostRollbacks, ...answer } = await canDeploy(
+          dependencies,
+          params,
+        );
+        return {
+          ...answer,
+          against: [...against],
+          contractProblems: [...contractProblems],
+          errors: [...errors],
+          warnings: [...warnings],
+          lostRollbacks: [...lostRollbacks],
+        };
       },
     );
 

@@ -194,3 +194,47 @@ it("promotes to stable once two people have asked for the same, where the settin
   expect(entries.map(({ action }: { action: string }) => action)).toEqual(["promote", "request-promotion"]);
   await registry.stop();
 }, 60_000);
+
+it("says whether a release could go live, against what, and which rollbacks it takes away", async () => {
+  const registry = await startTestRegistry();
+  const ask = async (name: string, version: string) =>
+    (await registry.call({ url: `/registry/api/releases/${name}/${version}/can-i-deploy`, token: undefined })).json();
+  const publish = async (name: string, version: string, more: object) => {
+    await registry.publish({ name, version, ...more });
+    await registry.sign(name, version);
+  };
+  await publish("mfe-purchase", "1.0.0", { reads: [itemsAdded("sku")] });
+  await publish("mfe-purchase", "1.1.0", { reads: [itemsAdded()] });
+  await publish("mfe-reviews", "1.0.0", { publishes: [itemsAdded("sku")] });
+  await publish("mfe-reviews", "2.0.0", { publishes: [itemsAdded()] });
+  const uncertain = { ...itemsAdded("sku"), schema: { type: "object", minProperties: 2 } };
+  await publish("mfe-reviews", "3.0.0", {
+    reads: [uncertain],
+    publishes: [{ ...itemsAdded(), schema: { type: "object" } }],
+  });
+  await registry.promote("mfe-purchase", "1.0.0", 0);
+  await registry.promote("mfe-reviews", "1.0.0", 0);
+  expect(await ask("mfe-reviews", "2.0.0")).toMatchObject({
+    verdict: "no",
+    against: ["mfe-purchase@1.0.0"],
+    contractProblems: [{ subject: "cart/items-added@1", reader: "mfe-purchase@1.0.0", field: "sku", kind: "missing" }],
+  });
+  await registry.promote("mfe-purchase", "1.1.0", 1);
+  expect(await ask("mfe-reviews", "2.0.0")).toMatchObject({
+    verdict: "yes",
+    contractProblems: [],
+    lostRollbacks: ["mfe-purchase@1.0.0"],
+  });
+  expect((await registry.promote("mfe-reviews", "2.0.0", 1)).json().warnings).toEqual([
+    "mfe-purchase@1.0.0, the version before, does not go with this: it can't be rolled back to",
+  ]);
+  expect(await ask("mfe-reviews", "3.0.0")).toMatchObject({ verdict: "unknown" });
+  expect((await registry.promote("mfe-reviews", "3.0.0", 2)).json().code).toBe("contract-unclear");
+  expect((await ask("mfe-reviews", "9.0.0")).code).toBe("release-not-found");
+  await registry.publish({ version: "4.0.0" });
+  expect(await ask("mfe-reviews", "4.0.0")).toMatchObject({
+    verdict: "no",
+    errors: [expect.stringContaining("not signed")],
+  });
+  await registry.stop();
+}, 60_000);

@@ -1,10 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { BUILT_IN_FRAGMENT, type PublishedManifest } from "shared-contracts";
 import type { Notifications } from "shared-database";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { findContractProblems, type ContractProblem } from "../../domain/contract-gate.js";
-import { findPlanGaps, findPlatformProblems } from "../../domain/platform-gate.js";
-import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
+import { toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
 import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { AuditStore } from "../../store/audit-store.js";
@@ -12,6 +8,7 @@ import { POINTERS_CHANNEL, type ChannelState, type ChannelStore, type PointerMov
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
 import type { ReleaseStore } from "../../store/release-store.js";
+import { findLostRollbacks, findProblems } from "./find-problems.js";
 
 export type PointerDependencies = {
   readonly database: Kysely<RegistrySchema>;
@@ -60,14 +57,14 @@ export async function movePointer(
     return { state: current, changed: false, previousVersion, contractProblems: [], warnings: [] };
   }
 
-  const { contractProblems, plan } = await findProblems(
-    channels,
-    { name, channel, toVersion },
-    release.manifest,
-    transaction,
-  );
-  if (gated && contractProblems.length > 0) throw new DomainError("contract-broken", { problems: contractProblems });
-  if (gated && plan.errors.length > 0) throw new DomainError("plan-broken", { problems: plan.errors });
+  const candidate = { name, channel, toVersion };
+  const { contractProblems, plan } = await findProblems(channels, candidate, release.manifest, transaction);
+  if (gated) {
+    const verdict = toVerdict(contractProblems);
+    if (verdict === "no") throw new DomainError("contract-broken", { problems: contractProblems });
+    if (plan.errors.length > 0) throw new DomainError("plan-broken", { problems: plan.errors });
+    if (verdict === "unknown") throw new DomainError("contract-unclear", { problems: contractProblems });
+  }
 
   const fromVersion = current?.version;
   const revision = (await channels.findLastRevision(name, channel, transaction)) + 1;
@@ -85,42 +82,11 @@ export async function movePointer(
   } as const;
   await audit.record({ ...entry, reason, details }, transaction);
   await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
-  const warnings = [...plan.errors, ...plan.warnings];
+  const lost = move.action === "promote" ? await findLostRollbacks({ channels, releases }, candidate, transaction) : [];
+  const warnings = [
+    ...plan.errors,
+    ...plan.warnings,
+    ...lost.map((release) => `${release}, the version before, does not go with this: it can't be rolled back to`),
+  ];
   return { state, changed: true, previousVersion, contractProblems, warnings };
 }
-
-/** Only the stable page is gated: other channels are for trying things out. */
-async function findProblems(
-  channels: ChannelStore,
-  { name, channel, toVersion: version }: Pick<PointerMove, "name" | "channel" | "toVersion">,
-  manifest: PublishedManifest,
-  transaction: Transaction<RegistrySchema>,
-): Promise<{ readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems }> {
-  if (channel !== STABLE_CHANNEL) return { contractProblems: [], plan: NO_PLAN_PROBLEMS };
-  const { fragments, platform } = await channels.listContracts(STABLE_CHANNEL, transaction);
-  const livePlan = await channels.findPlan(STABLE_CHANNEL, transaction);
-  const { shell } = platform;
-  if (!("kind" in manifest)) {
-    const candidate = { name, version, contract: manifest.contract, shared: manifest.shared };
-    const others = shell ? [...fragments, { ...shell, name: BUILT_IN_FRAGMENT }] : fragments;
-    return {
-      contractProblems: [...findContractProblems(candidate, others), ...findPlatformProblems(candidate, platform)],
-      plan: findProblemsOfRelease(candidate, livePlan),
-    };
-  }
-  if (manifest.kind === "page-plan") {
-    const { errors, warnings } = findProblemsOfPlan(manifest.plan, livePlan, fragments);
-    const gaps = findPlanGaps({ ...manifest.plan, manifestVersion: manifest.manifestVersion }, platform);
-    return { contractProblems: [], plan: { errors: [...errors, ...gaps], warnings } };
-  }
-  const next = manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest };
-  return {
-    contractProblems: [
-      ...("shell" in next ? findContractProblems(next.shell, fragments) : []),
-      ...fragments.flatMap((fragment) => findPlatformProblems(fragment, next)),
-    ],
-    plan: NO_PLAN_PROBLEMS,
-  };
-}
-
-const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };

@@ -6,7 +6,7 @@ import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { Release } from "../../store/release-store.js";
 import { movePointer, type PointerDependencies } from "./move-pointer.js";
 import { removePointer } from "./retire.js";
-import { findVersionBefore } from "./rollback.js";
+import { findVersionBefore } from "./version-before.js";
 
 export type QuarantineRequest = {
   readonly name: string;

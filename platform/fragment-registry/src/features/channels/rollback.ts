@@ -1,8 +1,5 @@
-import type { Transaction } from "kysely";
-import { resolveRollbackTarget } from "../../domain/rollback-target.js";
-import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { RegistrySchema } from "../../store/registry-schema.js";
+import { findVersionBefore } from "./version-before.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
 
 export type RollbackRequest = {
@@ -30,20 +27,4 @@ export async function rollBack(dependencies: PointerDependencies, request: Rollb
     const move = { name, channel, action: "rollback", toVersion, actor, reason } as const;
     return movePointer(dependencies, { ...move, current, gated: false }, transaction);
   });
-}
-
-/** What a rollback would return to: the newest signed version before the current one that is still verified. */
-export async function findVersionBefore(
-  { channels, releases }: Pick<PointerDependencies, "channels" | "releases">,
-  { name, channel }: { readonly name: string; readonly channel: string },
-  transaction: Transaction<RegistrySchema>,
-): Promise<string | undefined> {
-  const history = await channels.listHistory(name, channel, transaction);
-  const usable = new Set<string>();
-  for (const version of new Set(history.map(({ toVersion }) => toVersion))) {
-    if (version === null) continue;
-    const release = await releases.find(name, version, transaction);
-    if (release?.signedBy && isUsable(release.state)) usable.add(version);
-  }
-  return resolveRollbackTarget(history, (version) => usable.has(version));
 }

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
+import { isUsable } from "../../domain/release-states.js";
+import { DomainError } from "../../platform/domain-error.js";
+import type { ChannelStore } from "../../store/channel-store.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { ReleaseStore } from "../../store/release-store.js";
+import type { SigningKeyStore } from "../../store/signing-key-store.js";
+import { findLostRollbacks, findProblems } from "./find-problems.js";
+
+export type DeployDependencies = {
+  readonly database: Kysely<RegistrySchema>;
+  readonly channels: ChannelStore;
+  readonly releases: ReleaseStore;
+  readonly signingKeys: SigningKeyStore;
+};
+
+export type DeployAnswer = {
+  readonly name: string;
+  readonly version: string;
+  readonly verdict: Verdict;
+  /** What the answer was found against, as `name@version`. */
+  readonly against: readonly string[];
+  readonly contractProblems: readonly ContractProblem[];
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** Neighbours whose version before would not go with this release: promoting it takes their rollback away. */
+  readonly lostRollbacks: readonly string[];
+};
+
+/** What a promotion to stable would answer, without doing it. */
+export async function canDeploy(
+  { database, channels, releases, signingKeys }: DeployDependencies,
+  { name, version }: { readonly name: string; readonly version: string },
+): Promise<DeployAnswer> {
+  const release = await releases.find(name, version);
+  const manifest = await releases.findManifest(name, version);
+  if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
+  const candidate = { name, channel: STABLE_CHANNEL, toVersion: version };
+  const { contractProblems, plan } = await findProblems(channels, candidate, manifest, database);
+  const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
+  const errors = [
+    ...(isUsable(release.state) ? [] : [`${version} is ${release.state}`]),
+    ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),
+    ...plan.errors,
+  ];
+  const live = (await channels.list()).filter(({ channel }) => channel === STABLE_CHANNEL);
+  return {
+    name,
+    version,
+    verdict: toVerdict(contractProblems, errors),
+    against: live.filter((state) => state.name !== name).map((state) => `${state.name}@${state.version}`),
+    contractProblems,
+    errors,
+    warnings: plan.warnings,
+    lostRollbacks: await findLostRollbacks({ channels, releases }, candidate, database),
+  };
+}

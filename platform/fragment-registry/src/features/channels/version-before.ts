@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { isUsable } from "../../domain/release-states.js";
+import { resolveRollbackTarget } from "../../domain/rollback-target.js";
+import type { ChannelStore } from "../../store/channel-store.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { ReleaseStore } from "../../store/release-store.js";
+
+/** What a rollback would return to: the newest signed version before the current one that is still verified. */
+export async function findVersionBefore(
+  { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
+  { name, channel }: { readonly name: string; readonly channel: string },
+  within: Kysely<RegistrySchema>,
+): Promise<string | undefined> {
+  const history = await channels.listHistory(name, channel, within);
+  const usable = new Set<string>();
+  for (const version of new Set(history.map(({ toVersion }) => toVersion))) {
+    if (version === null) continue;
+    const release = await releases.find(name, version, within);
+    if (release?.signedBy && isUsable(release.state)) usable.add(version);
+  }
+  return resolveRollbackTarget(history, (version) => usable.has(version));
+}
