@@ -248,7 +248,10 @@ describe("the demonstration feed", () => {
   });
 
   it("has pictures that the shop can draw", () => {
-    const sources = products.flatMap((product) => product.images.map((image) => image.src));
+    const sources = products.flatMap(({ images, skuSet }) => [
+      ...images.map((image) => image.src),
+      ...(skuSet?.childProducts ?? []).flatMap(({ image }) => image ?? []),
+    ]);
     expect(sources.filter((source) => !parsePictureId(source))).toEqual([]);
   });
 

@@ -1,14 +1,15 @@
 import type { Color } from "./solid/color.js";
+import type { CameraAngle } from "./solid/camera.js";
 import type { Body } from "./solid/solid.js";
-import type { Illustration } from "./illustrations/illustration.js";
 import labels from "./label/labels.json" with { type: "json" };
 import { WALLS } from "./illustrations/palettes.js";
 import { COLORS, type PictureId, type PictureView } from "./picture-id.js";
 import { toMesh } from "./model/mesh.js";
 import { writeGlb } from "./model/write-glb.js";
-import { PICTURE_KINDS } from "./picture-kinds.js";
+import { PICTURE_KINDS, type PictureKind, type PictureObjects } from "./picture-kinds.js";
 import { drawScene, type Scene } from "./scene/draw-scene.js";
 import type { Room } from "./scene/room.js";
+import views from "./scene/views.json" with { type: "json" };
 import sizes from "./scene/sizes.json" with { type: "json" };
 import { createSeededRandom, type SeededRandom } from "./seeded-random.js";
 
@@ -17,7 +18,19 @@ type SceneView = Omit<Scene, "bodies">;
 const DESKS: readonly [Color, ...Color[]] = ["#d9c4a5", "#c9ad88", "#e6e2da", "#b7906a"];
 const FLOORS: readonly [Color, ...Color[]] = ["#c9a57b", "#b58a60", "#a9825f", "#c7b59c"];
 
-type ViewOf = (illustration: Illustration, random: SeededRandom) => SceneView;
+/** From where the objects of a kind look best. */
+type Standpoint = {
+  readonly angle: CameraAngle;
+  readonly front: CameraAngle;
+  /** Middle of the close-up, as shares of width, height and depth. */
+  readonly detail: [number, number, number];
+  /** Furniture stands on floor boards, everything else on a desk. */
+  readonly standsOn: "floor" | "desk";
+};
+
+const STANDPOINTS = views as Readonly<Record<PictureKind, Standpoint>>;
+
+type ViewOf = (standpoint: Standpoint, random: SeededRandom) => SceneView;
 
 const VIEWS: Readonly<Partial<Record<PictureView, ViewOf>>> = {
   1: ({ angle }) => ({ angle }),
@@ -38,10 +51,10 @@ const asCustomer: ViewOf = ({ angle, standsOn }, random) => ({
   focus: [random.between(0.35, 0.65), random.between(0.4, 0.6), 0.5],
   room: chooseRoom(standsOn, random),
   snapshot: { roll: random.between(-7, 7), light: random.pick(["#ff9d3f", "#ffd59a", "#2b3c66", "#8fa9c9"]) },
-  props: standsOn === "desk" ? PICTURE_KINDS.mugs.build(random) : [],
+  props: standsOn === "desk" ? PICTURE_KINDS.mugs.mug(random) : [],
 });
 
-function chooseRoom(standsOn: Illustration["standsOn"], random: SeededRandom): Room {
+function chooseRoom(standsOn: Standpoint["standsOn"], random: SeededRandom): Room {
   return {
     wall: random.pick(WALLS),
     floor: random.pick(standsOn === "floor" ? FLOORS : DESKS),
@@ -52,14 +65,13 @@ function chooseRoom(standsOn: Illustration["standsOn"], random: SeededRandom): R
 /** The picture as an SVG document; the same id always gives the same text, and all views show the same product. */
 export function drawPicture(id: PictureId): string {
   const { kind, seed, view } = id;
-  const illustration: Illustration = PICTURE_KINDS[kind];
   const toScene = VIEWS[view];
   const inches = view === 6 ? SIZES[`${kind}-${seed}`] : undefined;
   return drawScene({
     bodies: buildBodies(id),
     ...(toScene
-      ? toScene(illustration, createSeededRandom(`${kind} ${seed} room`))
-      : asCustomer(illustration, createSeededRandom(`${kind} ${seed} ${view}`))),
+      ? toScene(STANDPOINTS[kind], createSeededRandom(`${kind} ${seed} room`))
+      : asCustomer(STANDPOINTS[kind], createSeededRandom(`${kind} ${seed} ${view}`))),
     ...(inches && { inches }),
   });
 }
@@ -77,5 +89,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = labels;
 
 function buildBodies({ kind, object, color, count, seed }: Omit<PictureId, "view">): readonly Body[] {
   const declared = { object, color: color && COLORS[color], count, label: LABELS[`${kind}-${seed}`] };
-  return PICTURE_KINDS[kind].build(createSeededRandom(`${kind} ${seed}`, declared));
+  const random = createSeededRandom(`${kind} ${seed}`, declared);
+  const objects: PictureObjects = PICTURE_KINDS[kind];
+  return random.object(objects)?.(random) ?? [];
 }

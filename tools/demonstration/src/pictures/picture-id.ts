@@ -1,4 +1,3 @@
-import type { Illustration } from "./illustrations/illustration.js";
 import { PICTURE_KINDS, type PictureKind } from "./picture-kinds.js";
 import type { Color } from "./solid/color.js";
 
@@ -55,8 +54,7 @@ export function parsePictureId(text: string): PictureId | undefined {
   const last = declared.at(-1) ?? "";
   const color = Object.hasOwn(COLORS, last) ? (last as keyof typeof COLORS) : undefined;
   const object = (color ? declared.slice(0, -1) : declared).join("-");
-  const { objects = {} }: Illustration = PICTURE_KINDS[kind];
-  if (object && !Object.hasOwn(objects, object)) return undefined;
+  if (object && !Object.hasOwn(PICTURE_KINDS[kind], object)) return undefined;
   return {
     kind,
     ...(object && { object }),

@@ -15,7 +15,6 @@ import { envelopes } from "./illustrations/envelopes.js";
 import { fasteners } from "./illustrations/fasteners.js";
 import { flyers } from "./illustrations/flyers.js";
 import { furnishings } from "./illustrations/furnishings.js";
-import type { Illustration } from "./illustrations/illustration.js";
 import { labels } from "./illustrations/labels.js";
 import { laptops } from "./illustrations/laptops.js";
 import { machines } from "./illustrations/machines.js";
@@ -30,6 +29,14 @@ import { stamps } from "./illustrations/stamps.js";
 import { storage } from "./illustrations/storage.js";
 import { supplies } from "./illustrations/supplies.js";
 import { tables } from "./illustrations/tables.js";
+import type { SeededRandom } from "./seeded-random.js";
+import type { Body } from "./solid/solid.js";
+
+/** Builds a product from a seed. */
+type Build = (random: SeededRandom) => readonly Body[];
+
+/** What a picture's id may ask for by name; without one, the seed chooses. */
+export type PictureObjects = Readonly<Record<string, Build>>;
 
 /** Everything the shop can draw; the key is the first part of a picture's id. */
 export const PICTURE_KINDS = {
@@ -64,6 +71,6 @@ export const PICTURE_KINDS = {
   storage,
   supplies,
   tables,
-} as const satisfies Record<string, Illustration>;
+} as const satisfies Readonly<Record<string, PictureObjects>>;
 
 export type PictureKind = keyof typeof PICTURE_KINDS;

@@ -11,7 +11,7 @@ export type SeededRandom = {
   count(low: number, high: number): number;
   pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
   /** The declared one, or one of them. */
-  object<Choice>(choices: Readonly<Record<string, Choice>>): Choice;
+  object<Choice>(choices: Readonly<Record<string, Choice>>): Choice | undefined;
 };
 
 /** What a product says of itself, so that it is not left to chance. */
@@ -50,10 +50,10 @@ export function createSeededRandom(seed: string, { object, color, count, label =
       ownColor = undefined;
       return declared;
     },
-    object<Choice>(choices: Readonly<Record<string, Choice>>): Choice {
+    object<Choice>(choices: Readonly<Record<string, Choice>>): Choice | undefined {
       const names = Object.keys(choices);
-      const chosen = names[whole(0, names.length - 1)] ?? "";
-      return choices[object ?? chosen] as Choice;
+      const chosen = names.length > 1 ? names[whole(0, names.length - 1)] : names[0];
+      return choices[object ?? chosen ?? ""];
     },
   };
 }

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { formatPictureId, PICTURE_VIEWS } from "../pictures/picture-id.js";
 import { InventoryRecord, ProductRecord } from "storefront-api/feed";
 import { PICTURE_KINDS, type PictureKind } from "../pictures/picture-kinds.js";
-import type { Illustration } from "../pictures/illustrations/illustration.js";
 import subCategories from "./sub-categories.json" with { type: "json" };
 import type { SuperstoreProduct } from "./superstore-products.js";
 
@@ -99,8 +98,7 @@ function sellingOf({ subCategory }: SuperstoreProduct): SubCategory {
 
 /** The drawing whose every word is in the product's name; without one, the seed chooses. */
 function objectNamed(kind: PictureKind, name: string): { readonly object?: string } {
-  const { objects = {} }: Illustration = PICTURE_KINDS[kind];
-  const object = Object.keys(objects).find((known) =>
+  const object = Object.keys(PICTURE_KINDS[kind]).find((known) =>
     known.split("-").every((word) => new RegExp(`\\b${word.replace(/s$/, "")}`, "i").test(name)),
   );
   return object ? { object } : {};

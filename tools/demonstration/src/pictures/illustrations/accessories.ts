@@ -6,7 +6,6 @@ import { cylinder, lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { vectors, points, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
 
 function keyboardAndMouse(random: SeededRandom): readonly Body[] {
@@ -155,16 +154,10 @@ function memorySticks(random: SeededRandom): readonly Body[] {
   }).flat();
 }
 
-export const accessories: Illustration = {
-  ...oneOf({
-    keyboard: keyboardAndMouse,
-    "split-keyboard": splitKeyboard,
-    trackball,
-    headset,
-    "flash-drives": memorySticks,
-  }),
-  angle: { yaw: 20, pitch: 34 },
-  front: { yaw: 0, pitch: 20 },
-  detail: [0.35, 0.5, 0.5],
-  standsOn: "desk",
+export const accessories = {
+  keyboard: keyboardAndMouse,
+  "split-keyboard": splitKeyboard,
+  trackball,
+  headset,
+  "flash-drives": memorySticks,
 };

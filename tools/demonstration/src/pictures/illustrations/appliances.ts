@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, STEEL } from "./palettes.js";
 import { vectors } from "../solid/vector.js";
 
@@ -81,10 +80,4 @@ function smallFridge(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const appliances: Illustration = {
-  ...oneOf({ fan: deskFan, fridge: smallFridge }),
-  angle: { yaw: 22, pitch: 14 },
-  front: { yaw: 0, pitch: 8 },
-  detail: [0.5, 0.7, 0.9],
-  standsOn: "desk",
-};
+export const appliances = { fan: deskFan, fridge: smallFridge };

@@ -4,7 +4,6 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, STEEL } from "./palettes.js";
 
 function pencil(color: Color): readonly Body[] {
@@ -109,10 +108,4 @@ function pencilBox(random: SeededRandom): readonly Body[] {
   return [box({ at: [0, 0, 0.4], size: [11, 12.4, 2.4], color, decals: { front: label } }), ...standing];
 }
 
-export const art: Illustration = {
-  ...oneOf({ markers: markerSet, pens: penSet, "colored-pencils": pencilBox }),
-  angle: { yaw: 24, pitch: 22 },
-  front: { yaw: 0, pitch: 12 },
-  detail: [0.5, 0.7, 0.7],
-  standsOn: "desk",
-};
+export const art = { markers: markerSet, pens: penSet, "colored-pencils": pencilBox };

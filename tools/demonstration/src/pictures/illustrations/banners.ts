@@ -4,7 +4,6 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { tube, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 import { vectors, points } from "../solid/vector.js";
 
@@ -60,10 +59,4 @@ function hangingBanner(random: SeededRandom): readonly Body[] {
   return [...post(-66), ...post(66), box({ at: [0, 39, 0], size: [120, 60, 0.5], color, decals: { front: print } })];
 }
 
-export const banners: Illustration = {
-  ...oneOf({ "roll-up": rollUp, hanging: hangingBanner }),
-  angle: { yaw: 20, pitch: 8 },
-  front: { yaw: 0, pitch: 4 },
-  detail: [0.5, 0.75, 0.5],
-  standsOn: "floor",
-};
+export const banners = { "roll-up": rollUp, hanging: hangingBanner };

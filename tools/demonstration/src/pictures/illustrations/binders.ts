@@ -4,7 +4,6 @@ import { isLight, mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body } from "../solid/solid.js";
 import { points } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, INK, PAPER, STEEL } from "./palettes.js";
 
 function standing(random: SeededRandom): readonly Body[] {
@@ -106,10 +105,4 @@ function fan(colors: readonly Color[], label: readonly string[]): readonly Body[
   });
 }
 
-export const binders: Illustration = {
-  ...oneOf({ standing, folders, "printed-folders": printedFolders }),
-  angle: { yaw: 38, pitch: 18 },
-  front: { yaw: 6, pitch: 8 },
-  detail: [0.4, 0.65, 0.9],
-  standsOn: "desk",
-};
+export const binders = { standing, folders, "printed-folders": printedFolders };

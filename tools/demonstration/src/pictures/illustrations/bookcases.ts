@@ -2,7 +2,6 @@ import type { SeededRandom } from "../seeded-random.js";
 import { box } from "../solid/box.js";
 import { mix, type Color } from "../solid/color.js";
 import type { Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
 import { BRIGHTS, WOODS } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -51,10 +50,4 @@ function fillShelf(random: SeededRandom, low: number, width: number, room: numbe
   return books;
 }
 
-export const bookcases: Illustration = {
-  build,
-  angle: { yaw: 28, pitch: 12 },
-  front: { yaw: 0, pitch: 6 },
-  detail: [0.3, 0.75, 0.8],
-  standsOn: "floor",
-};
+export const bookcases = { bookcase: build };

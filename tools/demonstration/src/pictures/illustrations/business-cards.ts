@@ -3,7 +3,6 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, type Body, type Decal, type Placement } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -65,10 +64,7 @@ function diagonal(color: (typeof BRIGHTS)[0], accent: (typeof BRIGHTS)[0]): read
   ];
 }
 
-export const businessCards: Illustration = {
-  ...oneOf({ square: (random) => cards(random, 0.02), rounded: (random) => cards(random, 0.65) }),
-  angle: { yaw: -16, pitch: 46 },
-  front: { yaw: 0, pitch: 70 },
-  detail: [0.35, 0.8, 0.6],
-  standsOn: "desk",
+export const businessCards = {
+  square: (random: SeededRandom) => cards(random, 0.02),
+  rounded: (random: SeededRandom) => cards(random, 0.65),
 };

@@ -4,7 +4,6 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { cylinder } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -74,10 +73,4 @@ function tonerCartridge(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const cartridges: Illustration = {
-  ...oneOf({ ink: inkCartridges, "black-ink": blackInk, toner: tonerCartridge }),
-  angle: { yaw: 20, pitch: 22 },
-  front: { yaw: 0, pitch: 14 },
-  detail: [0.35, 0.35, 0.9],
-  standsOn: "desk",
-};
+export const cartridges = { ink: inkCartridges, "black-ink": blackInk, toner: tonerCartridge };

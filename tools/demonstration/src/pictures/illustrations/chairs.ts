@@ -6,7 +6,6 @@ import { place, tube, type Body } from "../solid/solid.js";
 import { writingDecals } from "../solid/decals.js";
 import { box } from "../solid/box.js";
 import { vectors, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { FABRICS, GRAPHITE, STEEL } from "./palettes.js";
 
 function swivelChair(random: SeededRandom): readonly Body[] {
@@ -127,10 +126,4 @@ function fourLegged(fabric: Color, wood: Color, thick: number): readonly Body[] 
   return [...legs, ...posts, ...seat, ...back];
 }
 
-export const chairs: Illustration = {
-  ...oneOf({ swivel: swivelChair, stacking: stackingChair, stool: draftingStool }),
-  angle: { yaw: -32, pitch: 16 },
-  front: { yaw: 0, pitch: 8 },
-  detail: [0.5, 0.65, 0.5],
-  standsOn: "floor",
-};
+export const chairs = { swivel: swivelChair, stacking: stackingChair, stool: draftingStool };

@@ -5,7 +5,6 @@ import { lathe, type LatheBand } from "../solid/lathe.js";
 import { box } from "../solid/box.js";
 import { lettersAround } from "../label/text-decals.js";
 import { place, tube, type Body, type Face } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 import { vectors } from "../solid/vector.js";
 
@@ -103,10 +102,8 @@ function wipes(color: Color, label: readonly string[]): readonly Body[] {
   );
 }
 
-export const cleaning: Illustration = {
-  ...oneOf({ spray, towels: () => paperRolls(), wipes: (random) => wipes(random.pick(BRIGHTS), random.label) }),
-  angle: { yaw: -10, pitch: 16 },
-  front: { yaw: 0, pitch: 8 },
-  detail: [0.35, 0.55, 0.8],
-  standsOn: "desk",
+export const cleaning = {
+  spray,
+  towels: () => paperRolls(),
+  wipes: (random: SeededRandom) => wipes(random.pick(BRIGHTS), random.label),
 };

@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/
 import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { points, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
 type Colors = readonly [color: Color, gold: Color];
@@ -74,10 +73,4 @@ function coffeeBag(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const coffee: Illustration = {
-  ...oneOf({ pods: coffeePods, bag: coffeeBag }),
-  angle: { yaw: 22, pitch: 20 },
-  front: { yaw: 0, pitch: 12 },
-  detail: [0.5, 0.55, 0.8],
-  standsOn: "desk",
-};
+export const coffee = { pods: coffeePods, bag: coffeeBag };

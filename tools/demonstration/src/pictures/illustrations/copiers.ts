@@ -4,7 +4,6 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal } from "../solid/decals.js";
 import { cylinder } from "../solid/lathe.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
 import { CASINGS, GRAPHITE, PAPER } from "./palettes.js";
 
 function build(random: SeededRandom): readonly Body[] {
@@ -74,10 +73,4 @@ function build(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const copiers: Illustration = {
-  build,
-  angle: { yaw: -28, pitch: 18 },
-  front: { yaw: 0, pitch: 10 },
-  detail: [0.7, 0.75, 0.9],
-  standsOn: "floor",
-};
+export const copiers = { copier: build };

@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
 import { desktopPicture } from "./laptops.js";
 import { BRIGHTS, GRAPHITE } from "./palettes.js";
 
@@ -68,10 +67,4 @@ function build(random: SeededRandom): readonly Body[] {
   return [tower, ...stand, ...monitor, keyboard, ...mouse];
 }
 
-export const desktops: Illustration = {
-  build,
-  angle: { yaw: -18, pitch: 18 },
-  front: { yaw: 0, pitch: 10 },
-  detail: [0.35, 0.6, 0.5],
-  standsOn: "desk",
-};
+export const desktops = { desktop: build };

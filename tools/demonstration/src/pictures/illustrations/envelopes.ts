@@ -3,7 +3,6 @@ import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -85,10 +84,4 @@ function mailers(random: SeededRandom): readonly Body[] {
   return [...pile, ...standing];
 }
 
-export const envelopes: Illustration = {
-  ...oneOf({ letters, mailers }),
-  angle: { yaw: -22, pitch: 38 },
-  front: { yaw: 0, pitch: 30 },
-  detail: [0.7, 0.4, 0.6],
-  standsOn: "desk",
-};
+export const envelopes = { letters, mailers };

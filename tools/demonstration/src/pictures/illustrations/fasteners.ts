@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { lathe } from "../solid/lathe.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { vectors, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER, STEEL } from "./palettes.js";
 
 function pack(
@@ -130,10 +129,4 @@ function binderClips(random: SeededRandom): readonly Body[] {
   return [...packed, ...loose];
 }
 
-export const fasteners: Illustration = {
-  ...oneOf({ "paper-clips": paperClips, "push-pins": pushPins, "binder-clips": binderClips }),
-  angle: { yaw: 16, pitch: 40 },
-  front: { yaw: 0, pitch: 26 },
-  detail: [0.4, 0.3, 0.8],
-  standsOn: "desk",
-};
+export const fasteners = { "paper-clips": paperClips, "push-pins": pushPins, "binder-clips": binderClips };

@@ -3,7 +3,6 @@ import { box } from "../solid/box.js";
 import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -70,10 +69,4 @@ function brochure(random: SeededRandom): readonly Body[] {
   return panels.flat();
 }
 
-export const flyers: Illustration = {
-  ...oneOf({ brochure, stack: flyerStack }),
-  angle: { yaw: -12, pitch: 40 },
-  front: { yaw: 0, pitch: 58 },
-  detail: [0.55, 0.6, 0.4],
-  standsOn: "desk",
-};
+export const flyers = { brochure, stack: flyerStack };

@@ -6,7 +6,6 @@ import { moveDecal, rectangleDecal, roundDecal, shapeDecal } from "../solid/deca
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, INK, METALS, PAPER, WOODS } from "./palettes.js";
 import { points, vectors } from "../solid/vector.js";
 
@@ -97,15 +96,9 @@ function pictureFrame(random: SeededRandom): readonly Body[] {
   return place([box({ at: [0, 0, 0], size: [30, 38, 2], color: wood, decals: { front: picture } })], { turnX: -9 });
 }
 
-export const furnishings: Illustration = {
-  ...oneOf({
-    "desk-lamp": deskLamp,
-    clock: wallClock,
-    frame: pictureFrame,
-    riser: monitorRiser,
-  }),
-  angle: { yaw: -24, pitch: 12 },
-  front: { yaw: 0, pitch: 6 },
-  detail: [0.6, 0.75, 0.8],
-  standsOn: "desk",
+export const furnishings = {
+  "desk-lamp": deskLamp,
+  clock: wallClock,
+  frame: pictureFrame,
+  riser: monitorRiser,
 };

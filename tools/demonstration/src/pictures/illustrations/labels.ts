@@ -3,17 +3,11 @@ import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, INK, PAPER } from "./palettes.js";
 
 function labelSheets(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
-  const [columns, rows] = random.pick<readonly [columns: number, rows: number]>([
-    [2, 5],
-    [3, 7],
-    [2, 3],
-    [4, 8],
-  ]);
+  const [columns, rows] = [3, 10];
   const printed = random.next() < 0.5;
   const [cell, line] = [20 / columns, 26 / rows];
   const labels = Array.from({ length: columns * rows }, (_, index) => {
@@ -53,10 +47,4 @@ function labelSheets(random: SeededRandom): readonly Body[] {
   return [...pack, ...sheets];
 }
 
-export const labels: Illustration = {
-  ...oneOf({ sheets: labelSheets }),
-  angle: { yaw: -20, pitch: 36 },
-  front: { yaw: 0, pitch: 28 },
-  detail: [0.6, 0.3, 0.7],
-  standsOn: "desk",
-};
+export const labels = { sheets: labelSheets };

@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
 
-import type { Illustration } from "./illustration.js";
 import { BRIGHTS } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -96,10 +95,4 @@ export function desktopPicture(
   ];
 }
 
-export const laptops: Illustration = {
-  build,
-  angle: { yaw: 26, pitch: 24 },
-  front: { yaw: 0, pitch: 18 },
-  detail: [0.4, 0.2, 0.6],
-  standsOn: "desk",
-};
+export const laptops = { laptop: build };

@@ -4,7 +4,6 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CASINGS, GRAPHITE, INK, PAPER } from "./palettes.js";
 import { printers } from "./printers.js";
 import { vectors } from "../solid/vector.js";
@@ -120,10 +119,4 @@ function shredder(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const machines: Illustration = {
-  ...oneOf({ calculator, laminator, shredder, printer: printers.build }),
-  angle: { yaw: 26, pitch: 26 },
-  front: { yaw: 0, pitch: 18 },
-  detail: [0.5, 0.75, 0.7],
-  standsOn: "desk",
-};
+export const machines = { calculator, laminator, shredder, printer: printers.printer };

@@ -4,7 +4,6 @@ import { roundDecal } from "../solid/decals.js";
 import { lathe, type LatheBand } from "../solid/lathe.js";
 import { tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
-import type { Illustration } from "./illustration.js";
 import { BRIGHTS } from "./palettes.js";
 
 function build(random: SeededRandom): readonly Body[] {
@@ -37,10 +36,4 @@ function build(random: SeededRandom): readonly Body[] {
   return [...body, tube(handle, 1.15, glaze)];
 }
 
-export const mugs: Illustration = {
-  build,
-  angle: { yaw: -14, pitch: 20 },
-  front: { yaw: 4, pitch: 8 },
-  detail: [0.35, 0.6, 0.9],
-  standsOn: "desk",
-};
+export const mugs = { mug: build };

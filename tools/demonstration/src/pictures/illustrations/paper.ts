@@ -4,7 +4,6 @@ import { mix, type Color } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
 import { points, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER } from "./palettes.js";
 
 function reams(random: SeededRandom): readonly Body[] {
@@ -117,10 +116,4 @@ function stickyNotes(random: SeededRandom): readonly Body[] {
   }).flat();
 }
 
-export const paper: Illustration = {
-  ...oneOf({ reams, letterhead, forms, notebook, "sticky-notes": stickyNotes }),
-  angle: { yaw: 30, pitch: 34 },
-  front: { yaw: 0, pitch: 24 },
-  detail: [0.4, 0.6, 0.6],
-  standsOn: "desk",
-};
+export const paper = { reams, letterhead, forms, notebook, "sticky-notes": stickyNotes };

@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import type { Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { points } from "../solid/vector.js";
 import { BRIGHTS, CASINGS, GRAPHITE } from "./palettes.js";
 
@@ -95,10 +94,4 @@ function deskPhone(random: SeededRandom): readonly Body[] {
   return [foot, ...base, ...handset, tube(cord, 0.5, dark)];
 }
 
-export const phones: Illustration = {
-  ...oneOf({ smartphone, desk: deskPhone }),
-  angle: { yaw: 18, pitch: 22 },
-  front: { yaw: 0, pitch: 14 },
-  detail: [0.6, 0.6, 0.8],
-  standsOn: "desk",
-};
+export const phones = { smartphone, desk: deskPhone };

@@ -3,7 +3,6 @@ import { box } from "../solid/box.js";
 import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, shapeDecal } from "../solid/decals.js";
 import { place, type Body, type Decal } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
 import { PAPER } from "./palettes.js";
 import { points } from "../solid/vector.js";
 
@@ -40,10 +39,4 @@ function landscape(random: SeededRandom): readonly Decal[] {
   ];
 }
 
-export const photos: Illustration = {
-  build,
-  angle: { yaw: -10, pitch: 48 },
-  front: { yaw: 0, pitch: 70 },
-  detail: [0.5, 0.5, 0.65],
-  standsOn: "desk",
-};
+export const photos = { print: build };

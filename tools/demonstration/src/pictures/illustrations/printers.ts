@@ -4,7 +4,6 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, roundDecal, writingDecals } from "../solid/decals.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
 import { CASINGS, GRAPHITE, INK, PAPER } from "./palettes.js";
 
 function build(random: SeededRandom): readonly Body[] {
@@ -64,10 +63,4 @@ function build(random: SeededRandom): readonly Body[] {
   return [lower, upper, tray, sheet, ...top, ...panel];
 }
 
-export const printers: Illustration = {
-  build,
-  angle: { yaw: 30, pitch: 22 },
-  front: { yaw: 0, pitch: 14 },
-  detail: [0.6, 0.7, 0.85],
-  standsOn: "desk",
-};
+export const printers = { printer: build };

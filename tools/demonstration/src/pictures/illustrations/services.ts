@@ -5,7 +5,6 @@ import { moveDecal, rectangleDecal, roundDecal, shapeDecal, writingDecals } from
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { points, vectors, type Point, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, PAPER, STEEL } from "./palettes.js";
 
 const SHIELD: readonly Point[] = points(-9, 3, -6, -5, 0, -10, 6, -5, 9, 3, 9, 10, 0, 12.6, -9, 10);
@@ -138,10 +137,4 @@ function drafts(random: SeededRandom): readonly Body[] {
 }
 
 /** What cannot be photographed: plans, services, memberships and downloads. */
-export const services: Illustration = {
-  ...oneOf({ shield, card, toolbox, software, drafts }),
-  angle: { yaw: -22, pitch: 10 },
-  front: { yaw: 0, pitch: 4 },
-  detail: [0.5, 0.6, 0.8],
-  standsOn: "desk",
-};
+export const services = { shield, card, toolbox, software, drafts };

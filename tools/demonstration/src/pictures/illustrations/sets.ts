@@ -4,7 +4,6 @@ import { rectangleDecal } from "../solid/decals.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { vectors } from "../solid/vector.js";
 import { binder } from "./binders.js";
-import type { Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE } from "./palettes.js";
 import { stapler } from "./supplies.js";
 
@@ -40,10 +39,4 @@ function build(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const sets: Illustration = {
-  build,
-  angle: { yaw: -26, pitch: 30 },
-  front: { yaw: 0, pitch: 22 },
-  detail: [0.7, 0.5, 0.5],
-  standsOn: "desk",
-};
+export const sets = { "starter-set": build };

@@ -4,7 +4,6 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, shapeDecal, writingDecals } from "../solid/decals.js";
 import { roundedRectangle } from "../solid/prism.js";
 import { place, type Body } from "../solid/solid.js";
-import type { Illustration } from "./illustration.js";
 import { BRIGHTS, GRAPHITE, PAPER } from "./palettes.js";
 
 function build(random: SeededRandom): readonly Body[] {
@@ -48,10 +47,4 @@ function selfInking(random: SeededRandom, ink: (typeof BRIGHTS)[0]): readonly Bo
   );
 }
 
-export const stamps: Illustration = {
-  build,
-  angle: { yaw: 14, pitch: 30 },
-  front: { yaw: 0, pitch: 20 },
-  detail: [0.3, 0.2, 0.7],
-  standsOn: "desk",
-};
+export const stamps = { "self-inking": build };

@@ -4,7 +4,6 @@ import { mix } from "../solid/color.js";
 import { rectangleDecal, writingDecals } from "../solid/decals.js";
 import { tube, type Body } from "../solid/solid.js";
 import { vectors, type Point } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CARDBOARD, GRAPHITE, INK, PAPER } from "./palettes.js";
 
 function fileBoxes(random: SeededRandom): readonly Body[] {
@@ -107,10 +106,4 @@ function organizer(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const storage: Illustration = {
-  ...oneOf({ boxes: fileBoxes, cabinet: filingCabinet, organizer }),
-  angle: { yaw: 32, pitch: 20 },
-  front: { yaw: 0, pitch: 10 },
-  detail: [0.45, 0.65, 1],
-  standsOn: "floor",
-};
+export const storage = { boxes: fileBoxes, cabinet: filingCabinet, organizer };

@@ -6,7 +6,6 @@ import { lathe } from "../solid/lathe.js";
 import { prism, roundedRectangle } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
 import { points, vectors, type Point, type Vector } from "../solid/vector.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { BRIGHTS, CARDBOARD, GRAPHITE, STEEL } from "./palettes.js";
 
 export function stapler(random: SeededRandom): readonly Body[] {
@@ -103,10 +102,4 @@ function packagingTape(random: SeededRandom): readonly Body[] {
   return [...flat, ...place(roll, { turnX: 90, turnY: -22, move: [13, 6, 4] })];
 }
 
-export const supplies: Illustration = {
-  ...oneOf({ stapler, scissors, "packaging-tape": packagingTape }),
-  angle: { yaw: -26, pitch: 30 },
-  front: { yaw: 0, pitch: 22 },
-  detail: [0.7, 0.5, 0.5],
-  standsOn: "desk",
-};
+export const supplies = { stapler, scissors, "packaging-tape": packagingTape };

@@ -5,7 +5,6 @@ import { rectangleDecal, roundDecal } from "../solid/decals.js";
 import { cylinder, lathe } from "../solid/lathe.js";
 import { ellipse, prism } from "../solid/prism.js";
 import { place, tube, type Body } from "../solid/solid.js";
-import { oneOf, type Illustration } from "./illustration.js";
 import { GRAPHITE, METALS, WOODS } from "./palettes.js";
 import { vectors } from "../solid/vector.js";
 
@@ -80,10 +79,4 @@ function foldingTable(random: SeededRandom): readonly Body[] {
   ];
 }
 
-export const tables: Illustration = {
-  ...oneOf({ "sit-stand": sitStandDesk, round: roundTable, folding: foldingTable }),
-  angle: { yaw: 26, pitch: 20 },
-  front: { yaw: 0, pitch: 10 },
-  detail: [0.75, 0.8, 0.8],
-  standsOn: "floor",
-};
+export const tables = { "sit-stand": sitStandDesk, round: roundTable, folding: foldingTable };
