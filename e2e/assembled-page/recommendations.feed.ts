@@ -9,9 +9,14 @@ const CATEGORY = {
   },
 };
 
+/** What goes with a stapler rather than replacing it. */
+const COMPANION = {
+  hierarchy: { ...CATEGORY.hierarchy, category: { id: "REC-GO", name: "Stapling supplies" }, class: undefined },
+};
+
 const inCategory = (fields: FeedRecord = {}): FeedRecord => ({ ...CATEGORY, ...fields });
 
-/** Ordered together with REC-core often enough to be no chance. */
+/** Ordered together with REC-core, but for the last: it only sells well in the same department. */
 export const COMPANIONS = ["REC-staples", "REC-remover", "REC-punch", "REC-tape"];
 
 const order = (number: number, itemIds: readonly string[]): FeedRecord => ({
@@ -26,10 +31,10 @@ export const FEED: Feed = {
   products: [
     ...products("REC", {
       core: inCategory({ prices: [price(30)] }),
-      staples: inCategory({ prices: [price(4)] }),
-      remover: inCategory({ prices: [price(5)] }),
-      punch: inCategory({ prices: [price(6)] }),
-      tape: inCategory({ prices: [price(7)] }),
+      staples: { ...COMPANION, prices: [price(4)] },
+      remover: { ...COMPANION, prices: [price(5)] },
+      punch: { ...COMPANION, prices: [price(6)] },
+      tape: { ...COMPANION, prices: [price(7)] },
       hole: {},
       out: inCategory(),
       blocked: inCategory({ restriction: { type: "BLOCKED" } }),

@@ -57,7 +57,7 @@ describe("customers bought together", () => {
 
 describe("frequently bought", () => {
   it("[S2-1.03] [S2-6.01] is offered to members", async () => {
-    const title = "Frequently bought together";
+    const title = "Frequently bought";
     expect((await visitProduct("member", "REC-core")).lines("bundle")).toContain(title);
     expect((await visitProduct("retail", "REC-core")).lines()).not.toContain(title);
   });

@@ -16,7 +16,7 @@ export const FEED: Feed = {
     product("WHOLE-companion", {
       hierarchy: {
         department: { id: "WHOLE-DP", name: "Desk tools" },
-        category: { id: "WHOLE-CT", name: "Desk staplers" },
+        category: { id: "WHOLE-GO", name: "Staples" },
       },
     }),
   ],

@@ -187,12 +187,10 @@ async function checkMembersPage(page: Page, product: SuperstoreProduct, ranks: C
 
   const bundle = await mountedSlot(page, "bundle");
   const together = bundle.getByRole("region", { name: "Customers bought together" });
-  await expect.soft(together, `bought together with ${itemId}`).toBeVisible();
   const links = await together
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const { best, shown } = ranks(itemId, [...new Set(links.map(toItemId))]);
-  expect.soft(shown.length, `companions of ${itemId}`).toBe(3);
   expect.soft(shown, `companions of ${itemId}`).toEqual(best);
 
   await mountedSlot(page, "reviews");

@@ -1,24 +1,11 @@
-import type { SuperstoreTable } from "./superstore-table.js";
 import type { Tenant } from "shared-contracts";
+import type { SuperstoreTable } from "./superstore-table.js";
 
-/** Fewer common orders than these are chance. */
+/** Fewer common orders are no evidence. */
 const MINIMUM_COMMON_ORDERS = 2;
-/** How much more often than by chance. */
-const MINIMUM_LIFT = 1.5;
-/** How many pairs may be accepted by chance. */
-const CHANCE_PAIRS = 0.1;
-/** At this many, no further proof is needed. */
-const PLAIN = { common: 20, lift: 3 } as const;
-
-/** Items ordered together more often than by chance, then the stated fallback: best sellers nearby. */
-const SOURCES = [
-  "bought together",
-  "bestseller of the sub-category",
-  "bestseller of the category",
-  "unrelated",
-] as const;
-
-type CompanionRank = { readonly source: number; readonly score: number };
+/** Weight of an item's popularity, in orders. */
+const POPULARITY_ORDERS = 10;
+const TILES = 3;
 
 /**
  * The ranks of companions of an item, read from the orders of the tenant: of the best there are, and of those that a
@@ -29,53 +16,28 @@ export type CompanionRanks = (
   shown: readonly string[],
 ) => { readonly best: readonly string[]; readonly shown: readonly string[] };
 
+/** Items of other sub-categories that share the minimum of orders with the item, by their share of its orders. */
 export function readCompanionRanks({ products, orders }: SuperstoreTable, tenant: Tenant): CompanionRanks {
   const ordersWith = new Map<string, ReadonlySet<string>[]>();
   for (const order of orders[tenant]) {
     const items = new Set(order);
     for (const item of items) ordersWith.set(item, [...(ordersWith.get(item) ?? []), items]);
   }
-  const sizes = orders[tenant].map((order) => new Set(order).size);
-  const lines = sum(sizes);
-  const chancePerOrders = sum(sizes.map((size) => size * (size - 1))) / lines ** 2;
-  const needed = Math.log((ordersWith.size * (ordersWith.size - 1)) / 2 / CHANCE_PAIRS);
 
   return (itemId, shown) => {
     const core = products.find((product) => product.itemId === itemId);
     const own = ordersWith.get(itemId) ?? [];
-    const ranks = new Map<string, CompanionRank>();
-    for (const { itemId: other, category, subCategory } of products) {
-      if (other === itemId) continue;
-      const holding = ordersWith.get(other)?.length ?? 0;
+    const ranks = new Map<string, number>();
+    for (const { itemId: other, subCategory } of products) {
       const common = own.filter((items) => items.has(other)).length;
-      const lift = (common * orders[tenant].length) / (own.length * holding);
-      const evidence = toEvidence(common, own.length * holding * chancePerOrders);
-      const isPlain = common >= PLAIN.common && lift >= PLAIN.lift;
-      if (common >= MINIMUM_COMMON_ORDERS && lift >= MINIMUM_LIFT && (evidence >= needed || isPlain)) {
-        ranks.set(other, { source: 0, score: evidence });
-      } else if (category === core?.category) {
-        ranks.set(other, { source: subCategory === core.subCategory ? 1 : 2, score: holding });
-      }
+      if (other === itemId || subCategory === core?.subCategory || common < MINIMUM_COMMON_ORDERS) continue;
+      const popularity = (ordersWith.get(other)?.length ?? 0) / orders[tenant].length;
+      ranks.set(other, (common + POPULARITY_ORDERS * popularity) / (own.length + POPULARITY_ORDERS));
     }
-    const best = [...ranks.values()].toSorted((a, b) => a.source - b.source || b.score - a.score);
+    const best = [...ranks.values()].toSorted((a, b) => b - a).slice(0, TILES);
     return {
-      best: best.slice(0, shown.length).map(describeRank),
-      shown: shown.map((other) => describeRank(ranks.get(other))),
+      best: best.map((rank) => rank.toFixed(6)),
+      shown: shown.map((other) => ranks.get(other)?.toFixed(6) ?? `${other}: not ordered together`),
     };
   };
-}
-
-/** Minus the logarithm of the probability that a Poisson count of this mean is `common` or more, by Stirling. */
-function toEvidence(common: number, mean: number): number {
-  if (common <= mean) return 0;
-  const firstTerm = common * Math.log(common / mean) - common + mean + Math.log(2 * Math.PI * common) / 2;
-  return firstTerm + Math.log(1 - mean / (common + 1));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function describeRank({ source, score }: CompanionRank = { source: 3, score: 0 }): string {
-  return `${SOURCES[source]}: ${score.toFixed(6)}`;
 }

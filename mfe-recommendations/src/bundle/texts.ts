@@ -2,7 +2,7 @@ import type { TextTable } from "shared-contracts";
 
 const texts = {
   boughtTogether: "Customers bought together",
-  frequentlyBought: "Frequently bought together",
+  frequentlyBought: "Frequently bought",
   addSelected: "Add {n} to cart",
   addSelectedNone: "Select items to add",
   bundleAdded: "Added to cart",

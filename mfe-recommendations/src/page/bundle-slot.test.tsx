@@ -166,7 +166,7 @@ describe("customers bought together", () => {
 describe("frequently bought together", () => {
   it("shows what is bought in the item's category, without what the bundle has [S2-1.03]", async () => {
     await renderRecommendations("bundle", { tiles: { ...tiles, FBT_CT10100_SA: [pens, glue] } });
-    const often = screen.getByRole("region", { name: "Frequently bought together" });
+    const often = screen.getByRole("region", { name: "Frequently bought" });
     expect(often.textContent).toContain("Glue");
     expect(often.textContent).not.toContain("Pens");
   });

@@ -3,13 +3,7 @@ import { estimateFigures, type Figures } from "./bootstrap.js";
 import { judgeRecommender } from "./judge-recommender.js";
 import { loadHistory } from "./load-history.js";
 import { holdOutLast, toItemIds, type OrderHistory } from "./order-history.js";
-import {
-  createBoughtTogether,
-  createCoPurchasesAlone,
-  createFrequentlyBought,
-  createMostPopular,
-  createRandom,
-} from "./recommenders.js";
+import { createBoughtTogether, createFrequentlyBought, createMostPopular, createRandom } from "./recommenders.js";
 
 /** Of the orders, the last by date. */
 export const HELD_OUT_SHARE = 0.2;
@@ -32,7 +26,6 @@ export async function evaluateHistory(database: StorefrontDatabase, history: Ord
   const rows = [];
   for (const recommender of [
     createBoughtTogether(coPurchases),
-    createCoPurchasesAlone(coPurchases),
     createFrequentlyBought(coPurchases),
     createMostPopular(known),
     createRandom(history.products, SEED),

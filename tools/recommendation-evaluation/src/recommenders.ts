@@ -10,7 +10,7 @@ export type Recommender = {
   recommend(tenant: Tenant, itemId: string, limit: number): Promise<readonly string[]>;
 };
 
-/** As the page's bundle shows them: co-purchases, then bestsellers. */
+/** As the page's bundle shows them. */
 export const createBoughtTogether = createAsShown("bought-together", "boughtTogether");
 
 /** As the page shows them by category: bought with its category, then with its department. */
@@ -25,16 +25,6 @@ function createAsShown(name: string, ranking: Parameters<typeof rankCompanions>[
         return companions.map((companion) => companion.itemId);
       },
     });
-}
-
-/** From the orders alone: few or no items if there are few orders. */
-export function createCoPurchasesAlone(coPurchases: CoPurchaseRepository): Recommender {
-  return remember({
-    name: "co-purchases alone",
-    async recommend(tenant, itemId, limit) {
-      return (await coPurchases.findBoughtTogether({ tenant, itemId, limit })).map((companion) => companion.itemId);
-    },
-  });
 }
 
 /** The same for every item: the tenant's most ordered items. */

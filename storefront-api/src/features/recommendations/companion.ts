@@ -10,7 +10,7 @@ export const COMPANION_REASONS = [
   "department-bestseller",
 ] as const;
 
-/** Why an item is recommended for another. */
+/** Why an item is recommended for another. What it says of orders holds for the tenant's orders as counted. */
 export type Companion = {
   readonly itemId: string;
   readonly reason: (typeof COMPANION_REASONS)[number];
@@ -22,6 +22,8 @@ export type Companion = {
    */
   readonly commonOrders?: number;
   readonly lift?: number;
-  /** Evidence against chance: negative natural logarithm of the probability. */
+  /** Only for what is bought together: the estimated share of the item's orders that contain this one too. */
+  readonly share?: number;
+  /** Only for a category or department, evidence against chance: negative natural logarithm of the probability. */
   readonly evidence?: number;
 };

@@ -11,6 +11,8 @@ const Companion = z.object({
   commonOrders: z.optional(z.int()),
   /** How many times more often both are in one order than expected by chance. */
   lift: z.optional(z.number()),
+  /** Estimated share of the item's orders that contain the recommended one too, from both items' orders. */
+  share: z.optional(z.number()),
   /** Negative natural logarithm of the probability of this many common orders by chance. */
   evidence: z.optional(z.number()),
 });
@@ -45,9 +47,9 @@ export const explainRecommendations = defineCall({
         dept: z.optional(z.string()),
       }),
     ),
-    /** For the bundle: bought together with the item. */
+    /** For the bundle: each is in at least the minimum number of orders together with the item. */
     companions: z.array(Companion),
-    /** Bought with anything of the item's category. */
+    /** Bought with anything of the item's category or department, then bestsellers nearby. */
     frequentlyBought: z.array(Companion),
     alternatives: z.array(Alternative),
     cartridges: z.array(z.object({ itemId: z.string(), reason: z.enum(["fits-printer", "fits-same-printers"]) })),

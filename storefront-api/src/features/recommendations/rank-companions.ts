@@ -3,9 +3,12 @@ import type { Companion, CompanionQuery } from "./companion.js";
 
 type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;
 
-/** Sources of companions by how they are shown; each fills in if those before it found too few. */
+/**
+ * Sources of companions by how they are shown; each fills in if those before it found too few. "Bought together" has
+ * one source, since its heading is a statement about orders.
+ */
 const SOURCES = {
-  boughtTogether: ["findBoughtTogether", "findBestsellersNear"],
+  boughtTogether: ["findBoughtTogether"],
   frequentlyBought: ["findBoughtWithCategory", "findBoughtWithDepartment", "findBestsellersNear"],
 } as const satisfies Record<string, readonly CompanionSource[]>;
 

@@ -37,14 +37,17 @@ type Selector = (
 
 /** The item ids for a slot, best first. */
 export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>> = {
-  "bought-together": async (_repositories, { listCompanions }, source) => {
-    const ranked = await listCompanions();
+  "bought-together": async (repositories, task, source) => {
+    const ranked = await withoutShownElsewhere(repositories, task, await task.listCompanions());
     const slot = source.kind === "bought-together" ? source.slot : 0;
     return ranked.filter((_itemId, rank) => rank % BUNDLE_MBOXES.length === slot);
   },
-  "frequently-bought": async ({ coPurchases }, { core, visitor }) => {
+  "frequently-bought": async (repositories, task) => {
+    const { core, visitor } = task;
     const query = { tenant: visitor.tenant, itemId: core.entry.itemId, limit: TILES_PER_SLOT };
-    return (await rankCompanions(coPurchases, "frequentlyBought", query)).map((companion) => companion.itemId);
+    const ranked = await rankCompanions(repositories.coPurchases, "frequentlyBought", query);
+    const itemIds = ranked.map((companion) => companion.itemId);
+    return withoutShownElsewhere(repositories, task, itemIds);
   },
   alternatives: selectAlternatives,
   "ink-alternatives": async (repositories, task) => {
@@ -80,6 +83,21 @@ export function createSharedLists(
     const found = await similarItems.findAlternatives({ tenant, itemId, limit: TILES_PER_SLOT });
     return found.map((item) => item.itemId);
   }
+}
+
+/** The page shows alternatives and fitting cartridges in blocks of their own; no item stands on a page twice. */
+async function withoutShownElsewhere(
+  repositories: RecommendationRepositories,
+  task: RecommendationTask,
+  itemIds: readonly string[],
+): Promise<readonly string[]> {
+  if (itemIds.length === 0) return itemIds;
+  const [alternatives, cartridges] = await Promise.all([
+    selectAlternatives(repositories, task),
+    repositories.similarItems.findCartridgesFor(task.core.entry.itemId, TILES_PER_SLOT),
+  ]);
+  const elsewhere = new Set([...alternatives, ...cartridges]);
+  return itemIds.filter((itemId) => !elsewhere.has(itemId));
 }
 
 /** Alternatives named by merchants come before similar items. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Companion, CompanionQuery } from "./companion.js";
 import { isSoldOn } from "./is-sold-on.js";
+import { IS_SUBSTITUTE } from "./is-substitute.js";
 
 /** A smaller lift is not worth a tile. */
 const MINIMUM_LIFT = 1.5;
@@ -31,7 +32,7 @@ const EVIDENCE = sql`common * ln(common / expected) - common + expected
  */
 export async function selectUnlikelyPairs(
   database: StorefrontDatabase,
-  { tenant, limit }: Omit<CompanionQuery, "itemId">,
+  { tenant, itemId, limit }: CompanionQuery,
   reason: Companion["reason"],
   counted: RawBuilder<unknown>,
 ): Promise<Companion[]> {
@@ -51,7 +52,8 @@ export async function selectUnlikelyPairs(
     )
     select judged.item_id, judged.orders, common, lift, evidence
     from judged join products p on p.item_id = judged.item_id and ${isSoldOn(tenant)}
-    where evidence >= needed or (common >= ${PLAIN_COMMON_ORDERS} and lift >= ${PLAIN_LIFT})
+    left join products core on core.item_id = ${itemId}
+    where (evidence >= needed or (common >= ${PLAIN_COMMON_ORDERS} and lift >= ${PLAIN_LIFT})) and not ${IS_SUBSTITUTE}
     order by evidence desc, common desc, judged.item_id
     limit ${limit}
   `.execute(database);

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { Companion, CompanionQuery } from "./companion.js";
+import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
+import { isSoldOn } from "./is-sold-on.js";
+import { IS_SUBSTITUTE } from "./is-substitute.js";
+
+/**
+ * Weight of an item's popularity in the share of orders that contain it along with the other, in orders: how many it
+ * takes before a pair's own count matters more. On generated histories anything from 1 to 100 predicts about as well,
+ * and all of it better than 0.
+ */
+const POPULARITY_ORDERS = 10;
+
+type PairRow = { item_id: string; orders: number; common: number; lift: number; share: number };
+
+/** Items ordered together with the item, the most probable first: P(other | item), shrunk to the other's popularity. */
+export async function findBoughtTogether(
+  database: StorefrontDatabase,
+  { tenant, itemId, limit }: CompanionQuery,
+): Promise<Companion[]> {
+  const { rows } = await sql<PairRow>`
+    select c.other_item_id as item_id, other.orders, c.orders as common,
+      c.orders::float8 * total.orders / (own.orders::float8 * other.orders) as lift,
+      (c.orders + ${POPULARITY_ORDERS}::float8 * other.orders / total.orders)
+        / (own.orders + ${POPULARITY_ORDERS}::float8) as share
+    from co_purchases c
+    join item_orders own on own.tenant = c.tenant and own.item_id = c.item_id
+    join item_orders other on other.tenant = c.tenant and other.item_id = c.other_item_id
+    join tenant_orders total on total.tenant = c.tenant
+    join products p on p.item_id = c.other_item_id and ${isSoldOn(tenant)}
+    left join products core on core.item_id = c.item_id
+    where c.tenant = ${tenant} and c.item_id = ${itemId} and c.orders >= ${MINIMUM_COMMON_ORDERS}
+      and not ${IS_SUBSTITUTE}
+    order by share desc, common desc, c.other_item_id
+    limit ${limit}
+  `.execute(database);
+  return rows.map(({ item_id, common, ...counts }) => ({
+    itemId: item_id,
+    reason: "bought-together",
+    commonOrders: common,
+    orders: counts.orders,
+    lift: counts.lift,
+    share: counts.share,
+  }));
+}
