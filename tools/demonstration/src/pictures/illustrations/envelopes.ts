@@ -8,7 +8,6 @@ import { points } from "../solid/vector.js";
 
 function letters(random: SeededRandom): readonly Body[] {
   const color = random.pick(["#fbfaf5", "#d8b27c", "#f1e3c6", "#e9eef3", "#c9a06a"] as const);
-  const hasWindow = random.next() < 0.45;
   const count = random.whole(5, 9);
   const flap = mix(color, "#000000", 0.09);
   const pile = Array.from({ length: count }, (_, index) =>
@@ -17,12 +16,7 @@ function letters(random: SeededRandom): readonly Body[] {
       move: [0, index * 0.36, 0],
     }),
   ).flat();
-  const face = hasWindow
-    ? [
-        rectangleDecal(2.4, 2, 9.4, 3.2, "#dfe9ef", { radius: 0.5 }),
-        ...writingDecals(3, 4.9, 7.5, 0.9, [0.7, 1, 0.8], INK, 0.45),
-      ]
-    : [...writingDecals(9, 5.8, 8, 1.1, [0.8, 1, 0.7], INK, 0.4)];
+  const face = writingDecals(9, 5.8, 8, 1.1, [0.8, 1, 0.7], INK, 0.4);
   const stamp = [
     rectangleDecal(20.4, 6.9, 2.2, 2.6, random.pick(BRIGHTS)),
     rectangleDecal(20.8, 7.3, 1.4, 1.8, "#ffffff", { opacity: 0.5 }),

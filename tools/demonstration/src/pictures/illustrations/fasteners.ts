@@ -20,7 +20,7 @@ function pack(
   return [box({ at: [0, 0, -4], size: [10, 6, 3.4], color, decals: { front } })];
 }
 
-function clip(length: number, color: Color): Body {
+function clip(length: number): Body {
   const arc = (x: number, z: number, radius: number, from: number, to: number): readonly Vector[] =>
     Array.from({ length: 9 }, (_, step) => {
       const radians = ((from + ((to - from) * step) / 8) * Math.PI) / 180;
@@ -35,15 +35,14 @@ function clip(length: number, color: Color): Body {
       [0.32, 0.14, length * 0.2],
     ],
     0.15,
-    color,
+    STEEL,
   );
 }
 
 function paperClips(random: SeededRandom): readonly Body[] {
   const color = random.pick(BRIGHTS);
-  const bright = random.next() < 0.5;
   const loose = Array.from({ length: 13 }, (_, index) =>
-    place([clip(2.6, bright ? (BRIGHTS[index % BRIGHTS.length] ?? color) : STEEL)], {
+    place([clip(2.6)], {
       turnY: random.between(0, 360),
       move: [
         -4.6 + (index % 5) * 2.2 + random.between(-0.4, 0.4),
