@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
 import { createFolder } from "../testing/import-options.js";
@@ -32,11 +32,14 @@ describe("feed", () => {
   it("checks a folder without a database", async () => {
     expect(await run("import", folder, "--check", "--json")).toBe(EXIT_CODES.invalidLines);
     expect(JSON.parse(printed.join(""))).toEqual({
-      files: [{ file: "products", created: 0, changed: 0, unchanged: 0, skipped: 2, invalid: 1 }],
+      files: [
+        { file: "products", lines: 2, created: 0, changed: 0, unchanged: 0, duplicates: 0, skipped: 2, invalid: 1 },
+      ],
     });
     expect(reported).toEqual([
       "product.ndjson is not a feed file and is ignored (see docs/feed).",
       "products.ndjson:2: name: expected a string, found nothing",
+      "1 line is valid.",
     ]);
   });
 
@@ -50,10 +53,27 @@ describe("feed", () => {
     expect(reported.join("\n")).toContain(message);
   });
 
-  it("asks for a file or a folder as the format needs it", async () => {
+  it("asks for a file where the format needs one", async () => {
     expect(await run("import", folder, "--format", "superstore")).toBe(EXIT_CODES.usage);
-    expect(await run("import", join(folder, "products.ndjson"))).toBe(EXIT_CODES.usage);
-    expect(reported.join("\n")).toMatch(/is not a file[\s\S]*is not a folder/);
+    expect(reported.join("\n")).toContain("is not a file");
+  });
+
+  it("checks a product file, says what it is and proposes its mapping", async () => {
+    const table = join(folder, "table.csv");
+    await writeFile(table, "SKU;Titel;Preis\n1;Stift;1,50\n");
+    expect(await run("import", table, "--check")).toBe(EXIT_CODES.invalidLines);
+    expect(reported.join("\n")).toContain('table.csv:1: (columns): expected columns for name (such as "title")');
+    const mapping = join(folder, "mapping.json");
+    await writeFile(mapping, JSON.stringify({ columns: { name: "Titel", price: "Preis" } }));
+    expect(await run("import", table, "--check", "--mapping", mapping)).toBe(EXIT_CODES.done);
+    expect(reported.at(-1)).toBe("1 line is valid.");
+    printed = [];
+    expect(await run("inspect", table, "--mapping", mapping)).toBe(EXIT_CODES.done);
+    expect(JSON.parse(printed.join(""))).toMatchObject({ decimal: ",", columns: { itemId: "SKU", name: "Titel" } });
+    expect(reported.join("\n")).toContain('"price":1.5');
+    await writeFile(mapping, '{"decimal":"x"}');
+    expect(await run("inspect", table, "--mapping", mapping)).toBe(EXIT_CODES.usage);
+    expect(reported.at(-1)).toContain("is not a mapping file (see docs/feed). decimal:");
   });
 
   it("explains itself", async () => {

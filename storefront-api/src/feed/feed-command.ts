@@ -1,10 +1,14 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import { DatabaseOpenError, openDatabase } from "shared-database";
+import { ZodError } from "zod";
 import { readConfiguration } from "../platform/configuration.js";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
 import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
+import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
+import { inspectFile } from "./formats/inspect-file.js";
+import { Mapping, NO_MAPPING } from "./formats/mapping.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
@@ -28,28 +32,38 @@ type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 export type FeedFormat = (
   database: StorefrontDatabase,
   path: string,
-  options: FileOptions & { readonly dataDirectory: string; readonly report: FeedTerminal["report"] },
+  options: FileOptions & {
+    readonly mapping: Mapping;
+    readonly dataDirectory: string;
+    readonly report: FeedTerminal["report"];
+  },
 ) => Promise<readonly ImportCounts[]>;
 
 export type FeedFormats = Readonly<Record<string, FeedFormat>>;
 
-const FEED_FOLDER = "feed";
-type ImportOptions = { format: string; skipInvalid: boolean; check: boolean; json: boolean };
+const FEED = "feed";
+type ImportOptions = { format: string; mapping?: string; skipInvalid: boolean; check: boolean; json: boolean };
 
 const REPORTED_PROBLEM_LIMIT = 100;
+const SHOWN_PROBLEMS = 10;
 
 /** A mistake in the command's arguments. */
 export class UsageError extends Error {}
 
-/** `feed import <path>`; resolves to the exit code, never rejects. */
+/** `feed import <path>` and `feed inspect <file>`; resolves to the exit code, never rejects. */
 export async function runFeedCommand(
   parameters: readonly string[],
   terminal: FeedTerminal,
   formats: FeedFormats = {},
 ): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.done;
-  const program = createProgram(terminal, Object.keys(formats), async (path, options) => {
-    exitCode = await runImport(path, options, terminal, formats[options.format]);
+  const program = createProgram(terminal, Object.keys(formats), {
+    async import(path, options) {
+      exitCode = await runImport(path, options, terminal, formats[options.format]);
+    },
+    async inspect(path, options) {
+      exitCode = await runInspect(path, options, terminal);
+    },
   });
   try {
     await program.parseAsync(parameters, { from: "user" });
@@ -62,7 +76,10 @@ export async function runFeedCommand(
 function createProgram(
   terminal: FeedTerminal,
   formats: readonly string[],
-  onImport: (path: string, options: ImportOptions) => Promise<void>,
+  actions: {
+    import(path: string, options: ImportOptions): Promise<void>;
+    inspect(path: string, options: Pick<ImportOptions, "mapping">): Promise<void>;
+  },
 ): Command {
   const program = new Command("feed")
     .description("Imports catalogs, customers, orders and reviews into the storefront's database.")
@@ -73,20 +90,30 @@ function createProgram(
     .exitOverride();
   program
     .command("import")
-    .description("Imports a feed folder (docs/feed), or one file of another format.")
+    .description(
+      "Imports a feed folder, or a product file: Shopify CSV, Google Merchant XML or TSV, JSON-LD, or any table (docs/feed).",
+    )
     .argument("<path>", "the folder, or the file")
     .addOption(
-      new Option("--format <format>", "format of the path").choices([FEED_FOLDER, ...formats]).default(FEED_FOLDER),
+      new Option("--format <format>", "feed: a folder or a product file").choices([FEED, ...formats]).default(FEED),
     )
+    .addOption(mappingOption())
     .option("--skip-invalid", "skip invalid lines instead of rejecting their file", false)
-    .option("--check", "only report problems in a feed folder, without opening a database", false)
+    .option("--check", "only report problems, without opening a database", false)
     .option("--json", "print the counts as JSON", false)
     .addHelpText(
       "after",
       "\nDATA_DIR: folder of the embedded database (default .data). DATABASE_URL: a PostgreSQL database instead.\nExit codes: 0 done, 1 invalid lines, 2 usage error, 3 database unavailable, 70 unexpected error.",
     )
     .exitOverride()
-    .action(onImport);
+    .action((path: string, options: ImportOptions) => actions.import(path, options));
+  program
+    .command("inspect")
+    .description("Says what a product file is, proposes a mapping (stdout) and shows ten rows as they would be.")
+    .argument("<file>", "the file")
+    .addOption(mappingOption())
+    .exitOverride()
+    .action((path: string, options: ImportOptions) => actions.inspect(path, options));
   program
     .command("document")
     .description("Regenerates the schemas and pages of docs/feed.")
@@ -94,6 +121,42 @@ function createProgram(
     .exitOverride()
     .action(writeDocumentation);
   return program;
+}
+
+function mappingOption(): Option {
+  return new Option("--mapping <file>", "mapping file: columns, constants, encoding, delimiter, decimal sign, dates");
+}
+
+async function readMapping(path: string | undefined): Promise<Mapping> {
+  if (path === undefined) return NO_MAPPING;
+  try {
+    return Mapping.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    const issues = error instanceof ZodError ? error.issues : [];
+    const details = issues.map((issue) => `${issue.path.join(".") || "(file)"}: ${issue.message}`).join("; ");
+    throw new UsageError(`${path} is not a mapping file (see docs/feed). ${details}`.trim());
+  }
+}
+
+async function runInspect(
+  path: string,
+  { mapping }: Pick<ImportOptions, "mapping">,
+  { print, report }: FeedTerminal,
+): Promise<ExitCode> {
+  if (!(await stat(path).catch(() => undefined))?.isFile()) throw new UsageError(`${path} is not a file.`);
+  const inspection = await inspectFile(path, await readMapping(mapping));
+  if (inspection.kind === "problem") {
+    report(formatProblem(inspection.problem));
+    return EXIT_CODES.invalidLines;
+  }
+  const { description, items, rows, problems, unusedColumns } = inspection;
+  report(description);
+  if (unusedColumns.length > 0) report(`Not used: ${unusedColumns.join(", ")}`);
+  for (const item of items) report(JSON.stringify(item));
+  for (const problem of problems.slice(0, SHOWN_PROBLEMS)) report(formatProblem(problem));
+  report(`${rows.toLocaleString("en-US")} rows looked at, ${problems.length.toLocaleString("en-US")} problems.`);
+  print(JSON.stringify(inspection.mapping, undefined, 2));
+  return EXIT_CODES.done;
 }
 
 async function writeDocumentation(folder: string): Promise<void> {
@@ -107,11 +170,15 @@ async function runImport(
   terminal: FeedTerminal,
   importFormat: FeedFormat | undefined,
 ): Promise<ExitCode> {
-  await assertPath(path, options, terminal);
+  const isFolder = await assertPath(path, options, terminal);
+  const mapping = await readMapping(options.mapping);
   const problems = createProblemReport(terminal);
   const progress = createImportProgress(terminal.report);
   if (options.check) {
-    const checked = await checkFolder(path, { progress, onProblem: problems.add });
+    const checkOptions = { ...options, progress, onProblem: problems.add, mapping, report: terminal.report };
+    const checked = isFolder
+      ? await checkFolder(path, checkOptions)
+      : [(await checkCatalog(path, checkOptions)).counts];
     return finish(checked, options, problems, terminal);
   }
   const configuration = readConfiguration(terminal.environment);
@@ -121,28 +188,32 @@ async function runImport(
   });
   try {
     const fileOptions = { skipInvalid: options.skipInvalid, now: new Date(), progress, onProblem: problems.add };
+    const formatOptions = { ...fileOptions, mapping, report: terminal.report };
     const { dataDirectory } = configuration;
-    const counts = importFormat
-      ? await importFormat(connection.database, path, { ...fileOptions, dataDirectory, report: terminal.report })
-      : await importFolder(connection.database, path, fileOptions);
+    const { database } = connection;
+    const counts = await (importFormat
+      ? importFormat(database, path, { ...formatOptions, dataDirectory })
+      : isFolder
+        ? importFolder(database, path, fileOptions)
+        : importCatalog(database, path, formatOptions));
     return finish(counts, options, problems, terminal);
   } finally {
     await connection.close();
   }
 }
 
-async function assertPath(path: string, { format, check }: ImportOptions, terminal: FeedTerminal): Promise<void> {
-  if (check && format !== FEED_FOLDER) throw new UsageError("--check works only with feed folders. Remove --format.");
+/** True for a feed folder. */
+async function assertPath(path: string, { format, check }: ImportOptions, terminal: FeedTerminal): Promise<boolean> {
+  if (check && format !== FEED) throw new UsageError("--check works only without --format.");
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new UsageError(`${path} does not exist or cannot be read.`);
-  if (format !== FEED_FOLDER) {
-    if (!found.isFile()) throw new UsageError(`${path} is not a file; --format ${format} reads one file.`);
-    return;
-  }
-  if (!found.isDirectory()) throw new UsageError(`${path} is not a folder; a feed is a folder of .ndjson files.`);
+  if (found.isFile()) return false;
+  if (format !== FEED) throw new UsageError(`${path} is not a file; --format ${format} reads one file.`);
+  if (!found.isDirectory()) throw new UsageError(`${path} is neither a file nor a folder.`);
   const { files, unknown } = await readFolder(path);
   for (const name of unknown) terminal.report(`${name} is not a feed file and is ignored (see docs/feed).`);
   if (files.length === 0) throw new UsageError(`${path} has no feed files (see docs/feed).`);
+  return true;
 }
 
 type ProblemReport = { add(problem: FeedProblem): void; readonly count: () => number };
@@ -167,6 +238,8 @@ function finish(
   const unreported = problems.count() - REPORTED_PROBLEM_LIMIT;
   if (unreported > 0) report(`… and ${unreported.toLocaleString("en-US")} more problems.`);
   print(options.json ? JSON.stringify({ files: counts }) : formatCounts(counts));
+  const valid = counts.reduce((sum, file) => sum + file.lines - file.invalid, 0);
+  if (options.check) report(`${valid.toLocaleString("en-US")} ${valid === 1 ? "line is" : "lines are"} valid.`);
   const refused = counts.filter((file) => file.invalid > 0).map((file) => file.file);
   if (refused.length === 0 || options.skipInvalid) return EXIT_CODES.done;
   if (!options.check)

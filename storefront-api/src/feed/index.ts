@@ -2,6 +2,8 @@ export { FEED_FILES, type FeedFile, type FeedRecord } from "./feed-files.js";
 export { runFeedCommand, UsageError, type FeedFormat, type FeedTerminal } from "./feed-command.js";
 export { addCounts, emptyCounts, type ImportCounts } from "./importing/import-counts.js";
 export type { FileOptions } from "./importing/import-file.js";
+export { NO_MAPPING, mapFile, type FieldDefinitions, type MappedRow, type Mapping } from "./formats/mapping.js";
+export { openSource } from "./formats/open-source.js";
 export { importFolder } from "./importing/import-folder.js";
 export { writeRecords } from "./writing/write-records.js";
 export { importKnownLocations } from "./known-locations.js";

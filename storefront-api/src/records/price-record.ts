@@ -49,7 +49,7 @@ export const PromotionRecord = z.strictObject({
   name: ShortText,
   description: LongText,
   promoMessageType: ShortText,
-  startDate: Instant,
+  startDate: Instant.optional().meta({ description: "Without one, the promotion runs at once." }),
   endDate: Instant.optional().meta({ description: "Without one, the promotion runs until it is removed." }),
 });
 export type PromotionRecord = z.infer<typeof PromotionRecord>;

@@ -85,9 +85,9 @@ const SkuSetRecord = z.strictObject({
       }),
     )
     .min(1)
-    .max(50),
+    .max(250),
   productProperties: z
-    .array(z.strictObject({ name: ShortText, values: z.array(ShortText).min(1).max(100) }))
+    .array(z.strictObject({ name: ShortText, values: z.array(ShortText).min(1).max(250) }))
     .max(20)
     .default([]),
 });

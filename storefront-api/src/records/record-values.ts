@@ -5,11 +5,11 @@ export const ItemId = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, "an item id: 1 to 40 letters, digits, dots, dashes or underscores");
 
-/** US dollars, at most two decimals, 0 to 1,000,000. */
+/** US dollars, at most two decimals, 0 to 10,000,000: cents are stored in 32 bits. */
 export const Dollars = z
   .number()
   .min(0)
-  .max(1_000_000)
+  .max(10_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "dollars with at most two decimals");
 
 /** US dollars of one unit, sheet or ounce; may be below a cent. */
@@ -20,7 +20,11 @@ export const Percent = z.number().min(0).max(100);
 /** ISO 8601 with a zone, such as `2025-03-01T00:00:00Z`. */
 export const Instant = z.iso.datetime({ offset: true });
 
-export const ZipCode = z.string().regex(/^\d{5}$/, "a ZIP code of five digits");
+/** ZIP+4 is cut to the five digits that places are looked up by. */
+export const ZipCode = z
+  .string()
+  .regex(/^\d{5}(?:-\d{4})?$/, "a ZIP code of five digits, or ZIP+4")
+  .transform((code) => code.slice(0, 5));
 
 export const StoreNumber = z.string().regex(/^\d{4}$/, "a store number of four digits");
 

@@ -97,7 +97,7 @@ const states: readonly State[] = [
   ],
   [
     "a promotion in date",
-    (product) => product.promotions.some(({ startDate, endDate }) => startDate < "2026" && endDate === undefined),
+    (product) => product.promotions.some(({ startDate = "", endDate }) => startDate < "2026" && endDate === undefined),
   ],
   ["an item of the business tenant alone", (product) => product.tenants.join() === "business"],
 ];

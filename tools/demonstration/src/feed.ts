@@ -12,10 +12,12 @@ process.exitCode = await runFeedCommand(
   },
   {
     "office-reviews": importOfficeReviews,
-    superstore: async (database, path, { dataDirectory, report, ...options }) => {
+    superstore: async (database, path, { dataDirectory, ...options }) => {
       const { counts, passwordFile } = await importSuperstore(database, path, dataDirectory, options);
       if (passwordFile)
-        report(`Passwords of the new accounts: ${passwordFile} (only you can read it; it is not written again).`);
+        options.report(
+          `Passwords of the new accounts: ${passwordFile} (only you can read it; it is not written again).`,
+        );
       return counts;
     },
   },

@@ -1,9 +1,13 @@
 /** What an import did with one file. */
 export type ImportCounts = {
   readonly file: string;
+  /** Lines or entries read. */
+  readonly lines: number;
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Lines that say again what an earlier one said. */
+  readonly duplicates: number;
   /** Lines left out: invalid ones with `--skip-invalid`, or all lines of a rejected file. */
   readonly skipped: number;
   /** Invalid lines. */
@@ -11,21 +15,23 @@ export type ImportCounts = {
 };
 
 export function emptyCounts(file: string): ImportCounts {
-  return { file, created: 0, changed: 0, unchanged: 0, skipped: 0, invalid: 0 };
+  return { file, lines: 0, created: 0, changed: 0, unchanged: 0, duplicates: 0, skipped: 0, invalid: 0 };
 }
 
 export function addCounts(counts: ImportCounts, more: Partial<Omit<ImportCounts, "file">>): ImportCounts {
   return {
     file: counts.file,
+    lines: counts.lines + (more.lines ?? 0),
     created: counts.created + (more.created ?? 0),
     changed: counts.changed + (more.changed ?? 0),
     unchanged: counts.unchanged + (more.unchanged ?? 0),
+    duplicates: counts.duplicates + (more.duplicates ?? 0),
     skipped: counts.skipped + (more.skipped ?? 0),
     invalid: counts.invalid + (more.invalid ?? 0),
   };
 }
 
-const COLUMNS = ["created", "changed", "unchanged", "skipped", "invalid"] as const;
+const COLUMNS = ["lines", "created", "changed", "unchanged", "duplicates", "skipped", "invalid"] as const;
 const NAME_WIDTH = 20;
 const NUMBER_WIDTH = 11;
 

@@ -30,11 +30,14 @@ export async function importFile<File extends FeedFile>(
     const checked = await checkFile(file, path, options);
     if (checked.invalid > 0) return checked;
   }
-  let invalid = 0;
+  let [lines, invalid] = [0, 0];
   const { size } = await stat(path);
   options.progress.begin(file, "writing");
   const records = readRecords(file, path, size, {
     ...options,
+    onLine: () => {
+      lines += 1;
+    },
     // Problems were already reported while checking, except when skipping.
     onInvalidLine: (problems) => {
       invalid += 1;
@@ -42,7 +45,7 @@ export async function importFile<File extends FeedFile>(
     },
   });
   const changes = await writeRecords(database, file, records, options);
-  return addCounts(emptyCounts(file), { ...changes, invalid, skipped: invalid });
+  return addCounts(emptyCounts(file), { lines, ...changes, invalid, skipped: invalid });
 }
 
 /** Reads every line and writes nothing. */
@@ -62,19 +65,23 @@ export async function checkFile(
     },
   });
   while (!(await records.next()).done) valid += 1;
-  return addCounts(emptyCounts(file), { invalid, skipped: invalid > 0 ? valid + invalid : 0 });
+  return addCounts(emptyCounts(file), { lines: valid + invalid, invalid, skipped: invalid > 0 ? valid + invalid : 0 });
 }
 
 async function* readRecords<File extends FeedFile>(
   file: File,
   path: string,
   size: number,
-  options: Pick<FileOptions, "progress"> & { onInvalidLine(problems: readonly FeedProblem[]): void },
+  options: Pick<FileOptions, "progress"> & {
+    onLine?(): void;
+    onInvalidLine(problems: readonly FeedProblem[]): void;
+  },
 ): AsyncGenerator<FeedRecord<File>> {
   let read = 0;
   for await (const line of readLines(path)) {
     const parsed = parseLine(file, basename(path), line);
     read += 1;
+    options.onLine?.();
     options.progress.advance(read, size === 0 ? 1 : line.bytesRead / size);
     if (parsed.kind === "record") yield parsed.record;
     else options.onInvalidLine(parsed.problems);

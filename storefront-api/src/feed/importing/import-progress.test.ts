@@ -10,5 +10,5 @@ it("says where it is at most once in two seconds", () => {
   );
   progress.begin("products", "writing");
   for (time = 0; time <= 4000; time += 500) progress.advance(time * 10, time / 8000);
-  expect(said).toEqual(["products: writing, 20,000 records, 25 %", "products: writing, 40,000 records, 50 %"]);
+  expect(said).toEqual(["products: writing, 20,000 lines, 25 %", "products: writing, 40,000 lines, 50 %"]);
 });

@@ -2,23 +2,23 @@ export type ImportProgress = {
   /** Starts a long step. */
   begin(file: string, what: string): void;
   /** `share`: from 0 to 1, if known. */
-  advance(records: number, share?: number): void;
+  advance(lines: number, share?: number): void;
 };
 
 const INTERVAL_MS = 2000;
 
-/** Writes lines such as `products: writing, 12,500 records, 25 %`, at most one every two seconds. */
+/** Writes lines such as `products: writing, 12,500 lines, 25 %`, at most one every two seconds. */
 export function createImportProgress(write: (line: string) => void, now: () => number = Date.now): ImportProgress {
   let [current, reportedAt] = ["", now()];
   return {
     begin(file, what) {
       current = `${file}: ${what}`;
     },
-    advance(records, share) {
+    advance(lines, share) {
       if (now() - reportedAt < INTERVAL_MS) return;
       reportedAt = now();
       const percent = share === undefined ? "" : `, ${Math.floor(share * 100)} %`;
-      write(`${current}, ${records.toLocaleString("en-US")} records${percent}`);
+      write(`${current}, ${lines.toLocaleString("en-US")} lines${percent}`);
     },
   };
 }

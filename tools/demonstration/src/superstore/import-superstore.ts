@@ -8,6 +8,7 @@ import {
   importKnownLocations,
   type FeedFile,
   type FeedRecord,
+  type Mapping,
   StoreRecord,
 } from "storefront-api/feed";
 import { readSuperstore } from "./read-superstore.js";
@@ -44,15 +45,19 @@ export async function importSuperstore(
   database: StorefrontDatabase,
   path: string,
   dataDirectory: string,
-  options: FileOptions,
+  options: FileOptions & { readonly mapping?: Mapping; readonly report?: (text: string) => void },
 ): Promise<SuperstoreImport> {
-  const { lines, problems, invalidLines } = await readSuperstore(path);
+  const { lines, problems, invalidLines, duplicates, description } = await readSuperstore(path, options.mapping);
+  options.report?.(description);
   problems.forEach(options.onProblem);
+  const read = addCounts(emptyCounts("superstore"), {
+    lines: lines.length + invalidLines + duplicates,
+    invalid: invalidLines,
+    duplicates,
+    skipped: invalidLines,
+  });
   if (invalidLines > 0 && !options.skipInvalid) {
-    const refused = addCounts(emptyCounts("superstore"), {
-      invalid: invalidLines,
-      skipped: invalidLines + lines.length,
-    });
+    const refused = addCounts(read, { skipped: lines.length });
     return { counts: [refused], passwordFile: undefined };
   }
   const collected = collectProducts(lines);
@@ -74,9 +79,7 @@ export async function importSuperstore(
     await write("users", users),
     await write("orders", toOrderRecords(lines, collected)),
   ];
-  const skipped =
-    invalidLines > 0 ? [addCounts(emptyCounts("superstore"), { invalid: invalidLines, skipped: invalidLines })] : [];
-  return { counts: [...counts, ...skipped], passwordFile };
+  return { counts: [...counts, ...(invalidLines + duplicates > 0 ? [read] : [])], passwordFile };
 }
 
 async function addDefaultStore(database: StorefrontDatabase, { now }: FileOptions): Promise<void> {

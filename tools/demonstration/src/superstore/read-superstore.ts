@@ -1,26 +1,52 @@
-import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { parse } from "csv-parse";
 import { z } from "zod";
-import { toFieldProblems, toLineProblem, type FeedProblem } from "storefront-api/feed";
+import {
+  mapFile,
+  NO_MAPPING,
+  openSource,
+  toFieldProblems,
+  toLineProblem,
+  type FeedProblem,
+  type FieldDefinitions,
+  type Mapping,
+} from "storefront-api/feed";
 
-const Count = z.coerce.number("a whole number").int("a whole number").min(1, "at least 1").max(9999, "at most 9999");
+/** The columns that are used, with the names that other copies of the table give them. */
+const COLUMNS = {
+  "Order ID": { kind: "text", aliases: ["Order ID", "Order Number"], isRequired: true },
+  "Order Date": { kind: "date", aliases: ["Order Date"], isRequired: true },
+  "Customer ID": { kind: "text", aliases: ["Customer ID", "Customer Number"], isRequired: true },
+  Segment: { kind: "text", aliases: ["Segment", "Customer Segment"], isRequired: true },
+  "Postal Code": { kind: "text", aliases: ["Postal Code", "Zip Code", "Zip"] },
+  "Product ID": { kind: "text", aliases: ["Product ID", "Product Number"], isRequired: true },
+  Category: { kind: "text", aliases: ["Category", "Product Category"], isRequired: true },
+  "Sub-Category": { kind: "text", aliases: ["Sub-Category", "Product Sub-Category"], isRequired: true },
+  "Product Name": { kind: "text", aliases: ["Product Name", "Product"], isRequired: true },
+  Sales: { kind: "number", aliases: ["Sales", "Sales Amount", "Revenue"], isRequired: true },
+  Quantity: { kind: "number", aliases: ["Quantity", "Order Quantity"], isRequired: true },
+  Discount: { kind: "number", aliases: ["Discount", "Discount Rate"], isRequired: true },
+} as const satisfies FieldDefinitions;
 
-/** One order line of the Superstore table, by its column names. */
+const NUMBER = z.string().regex(/^-?\d+(?:\.\d+)?$/, "a number");
+const Count = NUMBER.transform(Number).pipe(z.int("a whole number").min(1, "at least 1").max(9999, "at most 9999"));
+const Amount = NUMBER.transform(Number);
+
+/** One order line of the Superstore table, by its column names. Dates are ISO 8601. */
 export const SuperstoreLine = z.object({
   "Order ID": z.string().regex(/^[A-Za-z0-9-]{1,60}$/, "an order id of letters, digits and dashes"),
-  "Order Date": z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/, "a date such as 11/8/2018 (month first)"),
+  "Order Date": z.iso.date("a date such as 11/8/2018"),
   "Customer ID": z.string().regex(/^[A-Za-z0-9-]{1,40}$/, "a customer id of letters, digits and dashes"),
   Segment: z.enum(["Consumer", "Corporate", "Home Office"]),
-  State: z.string().trim().min(1, "the name of a state"),
-  "Postal Code": z.string().trim(),
+  "Postal Code": z.string().default(""),
   "Product ID": z.string().regex(/^[A-Z]{3}-[A-Z]{2}-\d{1,20}$/, "a product id such as FUR-BO-10001798"),
-  Category: z.string().trim().min(1, "a category"),
-  "Sub-Category": z.string().trim().min(1, "a sub-category"),
-  "Product Name": z.string().trim().min(1, "a product name"),
-  Sales: z.coerce.number("a number").min(0, "at least 0"),
+  Category: z.string("a category"),
+  "Sub-Category": z.string("a sub-category"),
+  "Product Name": z
+    .string("a product name")
+    .refine((name) => !name.includes("\uFFFD"), "a name without damaged characters"),
+  Sales: Amount.pipe(z.number().min(0, "at least 0")),
   Quantity: Count,
-  Discount: z.coerce.number("a number").min(0, "a share from 0 to 0.99").max(0.99, "a share from 0 to 0.99"),
+  Discount: Amount.pipe(z.number().min(0, "a share from 0 to 0.99").max(0.99, "a share from 0 to 0.99")),
 });
 export type SuperstoreLine = z.infer<typeof SuperstoreLine>;
 
@@ -28,34 +54,54 @@ export type SuperstoreFile = {
   readonly lines: readonly SuperstoreLine[];
   readonly problems: readonly FeedProblem[];
   readonly invalidLines: number;
+  /** Lines that were there already, in every column. */
+  readonly duplicates: number;
+  /** What was detected. */
+  readonly description: string;
 };
 
 /** Reads the whole table (ten thousand lines are a few megabytes). Rejects when the file cannot be read. */
-export async function readSuperstore(path: string): Promise<SuperstoreFile> {
+export async function readSuperstore(path: string, mapping: Mapping = NO_MAPPING): Promise<SuperstoreFile> {
   const file = basename(path);
+  const opened = await openSource(path, mapping);
+  const mapped = opened.kind === "source" ? await mapFile(path, opened.source, COLUMNS, mapping) : opened;
+  if (opened.kind === "problem" || mapped.kind === "problem") {
+    const problems = mapped.kind === "problem" ? [mapped.problem] : [];
+    return { lines: [], problems, invalidLines: 1, duplicates: 0, description: file };
+  }
+  const { decimal, dates, toRow } = mapped.file;
+  const description = `${file}: ${opened.source.description}, decimal sign ${JSON.stringify(decimal)}, dates ${dates}`;
   const lines: SuperstoreLine[] = [];
   const problems: FeedProblem[] = [];
-  let invalidLines = 0;
-  const rows = createReadStream(path).pipe(
-    parse({ columns: true, bom: true, info: true, skip_empty_lines: true, relax_column_count: true }),
-  ) as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>;
-  try {
-    for await (const { record, info } of rows) {
-      const parsed = SuperstoreLine.safeParse(record);
-      if (parsed.success) lines.push(parsed.data);
-      else {
-        invalidLines += 1;
-        problems.push(...toFieldProblems({ file, line: info.lines }, record, parsed.error.issues));
-      }
+  const known = new Set<string>();
+  let [invalidLines, duplicates] = [0, 0];
+  for await (const event of opened.source.read()) {
+    if (event.kind === "problem") {
+      invalidLines += 1;
+      problems.push(event.problem);
+      continue;
     }
-  } catch (error) {
-    if (!isCsvError(error)) throw error;
-    invalidLines += 1;
-    problems.push(toLineProblem({ file, line: error.lines ?? 1 }, "a line of comma-separated values", error.message));
+    const key = JSON.stringify([...event.row.cells.values()]);
+    if (known.has(key)) {
+      duplicates += 1;
+      continue;
+    }
+    known.add(key);
+    const row = toRow(event.row);
+    const record = Object.fromEntries(
+      (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => [column, row.get(column)]),
+    );
+    const parsed = SuperstoreLine.safeParse(record);
+    if (parsed.success) lines.push(parsed.data);
+    else {
+      invalidLines += 1;
+      const found = toFieldProblems({ file, line: row.line }, record, parsed.error.issues);
+      problems.push(...found.map((each) => ({ ...each, field: row.columnOf(each.field as keyof typeof COLUMNS) })));
+    }
   }
-  return { lines, problems, invalidLines };
-}
-
-function isCsvError(error: unknown): error is Error & { readonly lines?: number } {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_");
+  if (lines.length === 0 && invalidLines === 0) {
+    problems.push(toLineProblem({ file, line: 1 }, "order lines", "none"));
+    invalidLines = 1;
+  }
+  return { lines, problems, invalidLines, duplicates, description };
 }

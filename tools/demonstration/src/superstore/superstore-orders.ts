@@ -1,7 +1,7 @@
 import { OrderRecord } from "storefront-api/feed";
 import type { SuperstoreLine } from "./read-superstore.js";
 import { SEGMENTS, toUserId } from "./superstore-customers.js";
-import { toIsoDate, type SuperstoreProducts } from "./superstore-products.js";
+import type { SuperstoreProducts } from "./superstore-products.js";
 
 /** Lines of one order id are one order, placed at noon of its date; dates are the table's own. */
 export function toOrderRecords(
@@ -17,7 +17,7 @@ export function toOrderRecords(
       orderId,
       tenant: SEGMENTS[first.Segment].tenant,
       userId: toUserId(first["Customer ID"]),
-      placedAt: `${toIsoDate(first["Order Date"])}T12:00:00Z`,
+      placedAt: `${first["Order Date"]}T12:00:00Z`,
       lines: ofOrder.map((line) => {
         const { itemId, unitPrice } = productOf(line);
         return { itemId, quantity: line.Quantity, unitPrice, discount: line.Discount };

@@ -57,7 +57,7 @@ export function selectUnitPrice(lines: readonly SuperstoreLine[]): number {
   for (const line of lines) {
     const cents = toUnitCents(line);
     const { count = 0, latest = "" } = found.get(cents) ?? {};
-    const date = toIsoDate(line["Order Date"]);
+    const date = line["Order Date"];
     found.set(cents, { count: count + 1, latest: date > latest ? date : latest });
   }
   const [best] = Array.from(found).toSorted(
@@ -68,12 +68,6 @@ export function selectUnitPrice(lines: readonly SuperstoreLine[]): number {
 
 function toUnitCents({ Sales: sales, Quantity: quantity, Discount: discount }: SuperstoreLine): number {
   return Math.round((sales / (quantity * (1 - discount))) * 100);
-}
-
-/** `11/8/2018` → `2018-11-08`. */
-export function toIsoDate(date: string): string {
-  const [month = "", day = "", year = ""] = date.split("/");
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 function toProductKey(line: SuperstoreLine): string {

@@ -1,0 +1,49 @@
+import type { FieldDefinitions } from "./mapping.js";
+
+const text = (...aliases: readonly string[]) => ({ kind: "text", aliases }) as const;
+
+/** What a product can be made of, and what other systems call it. Earlier names win. */
+export const CATALOG_FIELDS = {
+  itemId: {
+    ...text("Variant SKU", "SKU", "id", "item id", "item number", "item no", "product id", "product code"),
+    isRequired: true,
+    unless: "groupId",
+  },
+  groupId: text("Handle", "URL handle", "item group id", "group id", "parent sku", "parent id"),
+  name: { ...text("title", "name", "product name", "product title", "item name"), isRequired: true },
+  description: text("Body (HTML)", "description", "body", "long description"),
+  brandName: text("brand", "Vendor", "brand name", "manufacturer"),
+  partNumber: text("mpn", "manufacturer part number", "part number"),
+  category: text("product type", "Type", "Product Category", "category", "categories", "google product category"),
+  price: { kind: "amount", aliases: ["Variant Price", "price", "regular price", "unit price"], isRequired: true },
+  salePrice: { kind: "amount", aliases: ["sale price"] },
+  listPrice: { kind: "amount", aliases: ["Variant Compare At Price", "Compare-at price", "list price", "msrp"] },
+  currency: text("currency", "price currency"),
+  stock: {
+    kind: "number",
+    aliases: ["Variant Inventory Qty", "Inventory quantity", "stock", "on hand", "sell on google quantity", "quantity"],
+  },
+  stockTracker: text("Variant Inventory Tracker", "Inventory tracker"),
+  availability: text("availability"),
+  image: text("Image Src", "Product image URL", "image link", "image", "image url"),
+  moreImages: text("additional image link", "additional image links"),
+  variantImage: text("Variant Image", "Variant image URL"),
+  imageAlt: text("Image Alt Text"),
+  status: text("Status"),
+  published: text("Published", "Published on online store"),
+  option1Name: text("Option1 Name"),
+  option1Value: text("Option1 Value"),
+  option2Name: text("Option2 Name"),
+  option2Value: text("Option2 Value"),
+  option3Name: text("Option3 Name"),
+  option3Value: text("Option3 Value"),
+  color: text("color", "colour"),
+  size: text("size"),
+  material: text("material"),
+  pattern: text("pattern"),
+} as const satisfies FieldDefinitions;
+
+export type CatalogField = keyof typeof CATALOG_FIELDS;
+
+/** Options that a field names itself; Shopify names its three in columns. */
+export const NAMED_OPTIONS = { color: "Color", size: "Size", material: "Material", pattern: "Pattern" } as const;

@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { InventoryRecord } from "../../records/inventory-record.js";
+import { ProductRecord } from "../../records/product-record.js";
+import { toFieldProblems, toLineProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
+import { NAMED_OPTIONS, type CatalogField } from "./catalog-fields.js";
+import { toDescriptionTexts } from "./html-text.js";
+import type { MappedRow } from "./mapping.js";
+
+export type CatalogRow = MappedRow<CatalogField>;
+
+/** One item of a catalog, and the group whose pages it shares. */
+export type CatalogItem = {
+  readonly line: number;
+  readonly groupId: string | undefined;
+  readonly options: Readonly<Record<string, string>>;
+  readonly product: ProductRecord;
+  readonly inventory: InventoryRecord;
+};
+
+export type ItemResult =
+  | { readonly kind: "item"; readonly item: CatalogItem }
+  /** A draft, or a product that is not published. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
+
+const ITEM_ID_LENGTH = 40;
+const HASH_LENGTH = 8;
+const CURRENCY = "USD";
+const IMAGE_LIMIT = 50;
+const BLOCK_LIMIT = 50;
+const HIERARCHY_LEVELS = ["supercategory", "department", "category", "class"] as const;
+/** Column of each record field that a problem can name. */
+const FIELD_COLUMNS: Readonly<Record<string, CatalogField>> = {
+  itemId: "itemId",
+  name: "name",
+  brandName: "brandName",
+  manufacturerPartNumber: "partNumber",
+  hierarchy: "category",
+  description: "description",
+  prices: "price",
+  images: "image",
+  onHand: "stock",
+};
+
+/** Item numbers are part of addresses: other characters become dashes, and long ones are cut and marked. */
+export function toItemId(number: string): string {
+  const id = number.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
+  if (id !== "" && id.length <= ITEM_ID_LENGTH) return id;
+  const mark = createHash("sha256").update(number).digest("hex").slice(0, HASH_LENGTH);
+  return `${id.slice(0, ITEM_ID_LENGTH - HASH_LENGTH - 1)}-${mark}`.replace(/^-/, "");
+}
+
+/** Whether shoppers may see it; undefined for a word that is none of the known ones. */
+function isVisible(row: CatalogRow): boolean | undefined {
+  const status = (row.get("status") ?? "active").toLowerCase();
+  const published = (row.get("published") ?? "true").toLowerCase();
+  if (!["active", "draft", "archived", "unlisted"].includes(status)) return undefined;
+  if (!["true", "yes", "1", "false", "no", "0"].includes(published)) return undefined;
+  return status === "active" && ["true", "yes", "1"].includes(published);
+}
+
+/** `images` are those of the rows that belong to the item, in order. */
+export function toCatalogItem(file: string, row: CatalogRow, images: readonly string[] = imagesOf(row)): ItemResult {
+  const place = { file, line: row.line };
+  const visible = isVisible(row);
+  if (visible === false) return { kind: "hidden" };
+  if (visible === undefined) {
+    const found = row.get("status") ?? row.get("published") ?? "";
+    return fail(toColumnProblem(place, row, "status", "active, draft or archived, and published true or false", found));
+  }
+  const options = optionsOf(row);
+  const values = Object.values(options);
+  const groupId = row.get("groupId");
+  const number = row.get("itemId") ?? [groupId, ...values].filter(Boolean).join("-");
+  if (number === "") return fail(toColumnProblem(place, row, "itemId", "an item number", "nothing"));
+  const title = row.get("name");
+  const isGrouped = groupId !== undefined && values.length > 0;
+  const price = toPrice(place, row);
+  if (price.problem) return fail(price.problem);
+  const { paragraphs, bullets } = toDescriptionTexts(row.get("description") ?? "");
+  const alt = (row.get("imageAlt") ?? title ?? "").slice(0, 300);
+  const own = row.get("variantImage");
+  const addresses = [...(own ? [own] : []), ...images].flatMap((address) => toImageAddress(address) ?? []);
+  const record = {
+    itemId: toItemId(number),
+    name: isGrouped && title !== undefined ? [title, ...values].join(", ") : title,
+    partNumber: number,
+    manufacturerPartNumber: row.get("partNumber"),
+    brandName: row.get("brandName"),
+    hierarchy: toHierarchy(row.get("category")),
+    description: { paragraphs: joinSurplus(paragraphs), bullets: joinSurplus(bullets) },
+    specifications: Object.entries(options).map(([name, value]) => ({ name, value })),
+    images: [...new Set(addresses)].slice(0, IMAGE_LIMIT).map((src, index) => ({ src, alt: index === 0 ? alt : "" })),
+    prices: price.prices,
+  };
+  const product = ProductRecord.safeParse(record);
+  const stock = toStock(row);
+  const inventory = InventoryRecord.safeParse({ itemId: record.itemId, ...stock });
+  const problems = [
+    ...(product.success ? [] : toFieldProblems(place, record, product.error.issues)),
+    ...(inventory.success ? [] : toFieldProblems(place, { itemId: record.itemId, ...stock }, inventory.error.issues)),
+    ...damagedCells(place, row),
+  ];
+  if (!product.success || !inventory.success || problems.length > 0)
+    return { kind: "problems", problems: problems.map((problem) => nameColumn(problem, row)) };
+  const item = { line: row.line, groupId, options, product: product.data, inventory: inventory.data };
+  return { kind: "item", item };
+}
+
+function fail(problem: FeedProblem): ItemResult {
+  return { kind: "problems", problems: [problem] };
+}
+
+function toColumnProblem(
+  place: ProblemPlace,
+  row: CatalogRow,
+  field: CatalogField,
+  expected: string,
+  found: string,
+): FeedProblem {
+  return { ...toLineProblem(place, expected, found), field: row.columnOf(field) };
+}
+
+function nameColumn(problem: FeedProblem, row: CatalogRow): FeedProblem {
+  const field = FIELD_COLUMNS[problem.field.split(".")[0] ?? ""];
+  return field ? { ...problem, field: row.columnOf(field) } : problem;
+}
+
+/** The replacement character says that an earlier program lost a letter. */
+function damagedCells(place: ProblemPlace, row: CatalogRow): readonly FeedProblem[] {
+  return (["name", "brandName", "category", "description"] as const).flatMap((field) => {
+    const value = row.get(field) ?? "";
+    if (!value.includes("\uFFFD") && !value.includes("\u0000")) return [];
+    return [toColumnProblem(place, row, field, "text without damaged characters", value)];
+  });
+}
+
+type Price = { readonly prices: readonly object[]; readonly problem?: FeedProblem };
+
+function toPrice(place: ProblemPlace, row: CatalogRow): Price {
+  const amounts: Partial<Record<"price" | "salePrice" | "listPrice", number>> = {};
+  for (const field of ["price", "salePrice", "listPrice"] as const) {
+    const text = row.get(field);
+    if (text === undefined) continue;
+    const [number = "", currency = row.get("currency")?.toUpperCase() ?? CURRENCY] = text.split(" ");
+    const expected = `an amount in ${CURRENCY}, such as 12.99`;
+    if (!/^\d+(?:\.\d+)?$/.test(number) || currency !== CURRENCY) {
+      const found = currency === CURRENCY ? text : `${number} ${currency}`;
+      return { prices: [], problem: toColumnProblem(place, row, field, expected, found) };
+    }
+    amounts[field] = Number(number);
+  }
+  const { price, salePrice, listPrice = price } = amounts;
+  if (price === undefined)
+    return { prices: [], problem: toColumnProblem(place, row, "price", `an amount in ${CURRENCY}`, "nothing") };
+  const finalPrice = salePrice ?? price;
+  const basePrice = Math.max(listPrice ?? price, finalPrice);
+  return { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice, finalPrice }] };
+}
+
+function toStock(row: CatalogRow): object {
+  const availability = (row.get("availability") ?? "").toLowerCase().replaceAll(/^.*\/|[^a-z]/g, "");
+  if (/^(?:preorder|backorder)$/.test(availability)) return { onHand: 0, onBackOrder: true };
+  if (/^(?:outofstock|soldout|discontinued)$/.test(availability)) return { onHand: 0, productIsOutOfStock: true };
+  const stock = row.get("stock");
+  const isUntracked = row.columnOf("stockTracker") !== "stockTracker" && row.get("stockTracker") === undefined;
+  if (stock === undefined || isUntracked) return {};
+  const count = Number(stock);
+  // Systems that sell ahead of stock count below zero.
+  return { onHand: Number.isNaN(count) ? stock : Math.max(0, count) };
+}
+
+export function optionsOf(row: CatalogRow): Readonly<Record<string, string>> {
+  const shopify = ([1, 2, 3] as const).map((place) => [
+    row.get(`option${place}Name`) ?? `Option ${place}`,
+    row.get(`option${place}Value`),
+  ]);
+  const named = Object.entries(NAMED_OPTIONS).map(([field, name]) => [
+    name,
+    row.get(field as keyof typeof NAMED_OPTIONS),
+  ]);
+  return Object.fromEntries(
+    [...named, ...shopify].filter(([, value]) => value !== undefined && value !== "Default Title"),
+  ) as Record<string, string>;
+}
+
+export function imagesOf(row: CatalogRow): readonly string[] {
+  // Merchant tables list several addresses in one cell.
+  return [...row.all("image"), ...row.all("moreImages")].flatMap((cell) =>
+    cell.split(/[,|]\s*(?=https?:)|\s+(?=https?:)/),
+  );
+}
+
+function toImageAddress(address: string): string | undefined {
+  const absolute = address.replace(/^\/\//, "https://").replace(/^http:/, "https:");
+  return absolute.startsWith("https:") && URL.canParse(absolute) ? new URL(absolute).href : undefined;
+}
+
+function toHierarchy(category: string | undefined): object {
+  const names = (category ?? "")
+    .split(/\s*[>|]\s*/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  // The levels below the last one that is given repeat it, so that every item has a class.
+  return Object.fromEntries(
+    HIERARCHY_LEVELS.flatMap((level, index) => {
+      const path = names.slice(0, index + 1);
+      const name = path.at(-1);
+      const id = path
+        .join("-")
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+        .slice(0, 200);
+      return name === undefined ? [] : [[level, { id, name }]];
+    }),
+  );
+}
+
+function joinSurplus(texts: readonly string[]): readonly string[] {
+  return texts.length <= BLOCK_LIMIT
+    ? texts
+    : [...texts.slice(0, BLOCK_LIMIT - 1), texts.slice(BLOCK_LIMIT - 1).join(" ")];
+}

@@ -1,0 +1,148 @@
+import { basename } from "node:path";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { ProductRecord } from "../../records/product-record.js";
+import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-counts.js";
+import type { FileOptions } from "../importing/import-file.js";
+import { importKnownLocations } from "../known-locations.js";
+import { toFieldProblems } from "../reading/feed-problem.js";
+import { writeRecords } from "../writing/write-records.js";
+import type { CatalogItem } from "./catalog-item.js";
+import type { Mapping } from "./mapping.js";
+import { openCatalog, type Catalog } from "./read-catalog.js";
+
+export type CatalogOptions = Omit<FileOptions, "now"> & {
+  readonly mapping: Mapping;
+  /** Tells people what was detected and left out. */
+  readonly report: (text: string) => void;
+};
+
+type SkuSet = NonNullable<ProductRecord["skuSet"]>;
+
+export type CheckedCatalog = {
+  readonly counts: ImportCounts;
+  readonly catalog: Catalog | undefined;
+  /** Group → the set that each of its items shows. */
+  readonly skuSets: ReadonlyMap<string, SkuSet>;
+};
+
+const WRITTEN_AT_ONCE = 500;
+
+/** Reads every row and writes nothing. */
+export async function checkCatalog(path: string, options: CatalogOptions): Promise<CheckedCatalog> {
+  const file = basename(path);
+  const opened = await openCatalog(path, options.mapping);
+  if (opened.kind === "problem") {
+    options.onProblem(opened.problem);
+    return { counts: addCounts(emptyCounts(file), { invalid: 1 }), catalog: undefined, skuSets: new Map() };
+  }
+  const { catalog } = opened;
+  options.report(catalog.description);
+  options.progress.begin(file, "checking");
+  const groups = new Map<string, GroupMember[]>();
+  const origins = new Set<string>();
+  let [lines, invalid, duplicates, hidden] = [0, 0, 0, 0];
+  for await (const event of catalog.read()) {
+    lines += 1;
+    options.progress.advance(lines);
+    if (event.kind === "problems") {
+      invalid += 1;
+      event.problems.forEach(options.onProblem);
+    } else if (event.kind === "duplicate") duplicates += 1;
+    else if (event.kind === "hidden") hidden += 1;
+    else if (event.kind === "item") {
+      for (const { src } of event.item.product.images) origins.add(new URL(src).origin);
+      const { groupId } = event.item;
+      if (groupId !== undefined) groups.set(groupId, [...(groups.get(groupId) ?? []), toMember(event.item)]);
+    }
+  }
+  const skuSets = new Map<string, SkuSet>();
+  for (const [groupId, members] of groups) {
+    const set = toSkuSet(members);
+    if (!set) continue;
+    const parsed = ProductRecord.shape.skuSet.safeParse(set);
+    if (parsed.success) skuSets.set(groupId, set);
+    else {
+      invalid += 1;
+      toFieldProblems({ file, line: members[0]?.line ?? 1 }, set, parsed.error.issues).forEach(options.onProblem);
+    }
+  }
+  if (hidden > 0) options.report(`${hidden.toLocaleString("en-US")} lines are drafts or not published and left out.`);
+  if (origins.size > 0) options.report(`Pictures come from ${[...origins].toSorted().join(", ")} (see IMAGE_ORIGINS).`);
+  const isRefused = invalid > 0 && !options.skipInvalid;
+  const skipped = isRefused ? lines : invalid + hidden;
+  return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets };
+}
+
+/** Imports a catalog of another system; one wrong line keeps all of it out unless `skipInvalid`. */
+export async function importCatalog(
+  database: StorefrontDatabase,
+  path: string,
+  options: CatalogOptions & Pick<FileOptions, "now">,
+): Promise<readonly ImportCounts[]> {
+  const { counts: checked, catalog, skuSets } = await checkCatalog(path, options);
+  if (!catalog || (checked.invalid > 0 && !options.skipInvalid)) return [checked];
+  const hasStock = catalog.mapped.columns.has("stock") || catalog.mapped.columns.has("availability");
+  let products = emptyCounts("products");
+  let inventory = emptyCounts("inventory");
+  let pending: CatalogItem[] = [];
+
+  async function flush(): Promise<void> {
+    const records = pending.map(({ product, groupId }) => {
+      const skuSet = groupId === undefined ? undefined : skuSets.get(groupId);
+      return skuSet ? { ...product, skuSet } : product;
+    });
+    products = addCounts(products, await writeRecords(database, "products", records, options));
+    const stocked = hasStock ? new Set<string>() : await findStocked(database, pending);
+    const stock = pending.flatMap((item) => (stocked.has(item.product.itemId) ? [] : [item.inventory]));
+    inventory = addCounts(inventory, await writeRecords(database, "inventory", stock, options));
+    pending = [];
+  }
+
+  options.progress.begin(basename(path), "writing");
+  let written = 0;
+  for await (const event of catalog.read()) {
+    if (event.kind !== "item") continue;
+    pending.push(event.item);
+    written += 1;
+    options.progress.advance(written, written / checked.lines);
+    if (pending.length >= WRITTEN_AT_ONCE) await flush();
+  }
+  if (pending.length > 0) await flush();
+  await importKnownLocations(database, options.now);
+  return [checked, products, inventory];
+}
+
+/** A file without stock makes new items sellable, and leaves the stock of others alone. */
+async function findStocked(database: StorefrontDatabase, items: readonly CatalogItem[]): Promise<ReadonlySet<string>> {
+  const itemIds = items.map(({ product }) => product.itemId);
+  const rows = await database.selectFrom("inventory").select("item_id").where("item_id", "in", itemIds).execute();
+  return new Set(rows.map((row) => row.item_id));
+}
+
+type GroupMember = Pick<CatalogItem, "line" | "options"> & {
+  readonly itemId: string;
+  readonly image: string | undefined;
+};
+
+function toMember({ line, options, product }: CatalogItem): GroupMember {
+  return { line, options, itemId: product.itemId, image: product.images[0]?.src };
+}
+
+function toSkuSet(members: readonly GroupMember[]): SkuSet | undefined {
+  const names = [...new Set(members.flatMap(({ options }) => Object.keys(options)))];
+  if (members.length < 2 || names.length === 0) return undefined;
+  return {
+    displayType: "SWATCH",
+    productProperties: names.map((name) => ({
+      name,
+      values: [...new Set(members.flatMap(({ options }) => options[name] ?? []))],
+    })),
+    childProducts: members.map(({ itemId, options, image }) => ({
+      itemId,
+      name: Object.values(options).join(" / ") || itemId,
+      quantity: 1,
+      properties: options,
+      ...(image !== undefined && { image }),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { basename } from "node:path";
+import { toLineProblem, type FeedProblem } from "../reading/feed-problem.js";
+import { decodeFile, detectEncoding } from "./decode-file.js";
+import { openJson } from "./json-file.js";
+import type { Mapping } from "./mapping.js";
+import type { SourceFile } from "./source-file.js";
+import { openTable } from "./table-file.js";
+import { openXml } from "./xml-file.js";
+
+export type OpenedSource =
+  | { readonly kind: "source"; readonly source: SourceFile }
+  | { readonly kind: "problem"; readonly problem: FeedProblem };
+
+const SNIFFED_CHARACTERS = 1000;
+
+/** Detects what kind of file it is. Rejects when the file cannot be read. */
+export async function openSource(path: string, mapping: Mapping): Promise<OpenedSource> {
+  const detected = mapping.encoding
+    ? ({ kind: "encoding", name: mapping.encoding } as const)
+    : await detectEncoding(path);
+  if (detected.kind === "problem") return detected;
+  const place = { file: basename(path), line: 1 };
+  let start = "";
+  try {
+    for await (const piece of decodeFile(path, detected.name)) {
+      start += piece;
+      if (start.length >= SNIFFED_CHARACTERS) break;
+    }
+  } catch {
+    return { kind: "problem", problem: toLineProblem(place, `text in ${detected.name}`, "other bytes") };
+  }
+  start = start.replace(/^\uFEFF/, "").trimStart();
+  const source = await open(path, detected.name, start, mapping);
+  return source
+    ? { kind: "source", source }
+    : { kind: "problem", problem: toLineProblem(place, "a table, XML or JSON", "an empty file") };
+}
+
+async function open(path: string, encoding: string, start: string, mapping: Mapping): Promise<SourceFile | undefined> {
+  if (/^<!doctype html|^<html/i.test(start) || start.startsWith("{") || start.startsWith("["))
+    return openJson(path, encoding);
+  if (start.startsWith("<")) return openXml(path, encoding);
+  return openTable(path, encoding, mapping.delimiter);
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import type { FeedProblem } from "../reading/feed-problem.js";
+import { CATALOG_FIELDS, type CatalogField } from "./catalog-fields.js";
+import {
+  imagesOf,
+  optionsOf,
+  toCatalogItem,
+  type CatalogItem,
+  type CatalogRow,
+  type ItemResult,
+} from "./catalog-item.js";
+import { mapFile, type MappedFile, type Mapping } from "./mapping.js";
+import { openSource } from "./open-source.js";
+import { normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
+
+export type CatalogEvent =
+  | ItemResult
+  /** A row that says again what an earlier one said, or the header once more. */
+  | { readonly kind: "duplicate" }
+  /** A row with more about the item before it, such as a picture. */
+  | { readonly kind: "detail" };
+
+export type Catalog = {
+  readonly description: string;
+  readonly source: SourceFile;
+  readonly mapped: MappedFile<CatalogField>;
+  /** Reads the file from its beginning, each time. */
+  read(): AsyncGenerator<CatalogEvent>;
+};
+
+export type OpenedCatalog =
+  | { readonly kind: "catalog"; readonly catalog: Catalog }
+  | { readonly kind: "problem"; readonly problem: FeedProblem };
+
+/** Opens a catalog in one of the formats of docs/feed. */
+export async function openCatalog(path: string, mapping: Mapping): Promise<OpenedCatalog> {
+  const opened = await openSource(path, mapping);
+  if (opened.kind === "problem") return opened;
+  const { source } = opened;
+  const result = await mapFile(path, source, CATALOG_FIELDS, mapping);
+  if (result.kind === "problem") return result;
+  const mapped = result.file;
+  const description = `${basename(path)}: ${describe(source, mapped)}, decimal sign ${JSON.stringify(mapped.decimal)}`;
+  const catalog = { description, source, mapped, read: () => readCatalog(basename(path), source, mapped) };
+  return { kind: "catalog", catalog };
+}
+
+function describe({ description, header = [] }: SourceFile, { columns }: MappedFile<CatalogField>): string {
+  if (columns.has("option1Value") && columns.has("groupId")) return `a Shopify product export, ${description}`;
+  const isMerchant = header.map(normalizeName).includes("imagelink");
+  return isMerchant ? `a Google Merchant feed, ${description}` : description;
+}
+
+async function* readCatalog(
+  file: string,
+  source: SourceFile,
+  mapped: MappedFile<CatalogField>,
+): AsyncGenerator<CatalogEvent> {
+  const seen = new Map<string, { readonly line: number; readonly digest: string }>();
+  const headerKey = source.header && JSON.stringify(source.header.map((name) => [name]));
+
+  function* emit(rows: readonly SourceRow[]): Generator<CatalogEvent> {
+    for (const event of toGroupEvents(file, rows, mapped)) {
+      if (event.kind === "item") yield checkSeen(event.item);
+      else yield event;
+    }
+  }
+
+  function checkSeen(item: CatalogItem): CatalogEvent {
+    const { line, ...content } = item;
+    const { itemId } = item.product;
+    const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64");
+    const known = seen.get(itemId);
+    if (!known) {
+      seen.set(itemId, { line, digest });
+      return { kind: "item", item };
+    }
+    if (known.digest === digest) return { kind: "duplicate" };
+    const expected = `an item number used once (line ${known.line} has it with other values)`;
+    const field = mapped.columns.get("itemId")?.[0] ?? "itemId";
+    return { kind: "problems", problems: [{ file, line, field, expected, found: JSON.stringify(itemId) }] };
+  }
+
+  let group: { readonly id: string | undefined; readonly rows: SourceRow[] } | undefined;
+  for await (const event of source.read()) {
+    if (event.kind === "problem") {
+      yield { kind: "problems", problems: [event.problem] };
+      continue;
+    }
+    const { row } = event;
+    if (headerKey !== undefined && JSON.stringify([...row.cells.values()]) === headerKey) {
+      yield { kind: "duplicate" };
+      continue;
+    }
+    const id = mapped.toRow(row).get("groupId");
+    if (group && id !== undefined && group.id === id) group.rows.push(row);
+    else {
+      if (group) yield* emit(group.rows);
+      group = { id, rows: [row] };
+    }
+  }
+  if (group) yield* emit(group.rows);
+}
+
+/** Fields that a table says once for all rows of a group. */
+const SHARED_FIELDS: readonly CatalogField[] = [
+  "name",
+  "description",
+  "brandName",
+  "category",
+  "currency",
+  "option1Name",
+  "option2Name",
+  "option3Name",
+  "status",
+  "published",
+  "imageAlt",
+];
+
+/** The rows of a group that follow each other. Only its first one has a name, or each of them has. */
+function* toGroupEvents(
+  file: string,
+  sourceRows: readonly SourceRow[],
+  mapped: MappedFile<CatalogField>,
+): Generator<CatalogEvent> {
+  const known = new Set<string>();
+  const rows: CatalogRow[] = [];
+  for (const row of sourceRows) {
+    const key = JSON.stringify([...row.cells]);
+    if (known.has(key)) yield { kind: "duplicate" };
+    else rows.push(mapped.toRow(row));
+    known.add(key);
+  }
+  const [first] = rows;
+  if (!first) return;
+  const isNamedOnce = rows.length > 1 && rows.slice(1).every((row) => row.get("name") === undefined);
+  if (!isNamedOnce) {
+    for (const row of rows) yield toCatalogItem(file, row);
+    return;
+  }
+  const images = rows.flatMap(imagesOf);
+  for (const row of rows) {
+    const isVariant =
+      row === first || [row.get("itemId"), row.get("price"), ...Object.keys(optionsOf(row))].some(Boolean);
+    if (isVariant) yield toCatalogItem(file, inheritFrom(first, row), images);
+    else yield { kind: "detail" };
+  }
+}
+
+function inheritFrom(first: CatalogRow, row: CatalogRow): CatalogRow {
+  const get = (field: CatalogField) => row.get(field) ?? (SHARED_FIELDS.includes(field) ? first.get(field) : undefined);
+  return { ...row, get };
+}

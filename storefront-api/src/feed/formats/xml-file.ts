@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import { SaxesParser } from "saxes";
+import { toLineProblem } from "../reading/feed-problem.js";
+import { decodeFile } from "./decode-file.js";
+import { normalizeName, rowEvent, type SourceEvent, type SourceFile } from "./source-file.js";
+
+const ENTRY_TAGS = new Set(["item", "entry", "product", "offer"]);
+
+/** Each `<item>` (RSS), `<entry>` (Atom), `<product>` or `<offer>` is a row; the tags right under it are its cells. */
+export function openXml(path: string, encoding: string): SourceFile {
+  return {
+    description: `XML in ${encoding.toUpperCase()}, such as a Google Merchant feed`,
+    header: undefined,
+    read: () => readEntries(path, encoding),
+  };
+}
+
+async function* readEntries(path: string, encoding: string): AsyncGenerator<SourceEvent> {
+  const file = basename(path);
+  const events: SourceEvent[] = [];
+  const reader = createEntryReader((line, cells) => events.push(rowEvent(line, cells)));
+  try {
+    for await (const piece of decodeFile(path, encoding)) {
+      reader.write(piece);
+      yield* events.splice(0);
+    }
+    reader.close();
+  } catch (error) {
+    const found = error instanceof Error ? error.message.replace(/^\d+:\d+: /, "") : String(error);
+    events.push({ kind: "problem", problem: toLineProblem({ file, line: reader.line() }, "well-formed XML", found) });
+  }
+  yield* events;
+}
+
+function createEntryReader(onEntry: (line: number, cells: Map<string, string[]>) => void) {
+  // Merchant feeds often leave out the declaration of the prefix `g`.
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let cells: Map<string, string[]> | undefined;
+  let [entryTag, depth, line, text] = ["", 0, 1, ""];
+  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+  function add(name: string, value: string): void {
+    const key = normalizeName(localName(name));
+    if (value.trim() !== "") cells?.set(key, [...(cells.get(key) ?? []), value.trim()]);
+  }
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    if (!cells) {
+      if (!ENTRY_TAGS.has(localName(name).toLowerCase())) return;
+      [cells, entryTag, depth, line] = [new Map(), name, 0, parser.line];
+      for (const [attribute, value] of Object.entries(attributes)) add(attribute, value);
+      return;
+    }
+    depth += 1;
+    if (depth > 1) return;
+    text = "";
+    if (attributes["currency"]) add("currency", attributes["currency"]);
+    // Atom has its links in attributes.
+    if (attributes["href"]) add(name, attributes["href"]);
+  });
+  const addText = (more: string) => {
+    if (depth === 1) text += more;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", ({ name }) => {
+    if (!cells) return;
+    if (depth === 0 && name === entryTag) {
+      onEntry(line, cells);
+      cells = undefined;
+      return;
+    }
+    if (depth === 1) add(name, text);
+    depth -= 1;
+  });
+  return {
+    write: (piece: string) => parser.write(piece),
+    close: () => parser.close(),
+    line: () => parser.line,
+  };
+}
