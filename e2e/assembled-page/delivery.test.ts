@@ -134,11 +134,17 @@ describe("pickup", () => {
     [
       "[S2-2.09] at the store of the address",
       "?storeNumber=0009",
-      ["Out of stock at this store", "Next truck on Monday", "Pickup at Boston Harbor"],
+      ["Out of stock at this store", "Next truck on Monday", "Pickup at Hyannis Harbor"],
     ],
   ])("%s", async (_where, query, texts) => {
     const lines = (await visitProduct("member", "DLV-stores", { query })).lines("buy-box");
     expect(lines.filter((line) => /pick ?up (in|at)|this store|In stock|Next truck|Street/i.test(line))).toEqual(texts);
+  });
+
+  it("[S2-3.14] is offered at the store nearest to the ZIP code, and sends it without a script too", async () => {
+    const page = await visitProduct("member", "DLV-stores", { cookie: "zipcode=02601" });
+    expect(page.lines("buy-box")).toContain("Pickup at Hyannis Harbor");
+    expect(page.slot("buy-box").querySelector('input[name="storeNumber"]')?.getAttribute("value")).toBe("0009");
   });
 
   it("[S2-2.09] [S2-9.07] [S2-3.14] reads the stock of that store from the page data", async () => {
@@ -158,7 +164,7 @@ describe("pickup", () => {
       outofstock: true,
       storeAvailabilityText: "Next truck on Monday",
       showStoreAddress: false,
-      yourStoreInfo: { storeNumber: "0009", name: "Boston Harbor" },
+      yourStoreInfo: { storeNumber: "0009", name: "Hyannis Harbor" },
     });
   });
 });

@@ -290,6 +290,7 @@ describe("adding to the cart", () => {
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/ele-lpd/api/cart/items"]);
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
       itemId: "135848",
+      storeNumber: "0008",
       qty: "1",
       purchaseOption: "AUTO_RESTOCK",
       returnTo: "/lpd-sba-sku/product_135848?ars=y",

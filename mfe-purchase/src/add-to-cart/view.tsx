@@ -11,6 +11,7 @@ import { selectItem } from "../item/slice.js";
 import { decideOptions } from "../options/selectors.js";
 import { PurchaseButton } from "../parts/purchase-button.js";
 import { UnlessSmallScreen } from "../parts/unless-small-screen.js";
+import { selectStore } from "../pickup/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import type { PurchaseState } from "../purchase-state.js";
 import { toReadInPlaceFields } from "../readable-text/rule.js";
@@ -54,14 +55,20 @@ function selectIsCustomized(state: PurchaseState): boolean {
   return button === "customize" || button === "get-started";
 }
 
-type FormFacts = { readonly itemId: string; readonly tpvId: string | undefined; readonly url: SlotUrl };
+type FormFacts = {
+  readonly itemId: string;
+  readonly tpvId: string | undefined;
+  /** Where it would be picked up. */
+  readonly storeNumber: string;
+  readonly url: SlotUrl;
+};
 
 /** Where the form goes without JavaScript, and what it sends besides option and quantity. */
 const FORMS = {
-  cart: ({ itemId, url }: FormFacts) => ({
+  cart: ({ itemId, storeNumber, url }: FormFacts) => ({
     method: "post",
     action: CART_ROUTES.addCartItems.path,
-    fields: { itemId, returnTo: toReturnPath(url) },
+    fields: { itemId, storeNumber, returnTo: toReturnPath(url) },
   }),
   print: ({ itemId, tpvId, url }: FormFacts) => ({
     method: "get",
@@ -85,6 +92,8 @@ const FORMS = {
 export function BuyForm({ options, quantity }: { options: ReactNode; quantity: ReactNode }) {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
+  const context = usePurchase(selectContext);
+  const storeNumber = usePurchase(selectStore) ?? context.storeNumber;
   const dispatch = usePurchaseDispatch();
   const hasButton = usePurchase(selectHasButton);
   const offered = usePurchase(decideOptions);
@@ -92,7 +101,7 @@ export function BuyForm({ options, quantity }: { options: ReactNode; quantity: R
   if (!item || (!hasButton && offered.length < 2)) return null;
   const goal = !isCustomized ? "cart" : opensGetStartedForm(item.product) ? "people" : "print";
   const { tpvId } = item.product;
-  const { fields, ...target } = FORMS[goal]({ itemId: item.itemID, tpvId: tpvId?.toString(), url });
+  const { fields, ...target } = FORMS[goal]({ itemId: item.itemID, tpvId: tpvId?.toString(), storeNumber, url });
 
   function press(event: SubmitEvent) {
     event.preventDefault();

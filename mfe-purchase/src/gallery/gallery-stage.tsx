@@ -54,9 +54,9 @@ const Open = styled.a`
   max-block-size: min(80dvh, 40rem);
   ${MEDIA.onlyXs} {
     /* Leaves room for the price on the first screen. */
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     aspect-ratio: 4 / 3;
     img {
-      max-block-size: 100%;
       block-size: 100%;
     }
   }

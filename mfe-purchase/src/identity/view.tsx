@@ -12,7 +12,7 @@ import {
   type ProductItem,
   type VisitorContext,
 } from "shared-contracts";
-import { Badge, InfoIcon, Tooltip } from "shared-ui";
+import { Badge, InfoIcon, MEDIA, Tooltip } from "shared-ui";
 import { decideDelivery } from "../delivery/selectors.js";
 import { decideHandlingFee } from "../fees/selectors.js";
 import { selectItem } from "../item/slice.js";
@@ -49,6 +49,13 @@ const Badges = styled.ul`
 const Frame = styled.header`
   display: grid;
   gap: var(--space-1);
+`;
+
+const Title = styled.h1`
+  ${MEDIA.fromSm} {
+    font: var(--type-display);
+    font-weight: var(--weight-bold);
+  }
 `;
 
 const Secondary = styled.span`
@@ -111,10 +118,10 @@ export function Identity() {
       )}
       <Frame>
         {brandName && !hidesBrandElements(context) && <Brand>{brandName}</Brand>}
-        <h1>
+        <Title>
           {heading}
           {secondary && <Secondary> {secondary}</Secondary>}
-        </h1>
+        </Title>
         <Line>
           {[...describeNumbers(item, context), ...describeHistory(item)].map((text, index) => (
             <li key={text}>

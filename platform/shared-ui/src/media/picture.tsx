@@ -62,12 +62,13 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
       ref={image}
       alt={alt}
       {...common}
+      // Before the address: React sets attributes in this order, and an address without it loads at once.
+      {...(loading === "shown" && { loading: "lazy" as const })}
       {...sources}
       data-fluid={fluid}
       onLoad={onLoad}
       onError={onError}
       {...(loading === "priority" && { fetchPriority: "high" as const })}
-      {...(loading === "shown" && { loading: "lazy" as const })}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { DeliveryLocation } from "shared-contracts";
 import type { InventoryRecord } from "../../records/inventory-record.js";
 import type { StoreRecord } from "../../records/store-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { milesTo } from "../../visitor/nearest-store.js";
 import type { LocationQuery } from "./location-query.js";
 
 export type NearbyStore = {
@@ -21,7 +22,6 @@ export type PlaceRepository = {
 };
 
 const STORES_SHOWN = 20;
-const MILES_OF_EARTH_RADIUS = 3958.8;
 
 type StoreRow = {
   document: StoreRecord;
@@ -72,10 +72,7 @@ function selectLocation(query: LocationQuery) {
 function selectStores({ latitude, longitude }: { latitude: number; longitude: number }, itemId: string) {
   return sql<StoreRow>`
     select s.document, i.item_id is not null as has_stock, i.available, i.document as stock,
-      ${MILES_OF_EARTH_RADIUS}::float8 * 2 * asin(least(1, sqrt(
-        power(sin(radians(s.latitude - ${latitude}::float8) / 2), 2) +
-        cos(radians(${latitude}::float8)) * cos(radians(s.latitude)) *
-        power(sin(radians(s.longitude - ${longitude}::float8) / 2), 2)))) as miles
+      ${milesTo(sql`${latitude}::float8`, sql`${longitude}::float8`)} as miles
     from stores s left join inventory i on i.store_number = s.store_number and i.item_id = ${itemId}
     order by miles, s.store_number limit ${STORES_SHOWN}`;
 }

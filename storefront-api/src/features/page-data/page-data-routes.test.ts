@@ -193,7 +193,7 @@ describe("the fields of an item", () => {
       showStoreAddress: true,
       instock: false,
       outofstock: true,
-      yourStoreInfo: { storeNumber: "0008", name: "Natick" },
+      yourStoreInfo: { storeNumber: "0009", name: "Boston" },
     });
     expect(item.price.item[0]).toMatchObject({
       finalPrice: 79.99,
@@ -208,7 +208,10 @@ describe("the fields of an item", () => {
       shippingConf: { heavyWeightShippingFee: 9.99, addOnThreshold: 25 },
       globalAlts: { relatedItems: [{ vlPrpId: "V1", products: [{ skuNumber: "PAPER-1", altfctr: 2 }] }] },
       contractDecoratorItem: { propositionCode: 1, alternateItemId: "PAPER-1", substitutionItemId: "LAST-1" },
-      skuSetData: { displayType: "set", childProducts: [{ skuNumber: "PAPER-1", quantity: 2 }] },
+      skuSetData: {
+        displayType: "set",
+        childProducts: [{ skuNumber: "PAPER-1", name: expect.any(String), quantity: 2 }],
+      },
       images: FULL_PRODUCT.images,
       autoRestockData: { status: "NEW", subscribed: false },
       frequentlyPurchased: { orderingFrequency: "2 times a year", lastOrderedDate: "2025-05-20" },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { PAGE_CALLS, type PageData } from "shared-contracts";
 import { parseItemAddress } from "../../catalog/item-address.js";
 import { callRoute } from "../../platform/call-route.js";
+import { findNearestStore } from "../../visitor/nearest-store.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import { composeErrorPage, composePageData } from "./compose-page-data.js";
 import { createPageDataRepository } from "./page-data-repository.js";
@@ -33,7 +34,9 @@ export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
     const address = parseItemAddress(pathAndQuery);
     if (!address) return undefined;
     const { skuNumber, query } = address;
-    const storeNumber = STORE_NUMBER.test(query.storeNumber ?? "") ? query.storeNumber : undefined;
+    const storeNumber = STORE_NUMBER.test(query.storeNumber ?? "")
+      ? query.storeNumber
+      : await findNearestStore(database, visitor.zipCode);
     const known = (await catalog.findItems([skuNumber], visitor, storeNumber)).get(skuNumber);
     if (!known) return undefined;
     const { member, tenant, now } = visitor;

@@ -3,6 +3,7 @@ import { PAGE_CALLS, TenantLinks, type Tenant, type TenantMessages } from "share
 import { callRoute } from "../../platform/call-route.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Store } from "../../store.js";
+import { findNearestStore } from "../../visitor/nearest-store.js";
 import type { ContentRecord } from "../../records/content-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
@@ -16,8 +17,16 @@ export function visitorRoutes({
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
-      const content = await tenantContent.findTenantContent(visitor.tenant);
-      return toVisitorContext(visitor, { ...content, stockImageItemId, imageLoader });
+      const [content, storeNumber] = await Promise.all([
+        tenantContent.findTenantContent(visitor.tenant),
+        findNearestStore(database, visitor.zipCode),
+      ]);
+      return toVisitorContext(visitor, {
+        ...content,
+        ...(storeNumber && { storeNumber }),
+        stockImageItemId,
+        imageLoader,
+      });
     });
   };
 }

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from "kysely";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+
+const MILES_OF_EARTH_RADIUS = 3958.8;
+
+/** The store nearest to a ZIP code; undefined for an unknown one, and where there are no stores. */
+export async function findNearestStore(database: StorefrontDatabase, zipCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ store_number: string }>`
+    select s.store_number from stores s cross join locations l where l.zip_code = ${zipCode}
+    order by ${milesTo(sql`l.latitude`, sql`l.longitude`)}, s.store_number limit 1`.execute(database);
+  return rows[0]?.store_number;
+}
+
+/** From the store `s` of a query. */
+export function milesTo(latitude: RawBuilder<number>, longitude: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`${MILES_OF_EARTH_RADIUS}::float8 * 2 * asin(least(1, sqrt(
+    power(sin(radians(s.latitude - ${latitude}) / 2), 2) +
+    cos(radians(${latitude})) * cos(radians(s.latitude)) * power(sin(radians(s.longitude - ${longitude}) / 2), 2))))`;
+}
