@@ -42,6 +42,14 @@ export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
       ...TileList.shape,
     }),
   },
+  /**
+   * For search engines: without `from` the first item of each part of the tenant's sitemap, with it the paths of that
+   * part.
+   */
+  getSitemap: {
+    request: z.object({ from: z.optional(z.string().check(z.maxLength(100))) }),
+    response: z.object({ parts: z.array(z.string()), paths: z.array(z.string()) }),
+  },
   /** The page behind a path that the shop links to and no other call answers; 404 when there is none. */
   getContentPage: {
     request: z.object({

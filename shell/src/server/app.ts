@@ -16,6 +16,7 @@ import { viewPlannedPage } from "./http/planned-pages.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
+import { appIdentityRoutes, searchEngineRoutes } from "./http/search-engine-routes.js";
 import { releaseRoutes } from "./http/release-routes.js";
 import { accountRoutes } from "./own-pages/account-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
@@ -98,6 +99,8 @@ export async function buildApp({
   await app.register(releaseRoutes(services));
   await app.register(beaconRoutes(services));
   await app.register(proxyRoutes(proxy));
+  await app.register(searchEngineRoutes(services));
+  await app.register(appIdentityRoutes());
   if (assetsFolder) {
     await app.register(fastifyStatic, {
       root: assetsFolder,

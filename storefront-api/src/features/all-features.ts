@@ -16,6 +16,7 @@ import { questionRoutes } from "./reviews/question-routes.js";
 import { reviewRoutes } from "./reviews/review-routes.js";
 import { searchRoutes } from "./search/search-routes.js";
 import { sessionRoutes } from "./session/session-routes.js";
+import { sitemapRoutes } from "./sitemap/sitemap-routes.js";
 import { feeRoutes } from "./sku/fee-routes.js";
 import { inventoryRoutes } from "./sku/inventory-routes.js";
 import { requestRoutes } from "./sku/request-routes.js";
@@ -38,6 +39,7 @@ export const ALL_FEATURES: readonly Feature[] = [
   deliveryRoutes,
   recommendationRoutes,
   homeRoutes,
+  sitemapRoutes,
   searchRoutes,
   contentRoutes,
   accountRoutes,

@@ -9,13 +9,16 @@ import {
   REVIEW_PAGE_PATH,
 } from "shared-contracts/constants";
 import { selectPageTitle } from "./page-title.js";
-import { toStructuredData } from "./structured-data.js";
+import { toImageUrl, toStructuredData } from "./structured-data.js";
 
 export type PageMeta = {
   readonly title: string;
   readonly description?: string | undefined;
   readonly canonical?: string | undefined;
   readonly robots?: string | undefined;
+  /** Where a link is shared: a picture of the item, and the shop's name. */
+  readonly image?: string | undefined;
+  readonly siteName?: string | undefined;
   /** JSON-LD; absent where the page has nothing to say to search engines. */
   readonly structuredData?: object | undefined;
 };
@@ -69,6 +72,8 @@ function toItemMeta(context: VisitorContext, pageData: PageData | undefined, ori
     description,
     canonical: canonical && new URL(canonical, origin).href,
     robots,
+    image: item?.product.heroImage && toImageUrl(origin, item.product.heroImage),
+    siteName: shellTexts[context.tenant].storeName,
     structuredData: item && toStructuredData(item, context, origin),
   };
 }

@@ -7,6 +7,8 @@ export type DocumentStart = {
   /** Of the link that leads the keyboard past header and breadcrumbs. */
   readonly skipText: string;
   readonly meta: PageMeta;
+  /** JSON-LD of the breadcrumbs, where the page has some. */
+  readonly breadcrumbData?: object | undefined;
   readonly nonce: string;
   readonly preloads: readonly ScriptAsset[];
   readonly entry: ScriptAsset | undefined;
@@ -30,13 +32,14 @@ export function renderDocumentStart(start: DocumentStart): string {
     meta.description ? `<meta${toAttributes({ name: "description", content: meta.description })}>` : "",
     meta.robots ? `<meta${toAttributes({ name: "robots", content: meta.robots })}>` : "",
     meta.canonical ? `<link${toAttributes({ rel: "canonical", href: meta.canonical })}>` : "",
-    `<link rel="icon" href="data:,">`,
+    renderOpenGraph(meta),
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
     `<style${toAttributes({ nonce })}>${start.styles}</style>`,
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
-    meta.structuredData
-      ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(meta.structuredData)}</script>`
-      : "",
+    ...[meta.structuredData, start.breadcrumbData].map((data) =>
+      data ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(data)}</script>` : "",
+    ),
     `</head><body><a class="skip-link" href="#main">${escapeHtml(start.skipText)}</a>`,
     start.top,
     `<main id="main" tabindex="-1" class="${escapeHtml(start.layout)}">`,
@@ -61,6 +64,21 @@ export function renderDocumentEnd(end: {
     state && `<script type="application/json" id="page-state"${toAttributes({ nonce: end.nonce })}>${state}</script>`,
     `</body></html>`,
   ].join("");
+}
+
+/** How a link to the page looks where it is shared. */
+function renderOpenGraph({ title, description, canonical, image, siteName, structuredData }: PageMeta): string {
+  const properties = {
+    "og:title": title,
+    "og:type": structuredData ? "product" : "website",
+    "og:description": description,
+    "og:url": canonical,
+    "og:image": image,
+    "og:site_name": siteName,
+  };
+  return Object.entries(properties)
+    .map(([property, content]) => (content ? `<meta${toAttributes({ property, content })}>` : ""))
+    .join("");
 }
 
 export function renderPreloads(scripts: readonly ScriptAsset[], nonce: string): string {

@@ -4,7 +4,7 @@ import type { Breadcrumb, PageData } from "shared-contracts";
 import { findBuiltInPage } from "../../page-plan/live-plan.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { renderView } from "../document/render-view.js";
-import { createNonce } from "../visitor/visitor-request.js";
+import { createNonce, originOf } from "../visitor/visitor-request.js";
 import { answerAssembledPage } from "./answer-assembled-page.js";
 import { composeSlots, settleSlots } from "./compose-slots.js";
 import type { PageFrame } from "./page-frame.js";
@@ -50,7 +50,16 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
       about: { page: page.page, path: url.path, status, isStale: false },
       nonce,
       setCookies,
-      parts: renderParts(services, { ...made, meta, breadcrumbs, searchText, cartCount, isStale: false, composed }),
+      parts: renderParts(services, {
+        ...made,
+        meta,
+        breadcrumbs,
+        searchText,
+        cartCount,
+        isStale: false,
+        origin: originOf(request),
+        composed,
+      }),
       async slots() {
         const slots = await settleSlots(composed);
         reportSlotFailures(services, { traceId: request.id, live, slots });

@@ -92,6 +92,7 @@ export async function makePage(services: PageMakingServices, request: PageReques
       breadcrumbs: pageData?.breadcrumbs ?? [],
       cartCount,
       isStale,
+      origin: originOf(request),
       composed,
     }),
     slots: settleSlots(composed),

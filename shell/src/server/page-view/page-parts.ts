@@ -1,3 +1,5 @@
+import { toBreadcrumbTrail } from "../../pages/rules/breadcrumb-trail.js";
+import { toBreadcrumbData } from "../../pages/rules/structured-data.js";
 import { createElement } from "react";
 import { getSkuData, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
 import { isBuiltIn } from "../../page-plan/live-plan.js";
@@ -29,6 +31,8 @@ export type PageParts = {
   readonly searchText?: string | undefined;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
+  /** Of the address that the visitor sees. */
+  readonly origin: string;
   readonly composed: readonly ComposedSlot[];
 };
 
@@ -44,6 +48,7 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
     meta: page.meta,
+    breadcrumbData: toBreadcrumbData(toBreadcrumbTrail(context, page.breadcrumbs), page.origin),
     nonce,
     preloads: [assets.entry],
     entry: assets.entry,

@@ -1,0 +1,50 @@
+import { expect, it } from "@jest/globals";
+import { ask } from "./support/shop.js";
+import { visitProduct } from "./support/page.js";
+
+const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+
+it("robots.txt names the sitemap and keeps engines from carts and calls", async () => {
+  const { status, headers, text } = await ask("retail", "/robots.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(text).toContain("Disallow: /cart\n");
+  expect(text).toMatch(/\nSitemap: http:\/\/[^/]+\/sitemap\.xml\n$/);
+});
+
+it("the sitemap lists pages that answer, of this tenant only", async () => {
+  const { headers, text } = await ask("retail", "/sitemap.xml");
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const addresses = addressesOf(text);
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const paths = addresses.map((address) => new URL(address).pathname);
+  expect(paths).toContain("/lpd-sba-sku/product_ID-plain");
+  expect(paths).not.toContain("/lpd-sba-sku/product_TRAIL-seo");
+  for (const path of ["/", ...paths.filter((path) => path.startsWith("/department/")).slice(0, 2)]) {
+    expect([path, (await ask("retail", path)).status]).toEqual([path, 200]);
+  }
+  expect((await ask("retail", "/sitemap-part.xml?from=%00")).status).toBe(400);
+});
+
+it("a link to an item has its picture, name and address where it is shared", async () => {
+  const { document } = await visitProduct("retail", "GAL-one");
+  const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");
+  expect(property("og:type")).toBe("product");
+  expect(property("og:title")).toBe(document.title);
+  expect(property("og:url")).toBe(document.querySelector('link[rel="canonical"]')?.getAttribute("href"));
+  expect(property("og:image")).toMatch(/^http.*\/images\/.*w=1200$/);
+  const manifest = await ask<{ icons: { src: string }[] }>("retail", "/manifest.webmanifest");
+  expect(manifest.status).toBe(200);
+  const icon = await ask("retail", manifest.body.icons[0]?.src ?? "");
+  expect([icon.status, icon.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+});
+
+it("structured data has the breadcrumbs as they are shown", async () => {
+  const { document, html } = await visitProduct("retail", "TRAIL-own");
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json) as { "@type": string; itemListElement?: { name: string }[] },
+  );
+  expect(data.map((part) => part["@type"])).toEqual(["Product", "BreadcrumbList"]);
+  const shown = [...document.querySelectorAll(".breadcrumb-trail a")].map((link) => link.textContent);
+  expect(data[1]?.itemListElement?.map(({ name }) => name)).toEqual(shown);
+});
