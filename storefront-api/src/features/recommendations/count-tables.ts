@@ -88,6 +88,7 @@ export const COUNT_TABLES: readonly CountTable[] = [
     facts: ["category_id", "department_id"],
     sums: ["orders"],
     indexes: [
+      "(tenant, orders desc, item_id)",
       "(tenant, category_id, orders desc, item_id)",
       "(tenant, department_id, orders desc, item_id) include (category_id)",
     ],

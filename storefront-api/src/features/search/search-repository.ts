@@ -2,13 +2,17 @@ import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
 import type { ProductRecord } from "../../records/product-record.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { listSpellings, splitWords, toNumberKey, toTextQueries } from "./text-query.js";
 
 export type FoundItems = { readonly itemIds: readonly string[]; readonly total: number };
 
 export type Page = { readonly tenant: Tenant; readonly offset: number; readonly limit: number };
 
 export type SearchRepository = {
-  /** Items with all words, best match first; if there are none, items with any of them. */
+  /**
+   * Items with all words, best match first; if there are none, with words spelled nearly alike; then with any of them.
+   * An item number is found in any spelling. Totals are exact up to 500.
+   */
   findByText(text: string, page: Page): Promise<FoundItems>;
   /** Items below a node of the hierarchy, whatever its level. */
   findInLevel(levelId: string, page: Page): Promise<FoundItems>;
@@ -18,18 +22,37 @@ export type SearchRepository = {
 
 type FoundRow = { item_id: string; total: number };
 
+/** Only so many matches are ranked, and counted. */
+const RANKED_MATCHES = 500;
+/** If there are more matches, those among so many of the tenant's bestsellers are ranked as well. */
+const BESTSELLERS = 250;
+/** Share of its rank that an item keeps while it can't be delivered. */
+const UNAVAILABLE_SHARE = 0.5;
+const POPULARITY_WEIGHT = 0.1;
+/** What matches are ranked by: read once, where they are found. */
+const FACTS = sql`p.item_id, p.name, p.search, p.number_keys`;
+
 export function createSearchRepository(database: StorefrontDatabase): SearchRepository {
-  async function findMatches(text: string, combine: "all" | "any", page: Page): Promise<FoundItems> {
-    const query = toTextQuery(text, combine);
-    if (!query) return { itemIds: [], total: 0 };
-    const { rows } = await selectMatches(text.trim(), query, page).execute(database);
-    return toFoundItems(rows);
+  async function findKnownSpellings(words: readonly string[]) {
+    return database
+      .selectFrom("search_spellings")
+      .select(["spelling", "word"])
+      .where("spelling", "in", listSpellings(words))
+      .execute();
   }
 
   return {
     async findByText(text, page) {
-      const all = await findMatches(text, "all", page);
-      return all.total > 0 || page.offset > 0 ? all : findMatches(text, "any", page);
+      const words = splitWords(text);
+      if (words.length === 0) return { itemIds: [], total: 0 };
+      for (const query of toTextQueries(words, await findKnownSpellings(words))) {
+        const match = { query, numberKey: toNumberKey(text), name: text.trim().toLowerCase() };
+        const { rows } = await selectMatches(match, page).execute(database);
+        if (rows.length > 0) return toFoundItems(rows);
+        if (page.offset > 0 && (await selectMatches(match, { ...page, offset: 0 }).execute(database)).rows.length > 0)
+          break;
+      }
+      return { itemIds: [], total: 0 };
     },
     async findInLevel(levelId, { tenant, offset, limit }) {
       const { rows } = await sql<FoundRow>`
@@ -49,12 +72,37 @@ export function createSearchRepository(database: StorefrontDatabase): SearchRepo
   };
 }
 
-function selectMatches(text: string, query: string, { tenant, offset, limit }: Page) {
+type TextMatch = { readonly query: string; readonly numberKey: string; readonly name: string };
+
+function selectMatches({ query, numberKey, name }: TextMatch, { tenant, offset, limit }: Page) {
+  // Written out each time: only so does the database estimate how many match, and choose the index for rare words.
+  const asked = sql`to_tsquery('english', ${query})`;
   return sql<FoundRow>`
-    select item_id, (count(*) over ())::int as total
-    from products, to_tsquery('english', ${query}) asked
-    where (search @@ asked or item_id in (${text}, ${text.toUpperCase()})) and ${isSoldOn(tenant)}
-    order by item_id in (${text}, ${text.toUpperCase()}) desc, ts_rank(search, asked) desc, item_id
+    with matched as materialized (
+      select ${FACTS} from products p where p.search @@ ${asked} and ${isSoldOn(tenant)} limit ${RANKED_MATCHES}
+    ), popular as materialized (
+      select ${FACTS} from (
+        select item_id from item_orders where tenant = ${tenant} and orders > 0
+          and (select count(*) from matched) = ${RANKED_MATCHES}
+        order by orders desc, item_id limit ${BESTSELLERS}
+      ) best join products p on p.item_id = best.item_id
+      where p.search @@ ${asked} and ${isSoldOn(tenant)}
+    ), found as materialized (
+      select distinct on (item_id) * from (
+        select * from matched union all select * from popular
+        union all select ${FACTS} from products p
+        where p.number_keys @> array[${numberKey}::text] and ${numberKey} <> '' and ${isSoldOn(tenant)}
+      ) candidate
+    )
+    select p.item_id, (count(*) over ())::int as total
+    from found p
+    left join item_orders sold on sold.tenant = ${tenant} and sold.item_id = p.item_id
+    left join inventory stock on stock.item_id = p.item_id and stock.store_number = 'delivery'
+    order by p.number_keys @> array[${numberKey}::text] desc, lower(p.name) = ${name} desc,
+      ts_rank(p.search, ${asked}, 1)
+        * (1 + ${POPULARITY_WEIGHT}::float8 * ln(1 + coalesce(sold.orders, 0)))
+        * case when stock.available <= 0 then ${UNAVAILABLE_SHARE}::float8 else 1 end desc,
+      p.item_id
     limit ${limit} offset ${offset}
   `;
 }
@@ -70,18 +118,4 @@ function isSoldOn(tenant: Tenant) {
 
 function toFoundItems(rows: readonly FoundRow[]): FoundItems {
   return { itemIds: rows.map((row) => row.item_id), total: rows[0]?.total ?? 0 };
-}
-
-const MAX_TERMS = 10;
-
-/**
- * A text search query: every word of the text, each also as the beginning of a longer one. Undefined when the text has
- * no word. `combine` `any` asks for one of the words only.
- */
-function toTextQuery(text: string, combine: "all" | "any"): string | undefined {
-  const words = text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, MAX_TERMS);
-  return words?.map((word) => `${word}:*`).join(combine === "all" ? " & " : " | ");
 }

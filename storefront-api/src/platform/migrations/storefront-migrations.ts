@@ -20,6 +20,7 @@ import { notificationOptIn } from "./m0022-notification-opt-in.js";
 import { mailDelivery } from "./m0024-mail-delivery.js";
 import { placePurchases } from "./m0025-place-purchases.js";
 import { feedHash } from "./m0026-feed-hash.js";
+import { search } from "./m0030-search.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0024-mail-delivery": migrate(mailDelivery),
   "0025-place-purchases": migrate(placePurchases),
   "0026-feed-hash": migrate(feedHash),
+  "0030-search": migrate(search),
 };
 
 /** One statement at a time: the embedded database takes a single statement per query. */

@@ -24,7 +24,9 @@ export type CatalogTables = {
     search_text: Generated<string>;
     document: JSONColumnType<ProductRecord>;
     search: Generated<string>;
+    number_keys: Generated<string[]>;
   };
+  search_spellings: { spelling: string; word: string };
   tenant_settings: { tenant: Tenant; document: JSONColumnType<TenantVariantRecord> };
   customers: { customer_number: string; tenant: Tenant; name: string; document: JSONColumnType<CustomerVariantRecord> };
   item_variants: {

@@ -1,0 +1,156 @@
+/** As the migration's `fold_text`: texts and searches have to be split alike. */
+export function foldText(text: string): string {
+  return text
+    .replace(/[®™©]/gu, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/gu, "")
+    .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff]+/gu, " ")
+    .trim();
+}
+
+const MAX_WORDS = 10;
+const MAX_WORD_LENGTH = 30;
+
+export function splitWords(text: string): string[] {
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+}
+
+const NUMBER_LABEL = /^\s*(?:(?:item|sku|model|part|product)\b\s*)?(?:(?:number|no)\b\.?|#)?\s*[:#]?\s*(?=\S*\d)/iu;
+
+/** What remains of an item number however it is written; empty for a text without digits. */
+export function toNumberKey(text: string): string {
+  return foldText(text.replace(NUMBER_LABEL, "")).replaceAll(" ", "");
+}
+
+/** Words that name the same thing; each group in American spelling. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ["headphones", "headset", "earphones"],
+  ["notepad", "notebook", "jotter"],
+  ["couch", "sofa"],
+  ["pc", "computer", "desktop"],
+  ["laptop", "notebook computer"],
+  ["trash", "garbage", "rubbish", "waste"],
+  ["cellphone", "phone", "telephone", "mobile"],
+  ["copier", "photocopier"],
+  ["biro", "pen"],
+  ["tissue", "kleenex"],
+  ["sellotape", "tape"],
+  ["dustbin", "wastebasket", "trash can"],
+  ["whiteboard", "dry erase board"],
+  ["felttip", "marker"],
+  ["thumbdrive", "flash drive", "usb stick"],
+  ["bookshelf", "bookcase"],
+  ["closet", "wardrobe"],
+  ["drawing pin", "push pin", "thumbtack"],
+  ["bulb", "lamp", "light"],
+  ["ink", "cartridge"],
+  ["fridge", "refrigerator"],
+  ["flier", "flyer"],
+];
+
+/** British endings as American ones. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^grey/u, "gray"],
+  [/^cheque/u, "check"],
+  [/^aluminium/u, "aluminum"],
+  [/our(s|ed|ing|ful)?$/u, "or$1"],
+  [/is(e|es|ed|er|ers|ing|ation)$/u, "iz$1"],
+  [/([bt])re(s?)$/u, "$1er$2"],
+  [/logue(s?)$/u, "log$1"],
+  [/ence(s?)$/u, "ense$1"],
+  [/ll(ed|er|ers|ing|ery)$/u, "l$1"],
+];
+
+function listSynonyms(word: string): string[] {
+  const american = SPELLINGS.filter(([british]) => british.test(word)).map(([british, ending]) =>
+    word.replace(british, ending),
+  );
+  const singular = word.replace(/s$/u, "");
+  const alike = SYNONYMS.filter((group) => group.some((other) => other.replace(/s$/u, "") === singular)).flat();
+  return [...american, ...alike.filter((other) => other !== word)];
+}
+
+/** Spellings to look words up by: each word, what remains of it without one letter, and the parts it may consist of. */
+export function listSpellings(words: readonly string[]): string[] {
+  return [...new Set(words.flatMap((word) => [word, ...listDeletions(word), ...listParts(word).flat()]))];
+}
+
+function listDeletions(word: string): string[] {
+  return Array.from(word, (_letter, place) => word.slice(0, place) + word.slice(place + 1)).filter(
+    (rest) => rest.length > 1,
+  );
+}
+
+const SHORTEST_PART = 3;
+
+function listParts(word: string): [string, string][] {
+  const cuts = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
+  return Array.from({ length: cuts }, (_, cut) => [
+    word.slice(0, SHORTEST_PART + cut),
+    word.slice(SHORTEST_PART + cut),
+  ]);
+}
+
+type KnownSpelling = { readonly spelling: string; readonly word: string };
+
+const MAX_CORRECTIONS = 6;
+
+/** Words of the catalog that differ from `word` by about one letter, the likeliest first. */
+function listCorrections(word: string, known: readonly KnownSpelling[]): string[] {
+  const own = new Set([word, ...listDeletions(word)]);
+  const near = new Set(known.filter(({ spelling }) => own.has(spelling)).map((entry) => entry.word));
+  near.delete(word);
+  const toCost = (other: string) =>
+    Math.abs(other.length - word.length) +
+    (other[0] === word[0] ? 0 : 2) +
+    (isDigits(other) === isDigits(word) ? 0 : 4);
+  return [...near].toSorted((one, other) => toCost(one) - toCost(other)).slice(0, MAX_CORRECTIONS);
+}
+
+function isDigits(word: string): boolean {
+  return /^\d+$/u.test(word);
+}
+
+/**
+ * How a text is looked for, the strictest first; the next one is for texts that the one before it does not find:
+ * every word (also as the beginning of a longer one, joined or split, or as a synonym), every word or one spelled
+ * nearly alike, any of the words.
+ */
+export function toTextQueries(words: readonly string[], known: readonly KnownSpelling[]): string[] {
+  const isWord = new Set(
+    known.filter(({ spelling, word }) => word === spelling || word === `${spelling}s`).map(({ spelling }) => spelling),
+  );
+  const exact = words.map((word) => [
+    `${word}:*`,
+    ...listSynonyms(word).map(toPhrase),
+    ...listParts(word)
+      .filter((parts) => parts.every((part) => isWord.has(part)))
+      .map((parts) => `(${parts.join(" <-> ")})`),
+  ]);
+  const near = exact.map((alternatives, index) => [...alternatives, ...listCorrections(words[index] ?? "", known)]);
+  const telling = near.filter((_alternatives, index) => (words[index] ?? "").length > 2);
+  return [toAll(words, exact), toAll(words, near), telling.map(toAny).join(" | ")].filter((query) => query !== "");
+}
+
+function toPhrase(text: string): string {
+  return `(${text.split(" ").join(" <-> ")})`;
+}
+
+function toAny(alternatives: readonly string[]): string {
+  return `(${alternatives.join(" | ")})`;
+}
+
+/** All words, or two neighbors of them as one word or as the name of something, or all of them as one word. */
+function toAll(words: readonly string[], alternatives: readonly (readonly string[])[]): string {
+  const parts = alternatives.map(toAny);
+  const joined = words.slice(1).map((word, index) => {
+    const first = words[index] ?? "";
+    const pair = toAny([`${first}${word}:*`, ...listSynonyms(`${first} ${word}`).map(toPhrase)]);
+    return [...parts.slice(0, index), pair, ...parts.slice(index + 2)].join(" & ");
+  });
+  const whole = words.length > 2 ? [`${words.join("")}:*`] : [];
+  return [parts.join(" & "), ...joined, ...whole].map((query) => `(${query})`).join(" | ");
+}
