@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     printPartnerSecret: configuration.printPartnerSecret,
     printPartnerSetupUrl: configuration.printPartnerSetupUrl,
     stockImageItemId: configuration.stockImageItemId,
-    imageLoader: configuration.imageLoader,
+    ...configuration.images,
     summaryModel: configuration.summaryModel,
   });
   // A PostgreSQL server watches its own disk.

@@ -36,6 +36,7 @@ export type StoreOptions = {
   readonly printPartnerSetupUrl?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
+  readonly imageCdnUrl?: string | undefined;
   /** Summarizes reviews; without it, summaries are excerpts of reviews. */
   readonly summaryModel?: SummaryModel | undefined;
 };

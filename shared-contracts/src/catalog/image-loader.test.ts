@@ -22,6 +22,19 @@ describe("createImageLoader", () => {
     expect(() => createImageLoader({ imageLoader: "cdn" })).toThrow(ConfigurationError);
   });
 
+  it.each([
+    ["?width={width}", "https://cdn.example/a.jpg?v=1", "https://cdn.example/a.jpg?v=1&width=96"],
+    ["?w={width}&q={quality}", "https://cdn.example/a.jpg", "https://cdn.example/a.jpg?w=96&q=75"],
+    [
+      "https://r.example/w_{width}/{address}",
+      "https://a.example/b c",
+      "https://r.example/w_96/https%3A%2F%2Fa.example%2Fb%20c",
+    ],
+    ["https://r.example/w_{width}/{address}", "paper", "/images/paper?w=96&q=75"],
+  ])("fills the template %s for %s", (imageCdnUrl, id, expected) => {
+    expect(createImageLoader({ imageLoader: "cdn", imageCdnUrl })({ id, width: 90 })).toBe(expected);
+  });
+
   it("asks for the picture as it is with none", () => {
     expect(createImageLoader({ imageLoader: "none" })({ id: "paper", width: 90 })).toBe("/images/paper");
   });

@@ -31,7 +31,8 @@ export function createImageLoader({ imageLoader, imageCdnUrl }: ImageLoaderSetti
       return (request) => buildUrl("", request);
     case "cdn":
       if (!imageCdnUrl) throw new ConfigurationError("Image loader cdn needs imageCdnUrl: set it or use default");
-      return (request) => buildUrl(imageCdnUrl, request);
+      return (request) =>
+        imageCdnUrl.includes("{") ? fillTemplate(imageCdnUrl, request) : buildUrl(imageCdnUrl, request);
     case "none":
       return ({ id }) => (isAddress(id) ? id : toPath(id));
     case undefined:
@@ -51,6 +52,20 @@ export function toImageSourceSet(loader: ImageLoader, { id, width, ...rest }: Im
 
 function buildUrl(base: string, { id, width, quality = DEFAULT_IMAGE_QUALITY }: ImageRequest): string {
   return isAddress(id) ? id : `${base}${toPath(id)}?w=${toServedImageWidth(width)}&q=${quality}`;
+}
+
+/**
+ * Pictures of other origins, by the template: `{address}` is the picture's, and a template that starts with `?` is a
+ * query for that address itself. Pictures of this site stay with it.
+ */
+function fillTemplate(template: string, request: ImageRequest): string {
+  const { id, width, quality = DEFAULT_IMAGE_QUALITY } = request;
+  if (!id.startsWith("https://")) return buildUrl("", request);
+  const filled = template
+    .replaceAll("{width}", String(toServedImageWidth(width)))
+    .replaceAll("{quality}", String(quality))
+    .replaceAll("{address}", encodeURIComponent(id));
+  return filled.startsWith("?") ? `${id}${id.includes("?") ? "&" : "?"}${filled.slice(1)}` : filled;
 }
 
 function toPath(id: string): string {

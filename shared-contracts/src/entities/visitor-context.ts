@@ -38,7 +38,7 @@ export const VisitorContext = z.object({
   stockImageItemId: optionalText,
   /** `default`, `cdn` or `none`; an unknown one is refused by `createImageLoader` (AMB-71). */
   imageLoader: z.prefault(z.string(), "default"),
-  /** Where the image loader `cdn` leads, without a trailing slash. */
+  /** Where the image loader `cdn` leads, without a trailing slash, or a template of addresses (`createImageLoader`). */
   imageCdnUrl: optionalText,
 });
 export type VisitorContext = z.infer<typeof VisitorContext>;

@@ -125,6 +125,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     noteRefusedCall: noteRefusedCalls({ log, metrics }),
     assets,
     metrics,
+    imageOrigins: settings.imageOrigins,
     lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
     log,
     now,

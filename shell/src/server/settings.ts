@@ -4,6 +4,7 @@ import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
+import { parseImageOrigins, type ImageOrigins } from "./platform/image-origins.js";
 
 const Environment = z.object({
   PORT: z.prefault(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4200),
@@ -25,6 +26,7 @@ const Environment = z.object({
   TLS_KEY: z.optional(z.string()),
   ALLOWED_HOSTS: z.optional(z.string()),
   TRUSTED_PROXIES: z.prefault(z.string(), ""),
+  IMAGE_ORIGINS: z.prefault(z.string(), ""),
   LOG_LEVEL: z.prefault(z.string(), "info"),
   SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
   SHARED_PAGE_MILLISECONDS: z.prefault(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 1000),
@@ -48,6 +50,7 @@ export type ShellSettings = {
   readonly hosts: ShopHosts;
   /** Addresses or CIDR ranges of the proxies whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
+  readonly imageOrigins: ImageOrigins;
   readonly logLevel: string;
   /** For renders that guests share; 0: none are shared. */
   readonly sharedRenderBytes: number;
@@ -79,6 +82,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT)),
     trustedProxies: data.TRUSTED_PROXIES.split(",").flatMap((range) => range.trim() || []),
+    imageOrigins: readImageOrigins(data.IMAGE_ORIGINS),
     logLevel: data.LOG_LEVEL,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
@@ -87,11 +91,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 function readTeamKeys(text: string | undefined): TeamKeys | undefined {
-  if (!text) return undefined;
+  return text ? readSetting("TEAM_KEYS", () => parseTeamKeys(text)) : undefined;
+}
+
+function readImageOrigins(text: string): ImageOrigins {
+  return readSetting("IMAGE_ORIGINS", () => parseImageOrigins(text));
+}
+
+function readSetting<Value>(name: string, read: () => Value): Value {
   try {
-    return parseTeamKeys(text);
+    return read();
   } catch (error) {
-    throw new Error(`The shell cannot start with these settings. TEAM_KEYS: ${(error as Error).message}`, {
+    throw new Error(`The shell cannot start with these settings. ${name}: ${(error as Error).message}`, {
       cause: error,
     });
   }

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import { z } from "zod";
+import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
 
 const DEFAULT_PORT = 4210;
@@ -29,6 +30,10 @@ const Environment = z.object({
   PRINT_PARTNER_SETUP_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32, "at least 32 characters").optional(),
   IMAGE_LOADER: z.string().default("default"),
+  IMAGE_CDN_URL: z
+    .string()
+    .regex(/^https:\/\/\S+$/, "an https address")
+    .optional(),
   MAIL_SERVER_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_SENDER: z.string().min(3).optional(),
   REVIEW_SUMMARY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -76,7 +81,7 @@ export type Configuration = {
   readonly showsOutbox: boolean;
   readonly pictures: PictureLocations;
   readonly stockImageItemId: string | undefined;
-  readonly imageLoader: string;
+  readonly images: ImageLoaderSetting;
   /** Origin of a partner that takes print hand-offs instead of this site's studio. */
   readonly printPartnerOrigin: string | undefined;
   /** The partner signs its requests with it; never logged. */
@@ -119,7 +124,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
     },
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
-    imageLoader: data.IMAGE_LOADER,
+    images: readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
     printPartnerSecret: data.PRINT_PARTNER_SECRET,
     printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,

@@ -11,6 +11,7 @@ export type ContextParts = {
   readonly storeNumber?: string;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
+  readonly imageCdnUrl?: string | undefined;
 };
 
 /** The visitor context of the contracts. Rules need no content, so `parts` defaults to empty. */
@@ -30,6 +31,7 @@ export function toVisitorContext(visitor: Visitor, parts: ContextParts = {}): Vi
     storeNumber: parts.storeNumber ?? DEFAULT_STORE_NUMBER,
     stockImageItemId: parts.stockImageItemId,
     imageLoader: parts.imageLoader ?? "default",
+    imageCdnUrl: parts.imageCdnUrl,
   };
 }
 

@@ -44,6 +44,7 @@ export function answerAssembledPage(
     status: about.status,
     nonce,
     trustedTypesPolicies: policiesOf(services, live),
+    imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies,
     retryAfter,
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),

@@ -9,6 +9,7 @@ export type PageAnswer = {
   readonly status: number;
   readonly nonce: string;
   readonly trustedTypesPolicies: readonly string[];
+  readonly imageOrigins?: readonly string[];
   readonly setCookies: readonly string[];
   /** Seconds, for answers that ask to come again. */
   readonly retryAfter?: number | undefined;

@@ -4,6 +4,7 @@ import type { Admission } from "../admission/admission.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { ReleaseStore } from "../lock/release-store.js";
+import type { ImageOrigins } from "../platform/image-origins.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 import type { Upstream } from "../platform/upstream.js";
 import type { LastGoodPages } from "./last-good-pages.js";
@@ -28,6 +29,8 @@ export type ShellServices = {
   readonly isRendererReady: () => boolean;
   readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
+  /** Undefined: pictures come from this site alone. */
+  readonly imageOrigins?: ImageOrigins;
   readonly metrics: ShellMetrics;
   readonly lastGoodPages: LastGoodPages;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;

@@ -3,6 +3,8 @@ export type SecurityHeaders = {
   /** Of the shell and of every release in the page's lock. */
   readonly trustedTypesPolicies: readonly string[];
   readonly overTls: boolean;
+  /** Where pictures may come from besides this site. */
+  readonly imageOrigins?: readonly string[];
 };
 
 /** The shell's own policies beside webpack's: `createScript` for remotes goes through `shell-remotes`. */
@@ -24,7 +26,7 @@ export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<str
   };
 }
 
-function toContentSecurityPolicy({ nonce, trustedTypesPolicies }: SecurityHeaders): string {
+function toContentSecurityPolicy({ nonce, trustedTypesPolicies, imageOrigins = [] }: SecurityHeaders): string {
   const policies = [...new Set([REMOTES_POLICY, ...trustedTypesPolicies])].join(" ");
   return [
     "default-src 'self'",
@@ -33,7 +35,7 @@ function toContentSecurityPolicy({ nonce, trustedTypesPolicies }: SecurityHeader
     // The print studio is embedded by pages of our own.
     "frame-ancestors 'self'",
     "form-action 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     // Server-rendered style attributes (widths of bars, aspect ratios) cannot carry a nonce, and cannot run code.
     "style-src-attr 'unsafe-inline'",

@@ -10,7 +10,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 export function visitorRoutes({
   database,
   resolveVisitor,
-  options: { stockImageItemId, imageLoader = "default" },
+  options: { stockImageItemId, imageLoader = "default", imageCdnUrl },
 }: Store) {
   const tenantContent = createTenantContentRepository(database);
 
@@ -26,6 +26,7 @@ export function visitorRoutes({
         ...(storeNumber && { storeNumber }),
         stockImageItemId,
         imageLoader,
+        imageCdnUrl,
       });
     });
   };

@@ -1,0 +1,22 @@
+import { Tenant } from "shared-contracts";
+
+/** Where each tenant's pages may load pictures from besides this site. */
+export type ImageOrigins = Readonly<Record<Tenant, readonly string[]>>;
+
+/**
+ * `https://cdn.example,business=https://b.example`: an origin without a tenant is for all. Throws for anything that is
+ * not an https origin, since the text becomes part of a header.
+ */
+export function parseImageOrigins(text: string): ImageOrigins {
+  const entries = text.split(",").flatMap((entry) => entry.trim() || []);
+  const origins = entries.map((entry) => {
+    const [, tenant, origin = ""] = /^(?:([a-z]+)=)?(https:\/\/[a-z0-9.-]+(?::\d+)?)$/.exec(entry) ?? [];
+    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
+    if (!isOrigin || (tenant !== undefined && !Tenant.safeParse(tenant).success))
+      throw new Error(`"${entry}" is not an image origin (expected something like https://cdn.example)`);
+    return { tenant, origin };
+  });
+  const of = (wanted: Tenant) =>
+    origins.flatMap(({ tenant, origin }) => (tenant === undefined || tenant === wanted ? [origin] : []));
+  return { retail: of("retail"), business: of("business") };
+}
