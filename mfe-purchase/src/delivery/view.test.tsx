@@ -38,3 +38,9 @@ it("counts down to the end of the promise, and then asks what holds instead [S1-
   expect(screen.queryByText(/tomorrow/)).toBeNull();
   expect(asked()).toBe(2);
 });
+
+it("names the warranty beside delivery where the item has one", async () => {
+  const specifications = [{ name: "Warranty", value: "5 years" }];
+  await renderPurchase("buy-box", { item: createItem({ product: { specifications } }) });
+  expect(screen.getByText("Warranty: 5 years")).toBeTruthy();
+});

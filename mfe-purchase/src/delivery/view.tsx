@@ -1,7 +1,7 @@
 import styled from "@emotion/styled";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { DELIVERY_ROUTES, deliveryTexts, formatText } from "shared-contracts";
-import { Button, Popover, StoreIcon, TextField, TruckIcon } from "shared-ui";
+import { Button, Popover, StoreIcon, SuccessIcon, TextField, TruckIcon } from "shared-ui";
 import { toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { decideHandlingFee } from "../fees/selectors.js";
@@ -40,6 +40,9 @@ const Form = styled.form`
   gap: var(--space-3);
 `;
 
+/** The specification that counts before buying, too. */
+const WARRANTY = "Warranty";
+
 /** How and when the item reaches the shopper, and where. */
 export function DeliveryPromise() {
   const item = usePurchase(selectItem);
@@ -49,6 +52,7 @@ export function DeliveryPromise() {
   const nextDay = useNextDay();
   if (!item || !delivery) return null;
   const pickup = describeStorePickup(item, context);
+  const warranty = item.product.specifications?.find(({ name }) => name === WARRANTY);
   const lines = [nextDay, delivery.date, fee?.mayApply].filter((line) => line !== undefined);
   return (
     <List>
@@ -71,6 +75,12 @@ export function DeliveryPromise() {
             {pickup.store && <Line>{pickup.store}</Line>}
             {pickup.address && <Line>{pickup.address}</Line>}
           </div>
+        </li>
+      )}
+      {warranty && (
+        <li>
+          <SuccessIcon />
+          <Headline>{`${warranty.name}: ${warranty.value}`}</Headline>
         </li>
       )}
     </List>
