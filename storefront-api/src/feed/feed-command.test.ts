@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXIT_CODES, runFeedCommand } from "./feed-command.js";
+import type { StorefrontTables } from "../platform/storefront-database.js";
 import { createFolder } from "../testing/import-options.js";
 
 let folder: string;
@@ -84,6 +85,20 @@ describe("feed", () => {
   it("writes the documentation", async () => {
     expect(await run("document", join(folder, "docs"))).toBe(EXIT_CODES.done);
   });
+
+  it("knows every ZIP code after a feed without locations", async () => {
+    const { openDatabase } = await import("shared-database");
+    const { storefrontMigrations } = await import("../platform/migrations/storefront-migrations.js");
+    expect(await run("import", folder, "--skip-invalid")).toBe(EXIT_CODES.done);
+    const { database, close } = await openDatabase<StorefrontTables>({
+      directory: join(folder, "data", "storefront-database"),
+      schemaName: "storefront",
+      migrations: storefrontMigrations,
+    });
+    const known = await database.selectFrom("locations").select("city").where("zip_code", "=", "99501").execute();
+    await close();
+    expect(known).toEqual([{ city: "Anchorage" }]);
+  }, 60_000);
 
   it("says who holds the embedded database", async () => {
     const held = { DATA_DIR: join(folder, "held") };

@@ -9,6 +9,7 @@ import type { StorefrontDatabase, StorefrontTables } from "../platform/storefron
 import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
 import { inspectFile } from "./formats/inspect-file.js";
 import { Mapping, NO_MAPPING } from "./formats/mapping.js";
+import { importKnownLocations } from "./known-locations.js";
 import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
@@ -196,6 +197,8 @@ async function runImport(
       : isFolder
         ? importFolder(database, path, fileOptions)
         : importCatalog(database, path, formatOptions));
+    // Product pages promise delivery to any ZIP code; a feed without locations leaves them to the store's own.
+    await importKnownLocations(database, fileOptions.now);
     return finish(counts, options, problems, terminal);
   } finally {
     await connection.close();

@@ -255,7 +255,6 @@ describe("importCatalog", () => {
       { created: 0, changed: 0, unchanged: 3 },
       { created: 0, changed: 0, unchanged: 3 },
     ]);
-    expect(await connection.database.selectFrom("locations").select("zip_code").limit(1).execute()).toHaveLength(1);
   }, 60_000);
 
   it("keeps a file with one wrong line out", async () => {

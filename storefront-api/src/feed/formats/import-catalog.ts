@@ -3,7 +3,6 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { ProductRecord } from "../../records/product-record.js";
 import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-counts.js";
 import type { FileOptions } from "../importing/import-file.js";
-import { importKnownLocations } from "../known-locations.js";
 import { toFieldProblems } from "../reading/feed-problem.js";
 import { writeRecords } from "../writing/write-records.js";
 import type { CatalogItem } from "./catalog-item.js";
@@ -108,7 +107,6 @@ export async function importCatalog(
     if (pending.length >= WRITTEN_AT_ONCE) await flush();
   }
   if (pending.length > 0) await flush();
-  await importKnownLocations(database, options.now);
   return [checked, products, inventory];
 }
 
