@@ -6,7 +6,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 61,
   federation: 17,
   webpack: 31.3,
-  "mfe-purchase": 25,
+  "mfe-purchase": 26,
   "shared-contracts": 22,
   redux: 9,
   "shared-ui": 16,
