@@ -60,8 +60,19 @@ const Scroller = styled.div`
     color: var(--color-text);
     font-weight: var(--weight-bold);
   }
+  /* Four columns of a narrow page, on two sheets. */
   @media print {
     overflow: visible;
+    th,
+    td {
+      min-inline-size: 0;
+      padding: var(--space-1) var(--space-2);
+      font: var(--type-small);
+      overflow-wrap: anywhere;
+    }
+    tr {
+      break-inside: avoid;
+    }
   }
 `;
 

@@ -13,6 +13,8 @@ describe("the address of a request", () => {
     ["/./a", 400],
     ["/a/..", 400],
     ["/%2e%2e/a", 400],
+    ["/images/..%2fa", 400],
+    ["/lpd-sba-sku/product_..%2F..%2Fetc", undefined],
     ["/a%5cb", 400],
     ["/\\evil.example", 400],
     ["//evil.example/", 400],

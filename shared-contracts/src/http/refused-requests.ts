@@ -36,9 +36,10 @@ export function refuseAddress(address: string): 400 | 414 | undefined {
   if (address.length > LONGEST_ADDRESS) return 414;
   // Another host (`//host`, `http://host`), which some parsers would follow.
   if (!address.startsWith("/") || address.startsWith("//")) return 400;
-  const path = decode(address.split(/[?#]/, 1)[0] ?? "");
-  if (path === undefined || /[\0\\]/.test(path)) return 400;
-  return path.split("/").some((segment) => segment === "." || segment === "..") ? 400 : undefined;
+  const segments = (address.split(/[?#]/, 1)[0] ?? "").split("/").map(decode);
+  if (segments.some((segment) => segment === undefined || /[\0\\]/.test(segment))) return 400;
+  // A slash that is encoded is part of a name: what has dots behind one is a name that nobody knows.
+  return segments.some((segment) => /^\.\.?(?:\/|$)/.test(segment ?? "")) ? 400 : undefined;
 }
 
 function decode(text: string): string | undefined {

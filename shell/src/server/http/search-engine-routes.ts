@@ -5,7 +5,7 @@ import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
 
 /** Pages of one visitor, and calls: nothing to find there. */
-const NOT_FOR_ENGINES = ["/cart", "/search", "/signin", "/orders", "/account", "/ele-lpd/api/", "/ptd/api/", "/tpv/"];
+const NOT_FOR_ENGINES = ["/cart", "/search", "/account", "/ele-lpd/api/", "/ptd/api/", "/tpv/"];
 const PART_PATH = "/sitemap-part.xml";
 const AN_HOUR = "public, max-age=3600";
 
