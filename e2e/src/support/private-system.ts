@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBuilt, waitUntilReady, type BuiltProcess, type ProcessEnd } from "./built-process.js";
-import type { RegistryAccess } from "./publish-built-fragments.js";
+import type { LocalRegistry } from "./publish-built-fragments.js";
 
 const SERVICES = {
   registry: { entry: "platform/fragment-registry/dist/server.js", port: 2 },
@@ -30,7 +30,7 @@ export type PrivateSystemOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-export type PrivateSystem = RegistryAccess & {
+export type PrivateSystem = LocalRegistry & {
   readonly dataDirectory: string;
   readonly retailUrl: string;
   readonly businessUrl: string;

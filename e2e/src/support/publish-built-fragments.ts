@@ -2,21 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReleaseManifest } from "shared-contracts";
 import { runBuiltToEnd } from "./built-process.js";
+import type { RegistryAccess } from "../isolated-shop/registry-client.js";
 import { SYSTEM } from "./system.js";
 
 /** The page plan comes last, because it is refused while a slot that it names is missing. */
 const RELEASES = ["mfe-purchase", "mfe-recommendations", "mfe-reviews", "mfe-print-handoff", "shell/page-plan"];
 
-export type RegistryAccess = {
-  readonly registryUrl: string;
-  /** What `ensureLocalToken` of the registry wrote. */
-  readonly tokenFile: string;
-  /** What `ensureLocalSigningKey` of the registry wrote. */
-  readonly signingKeyFile: string;
-};
+export type LocalRegistry = RegistryAccess & { readonly registryUrl: string };
 
 /** Publishes and promotes what `npm start` built. */
-export async function publishBuiltFragments(access: RegistryAccess): Promise<void> {
+export async function publishBuiltFragments(access: LocalRegistry): Promise<void> {
   for (const folder of RELEASES) {
     const { version } = readBuiltRelease(join(SYSTEM.root, folder));
     await runFragmentCommand(folder, ["publish"], access);
@@ -27,7 +22,7 @@ export async function publishBuiltFragments(access: RegistryAccess): Promise<voi
 export function runFragmentCommand(
   fragment: string,
   args: readonly string[],
-  { registryUrl, tokenFile, signingKeyFile }: RegistryAccess,
+  { registryUrl, tokenFile, signingKeyFile }: LocalRegistry,
 ): Promise<readonly string[]> {
   return runBuiltToEnd(["platform/fragment-kit/bin/fragment.js", "-C", fragment, ...args], {
     FRAGMENT_REGISTRY_URL: registryUrl,

@@ -46,7 +46,7 @@ export async function publishReleases({ root, registryUrl, dataDirectory, progre
   // First and whatever they break: this is what is about to run, and the fragments are checked against it.
   for (const folder of PLATFORM) {
     const { version } = readJson(join(root, folder, "dist/release/release.json"));
-    await whenChanged(join(dataDirectory, "published", folder), signed(version), async () => {
+    await whenChanged(join(dataDirectory, "published", folder), toStamp(version), async () => {
       progress(`publishing the contract of ${folder}`);
       await runIn(folder)("publish");
       await runIn(folder)("promote", version, "--force", "--reason", "started from this folder");
@@ -55,7 +55,7 @@ export async function publishReleases({ root, registryUrl, dataDirectory, progre
   for (const { name, folder } of RELEASES) {
     const run = runIn(folder);
     const { version } = readJson(join(root, folder, "dist/release/release.json"));
-    await whenChanged(join(dataDirectory, "published", name), signed(version), async () => {
+    await whenChanged(join(dataDirectory, "published", name), toStamp(version), async () => {
       progress(`publishing ${name}@${version}`);
       await run("publish");
       await run("promote", version);
@@ -90,8 +90,10 @@ export function fingerprintRelease(root, { folder, always }, inputs = { files: [
   return `${fingerprint(root, always, read)}-${fingerprintInputs(join(root, folder), inputs, read)}`;
 }
 
-/** What was published before releases were signed is published once more. */
-const signed = (version) => `${version} signed`;
+/** Of releases that were published before they were signed there is another stamp, so that they are published again. */
+function toStamp(version) {
+  return `${version} signed`;
+}
 
 function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

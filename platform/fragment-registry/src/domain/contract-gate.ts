@@ -1,5 +1,6 @@
 import type { EventContract, FragmentContract } from "shared-contracts";
-import { findIncompatibilities, type IncompatibilityKind } from "./compatibility/find-incompatibilities.js";
+import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
+import type { IncompatibilityKind } from "./compatibility/judge-value.js";
 import type { JsonSchema } from "./compatibility/json-schema.js";
 
 /** A release on the page, or the shell around it. */

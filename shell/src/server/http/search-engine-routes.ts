@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CONTENT_ROUTES, performCall, shellTexts, type CallFailure } from "shared-contracts";
+import { CONTENT_ROUTES, performCall, type CallFailure } from "shared-contracts";
 import { escapeHtml } from "../document/escape-html.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
@@ -56,7 +56,7 @@ export function searchEngineRoutes({ storefront }: Pick<ShellServices, "storefro
     );
   }
 
-  /** As a guest asks: nobody's session decides what search engines see. */
+  /** The answer depends on the tenant alone, so that it may be cached for everybody. */
   async function ask(request: FastifyRequest, from: string | undefined) {
     const { fetch } = sessionFor(request, storefront);
     return performCall(fetch, CONTENT_ROUTES.getSitemap, from === undefined ? {} : { from });
@@ -83,43 +83,3 @@ function sendXml(reply: FastifyReply, root: string, entry: string, addresses: re
         `${entries.join("")}</${root}>`,
     );
 }
-
-/** Name and icon for a phone's home screen. */
-export function appIdentityRoutes() {
-  return async (app: FastifyInstance): Promise<void> => {
-    app.get("/icon.svg", async (_request, reply) =>
-      reply
-        .type("image/svg+xml")
-        .headers({
-          "cache-control": "public, max-age=86400",
-          "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-        })
-        .header("x-content-type-options", "nosniff")
-        .send(ICON),
-    );
-    app.get("/manifest.webmanifest", async ({ tenant }, reply) =>
-      reply
-        .type("application/manifest+json")
-        .header("cache-control", AN_HOUR)
-        .send(
-          JSON.stringify({
-            name: shellTexts[tenant].storeName,
-            short_name: shellTexts[tenant].storeName,
-            start_url: "/",
-            display: "browser",
-            background_color: "#ffffff",
-            theme_color: THEME_COLOR,
-            icons: [{ src: "/icon.svg", type: "image/svg+xml", sizes: "any" }],
-          }),
-        ),
-    );
-  };
-}
-
-const THEME_COLOR = "#a51d24";
-
-/** A sheet of paper in a clip. */
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#a51d24"/>' +
-  '<path d="M9 7h10l4 4v14H9z" fill="#fff"/><path d="M19 7v4h4" fill="none" stroke="#a51d24" stroke-width="1.5"/>' +
-  '<path d="M12 15h8M12 18h8M12 21h5" stroke="#a51d24" stroke-width="1.6" stroke-linecap="round"/></svg>';

@@ -5,6 +5,14 @@ import type { JsonSchema, LocatedSchema } from "./json-schema.js";
 /** Contracts of releases: a few hundred schemas, each asked for a few values. */
 const MAX_KEPT = 500;
 const validators = new Map<string, ValidateFunction | undefined>();
+let compiler = createCompiler();
+
+/** Of the root only its definitions count; its own rules are another schema's. */
+const CLEARED = Object.fromEntries(
+  ["type", "enum", "const", "anyOf", "oneOf", "allOf", "not", "properties", "required", "items", "prefixItems"].map(
+    (keyword) => [keyword, undefined],
+  ),
+);
 
 /**
  * Whether the schema accepts this one value; undefined where it can't be told, as with a format that isn't known.
@@ -28,8 +36,6 @@ function compile({ schema, root }: LocatedSchema): ValidateFunction | undefined 
   return made;
 }
 
-let compiler = createCompiler();
-
 function createCompiler(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
   // The CommonJS default export, as TypeScript sees it.
@@ -50,13 +56,7 @@ function make(schema: JsonSchema, root: JsonSchema): ValidateFunction | undefine
   }
 }
 
-/** Of the root only its definitions count; its own rules are another schema's. */
-const CLEARED = Object.fromEntries(
-  ["type", "enum", "const", "anyOf", "oneOf", "allOf", "not", "properties", "required", "items", "prefixItems"].map(
-    (keyword) => [keyword, undefined],
-  ),
-);
-
+/** Further fields are ignored, so a schema that forbids them is read as one that does not. */
 function withoutClosing(schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (key === "additionalProperties" && value === false ? undefined : value)),

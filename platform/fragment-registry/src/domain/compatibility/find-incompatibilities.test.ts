@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { z } from "zod";
-import { findIncompatibilities, type IncompatibilityKind } from "./find-incompatibilities.js";
+import { findIncompatibilities } from "./find-incompatibilities.js";
+import type { IncompatibilityKind } from "./judge-value.js";
 import type { JsonSchema } from "./json-schema.js";
 
 const item = z.object({ sku: z.string(), price: z.number() });
