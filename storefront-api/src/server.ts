@@ -12,6 +12,7 @@ import { storefrontMigrations } from "./platform/migrations/storefront-migration
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
 import { createLoggerOptions } from "./platform/service-logger.js";
+import { createMetricsServer } from "./platform/service-metrics.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
 
 await main().catch((error: Error) => {
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  const metricsServer = createMetricsServer(metrics);
   const pictures = startPictureRenderer(
     fileURLToPath(new URL("picture-renderer.js", import.meta.url)),
     configuration.pictures,
@@ -85,6 +87,7 @@ async function main(): Promise<void> {
     readiness.waitingFor = "shutdown";
     app.log.info({ signal }, "Shutting down");
     await app.close();
+    await metricsServer.close();
     pictures.close();
     space?.stop();
     await stopJobs();
@@ -94,6 +97,8 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));
 
   await app.listen({ host: "127.0.0.1", port: configuration.port });
+  if (configuration.metrics)
+    app.log.info({ url: await metricsServer.listen(configuration.metrics) }, "Serving metrics");
   if (configuration.seedFeed) {
     readiness.waitingFor = "the seed feed";
     await seedFeed(database, configuration.seedFeed);

@@ -2,7 +2,7 @@
 /**
  * `npm start`: installs, builds, seeds and serves the page at http://localhost:4200. Plain JavaScript without
  * packages, because it runs before anything is installed. Settings: PORT, STOREFRONT_API_PORT,
- * FRAGMENT_REGISTRY_PORT, DATA_DIR, DATABASE_URL, SEED_FEED (empty for none), LOG_FORMAT.
+ * FRAGMENT_REGISTRY_PORT, METRICS_PORT, DATA_DIR, DATABASE_URL, SEED_FEED (empty for none), LOG_FORMAT.
  */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,22 +55,27 @@ async function main() {
   await buildAll({ ...settings, progress });
 
   progress("starting fragment-registry");
-  startService("registry", "platform/fragment-registry/dist/server.js", settings.registryPort);
+  startService(
+    "registry",
+    "platform/fragment-registry/dist/server.js",
+    settings.registryPort,
+    settings.metricsPorts.registry,
+  );
   progress("starting storefront-api (an empty database is loaded with the demonstration catalog)");
-  startService("api", "storefront-api/dist/server.js", settings.apiPort);
+  startService("api", "storefront-api/dist/server.js", settings.apiPort, settings.metricsPorts.api);
   await buildReleases({ ...settings, progress });
   await waitUntilReady("fragment-registry", `${settings.registryUrl}/readyz`, 60);
   await publishReleases({ ...settings, progress });
   await waitUntilReady("storefront-api", `${settings.apiUrl}/readyz`, 120);
 
   progress("starting shell");
-  startService("shell", "shell/dist/server.js", settings.shellPort);
+  startService("shell", "shell/dist/server.js", settings.shellPort, settings.metricsPorts.shell);
   await waitUntilReady("shell", `http://127.0.0.1:${settings.shellPort}/readyz`, 60);
   progress(`ready: ${settings.shellUrl}`);
   console.log(welcome({ ...settings, isDemonstration }));
 }
 
-function startService(name, entry, port) {
+function startService(name, entry, port, metricsPort) {
   supervisor.start({
     name,
     command: process.execPath,
@@ -84,6 +89,7 @@ function startService(name, entry, port) {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       SHOP_PORT: String(settings.shellPort),
       DATA_DIR: settings.dataDirectory,
       STOREFRONT_API_URL: settings.apiUrl,

@@ -37,7 +37,6 @@ const SHELL_PAGES = [
   "/beacon",
   "/healthz",
   "/readyz",
-  "/metrics",
   "/{page}",
 ] as const;
 const SHELL_FORMS = ["/cart/change", "/cart/remove", "/cart/order", "/beacon", "/{page}"] as const;

@@ -25,6 +25,7 @@ export default async function startShop(): Promise<void> {
       PORT: String(shellPort),
       STOREFRONT_API_PORT: String(apiPort),
       FRAGMENT_REGISTRY_PORT: String(registryPort),
+      METRICS_PORT: "0",
       // Tests may come from an address of their own.
       TRUSTED_PROXIES: "loopback",
       TEST_HOOKS: "1",

@@ -15,6 +15,7 @@ function settingsFor(port: number, dataDirectory: string): Record<string, string
     PORT: String(port),
     STOREFRONT_API_PORT: String(port + 1),
     FRAGMENT_REGISTRY_PORT: String(port + 2),
+    METRICS_PORT: "0",
     DATA_DIR: dataDirectory,
   };
 }

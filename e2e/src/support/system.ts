@@ -21,6 +21,7 @@ export const SYSTEM = {
     PORT: String(shellPort),
     STOREFRONT_API_PORT: String(apiPort),
     FRAGMENT_REGISTRY_PORT: String(registryPort),
+    METRICS_PORT: String(shellPort + 30),
     DATA_DIR: dataDirectory,
     TEST_HOOKS: "1",
   },

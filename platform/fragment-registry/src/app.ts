@@ -29,6 +29,7 @@ export type AppDependencies = {
   isReadOnly(): boolean;
   /** How many people have to ask for a promotion to stable. Default: one. */
   readonly stableApprovals?: 1 | 2;
+  readonly metrics?: RegistryMetrics;
   readonly logger?: FastifyServerOptions["logger"];
 };
 
@@ -42,7 +43,7 @@ const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { connection, stores, isReadOnly, stableApprovals = 1, logger = false } = dependencies;
-  const metrics = createRegistryMetrics();
+  const { metrics = createRegistryMetrics() } = dependencies;
   const app = Fastify({
     logger,
     bodyLimit: JSON_LIMIT_BYTES,
@@ -91,7 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const feed = await createLockFeed({ channels, signer, listen, onFailure: (error) => app.log.error(error) });
   app.addHook("onClose", () => feed.close());
 
-  await app.register(operationsRoutes({ database, root: stores.root, metrics, isReadOnly }));
+  await app.register(operationsRoutes({ database, root: stores.root, isReadOnly }));
   await app.register(
     releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
   );

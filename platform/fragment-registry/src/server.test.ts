@@ -12,7 +12,12 @@ import { createArchive, createManifest, integrityOf } from "./testing/release-ar
 const SERVER = resolve(__dirname, "server.ts");
 const START_DEADLINE_MS = 120_000;
 
-type Process = { readonly child: ChildProcess; readonly port: number; stderr(): string };
+type Process = {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly metricsPort: number | undefined;
+  stderr(): string;
+};
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -23,16 +28,17 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-function spawnServer(folder: string, port: number): Process {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "silent" };
+function spawnServer(folder: string, port: number, metricsPort?: number): Process {
+  const ports = { PORT: String(port), ...(metricsPort && { METRICS_PORT: String(metricsPort) }) };
+  const env = { ...process.env, ...ports, DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "silent" };
   const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", SERVER], { env, stdio: "pipe" });
   let stderr = "";
   child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  return { child, port, stderr: () => stderr };
+  return { child, port, metricsPort, stderr: () => stderr };
 }
 
 async function startServer(folder: string): Promise<Process> {
-  const server = spawnServer(folder, await findFreePort());
+  const server = spawnServer(folder, await findFreePort(), await findFreePort());
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline && server.child.exitCode === null) {
     const ready = await fetch(`http://127.0.0.1:${server.port}/readyz`).catch(() => undefined);
@@ -126,7 +132,7 @@ describe("the registry process", () => {
       ),
     );
     expect(third.stderr()).toBe(
-      `fragment-registry cannot start: port ${first.port} is in use. Stop the other process or set PORT.\n`,
+      `fragment-registry cannot start: port ${first.port} is in use. Stop the other process or set PORT or METRICS_PORT.\n`,
     );
     await rm(other, { recursive: true, force: true });
   }, 300_000);
@@ -137,9 +143,11 @@ describe("the registry process", () => {
     expect(Object.keys(api.paths)).toEqual(
       expect.arrayContaining(["/registry/api/lock", "/registry/api/releases/{name}/{version}", "/healthz"]),
     );
-    const metrics = await (await fetch(`${base}/metrics`)).text();
+    for (const path of ["/nowhere", "/metrics"]) {
+      expect(await (await fetch(`${base}${path}`)).json()).toMatchObject({ code: "not-found" });
+    }
+    const metrics = await (await fetch(`http://127.0.0.1:${running.metricsPort}/metrics`)).text();
     expect(metrics).toContain("registry_request_seconds_bucket");
-    expect(await (await fetch(`${base}/nowhere`)).json()).toMatchObject({ code: "not-found" });
   });
 
   it("shuts down on SIGTERM with open streams, and releases its directory", async () => {

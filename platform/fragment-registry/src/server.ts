@@ -30,7 +30,7 @@ function describeFailure(error: unknown): string {
   if (error instanceof ZodError)
     return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") return `port ${port} is in use. Stop the other process or set PORT.`;
+  if (code === "EADDRINUSE") return `port ${port} is in use. Stop the other process or set PORT or METRICS_PORT.`;
   if (code === "EACCES" || code === "EROFS") return `${message}. Make DATA_DIR writable or choose another folder.`;
   return message;
 }

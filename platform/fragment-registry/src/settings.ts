@@ -3,6 +3,8 @@ import { z } from "zod";
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4220),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().optional(),
   LOCK_KEY_FILE: z.string().optional(),
@@ -12,6 +14,8 @@ const Environment = z.object({
 
 export type Settings = {
   readonly port: number;
+  /** Where metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
   /** How many people have to ask for a promotion to stable. */
@@ -29,11 +33,13 @@ export type Settings = {
 
 /** Throws a ZodError that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, DATA_DIR, DATABASE_URL, LOCK_KEY_FILE, STABLE_APPROVALS, LOG_LEVEL } = Environment.parse(environment);
+  const { PORT, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL, LOCK_KEY_FILE, STABLE_APPROVALS, LOG_LEVEL } =
+    Environment.parse(environment);
   const data = resolve(DATA_DIR);
   const folder = join(data, "registry");
   return {
     port: PORT,
+    metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     databaseUrl: DATABASE_URL || undefined,
     logLevel: LOG_LEVEL,
     stableApprovals: STABLE_APPROVALS === "2" ? 2 : 1,

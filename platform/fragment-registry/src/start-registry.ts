@@ -3,6 +3,7 @@ import { openDatabase, watchFreeSpace } from "shared-database";
 import { buildApp } from "./app.js";
 import { ensureLocalToken } from "./features/tokens/local-token.js";
 import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key.js";
+import { createMetricsServer, createRegistryMetrics } from "./platform/registry-metrics.js";
 import type { Settings } from "./settings.js";
 import { registryMigrations } from "./store/registry-migrations.js";
 import type { RegistrySchema } from "./store/registry-schema.js";
@@ -36,9 +37,15 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     closing.push(() => space.stop());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
     const { stableApprovals } = settings;
-    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, stableApprovals, logger });
+    const metrics = createRegistryMetrics();
+    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, stableApprovals, metrics, logger });
     closing.push(() => app.close());
     await app.listen({ host: HOST, port: settings.port });
+    if (settings.metrics) {
+      const metricsServer = createMetricsServer(metrics);
+      closing.push(() => metricsServer.close());
+      app.log.info({ url: await metricsServer.listen(settings.metrics) }, "Serving metrics");
+    }
     const { port } = app.server.address() as AddressInfo;
     return { url: `http://${HOST}:${port}`, stop };
   } catch (error) {

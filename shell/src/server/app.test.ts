@@ -248,7 +248,8 @@ describe("beacons", () => {
 
   it("become metrics", async () => {
     await send([{ kind: "vital", name: "LCP", value: 900, rating: "good" }]);
-    expect((await shell.app.inject("/metrics")).body).toContain('shell_web_vital_count{name="LCP"} 1');
+    expect(await shell.metrics()).toContain('shell_web_vital_count{name="LCP"} 1');
+    expect(await shell.app.inject("/metrics")).toMatchObject({ statusCode: 404 });
   });
 
   it("of a browser are written down", async () => {

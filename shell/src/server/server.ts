@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
+import { createMetricsServer } from "./http/metrics-server.js";
 import { markRunning } from "./platform/running-mark.js";
 import { readSettings } from "./settings.js";
 
@@ -30,7 +31,10 @@ try {
     ...(tls && { tls }),
   });
   await running.services.locks.start();
+  const metrics = createMetricsServer(running.services);
+  app.addHook("onClose", () => metrics.close());
   await app.listen({ port: settings.port, host: settings.host });
+  if (settings.metrics) log.info({ url: await metrics.listen(settings.metrics) }, "Serving metrics");
   const mark = await markRunning({
     directory: settings.dataDirectory,
     port: settings.port,

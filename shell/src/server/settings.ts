@@ -9,6 +9,8 @@ import { parseImageOrigins, type ImageOrigins } from "./platform/image-origins.j
 const Environment = z.object({
   PORT: z.prefault(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4200),
   HOST: z.prefault(z.string(), "localhost"),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z.prefault(z.string(), "127.0.0.1"),
   DATA_DIR: z.prefault(z.string(), ".data"),
   STOREFRONT_API_URL: z.prefault(z.url(), "http://127.0.0.1:4210"),
   REGISTRY_URL: z.prefault(z.url(), "http://127.0.0.1:4220"),
@@ -36,6 +38,8 @@ const Environment = z.object({
 export type ShellSettings = {
   readonly port: number;
   readonly host: string;
+  /** Where metrics are served; absent: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Absolute; the lock and the release cache are under it. */
   readonly dataDirectory: string;
   readonly storefrontUrl: string;
@@ -74,6 +78,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: data.PORT,
     host: data.HOST,
+    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: resolve(data.DATA_DIR, "shell"),
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,

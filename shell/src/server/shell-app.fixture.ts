@@ -26,6 +26,7 @@ import { createAskedLately } from "./platform/asked-lately.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
+import { createMetricsServer } from "./http/metrics-server.js";
 import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
 
@@ -60,6 +61,8 @@ export type ShellFixture = {
   readonly log: Record<string, unknown>[];
   /** Addresses that page data was asked for. */
   readonly asked: string[];
+  /** What Prometheus reads. */
+  metrics(): Promise<string>;
   /** Ends storefront-api. */
   stopStorefront(): Promise<void>;
   close(): Promise<void>;
@@ -181,6 +184,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     registry,
     log: lines,
     asked,
+    metrics: async () => (await createMetricsServer(services).inject("/metrics")).body,
     stopStorefront,
     async close() {
       locks.close();

@@ -9,6 +9,8 @@ const DEFAULT_SHOP_PORT = 4200;
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
   ALLOWED_HOSTS: z.string().optional(),
   SHOP_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_SHOP_PORT),
@@ -60,6 +62,8 @@ export type SummaryModel = {
 
 export type Configuration = {
   readonly port: number;
+  /** Where metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly dataDirectory: string;
   /** Hosts of the shop, by tenant. */
   readonly hosts: ShopHosts;
@@ -106,6 +110,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new Error("storefront-api cannot start. Invalid environment: MAIL_SENDER is required with MAIL_SERVER_URL");
   return {
     port: data.PORT,
+    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: data.DATA_DIR,
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.SHOP_PORT)),
     trustedShells: data.TRUSTED_SHELLS.split(",").map((range) => range.trim()),

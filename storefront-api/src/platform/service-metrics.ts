@@ -1,9 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Prometheus metrics at `/metrics`: requests by route, method and status. */
+/** Counts and times requests by route, method and status. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "storefront_request_seconds",
@@ -16,7 +16,11 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     const route = request.routeOptions.url ?? "unknown";
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true }, config: { answersAnyHost: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+}
+
+/** Prometheus metrics at `/metrics`, for a port of their own. */
+export function createMetricsServer(registry: Registry): FastifyInstance {
+  const server = Fastify();
+  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return server;
 }

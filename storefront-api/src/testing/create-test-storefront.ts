@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { Registry } from "prom-client";
 import type { ShopHosts } from "shared-contracts";
 import type { z } from "zod";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
@@ -13,6 +14,7 @@ export type FeedInput = { readonly [File in FeedFile]?: readonly z.input<(typeof
 export type TestStorefront = {
   readonly app: FastifyInstance;
   readonly connection: TestDatabase<StorefrontTables>;
+  readonly metrics: Registry;
   /** Writes feed records as an import would. */
   seed(feed: FeedInput): Promise<void>;
   /** Empties the database and writes `feed`. */
@@ -31,8 +33,10 @@ export type TestStorefrontOptions = {
 export async function createTestStorefront({ now, hosts, kind }: TestStorefrontOptions = {}): Promise<TestStorefront> {
   const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
+  const metrics = new Registry();
   const app = await buildApp({
     database,
+    metrics,
     testHooks: true,
     showsOutbox: true,
     ...(now && { now }),
@@ -42,6 +46,7 @@ export async function createTestStorefront({ now, hosts, kind }: TestStorefrontO
   return {
     app,
     connection,
+    metrics,
     seed,
     async reset(feed = {}) {
       await connection.reset();

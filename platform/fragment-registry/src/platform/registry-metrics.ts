@@ -1,3 +1,4 @@
+import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type RegistryMetrics = ReturnType<typeof createRegistryMetrics>;
@@ -29,4 +30,11 @@ export function createRegistryMetrics() {
     }),
     lockStreams: new Gauge({ name: "registry_lock_streams", help: "Open streams of lock changes.", registers }),
   };
+}
+
+/** Prometheus metrics at `/metrics`, for a port of their own. */
+export function createMetricsServer({ registry }: Pick<RegistryMetrics, "registry">): FastifyInstance {
+  const server = Fastify();
+  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return server;
 }

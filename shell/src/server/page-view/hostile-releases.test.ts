@@ -51,8 +51,7 @@ describe("a release that lists placeOrder among its slots' calls", () => {
     expect(slots).toContain("buy-box");
     expect(slots).toEqual([...new Set(slots)]);
     expect(refusals[0]).toMatchObject({ release: "mfe-purchase@6.6.6", call: "placeOrder" });
-    const metrics = (await app.inject("/metrics")).body;
-    expect(metrics).toContain('shell_refused_calls_total{slot="buy-box",fragment="mfe-purchase"} 3');
+    expect(await shell.metrics()).toContain('shell_refused_calls_total{slot="buy-box",fragment="mfe-purchase"} 3');
   });
 });
 

@@ -67,7 +67,7 @@ function slotOf(html: string, slot: string): string {
 }
 
 async function metric(outcome: string): Promise<number> {
-  const text = (await shell?.app.inject("/metrics"))?.body ?? "";
+  const text = (await shell?.metrics()) ?? "";
   return Number(new RegExp(`shell_shared_renders_total{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
@@ -129,7 +129,7 @@ describe("renders that guests share", () => {
 
   it("take memory that the metrics tell", async () => {
     await view();
-    const text = (await shell?.app.inject("/metrics"))?.body ?? "";
+    const text = (await shell?.metrics()) ?? "";
     expect(Number(/shell_shared_renders_bytes (\d+)/.exec(text)?.[1])).toBeGreaterThan(1000);
   });
 });

@@ -50,7 +50,7 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
         name: "ours",
         origin: system.shellUrl,
         pids: [system.shell.pid],
-        fallbacks: () => countFallbacks(system.shellUrl),
+        fallbacks: countFallbacks,
       },
       { name: "one process", origin: monolith.url, pids: [monolith.pid] },
       { name: "Podium", origin: podium.url, pids: podium.pids },
@@ -119,8 +119,8 @@ async function measureOnce(
   };
 }
 
-async function countFallbacks(shellUrl: string): Promise<number> {
-  const metrics = await (await fetch(`${shellUrl}/metrics`)).text();
+async function countFallbacks(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${PORTS.metrics}/metrics`)).text();
   return metrics
     .split("\n")
     .filter((line) => line.startsWith("shell_slots_total{") && !line.includes('outcome="rendered"'))

@@ -46,6 +46,7 @@ export async function startBenchSystem({
     const shellUrl = overTls ? parts.retailUrl.replace("http:", "https:") : parts.retailUrl;
     const shell = runBuilt(["shell/dist/server.js"], {
       PORT: String(PORTS.system),
+      METRICS_PORT: String(PORTS.metrics),
       DATA_DIR: dataDirectory,
       STOREFRONT_API_URL: storefrontUrl ?? parts.storefrontUrl,
       REGISTRY_URL: parts.registryUrl,

@@ -10,6 +10,7 @@ const first = Number(process.env["BENCH_PORT"] ?? 4660);
 /** Where the contenders listen; `BENCH_PORT` moves all of them. A system takes three in a row. */
 export const PORTS = {
   system: first,
+  metrics: first + 3,
   monolith: first + 4,
   podium: first + 6,
   postgres: first + 14,

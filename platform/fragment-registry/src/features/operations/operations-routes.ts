@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import { DomainError } from "../../platform/domain-error.js";
-import type { RegistryMetrics } from "../../platform/registry-metrics.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 
 const tags = ["Operations"];
@@ -12,12 +11,10 @@ export type OperationsDependencies = {
   readonly database: Kysely<RegistrySchema>;
   /** Folder of the releases. */
   readonly root: string;
-  readonly metrics: RegistryMetrics;
   isReadOnly(): boolean;
 };
 
 export function operationsRoutes(dependencies: OperationsDependencies): FastifyPluginAsyncZod {
-  const { metrics } = dependencies;
   return async (app) => {
     app.get(
       "/healthz",
@@ -39,11 +36,6 @@ export function operationsRoutes(dependencies: OperationsDependencies): FastifyP
         return { status: "ready" as const, readOnly: dependencies.isReadOnly() };
       },
     );
-
-    app.get("/metrics", { schema: { tags, summary: "Prometheus metrics" } }, async (_request, reply) => {
-      reply.type(metrics.registry.contentType);
-      return metrics.registry.metrics();
-    });
   };
 }
 

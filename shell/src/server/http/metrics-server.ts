@@ -1,0 +1,22 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { ShellServices } from "../page-view/shell-services.js";
+
+/** Prometheus metrics at `/metrics`, for a port of their own: visitors of the shop don't reach them. */
+export function createMetricsServer({
+  metrics,
+  locks,
+  admission,
+  sharedRenderBytes,
+  sharedPages,
+}: Pick<ShellServices, "metrics" | "locks" | "admission" | "sharedRenderBytes" | "sharedPages">): FastifyInstance {
+  const server = Fastify();
+  server.get("/metrics", async (_request, reply) => {
+    const revision = locks.current()?.lock.revision;
+    if (revision !== undefined) metrics.lockRevision.set(revision);
+    metrics.pagesUnderWay.set(admission.pages());
+    metrics.sharedRenderBytes.set(sharedRenderBytes());
+    metrics.sharedPageBytes.set(sharedPages?.bytes() ?? 0);
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return server;
+}
