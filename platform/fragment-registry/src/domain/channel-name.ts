@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 export const STABLE_CHANNEL = "stable";
+export const CANARY_CHANNEL = "canary";
 
 /** `stable`, `canary`, or `preview-` with a name of the team's choice, such as a branch. */
 export const ChannelName = z

@@ -40,10 +40,19 @@ const slotWhen = (condition: string) => ({
 });
 
 describe("a release that needs", () => {
+  it("a released version is not given a prerelease", () => {
+    const prerelease = { ...shell, shared: { react: "19.4.0-rc.1" } };
+    const needs = createNeeds({ shared: { react: "^19.0.0" } });
+    const problems = findPlatformProblems(needs, { shell: { version: "2.0.0", contract: prerelease } });
+    expect(problems).toMatchObject([{ field: "react", message: "is needed in ^19.0.0 and given in 19.4.0-rc.1" }]);
+  });
+
   it.each<[string, Parameters<typeof createNeeds>[0], string[]]>([
     ["nothing", {}, []],
     ["what is given", { shared: { react: "^19.0.0" }, props: ["bus"], calls: [createCall(ask, answer)] }, []],
     ["a later patch of a module", { shared: { react: "^19.3.2" } }, ["shell@2.0.0 shared module react"]],
+    ["one of two major versions", { shared: { react: "^18.0.0 || >=19.3 <20" } }, []],
+    ["what is no range", { shared: { react: "latest" } }, ["shell@2.0.0 shared module react"]],
     ["another major version", { shared: { react: "^18.0.0" } }, ["shell@2.0.0 shared module react"]],
     ["a module that no page has", { shared: { vue: "^3.0.0" } }, ["shell@2.0.0 shared module vue"]],
     ["a slot prop that no slot is given", { props: ["bus", "cart"] }, ["shell@2.0.0 slot prop cart"]],

@@ -6,6 +6,7 @@ import type {
   ShellContract,
   StorefrontContract,
 } from "shared-contracts";
+import { satisfies } from "semver";
 import { findIncompatibilities } from "./compatibility/find-incompatibilities.js";
 import type { ContractProblem } from "./contract-gate.js";
 
@@ -59,7 +60,7 @@ export function findPlanGaps(
 function findShellGaps({ shared, contract }: FragmentNeeds, shell: ShellContract): Gap[] {
   const modules = Object.entries(shared).flatMap(([name, range]) => {
     const given = shell.shared[name];
-    if (given !== undefined && isInRange(given, range)) return [];
+    if (given !== undefined && satisfies(given, range)) return [];
     const message = `is needed in ${range} and ${given === undefined ? "not given" : `given in ${given}`}`;
     return [{ subject: "shared module", field: name, message }];
   });
@@ -95,22 +96,4 @@ function findCallGaps(call: CallContract, answered: readonly CallContract[]): Ga
     ...(call.request ? gaps("request", call, answer) : []),
     ...(call.response ? gaps("response", answer, call) : []),
   ];
-}
-
-/** `^1.2.3` as npm reads it; any other range is a version. */
-function isInRange(version: string, range: string): boolean {
-  if (!range.startsWith("^")) return version === range;
-  const given = toNumbers(version);
-  const least = toNumbers(range.slice(1));
-  const fixed = Math.max(
-    least.findIndex((part) => part > 0),
-    0,
-  );
-  if (given.slice(0, fixed + 1).some((part, index) => part !== least[index])) return false;
-  for (const [index, part] of given.entries()) if (part !== least[index]) return part > (least[index] ?? 0);
-  return true;
-}
-
-function toNumbers(version: string): number[] {
-  return version.split("-", 1).join("").split(".").map(Number);
 }

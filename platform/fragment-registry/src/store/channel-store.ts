@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, STOREFRONT_NAME, isPlatformName, type PagePlan } from "shared-contracts";
+import { STABLE_CHANNEL } from "../domain/channel-name.js";
 import type { Pointer } from "../domain/compose-page-lock.js";
 import type { FragmentNeeds, Platform } from "../domain/platform-gate.js";
 import type { RegistrySchema } from "./registry-schema.js";
@@ -137,17 +138,9 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return { pointers, revision: rows[0]?.revision ?? 0 };
     },
 
-    /** The page plan that a channel points at. */
+    /** The page plan of a channel's page. */
     async findPlan(channel: string, within: Kysely<RegistrySchema>): Promise<PagePlan | undefined> {
-      const row = await within
-        .selectFrom("channels")
-        .innerJoin("releases", (join) =>
-          join
-            .onRef("releases.name", "=", "channels.name")
-            .onRef("releases.version", "=", "channels.version")
-            .on("releases.state", "=", "verified"),
-        )
-        .where("channels.channel", "=", channel)
+      const row = await selectPage(channel, within)
         .where("releases.name", "=", PAGE_PLAN_NAME)
         .select(sql<PagePlan>`releases.manifest -> 'plan'`.as("plan"))
         .executeTakeFirst();
@@ -189,20 +182,12 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return row?.revision ?? 0;
     },
 
-    /** The contracts of a channel's releases and of what they run on, for the contract gate. */
+    /** The contracts of the releases on a channel's page and of what they run on, for the contract gate. */
     async listContracts(
       channel: string,
       within: Kysely<RegistrySchema>,
     ): Promise<{ readonly fragments: FragmentNeeds[]; readonly platform: Platform }> {
-      const rows = await within
-        .selectFrom("channels")
-        .innerJoin("releases", (join) =>
-          join
-            .onRef("releases.name", "=", "channels.name")
-            .onRef("releases.version", "=", "channels.version")
-            .on("releases.state", "=", "verified"),
-        )
-        .where("channels.channel", "=", channel)
+      const rows = await selectPage(channel, within)
         .where("releases.name", "<>", PAGE_PLAN_NAME)
         .select(["releases.name", "releases.version"])
         .select(
@@ -222,6 +207,22 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       };
     },
   };
+}
+
+/** Of each name the release in the channel, or else in stable. */
+function selectPage(channel: string, within: Kysely<RegistrySchema>) {
+  return within
+    .selectFrom("channels")
+    .innerJoin("releases", (join) =>
+      join
+        .onRef("releases.name", "=", "channels.name")
+        .onRef("releases.version", "=", "channels.version")
+        .on("releases.state", "=", "verified"),
+    )
+    .where("channels.channel", "in", [channel, STABLE_CHANNEL])
+    .distinctOn("releases.name")
+    .orderBy("releases.name")
+    .orderBy(sql`channels.channel = ${STABLE_CHANNEL}`);
 }
 
 async function raiseLockRevision(transaction: Kysely<RegistrySchema>): Promise<void> {

@@ -103,7 +103,93 @@ const cases: readonly [string, z.ZodType, z.ZodType, `${IncompatibilityKind} ${s
   ["a recursive schema that differs", tree, shallowTree, ["type name"]],
 ];
 
+const text: JsonSchema = { type: "string" };
+const closed = (properties: Record<string, JsonSchema | boolean>, ...required: string[]): JsonSchema => ({
+  type: "object",
+  properties,
+  required,
+});
+const endless: JsonSchema = { anyOf: [{ $ref: "#" }] };
+const deep = (leaf: JsonSchema): JsonSchema =>
+  Array.from({ length: 12 }).reduce<JsonSchema>(
+    (inner, _none, at) => ({ anyOf: [closed({ [`a${at}`]: inner }), closed({ [`b${at}`]: inner })] }),
+    leaf,
+  );
+
+/** Published, read, and the problems, of schemas that no `zod` type writes. */
+const written: readonly (readonly [string, JsonSchema, JsonSchema, readonly string[]])[] = [
+  ["overlapping alternatives of which one must fit", text, { oneOf: [text, { minLength: 2 }] }, ["unknown "]],
+  ["alternatives that can't both fit", text, { oneOf: [text, { type: "number" }] }, []],
+  ["a value that fits both", { const: "ab" }, { oneOf: [text, { minLength: 2 }] }, ["value "]],
+  ["a value that fits one", { const: "a" }, { oneOf: [text, { minLength: 2 }] }, []],
+  [
+    "rules beside a union in a union",
+    text,
+    { anyOf: [{ anyOf: [text, { type: "null" }], minLength: 2 }, { type: "number" }] },
+    ["range "],
+  ],
+  ["rules beside a reference", text, { $ref: "#/$defs/A", minLength: 2, $defs: { A: text } }, ["range "]],
+  ["a field that must not be there", closed({ a: text }), closed({ a: false }), ["value a"]],
+  ["a field that may be anything", closed({ a: text }), closed({ a: true }), []],
+  [
+    "a list without further values",
+    { type: "array", items: text },
+    { type: "array", prefixItems: [text], items: false },
+    ["range "],
+  ],
+  [
+    "a list that is longer",
+    { type: "array", prefixItems: [text, text], items: false },
+    { type: "array", prefixItems: [text], items: false },
+    ["range "],
+  ],
+  ["an open list", { type: "array", prefixItems: [text] }, { type: "array", items: text }, ["type []"]],
+  ["a required field that is not described", closed({}, "a"), closed({ a: text }), ["type a"]],
+  [
+    "a list whose parts come from two rules",
+    { type: "array", allOf: [{ prefixItems: [{}, {}], items: text }, { prefixItems: [text] }] },
+    { type: "array", prefixItems: [{}, text] },
+    ["type [1]"],
+  ],
+  ["fields by their pattern", { ...closed({}), patternProperties: { "^a": text } }, closed({ a: text }), ["type a"]],
+  ["a rule with another rule that belongs to it", { contains: text, minContains: 0 }, { contains: text }, ["unknown "]],
+  ["a reference that leads nowhere", text, { $ref: "#/$defs/None" }, ["unknown "]],
+  ["a reference to another document", text, { $ref: "other.json" }, ["unknown "]],
+  ["a schema that is only itself", text, endless, ["unknown "]],
+  ["a publisher's schema that is only itself", endless, text, ["unknown "]],
+  ["unions in unions without an end", deep(text), deep({ type: "number" }), ["unknown "]],
+];
+
 describe("findIncompatibilities", () => {
+  it.each(written)("judges %s", (_why, published, read, expected) => {
+    const problems = findIncompatibilities(published, read);
+    expect(problems.map(({ kind, field }) => `${kind} ${field}`)).toEqual(expected);
+  });
+
+  it("knows which defaults are filled in", () => {
+    const withDefault = closed({ a: { ...text, default: "" } });
+    const problemsOf = (published: JsonSchema, read: JsonSchema) =>
+      findIncompatibilities(published, read, { fillsDefaults: true }).map(({ kind, field }) => `${kind} ${field}`);
+    expect(problemsOf(withDefault, closed({ a: text }, "a"))).toEqual([]);
+    expect(problemsOf(withDefault, closed({ a: { ...text, minLength: 1 } }, "a"))).toEqual(["value a", "range a"]);
+    expect(problemsOf(closed({}), withDefault)).toEqual(["missing a"]);
+    expect(problemsOf(closed({ a: text }), withDefault)).toEqual(["optional a"]);
+  });
+
+  it("asks a pattern that backtracks without an end in time linear in the text", () => {
+    const pattern = "^(a+)+$";
+    const value = `${"a".repeat(50_000)}!`;
+    expect(findIncompatibilities({ const: value }, { type: "string", pattern })).toMatchObject([{ kind: "value" }]);
+    expect(findIncompatibilities({ const: value.slice(0, -1) }, { type: "string", pattern })).toEqual([]);
+    // Classes mean something else there to JavaScript than to RE2.
+    expect(findIncompatibilities({ const: "\u00a0" }, { type: "string", pattern: "\\s" })).toMatchObject([
+      { kind: "unknown" },
+    ]);
+    expect(findIncompatibilities({ const: "a" }, { type: "string", pattern: "\\Aa" })).toMatchObject([
+      { kind: "unknown" },
+    ]);
+  });
+
   it.each(cases)("%s", (_why, published, read, expected) => {
     const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
     const problems = findIncompatibilities(toJson(published), toJson(read));

@@ -1,19 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
 import { acceptsValue } from "./accepts-value.js";
+import { areDisjoint } from "./are-disjoint.js";
 import { findWiderRanges } from "./compare-ranges.js";
+import { judgeValue, fitsType, type Incompatibility } from "./judge-value.js";
 import {
+  isNever,
   listAllValues,
+  listAlternatives,
+  listRules,
+  listTypes,
   listValues,
-  listVariants,
   resolveReference,
+  splitRules,
+  toSchema,
   type JsonSchema,
   type LocatedSchema,
 } from "./json-schema.js";
-import { fitsType, judgeValue, type Incompatibility } from "./judge-value.js";
-import { mergeAllOf, splitVariant } from "./schema-variants.js";
+import { listVariants, mergeAllOf, splitVariant } from "./schema-variants.js";
 
 export type ComparisonOptions = {
-  /** Who publishes fills in defaults, as the bus does: such a field is always there. */
+  /**
+   * Who publishes fills in the defaults of its schema, as the bus does: such a field is always there. Those of the
+   * reader's schema are filled in by nobody, so that the reader counts on the field.
+   */
   readonly fillsDefaults?: boolean;
 };
 
@@ -22,21 +31,30 @@ type Comparison = {
   readonly read: LocatedSchema;
   readonly field: string;
   readonly options: ComparisonOptions;
-  /** Pairs of schemas being compared: a recursive pair is as compatible as the rest of it. */
-  readonly open: ReadonlySet<string>;
+  /** Pairs of schemas being compared, each with its field: a recursive pair is as compatible as the rest of it. */
+  readonly open: ReadonlyMap<string, string>;
+  readonly budget: { characters: number };
 };
 
-/** Say nothing about what is valid. */
-const ANNOTATIONS = ["$schema", "$id", "id", "$defs", "definitions", "$comment", "title", "description", "default"];
-const MORE_ANNOTATIONS = ["examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType"];
-const NOT_RULES = new Set([...ANNOTATIONS, ...MORE_ANNOTATIONS]);
-/** Rules that are compared; the reader's others have to stand in the publisher's schema as they are. */
+/** Rules that are compared. */
 const COMPARED = new Set(
   (
-    "$ref type enum const anyOf oneOf allOf properties required additionalProperties propertyNames items prefixItems " +
+    "type enum const anyOf oneOf allOf properties required additionalProperties propertyNames items prefixItems " +
     "minimum exclusiveMinimum maximum exclusiveMaximum minLength maxLength minItems maxItems pattern format multipleOf"
   ).split(" "),
 );
+
+/** The reader's others have to stand in the publisher's schema as they are, with what belongs to them. */
+const BELONGING: Readonly<Record<string, readonly string[]>> = {
+  contains: ["minContains", "maxContains"],
+  if: ["then", "else"],
+};
+
+/** Of schemas, as JSON, in one comparison: contracts come from releases, and unions in unions multiply. */
+const MAX_CHARACTERS = 20_000_000;
+
+class TooLargeError extends Error {}
+
 /**
  * Why a payload that fits `published` might not fit `read`; empty only when every one does. Fields that only the
  * publisher knows are no problem: readers ignore what they do not know, so `additionalProperties: false` is not looked
@@ -47,48 +65,44 @@ export function findIncompatibilities(
   read: JsonSchema,
   options: ComparisonOptions = {},
 ): Incompatibility[] {
-  return compare({
-    published: { schema: published, root: published },
-    read: { schema: read, root: read },
-    field: "",
-    options,
-    open: new Set(),
-  });
+  try {
+    return compare({
+      published: { schema: published, root: published },
+      read: { schema: read, root: read },
+      field: "",
+      options,
+      open: new Map(),
+      budget: { characters: MAX_CHARACTERS },
+    });
+  } catch (error) {
+    // A schema that refers to itself without an end runs out of stack.
+    if (!(error instanceof TooLargeError || error instanceof RangeError)) throw error;
+    return [{ kind: "unknown", field: "", message: "is too large or too deeply nested to be compared" }];
+  }
 }
 
 function compare(comparison: Comparison): Incompatibility[] {
-  const { field, options } = comparison;
+  const { field } = comparison;
   const published = resolveReference(comparison.published);
   const read = resolveReference(comparison.read);
-  if (isDeepStrictEqual(published, read) || isNever(published.schema)) return [];
-  const pair = `${JSON.stringify(published.schema)} ${JSON.stringify(read.schema)}`;
-  if (comparison.open.has(pair)) return [];
-  const open = new Set(comparison.open).add(pair);
-
-  const readVariants = listVariants(read);
-  const variants = listVariants(published).flatMap((variant) =>
-    readVariants.length > 1 ? splitVariant(variant) : [variant],
+  const [given, taken] = [published, read].map(({ schema }) => JSON.stringify(schema));
+  const pair = `${given} ${taken}`;
+  comparison.budget.characters -= pair.length;
+  if (comparison.budget.characters < 0) throw new TooLargeError();
+  const isSame = given === taken && (!pair.includes('"$ref"') || isDeepStrictEqual(published.root, read.root));
+  if (isSame || isNever(published.schema)) return [];
+  const before = comparison.open.get(pair);
+  if (before === field) return [{ kind: "unknown", field, message: "is described by itself" }];
+  if (before !== undefined) return [];
+  const open = new Map(comparison.open).set(pair, field);
+  const found = listVariants(published).flatMap((variant) =>
+    compareVariant({ ...comparison, published: variant, read, open }),
   );
-  const found = variants.flatMap((variant) => {
-    const attempts = readVariants.map((readVariant) =>
-      compareVariant({ published: variant, read: readVariant, field, options, open }),
-    );
-    if (attempts.some((problems) => problems.length === 0)) return [];
-    return selectClosest(attempts);
-  });
-  const besides = readVariants.length > 1 || read.schema.anyOf || read.schema.oneOf ? rulesBesides(read) : undefined;
-  return withoutRepeats(besides ? [...found, ...compare({ ...comparison, read: besides, open })] : found);
+  return withoutRepeats(found);
 }
 
 function withoutRepeats(problems: readonly Incompatibility[]): Incompatibility[] {
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
-}
-
-/** What a union demands of each of its alternatives. */
-function rulesBesides({ schema, root }: LocatedSchema): LocatedSchema | undefined {
-  const { anyOf, oneOf, ...rules } = schema;
-  if (!anyOf && !oneOf) return undefined;
-  return Object.keys(rules).some((keyword) => !NOT_RULES.has(keyword)) ? { schema: rules, root } : undefined;
 }
 
 /** Of several variants that all refuse, the one that was nearly right explains most. */
@@ -100,27 +114,62 @@ function selectClosest(attempts: readonly Incompatibility[][]): Incompatibility[
   return closest ?? [];
 }
 
+/** Something that may be published, of one kind. */
 function compareVariant(comparison: Comparison): Incompatibility[] {
-  const { published, field, options, open } = comparison;
-  const read = resolveReference(comparison.read);
-  const merged = mergeAllOf(published);
-  const values = listAllValues(merged.schema);
-  if (values) return values.flatMap((value) => judgeValue(value, { ...comparison, read }));
+  const { read, field } = comparison;
+  const published = mergeAllOf(comparison.published);
+  if (isNever(published.schema)) return [];
+  const values = listAllValues(published.schema);
+  if (values) return values.flatMap((value) => judgeValue(value, { read, field }));
+  const rules = splitRules(read);
+  if (rules.length > 1 || read.schema.allOf) {
+    return rules.flatMap((rule) => compare({ ...comparison, published, read: rule }));
+  }
+  const next = { ...comparison, published };
+  return listAlternatives(read) ? compareWithUnion(next) : compareRules(next);
+}
 
-  const parts = (read.schema.allOf ?? []).flatMap((part) =>
-    compare({ published, read: { schema: part, root: read.root }, field, options, open }),
-  );
-  const type = compareType(merged.schema, read.schema, field);
+function compareWithUnion(comparison: Comparison): Incompatibility[] {
+  const { published, read, field } = comparison;
+  const alternatives = listAlternatives(read) ?? [];
+  const found = splitVariant(published).flatMap((variant) => {
+    const attempts = alternatives.map((alternative) =>
+      compare({ ...comparison, published: variant, read: alternative }),
+    );
+    return attempts.some((problems) => problems.length === 0) ? [] : selectClosest(attempts);
+  });
+  const isOverlapping =
+    read.schema.oneOf !== undefined &&
+    alternatives.some((one, at) => alternatives.slice(at + 1).some((other) => !areDisjoint(one, other)));
+  const message = "is read as exactly one of several schemas, and nobody can tell whether two of them fit";
+  return isOverlapping ? [...found, { kind: "unknown", field, message }] : found;
+}
+
+function compareRules(comparison: Comparison): Incompatibility[] {
+  const { field } = comparison;
+  const published = withLength(comparison.published);
+  const read = withLength(comparison.read);
+  if (isNever(read.schema)) return [{ kind: "value", field, message: "is not read" }];
+  const type = compareType(published.schema, read.schema, field);
   const listed = compareValues(read.schema, field);
-  if (type || listed) return [...parts, ...[type, listed].filter((problem) => problem !== undefined)];
-  const next = { published: merged, read, field, options, open };
-  return [...parts, ...findUnknownRules(next), ...compareObject(next), ...compareArray(next), ...compareBounds(next)];
+  if (type || listed) return [type, listed].filter((problem) => problem !== undefined);
+  const next = { ...comparison, published, read };
+  return [...findUnknownRules(next), ...compareObject(next), ...compareArray(next), ...compareBounds(next)];
+}
+
+/** `items: false` says how many there are at most. */
+function withLength({ schema, root }: LocatedSchema): LocatedSchema {
+  const items = toSchema(schema.items);
+  if (!items || !isNever(items)) return { schema, root };
+  const places = schema.prefixItems?.length ?? 0;
+  return { schema: { ...schema, maxItems: Math.min(Number(schema.maxItems ?? Infinity), places) }, root };
 }
 
 function compareType(published: JsonSchema, read: JsonSchema, field: string): Incompatibility | undefined {
-  if (read.type === undefined || fitsType(String(published.type), read.type)) return undefined;
-  const given = String(published.type ?? "any value");
-  return { kind: "type", field, message: `is read as ${String(read.type)}, published as ${given}` };
+  const given = listTypes(published);
+  if (read.type === undefined || given?.every((type) => fitsType(type, read.type))) return undefined;
+  const message = `is read as ${String(read.type)}, published as ${given?.join(" or ") ?? "any value"}`;
+  return { kind: "type", field, message };
 }
 
 /** The publisher lists none. */
@@ -130,9 +179,14 @@ function compareValues(read: JsonSchema, field: string): Incompatibility | undef
 }
 
 function findUnknownRules({ published, read, field }: Comparison): Incompatibility[] {
-  return Object.keys(read.schema)
-    .filter((keyword) => !NOT_RULES.has(keyword) && !COMPARED.has(keyword))
-    .filter((keyword) => !isDeepStrictEqual(published.schema[keyword], read.schema[keyword]))
+  const isKept = (keyword: string) =>
+    !keyword.startsWith("unevaluated") &&
+    !JSON.stringify(read.schema[keyword]).includes('"$ref"') &&
+    [keyword, ...(BELONGING[keyword] ?? [])].every((name) =>
+      isDeepStrictEqual(published.schema[name], read.schema[name]),
+    );
+  return listRules(read.schema)
+    .filter((keyword) => !COMPARED.has(keyword) && !isKept(keyword))
     .map((keyword) => ({
       kind: "unknown" as const,
       field,
@@ -140,105 +194,105 @@ function findUnknownRules({ published, read, field }: Comparison): Incompatibili
     }));
 }
 
-function compareObject({ published, read, field, options, open }: Comparison): Incompatibility[] {
-  const given = published.schema.properties ?? {};
-  const isAlwaysThere = (name: string) =>
-    published.schema.required?.includes(name) === true ||
-    (options.fillsDefaults === true &&
-      resolveReference({ ...published, schema: given[name] ?? {} }).schema.default !== undefined);
+function compareObject(comparison: Comparison): Incompatibility[] {
+  const { published, read, field, options } = comparison;
+  const given = listFields(published.schema);
+  const expected = read.schema.properties ?? {};
+  const defaultOf = ({ root }: LocatedSchema, schema: JsonSchema | boolean | undefined) =>
+    options.fillsDefaults ? resolveReference({ root, schema: toSchema(schema) ?? {} }).schema.default : undefined;
   const others = otherFields(published);
-  const schemaOf = (name: string) => given[name] ?? (others && allowsName(published, name) ? others : undefined);
-  const compareField = (schema: JsonSchema, expected: JsonSchema, at: string) =>
-    compare({ published: { ...published, schema }, read: { ...read, schema: expected }, field: at, options, open });
+  const schemaOf = (name: string) =>
+    toSchema(given[name]) ?? (others && allowsName(published, name) ? others : undefined);
+  const compareField = (schema: JsonSchema, expectedSchema: JsonSchema, at: string) =>
+    compare({
+      ...comparison,
+      published: { ...published, schema },
+      read: { ...read, schema: expectedSchema },
+      field: at,
+    });
 
   const problems: Incompatibility[] = [];
-  for (const name of read.schema.required ?? []) {
-    if (isAlwaysThere(name) || read.schema.properties?.[name]?.default !== undefined) continue;
-    const [kind, message] =
-      schemaOf(name) === undefined
-        ? (["missing", "is required by the reader and no longer published"] as const)
-        : (["optional", "is required by the reader and optional when published"] as const);
-    problems.push({ kind, field: join(field, name), message });
+  const needed = Object.keys(expected).filter((name) => defaultOf(read, expected[name]) !== undefined);
+  for (const name of new Set([...(read.schema.required ?? []), ...needed])) {
+    const filled = defaultOf(published, given[name]);
+    const at = join(field, name);
+    if (filled !== undefined) {
+      problems.push(...judgeValue(filled, { read: { ...read, schema: toSchema(expected[name]) ?? {} }, field: at }));
+    } else if (schemaOf(name) === undefined) {
+      problems.push({ kind: "missing", field: at, message: "is required by the reader and no longer published" });
+    } else if (!published.schema.required?.includes(name)) {
+      problems.push({ kind: "optional", field: at, message: "is required by the reader and optional when published" });
+    }
   }
-  const expectedOthers = toSchema(read.schema.additionalProperties);
-  for (const name of new Set([...Object.keys(given), ...Object.keys(read.schema.properties ?? {})])) {
+  const expectedOthers =
+    read.schema.additionalProperties === false ? undefined : toSchema(read.schema.additionalProperties);
+  for (const name of new Set([...Object.keys(given), ...Object.keys(expected)])) {
     const schema = schemaOf(name);
-    const expected = read.schema.properties?.[name] ?? expectedOthers;
-    if (schema && expected) problems.push(...compareField(schema, expected, join(field, name)));
+    const expectedSchema = toSchema(expected[name]) ?? expectedOthers;
+    if (schema && expectedSchema) problems.push(...compareField(schema, expectedSchema, join(field, name)));
   }
   if (others && expectedOthers) problems.push(...compareField(others, expectedOthers, join(field, "*")));
-  return [...problems, ...compareNames({ published, read, field, options, open })];
+  return [...problems, ...compareNames(comparison)];
+}
+
+/** A required field that is not listed may be anything. */
+function listFields({ properties, required = [] }: JsonSchema): NonNullable<JsonSchema["properties"]> {
+  return { ...Object.fromEntries(required.map((name) => [name, {}])), ...properties };
 }
 
 /** The names of a record's entries. */
-function compareNames({ published, read, field, options, open }: Comparison): Incompatibility[] {
-  const names = read.schema.propertyNames as JsonSchema | undefined;
+function compareNames(comparison: Comparison): Incompatibility[] {
+  const { published, read } = comparison;
+  const names = toSchema(read.schema.propertyNames);
   if (!names) return [];
-  const at = join(field, "(name)");
+  const field = join(comparison.field, "(name)");
   const allowed = { ...read, schema: names };
-  const listed = Object.keys(published.schema.properties ?? {}).flatMap((name) =>
-    judgeValue(name, { read: allowed, field: at }),
+  const listed = Object.keys(listFields(published.schema)).flatMap((name) =>
+    judgeValue(name, { read: allowed, field }),
   );
   if (!otherFields(published)) return listed;
-  const given = (published.schema.propertyNames as JsonSchema | undefined) ?? {};
-  return [
-    ...listed,
-    ...compare({
-      published: { ...published, schema: { type: "string", ...given } },
-      read: allowed,
-      field: at,
-      options,
-      open,
-    }),
-  ];
+  const schema = { allOf: [{ type: "string" }, toSchema(published.schema.propertyNames) ?? {}] };
+  return [...listed, ...compare({ ...comparison, published: { ...published, schema }, read: allowed, field })];
 }
 
 /** What fields that aren't listed hold; undefined where there are none. Of what may be anything, anything. */
 function otherFields({ schema }: LocatedSchema): JsonSchema | undefined {
-  return schema.type === undefined ? {} : toSchema(schema.additionalProperties);
+  if (schema.type === undefined || schema.patternProperties) return {};
+  return schema.additionalProperties === false ? undefined : toSchema(schema.additionalProperties);
 }
 
 function allowsName({ schema, root }: LocatedSchema, name: string): boolean {
-  const names = schema.propertyNames as JsonSchema | undefined;
+  const names = toSchema(schema.propertyNames);
   return !names || acceptsValue({ schema: names, root }, name) !== false;
 }
 
-function compareArray({ published, read, field, options, open }: Comparison): Incompatibility[] {
-  const compareItem = (schema: JsonSchema, expected: JsonSchema, at: string) =>
-    compare({ published: { ...published, schema }, read: { ...read, schema: expected }, field: at, options, open });
-  const { prefixItems: given = [], items } = published.schema;
-  const { prefixItems: expected = [], items: rest } = read.schema;
-  if (expected.length > 0 && rest === undefined && !hasLength(published.schema, expected.length)) {
-    return [{ kind: "range", field, message: `is read as ${expected.length} values, and may have another number` }];
-  }
-  const places = expected.flatMap((schema, index) =>
-    compareItem(given[index] ?? toSchema(items) ?? {}, schema, `${field}[${index}]`),
-  );
-  const expectedRest = toSchema(rest);
-  if (!expectedRest) return places;
-  const isOpen = items !== undefined || given.length === 0;
-  const others = [...given.slice(expected.length), ...(isOpen ? [toSchema(items) ?? {}] : [])];
-  return [...places, ...others.flatMap((schema) => compareItem(schema, expectedRest, `${field}[]`))];
-}
-
-/** A tuple without a rest has as many values as it lists. */
-function hasLength({ prefixItems, items, minItems, maxItems }: JsonSchema, length: number): boolean {
-  if (prefixItems && items === undefined) return prefixItems.length === length;
-  return minItems === length && maxItems === length;
+function compareArray(comparison: Comparison): Incompatibility[] {
+  const { published, read, field } = comparison;
+  const given = published.schema.prefixItems ?? [];
+  const expected = read.schema.prefixItems ?? [];
+  const maxItems = Number(published.schema.maxItems ?? Infinity);
+  const compareItem = (schema: unknown, expectedSchema: unknown, at: string) =>
+    compare({
+      ...comparison,
+      published: { ...published, schema: toSchema(schema) ?? {} },
+      read: { ...read, schema: toSchema(expectedSchema) ?? {} },
+      field: at,
+    });
+  const { items } = published.schema;
+  const places = expected
+    .slice(0, maxItems)
+    .flatMap((schema, index) => compareItem(given[index] ?? items, schema, `${field}[${index}]`));
+  const rest = toSchema(read.schema.items);
+  if (!rest || isNever(rest)) return places;
+  const others = [
+    ...given.slice(expected.length, maxItems),
+    ...(maxItems > Math.max(given.length, expected.length) ? [items] : []),
+  ];
+  return [...places, ...others.flatMap((schema) => compareItem(schema, rest, `${field}[]`))];
 }
 
 function compareBounds({ published, read, field }: Comparison): Incompatibility[] {
   return findWiderRanges(published.schema, read.schema).map((message) => ({ kind: "range", field, message }));
-}
-
-/** `true` and `{}` are the same; `false` is none. */
-function toSchema(schema: unknown): JsonSchema | undefined {
-  if (schema === true) return {};
-  return typeof schema === "object" && schema !== null ? (schema as JsonSchema) : undefined;
-}
-
-function isNever({ not }: JsonSchema): boolean {
-  return isDeepStrictEqual(not, {});
 }
 
 function join(field: string, name: string): string {

@@ -9,44 +9,94 @@ export type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly properties?: Readonly<Record<string, JsonSchema | boolean>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
-  readonly items?: JsonSchema;
-  readonly prefixItems?: readonly JsonSchema[];
+  readonly items?: boolean | JsonSchema;
+  readonly prefixItems?: readonly (JsonSchema | boolean)[];
 };
 
 /** A schema with the document that its `$ref`s point into. */
 export type LocatedSchema = { readonly schema: JsonSchema; readonly root: JsonSchema };
 
-/** Follows `#/…` references; one that leads nowhere stands for anything. */
+/** Say nothing about what is valid. */
+const ANNOTATIONS = ["$schema", "$id", "id", "$defs", "definitions", "$comment", "title", "description", "default"];
+const MORE_ANNOTATIONS = ["examples", "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType"];
+const NOT_RULES = new Set([...ANNOTATIONS, ...MORE_ANNOTATIONS]);
+
+const MAX_HOPS = 32;
+
+const ANYTHING: JsonSchema = {};
+const NOTHING: JsonSchema = { not: {} };
+
+export function listRules(schema: JsonSchema): string[] {
+  return Object.keys(schema).filter((keyword) => schema[keyword] !== undefined && !NOT_RULES.has(keyword));
+}
+
+/** `true` and `{}` take anything, `false` nothing. */
+export function toSchema(schema: unknown): JsonSchema | undefined {
+  if (typeof schema === "boolean") return schema ? ANYTHING : NOTHING;
+  return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? (schema as JsonSchema) : undefined;
+}
+
+/** Whether no value fits. */
+export function isNever({ not }: JsonSchema): boolean {
+  const refused = toSchema(not);
+  return refused !== undefined && listRules(refused).length === 0;
+}
+
+/** Follows `#/…` references. One that leads nowhere stays, as a rule that nobody can judge. */
 export function resolveReference({ schema, root }: LocatedSchema): LocatedSchema {
-  let current = schema;
-  for (let hops = 0; current.$ref !== undefined && hops < 32; hops += 1) {
-    current = lookUp(root, current.$ref);
+  let current = toSchema(schema) ?? ANYTHING;
+  for (let hops = 0; current.$ref !== undefined && hops < MAX_HOPS; hops += 1) {
+    const { $ref, ...beside } = current;
+    const found = lookUp(root, $ref);
+    if (!found) break;
+    current = listRules(beside).length === 0 ? found : { allOf: [found, beside] };
   }
   return { schema: current, root };
 }
 
-function lookUp(root: JsonSchema, reference: string): JsonSchema {
-  const segments = reference.replace(/^#\/?/, "").split("/").filter(Boolean);
+function lookUp(root: JsonSchema, reference: string): JsonSchema | undefined {
+  if (reference !== "#" && !reference.startsWith("#/")) return undefined;
   let found: unknown = root;
-  for (const segment of segments) {
-    const key = decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~");
-    found = (found as Record<string, unknown> | undefined)?.[key];
+  for (const segment of reference.split("/").slice(1)) {
+    const key = decode(segment).replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Record<string, unknown>)[key];
   }
-  return (found as JsonSchema | undefined) ?? {};
+  return toSchema(found);
 }
 
-/** The alternatives of a schema: `anyOf`, `oneOf`, a list of types; itself when there are none. */
-export function listVariants(located: LocatedSchema): LocatedSchema[] {
-  const { schema, root } = resolveReference(located);
-  const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return alternatives.flatMap((alternative) => listVariants({ schema: alternative, root }));
-  if (Array.isArray(schema.type)) {
-    return (schema.type as string[]).map((type) => ({ schema: { ...schema, type }, root }));
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
   }
-  return [{ schema, root }];
+}
+
+/** One level of alternatives: a union, or a list of types; undefined where there are none. */
+export function listAlternatives({ schema, root }: LocatedSchema): LocatedSchema[] | undefined {
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union) return union.map((alternative) => ({ schema: alternative, root }));
+  if (!Array.isArray(schema.type)) return undefined;
+  return (schema.type as string[]).map((type) => ({ schema: { ...schema, type }, root }));
+}
+
+/**
+ * Rules that hold at once, each in a schema of its own: those of its own, each part of `allOf`, each union. A single
+ * one where there is nothing to take apart.
+ */
+export function splitRules({ schema, root }: LocatedSchema): LocatedSchema[] {
+  const { anyOf, oneOf, allOf = [], ...own } = schema;
+  const parts: readonly JsonSchema[] = [
+    ...(listRules(own).length > 0 ? [own] : []),
+    ...allOf,
+    ...(anyOf ? [{ anyOf }] : []),
+    ...(oneOf ? [{ oneOf }] : []),
+  ];
+  return (parts.length === 0 ? [ANYTHING] : parts).map((part) => ({ schema: part, root }));
 }
 
 /** The only values the schema allows, when it lists them. */
@@ -61,6 +111,10 @@ export function listAllValues(schema: JsonSchema): readonly unknown[] | undefine
   if (listed) return listed;
   if (schema.type === "boolean") return [true, false];
   return schema.type === "null" ? [null] : undefined;
+}
+
+export function listTypes({ type }: JsonSchema): readonly string[] | undefined {
+  return type === undefined || typeof type !== "string" ? (type as readonly string[] | undefined) : [type];
 }
 
 /** The type of a JSON value, `integer` told from `number`. */

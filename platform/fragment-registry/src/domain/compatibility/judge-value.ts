@@ -35,6 +35,8 @@ export function judgeValue(
   return [{ kind: "value", field, message: `may be ${shown}, which is not read` }];
 }
 
+/** `read`: one type or a list of them. */
 export function fitsType(type: string, read: unknown): boolean {
+  if (Array.isArray(read)) return read.some((one) => fitsType(type, one));
   return type === read || (type === "integer" && read === "number");
 }

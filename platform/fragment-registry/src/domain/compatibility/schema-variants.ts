@@ -1,7 +1,29 @@
-import { listAllValues, resolveReference, type JsonSchema, type LocatedSchema } from "./json-schema.js";
+import {
+  listAllValues,
+  listAlternatives,
+  listRules,
+  resolveReference,
+  toSchema,
+  type JsonSchema,
+  type LocatedSchema,
+} from "./json-schema.js";
 
 /** A required field with so few values makes as many kinds of objects. */
 const MAX_SPLIT = 20;
+
+/** What may be published, kind by kind: each alternative of its unions, nested ones too, with the rules beside them. */
+export function listVariants(located: LocatedSchema): LocatedSchema[] {
+  const resolved = resolveReference(located);
+  const { schema, root } = resolved;
+  const alternatives = listAlternatives(resolved);
+  if (!alternatives) return [resolved];
+  const variants = alternatives.flatMap(listVariants);
+  // An alternative of a list of types has the other rules already.
+  if (!schema.anyOf && !schema.oneOf) return variants;
+  const { [schema.anyOf ? "anyOf" : "oneOf"]: _union, ...beside } = schema;
+  if (listRules(beside).length === 0) return variants;
+  return variants.map((variant) => ({ schema: { allOf: [beside, variant.schema] }, root }));
+}
 
 /** Against a union each value, and each kind of object, is a question of its own: each may fit another alternative. */
 export function splitVariant(located: LocatedSchema): LocatedSchema[] {
@@ -9,7 +31,7 @@ export function splitVariant(located: LocatedSchema): LocatedSchema[] {
   const values = listAllValues(schema);
   if (values) return values.map((value) => ({ schema: { const: value }, root }));
   for (const name of schema.required ?? []) {
-    const property = schema.properties?.[name];
+    const property = toSchema(schema.properties?.[name]);
     const kinds = property && listAllValues(resolveReference({ schema: property, root }).schema);
     if (!kinds || kinds.length < 2 || kinds.length > MAX_SPLIT) continue;
     return kinds.map((kind) => ({
@@ -26,13 +48,17 @@ export function mergeAllOf(located: LocatedSchema): LocatedSchema {
   if (!schema.allOf) return { schema, root };
   const parts = schema.allOf.map((part) => mergeAllOf({ schema: part, root }).schema);
   const all = [schema, ...parts];
-  const isClosed = all.every(({ additionalProperties }) => !additionalProperties);
-  const { anyOf: _any, oneOf: _one, ...own } = schema;
+  const isClosed = all.every(
+    ({ additionalProperties, patternProperties }) => !additionalProperties && !patternProperties,
+  );
+  // What `items` says depends on the `prefixItems` beside it.
+  const list = all.find(({ items, prefixItems }) => items !== undefined || prefixItems !== undefined);
   return {
     root,
     schema: {
-      ...Object.assign({}, ...parts.map(({ anyOf: _anyOf, oneOf: _oneOf, ...part }) => part)),
-      ...own,
+      ...Object.assign({}, ...all.toReversed().map(withoutUnions)),
+      ...(list && { items: list.items, prefixItems: list.prefixItems }),
+      type: all.map(({ type }) => type).find((type) => typeof type === "string") ?? all.find(({ type }) => type)?.type,
       properties: Object.assign({}, ...all.map(({ properties }) => properties)),
       required: all.flatMap(({ required }) => required ?? []),
       additionalProperties: isClosed ? undefined : {},
@@ -40,4 +66,8 @@ export function mergeAllOf(located: LocatedSchema): LocatedSchema {
       allOf: parts,
     } as JsonSchema,
   };
+}
+
+function withoutUnions({ anyOf: _any, oneOf: _one, ...rules }: JsonSchema): JsonSchema {
+  return rules;
 }

@@ -7,7 +7,7 @@ import type { ChannelStore } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
-import { findLostRollbacks, findProblems } from "./find-problems.js";
+import { findLostRollbacks, findProblems, listGatedPages } from "./find-problems.js";
 
 export type DeployDependencies = {
   readonly database: Kysely<RegistrySchema>;
@@ -45,12 +45,14 @@ export async function canDeploy(
     ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),
     ...plan.errors,
   ];
-  const live = (await channels.list()).filter(({ channel }) => channel === STABLE_CHANNEL);
+  const live = await channels.list();
+  const pages = listGatedPages(candidate, live);
+  const against = live.filter((state) => state.name !== name && pages.includes(state.channel));
   return {
     name,
     version,
     verdict: toVerdict(contractProblems, errors),
-    against: live.filter((state) => state.name !== name).map((state) => `${state.name}@${state.version}`),
+    against: [...new Set(against.map((state) => `${state.name}@${state.version}`))],
     contractProblems,
     errors,
     warnings: plan.warnings,

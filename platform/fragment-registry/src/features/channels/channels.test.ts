@@ -228,6 +228,8 @@ it("says whether a release could go live, against what, and which rollbacks it t
   expect((await registry.promote("mfe-reviews", "2.0.0", 1)).json().warnings).toEqual([
     "mfe-purchase@1.0.0, the version before, does not go with this: it can't be rolled back to",
   ]);
+  await publish("mfe-reviews", "2.1.0", { publishes: [itemsAdded()] });
+  expect(await ask("mfe-reviews", "2.1.0")).toMatchObject({ verdict: "yes", lostRollbacks: [] });
   expect(await ask("mfe-reviews", "3.0.0")).toMatchObject({ verdict: "unknown" });
   expect((await registry.promote("mfe-reviews", "3.0.0", 2)).json().code).toBe("contract-unclear");
   expect((await ask("mfe-reviews", "9.0.0")).code).toBe("release-not-found");
@@ -236,5 +238,27 @@ it("says whether a release could go live, against what, and which rollbacks it t
     verdict: "no",
     errors: [expect.stringContaining("not signed")],
   });
+  await registry.stop();
+}, 60_000);
+
+it("asks the canary's page too, and nothing of previews", async () => {
+  const registry = await startTestRegistry();
+  const promote = async (name: string, version: string, expectedRevision: number, channel: string) =>
+    (await registry.promote(name, version, expectedRevision, { channel })).json();
+  await registry.publish({ name: "mfe-purchase", version: "1.0.0", reads: [itemsAdded()] });
+  await registry.publish({ name: "mfe-purchase", version: "2.0.0", reads: [itemsAdded("sku")] });
+  await registry.publish({ version: "1.0.0", publishes: [itemsAdded("sku")] });
+  await registry.publish({ version: "2.0.0", publishes: [itemsAdded()] });
+  await promote("mfe-purchase", "1.0.0", 0, "stable");
+  await promote("mfe-reviews", "1.0.0", 0, "stable");
+  expect(await promote("mfe-purchase", "2.0.0", 0, "canary")).toMatchObject({ version: "2.0.0" });
+
+  const problem = { reader: "mfe-purchase@2.0.0", publisher: "mfe-reviews@2.0.0", field: "sku" };
+  const refusal = { code: "contract-broken", details: { problems: [problem] } };
+  expect(await promote("mfe-reviews", "2.0.0", 1, "stable")).toMatchObject(refusal);
+  expect(await promote("mfe-reviews", "2.0.0", 0, "canary")).toMatchObject(refusal);
+  expect(await promote("mfe-reviews", "2.0.0", 0, "preview-a")).toMatchObject({ version: "2.0.0" });
+  const answer = await registry.call({ url: "/registry/api/releases/mfe-reviews/2.0.0/can-i-deploy" });
+  expect(answer.json()).toMatchObject({ verdict: "no", against: ["mfe-purchase@2.0.0", "mfe-purchase@1.0.0"] });
   await registry.stop();
 }, 60_000);

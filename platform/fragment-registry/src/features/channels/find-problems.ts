@@ -1,47 +1,83 @@
 import type { Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, type PublishedManifest } from "shared-contracts";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { findContractProblems, type ContractProblem } from "../../domain/contract-gate.js";
-import { findPlanGaps, findPlatformProblems } from "../../domain/platform-gate.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { findContractProblems, toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
+import { findPlanGaps, findPlatformProblems, type FragmentNeeds, type Platform } from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
-import type { ChannelStore, PointerMove } from "../../store/channel-store.js";
+import type { ChannelState, ChannelStore, PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
 import { findVersionBefore } from "./version-before.js";
 
 export type GateProblems = { readonly contractProblems: readonly ContractProblem[]; readonly plan: PlanProblems };
 
-/** Only the stable page is gated: other channels are for trying things out. */
+type Candidate = Pick<PointerMove, "name" | "channel" | "toVersion">;
+
+/**
+ * Which pages a move changes, as channels: its own, and the canary's too where that has the stable release of this
+ * name. Previews are for trying things out, and nothing is asked of them.
+ */
+export function listGatedPages({ name, channel }: Pick<Candidate, "name" | "channel">, live: readonly ChannelState[]) {
+  if (channel === CANARY_CHANNEL) return [CANARY_CHANNEL];
+  if (channel !== STABLE_CHANNEL) return [];
+  const inCanary = live.filter((state) => state.channel === CANARY_CHANNEL);
+  const isOnBoth = inCanary.length > 0 && !inCanary.some((state) => state.name === name);
+  return isOnBoth ? [STABLE_CHANNEL, CANARY_CHANNEL] : [STABLE_CHANNEL];
+}
+
 export async function findProblems(
   channels: ChannelStore,
-  { name, channel, toVersion: version }: Pick<PointerMove, "name" | "channel" | "toVersion">,
+  candidate: Candidate,
   manifest: PublishedManifest,
   transaction: Kysely<RegistrySchema>,
 ): Promise<GateProblems> {
-  if (channel !== STABLE_CHANNEL) return { contractProblems: [], plan: NO_PLAN_PROBLEMS };
-  const { fragments, platform } = await channels.listContracts(STABLE_CHANNEL, transaction);
-  const livePlan = await channels.findPlan(STABLE_CHANNEL, transaction);
+  const found: GateProblems[] = [];
+  for (const page of listGatedPages(candidate, await channels.list(undefined, transaction))) {
+    const contracts = await channels.listContracts(page, transaction);
+    const plan = await channels.findPlan(page, transaction);
+    found.push(judge({ name: candidate.name, version: candidate.toVersion, manifest }, { ...contracts, plan }));
+  }
+  const problems = found.flatMap(({ contractProblems }) => contractProblems);
+  return {
+    contractProblems: [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()],
+    plan: {
+      errors: [...new Set(found.flatMap(({ plan }) => plan.errors))],
+      warnings: [...new Set(found.flatMap(({ plan }) => plan.warnings))],
+    },
+  };
+}
+
+type Published = { readonly name: string; readonly version: string; readonly manifest: PublishedManifest };
+
+type Page = {
+  readonly fragments: readonly FragmentNeeds[];
+  readonly platform: Platform;
+  readonly plan: Parameters<typeof findProblemsOfRelease>[1];
+};
+
+function judge({ name, version, manifest }: Published, { fragments, platform, plan }: Page): GateProblems {
   const { shell } = platform;
+  const liveShell = shell ? [{ ...shell, name: BUILT_IN_FRAGMENT }] : [];
+  const options = { isPageLive: plan !== undefined };
   if (!("kind" in manifest)) {
     const candidate = { name, version, contract: manifest.contract, shared: manifest.shared };
-    const others = shell ? [...fragments, { ...shell, name: BUILT_IN_FRAGMENT }] : fragments;
     return {
       contractProblems: [
-        ...findContractProblems(candidate, others, { isPageLive: livePlan !== undefined }),
+        ...findContractProblems(candidate, [...fragments, ...liveShell], options),
         ...findPlatformProblems(candidate, platform),
       ],
-      plan: findProblemsOfRelease(candidate, livePlan),
+      plan: findProblemsOfRelease(candidate, plan),
     };
   }
   if (manifest.kind === "page-plan") {
-    const { errors, warnings } = findProblemsOfPlan(manifest.plan, livePlan, fragments);
+    const { errors, warnings } = findProblemsOfPlan(manifest.plan, plan, fragments);
     const gaps = findPlanGaps({ ...manifest.plan, manifestVersion: manifest.manifestVersion }, platform);
     return { contractProblems: [], plan: { errors: [...errors, ...gaps], warnings } };
   }
   const next = manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest };
   return {
     contractProblems: [
-      ...("shell" in next ? findContractProblems(next.shell, fragments) : []),
+      ...("shell" in next ? findContractProblems(next.shell, [...fragments, ...liveShell], options) : []),
       ...fragments.flatMap((fragment) => findPlatformProblems(fragment, next)),
     ],
     plan: NO_PLAN_PROBLEMS,
@@ -50,39 +86,39 @@ export async function findProblems(
 
 const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
-/** Of each neighbour the release before, judged on a page with the candidate. */
+/** Of each neighbour the release before, where it goes with what is live now and not with the candidate. */
 export async function findLostRollbacks(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
-  { name, channel, toVersion }: Pick<PointerMove, "name" | "channel" | "toVersion">,
+  { name, channel, toVersion }: Candidate,
   within: Kysely<RegistrySchema>,
 ): Promise<string[]> {
   if (channel !== STABLE_CHANNEL) return [];
-  const candidate = await releases.findManifest(name, toVersion, within);
+  const load = async (owner: string, version: string | undefined): Promise<Published | undefined> => {
+    const manifest = version === undefined ? undefined : await releases.findManifest(owner, version, within);
+    return version !== undefined && manifest ? { name: owner, version, manifest } : undefined;
+  };
+  const live = (await channels.list(undefined, within)).filter((state) => state.channel === STABLE_CHANNEL);
+  const candidate = await load(name, toVersion);
+  const current = await load(name, live.find((state) => state.name === name)?.version);
   const lost: string[] = [];
-  for (const state of await channels.list(undefined, within)) {
-    if (state.channel !== STABLE_CHANNEL || state.name === name) continue;
-    const before = await findVersionBefore({ channels, releases }, state, within);
-    const manifest = before && (await releases.findManifest(state.name, before, within));
-    if (!candidate || !manifest) continue;
-    if (
-      doContractsBreak(
-        { name, version: toVersion, manifest: candidate },
-        { name: state.name, version: before, manifest },
-      )
-    ) {
-      lost.push(`${state.name}@${before}`);
-    }
+  for (const neighbor of live.filter((state) => state.name !== name)) {
+    const before = await load(neighbor.name, await findVersionBefore({ channels, releases }, neighbor, within));
+    if (!candidate || !before || !doBreak(candidate, before)) continue;
+    if (!current || !doBreak(current, before)) lost.push(`${before.name}@${before.version}`);
   }
   return lost;
 }
 
-type Published = { readonly name: string; readonly version: string; readonly manifest: PublishedManifest };
+/** Whether two releases are known not to go together, whatever else is on the page. */
+function doBreak(one: Published, other: Published): boolean {
+  return toVerdict(judge(one, toPage(other)).contractProblems) === "no";
+}
 
-function doContractsBreak(one: Published, other: Published): boolean {
-  const [candidate, neighbor] = [one, other].map(({ manifest, ...release }) =>
-    "contract" in manifest && "publishes" in manifest.contract
-      ? { ...release, contract: manifest.contract }
-      : undefined,
-  );
-  return candidate !== undefined && neighbor !== undefined && findContractProblems(candidate, [neighbor]).length > 0;
+function toPage({ name, version, manifest }: Published): Page {
+  const empty = { fragments: [], platform: {}, plan: undefined };
+  if (!("kind" in manifest)) {
+    return { ...empty, fragments: [{ name, version, contract: manifest.contract, shared: manifest.shared }] };
+  }
+  if (manifest.kind === "page-plan") return empty;
+  return { ...empty, platform: manifest.kind === "shell" ? { shell: manifest } : { storefront: manifest } };
 }

@@ -66,6 +66,7 @@ export async function movePointer(
     if (verdict === "unknown") throw new DomainError("contract-unclear", { problems: contractProblems });
   }
 
+  const lost = move.action === "promote" ? await findLostRollbacks({ channels, releases }, candidate, transaction) : [];
   const fromVersion = current?.version;
   const revision = (await channels.findLastRevision(name, channel, transaction)) + 1;
   const state = await channels.move({ ...move, fromVersion, revision }, transaction);
@@ -82,7 +83,6 @@ export async function movePointer(
   } as const;
   await audit.record({ ...entry, reason, details }, transaction);
   await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
-  const lost = move.action === "promote" ? await findLostRollbacks({ channels, releases }, candidate, transaction) : [];
   const warnings = [
     ...plan.errors,
     ...plan.warnings,

@@ -46,7 +46,9 @@ async function release(version: string, calls: readonly CallContract[], situatio
     ...situation,
     manifest: (manifest) => ({ ...manifest, contract: { ...manifest.contract, calls } }),
   });
-  return (await registry.promote("mfe-reviews", version, 0)).json();
+  const { channels } = (await registry.call({ url: "/registry/api/channels" })).json();
+  const state = channels.find(({ name }: { name: string }) => name === "mfe-reviews");
+  return (await registry.promote("mfe-reviews", version, state?.revision ?? 0)).json();
 }
 
 it("shell and storefront-api publish what they give, and no page lock names them", async () => {
@@ -103,6 +105,18 @@ it("a shell without a module that a live release takes is refused", async () => 
   expect((await registry.promote("shell", "2.0.0", 1)).json()).toMatchObject({
     code: "contract-broken",
     details: { problems: [{ subject: "shared module", field: "react", publisher: "shell@2.0.0" }] },
+  });
+});
+
+it("a shell that stops publishing what a live release reads is refused", async () => {
+  const opened = { type: "shell/opened", version: 1, schema: object() };
+  await publishContract("shell", "3.0.0", "shell", { ...shell, publishes: [opened] });
+  await registry.promote("shell", "3.0.0", 1);
+  expect(await release("1.2.0", [call("total")], { reads: [opened] })).toMatchObject({ contractProblems: [] });
+  await publishContract("shell", "4.0.0", "shell", shell);
+  expect((await registry.promote("shell", "4.0.0", 2)).json()).toMatchObject({
+    code: "contract-broken",
+    details: { problems: [{ subject: "shell/opened@1", publisher: "shell@3.0.0", reader: "mfe-reviews@1.2.0" }] },
   });
 });
 
