@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { acceptsValue } from "./accepts-value.js";
 import { areDisjoint } from "./are-disjoint.js";
+import { compareArray, compareObject, type Comparison, type ComparisonOptions } from "./compare-parts.js";
 import { findWiderRanges } from "./compare-ranges.js";
 import { judgeValue, fitsType, type Incompatibility } from "./judge-value.js";
 import {
@@ -17,24 +17,6 @@ import {
   type LocatedSchema,
 } from "./json-schema.js";
 import { listVariants, mergeAllOf, splitVariant } from "./schema-variants.js";
-
-export type ComparisonOptions = {
-  /**
-   * Who publishes fills in the defaults of its schema, as the bus does: such a field is always there. Those of the
-   * reader's schema are filled in by nobody, so that the reader counts on the field.
-   */
-  readonly fillsDefaults?: boolean;
-};
-
-type Comparison = {
-  readonly published: LocatedSchema;
-  readonly read: LocatedSchema;
-  readonly field: string;
-  readonly options: ComparisonOptions;
-  /** Pairs of schemas being compared, each with its field: a recursive pair is as compatible as the rest of it. */
-  readonly open: ReadonlyMap<string, string>;
-  readonly budget: { characters: number };
-};
 
 /** Rules that are compared. */
 const COMPARED = new Set(
@@ -73,6 +55,7 @@ export function findIncompatibilities(
       options,
       open: new Map(),
       budget: { characters: MAX_CHARACTERS },
+      compare,
     });
   } catch (error) {
     // A schema that refers to itself without an end runs out of stack.
@@ -194,107 +177,6 @@ function findUnknownRules({ published, read, field }: Comparison): Incompatibili
     }));
 }
 
-function compareObject(comparison: Comparison): Incompatibility[] {
-  const { published, read, field, options } = comparison;
-  const given = listFields(published.schema);
-  const expected = read.schema.properties ?? {};
-  const defaultOf = ({ root }: LocatedSchema, schema: JsonSchema | boolean | undefined) =>
-    options.fillsDefaults ? resolveReference({ root, schema: toSchema(schema) ?? {} }).schema.default : undefined;
-  const others = otherFields(published);
-  const schemaOf = (name: string) =>
-    toSchema(given[name]) ?? (others && allowsName(published, name) ? others : undefined);
-  const compareField = (schema: JsonSchema, expectedSchema: JsonSchema, at: string) =>
-    compare({
-      ...comparison,
-      published: { ...published, schema },
-      read: { ...read, schema: expectedSchema },
-      field: at,
-    });
-
-  const problems: Incompatibility[] = [];
-  const needed = Object.keys(expected).filter((name) => defaultOf(read, expected[name]) !== undefined);
-  for (const name of new Set([...(read.schema.required ?? []), ...needed])) {
-    const filled = defaultOf(published, given[name]);
-    const at = join(field, name);
-    if (filled !== undefined) {
-      problems.push(...judgeValue(filled, { read: { ...read, schema: toSchema(expected[name]) ?? {} }, field: at }));
-    } else if (schemaOf(name) === undefined) {
-      problems.push({ kind: "missing", field: at, message: "is required by the reader and no longer published" });
-    } else if (!published.schema.required?.includes(name)) {
-      problems.push({ kind: "optional", field: at, message: "is required by the reader and optional when published" });
-    }
-  }
-  const expectedOthers =
-    read.schema.additionalProperties === false ? undefined : toSchema(read.schema.additionalProperties);
-  for (const name of new Set([...Object.keys(given), ...Object.keys(expected)])) {
-    const schema = schemaOf(name);
-    const expectedSchema = toSchema(expected[name]) ?? expectedOthers;
-    if (schema && expectedSchema) problems.push(...compareField(schema, expectedSchema, join(field, name)));
-  }
-  if (others && expectedOthers) problems.push(...compareField(others, expectedOthers, join(field, "*")));
-  return [...problems, ...compareNames(comparison)];
-}
-
-/** A required field that is not listed may be anything. */
-function listFields({ properties, required = [] }: JsonSchema): NonNullable<JsonSchema["properties"]> {
-  return { ...Object.fromEntries(required.map((name) => [name, {}])), ...properties };
-}
-
-/** The names of a record's entries. */
-function compareNames(comparison: Comparison): Incompatibility[] {
-  const { published, read } = comparison;
-  const names = toSchema(read.schema.propertyNames);
-  if (!names) return [];
-  const field = join(comparison.field, "(name)");
-  const allowed = { ...read, schema: names };
-  const listed = Object.keys(listFields(published.schema)).flatMap((name) =>
-    judgeValue(name, { read: allowed, field }),
-  );
-  if (!otherFields(published)) return listed;
-  const schema = { allOf: [{ type: "string" }, toSchema(published.schema.propertyNames) ?? {}] };
-  return [...listed, ...compare({ ...comparison, published: { ...published, schema }, read: allowed, field })];
-}
-
-/** What fields that aren't listed hold; undefined where there are none. Of what may be anything, anything. */
-function otherFields({ schema }: LocatedSchema): JsonSchema | undefined {
-  if (schema.type === undefined || schema.patternProperties) return {};
-  return schema.additionalProperties === false ? undefined : toSchema(schema.additionalProperties);
-}
-
-function allowsName({ schema, root }: LocatedSchema, name: string): boolean {
-  const names = toSchema(schema.propertyNames);
-  return !names || acceptsValue({ schema: names, root }, name) !== false;
-}
-
-function compareArray(comparison: Comparison): Incompatibility[] {
-  const { published, read, field } = comparison;
-  const given = published.schema.prefixItems ?? [];
-  const expected = read.schema.prefixItems ?? [];
-  const maxItems = Number(published.schema.maxItems ?? Infinity);
-  const compareItem = (schema: unknown, expectedSchema: unknown, at: string) =>
-    compare({
-      ...comparison,
-      published: { ...published, schema: toSchema(schema) ?? {} },
-      read: { ...read, schema: toSchema(expectedSchema) ?? {} },
-      field: at,
-    });
-  const { items } = published.schema;
-  const places = expected
-    .slice(0, maxItems)
-    .flatMap((schema, index) => compareItem(given[index] ?? items, schema, `${field}[${index}]`));
-  const rest = toSchema(read.schema.items);
-  if (!rest || isNever(rest)) return places;
-  const others = [
-    ...given.slice(expected.length, maxItems),
-    ...(maxItems > Math.max(given.length, expected.length) ? [items] : []),
-  ];
-  return [...places, ...others.flatMap((schema) => compareItem(schema, rest, `${field}[]`))];
-}
-
 function compareBounds({ published, read, field }: Comparison): Incompatibility[] {
   return findWiderRanges(published.schema, read.schema).map((message) => ({ kind: "range", field, message }));
-}
-
-function join(field: string, name: string): string {
-  return field === "" ? name : `${field}.${name}`;
 }
