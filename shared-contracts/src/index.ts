@@ -12,6 +12,14 @@ export { CallContract, EventContract, FragmentContract, SlotContract } from "./r
 export { ReleaseSignature, toReleaseText } from "./releases/release-signature.js";
 export { LockedRelease, PageLock, SignedPageLock, toLockText } from "./releases/page-lock.js";
 export {
+  PREVIEW_CHANNEL_PREFIX,
+  PREVIEW_LIFETIME_MS,
+  readPreviewToken,
+  toPreviewText,
+  writePreviewToken,
+  type PreviewPass,
+} from "./releases/preview-pass.js";
+export {
   BUILT_IN_FRAGMENT,
   PAGE_PLAN_NAME,
   PagePlan,

@@ -11,6 +11,7 @@ import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
 import { createLockSigner } from "./features/locks/lock-signer.js";
 import { operationsRoutes } from "./features/operations/operations-routes.js";
+import { previewRoutes } from "./features/channels/preview-routes.js";
 import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
 import { signingKeyRoutes } from "./features/signing-keys/signing-key-routes.js";
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       onMoved: (action) => metrics.pointerMoves.inc({ action }),
     }),
   );
+  await app.register(previewRoutes({ database, notify, ...stores, signText: signer.signText }));
   await app.register(lockRoutes({ feed, signer, onStreams: (count) => metrics.lockStreams.set(count) }));
   await app.register(tokenRoutes({ database, ...stores }));
   await app.register(signingKeyRoutes({ database, ...stores }));

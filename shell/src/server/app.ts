@@ -14,6 +14,7 @@ import { admitPages } from "./http/admit-pages.js";
 import { answerError, refuse } from "./http/answer-error.js";
 import { viewPlannedPage } from "./http/planned-pages.js";
 import { beaconRoutes } from "./http/beacon-routes.js";
+import { previewRoutes } from "./http/preview-routes.js";
 import { probeRoutes } from "./http/probe-routes.js";
 import { proxyRoutes, type ProxyTargets } from "./http/proxy-routes.js";
 import { appIdentityRoutes } from "./http/app-identity-routes.js";
@@ -99,6 +100,7 @@ export async function buildApp({
   await app.register(probeRoutes(services));
   await app.register(releaseRoutes(services));
   await app.register(beaconRoutes(services));
+  await app.register(previewRoutes(services));
   await app.register(proxyRoutes(proxy));
   await app.register(searchEngineRoutes(services));
   await app.register(appIdentityRoutes());

@@ -13,7 +13,10 @@ import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
+import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource, type LockSource } from "./lock/lock-source.js";
+import { createPreviews, type Previews } from "./lock/previews.js";
+import { createRegistryKeys } from "./lock/registry-keys.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
@@ -90,18 +93,35 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
           onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
         })
       : undefined;
+  const loader = createLockLoader(releases);
+  const keys = createRegistryKeys({
+    registry,
+    configured: settings.registryKeys,
+    file: join(settings.dataDirectory, "registry-keys.json"),
+  });
   const locks: LockSource = createLockSource({
     registry,
     store: releases,
+    loader,
+    keys,
     file: join(settings.dataDirectory, "page-lock.json"),
-    registryKeys: settings.registryKeys,
     log,
     async prepare(loaded) {
       const isFirst = locks.current() === undefined;
-      await renderers.use(loaded, isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS);
+      await renderers.use([...loaded, ...previews.releases()], isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS);
       shared?.retain(loaded);
       sharedPages?.clear();
     },
+  });
+  const previews: Previews = createPreviews({
+    registry,
+    loader,
+    keys,
+    async prepare() {
+      const stable = locks.current()?.releases.values() ?? [];
+      await renderers.use([...stable, ...previews.releases()], NEXT_LOCK_WAITS);
+    },
+    log,
   });
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
@@ -115,6 +135,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     storefront,
     registry,
     locks,
+    loader,
+    previews,
     releases,
     renderer,
     guestRenderer: shared?.renderer ?? renderer,
@@ -134,6 +156,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     services,
     async close() {
       locks.close();
+      previews.close();
       loopDelay.close();
       renderers.close();
       await Promise.all([storefront.close(), registry.close()]);

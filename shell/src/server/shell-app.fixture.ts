@@ -17,7 +17,10 @@ import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
+import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource } from "./lock/lock-source.js";
+import { createPreviews } from "./lock/previews.js";
+import { createRegistryKeys } from "./lock/registry-keys.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
@@ -107,13 +110,23 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     registry: createUpstream({ name: "fragment-registry", origin: registry.origin }),
   };
   const releases = createReleaseStore({ directory, registry: upstreams.registry });
+  const loader = createLockLoader(releases);
+  const keys = createRegistryKeys({
+    registry: upstreams.registry,
+    configured: undefined,
+    file: join(directory, "registry-keys.json"),
+  });
   const locks = createLockSource({
     registry: upstreams.registry,
     store: releases,
+    loader,
+    keys,
     file: join(directory, "page-lock.json"),
     log: logger,
     pollEvery: 60_000,
   });
+  const prepare = async () => undefined;
+  const previews = createPreviews({ registry: upstreams.registry, loader, keys, prepare, log: logger });
   const render = options.render ?? renderNames;
   const metrics = createMetrics();
   const renderer = createGuardedSteps({ run: async (job) => render(job) }, logger);
@@ -139,6 +152,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const services: ShellServices = {
     ...upstreams,
     locks,
+    loader,
+    previews,
     releases,
     renderer,
     guestRenderer: shared.renderer,
@@ -188,6 +203,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     stopStorefront,
     async close() {
       locks.close();
+      previews.close();
       await app.close();
       await stopStorefront();
       await upstreams.storefront.close();

@@ -11,6 +11,7 @@ import {
   runStatus,
   type PointerOptions,
 } from "./pointer-commands.js";
+import { runPreview, type PreviewOptions } from "./preview-command.js";
 import { runPublish } from "./publish-command.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
 
@@ -18,6 +19,7 @@ export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Re
 
 type CommonOptions = { readonly directory: string; readonly json?: boolean };
 type PointerCommandOptions = PointerOptions & ConnectionOptions;
+type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
 
 /** The `fragment` command. Its actions reject with a `FragmentError`; who runs it turns that into an exit code. */
 export function createProgram({ environment, out, err }: ProgramOptions): Command {
@@ -65,6 +67,18 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
       await runPromote(directory, version, options, connection, output);
+    });
+
+  withConnection(
+    program.command("preview <version>").description("make a link to the live page with a published version"),
+  )
+    .option("--minutes <n>", "how long the link works, 480 at most", "60")
+    .option("--with <channel>", "join a preview of another fragment")
+    .option("--shop <url>", "where the shop is", environment["SHOP_URL"] || "http://localhost:4200")
+    .action(async (version: string, { minutes, ...options }: PreviewCommandOptions) => {
+      const { directory, output } = describe();
+      const connection = requireToken(resolveConnection(options, environment));
+      await runPreview(directory, version, { ...options, minutes: Number(minutes) }, connection, output);
     });
 
   withPointer(program.command("rollback").description("point a channel at the version before")).action(

@@ -52,6 +52,10 @@ export const WaitingPromotion = z.object({
 });
 export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
 
+/** What a preview's token opens, and until when. */
+export const Preview = z.object({ channel: z.string(), token: z.string(), expiresAt: z.string() });
+export type Preview = z.infer<typeof Preview>;
+
 export const QuarantinedRelease = z.object({
   name: z.string(),
   version: z.string(),

@@ -6,6 +6,7 @@ import {
   DeployToken,
   NewDeployToken,
   PointerMove,
+  Preview,
   PublishedRelease,
   QuarantinedRelease,
   readAnswer,
@@ -35,6 +36,7 @@ export type RegistryClient = {
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
   canDeploy(name: string, version: string): Promise<DeployAnswer>;
+  preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
   sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
   quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
   createToken(token: NewToken): Promise<NewDeployToken>;
@@ -44,6 +46,9 @@ export type RegistryClient = {
   listSigningKeys(): Promise<readonly SigningKey[]>;
   revokeSigningKey(key: string): Promise<void>;
 };
+
+/** `channel`: of a preview that the release joins. */
+export type NewPreview = { readonly minutes: number; readonly channel?: string };
 
 export type NewToken = {
   readonly label: string;
@@ -80,6 +85,10 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     async retire(name, channel, retirement) {
       const path = `/registry/api/channels/${name}/${channel}/retire`;
       return readAnswer(RetiredFragment, await requestRegistry(connection, { method: "POST", path, json: retirement }));
+    },
+    async preview(name, version, preview) {
+      const path = `/registry/api/releases/${name}/${version}/preview`;
+      return readAnswer(Preview, await requestRegistry(connection, { method: "POST", path, json: preview }));
     },
     async canDeploy(name, version) {
       const path = `/registry/api/releases/${name}/${version}/can-i-deploy`;

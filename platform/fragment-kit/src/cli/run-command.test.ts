@@ -284,6 +284,20 @@ describe("fragment can-i-deploy", () => {
   });
 });
 
+describe("fragment preview", () => {
+  it("prints a link to the shop, for a time, and how to go on", async () => {
+    replies["POST /registry/api/releases/mfe-example/1.1.0/preview"] = {
+      status: 201,
+      body: { channel: "preview-link-1", token: "preview-link-1.2.abc", expiresAt: "2026-03-01T12:00:00.000Z" },
+    };
+    const options = ["--shop", "https://shop.example", "--minutes", "5"];
+    expect(await run(["preview", "1.1.0", ...options])).toBe(0);
+    expect(printed.out).toContain("https://shop.example/preview?token=preview-link-1.2.abc\n");
+    expect(printed.out).toContain("fragment retire mfe-example --channel preview-link-1");
+    expect(JSON.parse(String(requests.at(-1)?.body))).toEqual({ minutes: 5 });
+  });
+});
+
 describe("fragment quarantine", () => {
   it("says where channels that pointed at the release point now", async () => {
     const left = [

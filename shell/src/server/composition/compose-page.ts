@@ -1,7 +1,7 @@
 import { labelOf, stepFailure, toServerBundle, type RendererSteps, type StepFailure } from "fragment-renderer";
 import type { SlotCall } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { composeSlot, type CompositionSteps, type SlotAnswers } from "./compose-slot.js";
 import type { SlotOutcome } from "./slot-outcome.js";

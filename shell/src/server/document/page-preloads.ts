@@ -1,5 +1,5 @@
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { ScriptAsset } from "./shell-assets.js";
 

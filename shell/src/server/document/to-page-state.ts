@@ -9,7 +9,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { releaseBaseUrl } from "./page-preloads.js";
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createRateLimit } from "./rate-limit.js";
 
@@ -40,10 +41,13 @@ type Message = z.infer<typeof Message>;
 /** One transparent pixel: beacons of tiles are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-type BeaconServices = Pick<ShellServices, "log" | "metrics">;
+type BeaconServices = Pick<ShellServices, "log" | "metrics" | "previews">;
 
-/** `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. */
-export function beaconRoutes({ log, metrics }: BeaconServices) {
+/**
+ * `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. What comes
+ * from a preview is evidence of nothing, and is dropped.
+ */
+export function beaconRoutes({ log, metrics, previews }: BeaconServices) {
   const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
   function record(message: Message, { pageLock, traceId, page }: z.infer<typeof Beacon>): void {
@@ -73,7 +77,8 @@ export function beaconRoutes({ log, metrics }: BeaconServices) {
       return reply.header("cache-control", "no-store").type("image/gif").send(PIXEL);
     });
     app.post("/beacon", { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      if (!limit(request.ip)) return reply.code(204).send();
+      const isPreview = (await previews.read(request.cookies[PREVIEW_COOKIE])) !== undefined;
+      if (isPreview || !limit(request.ip)) return reply.code(204).send();
       const type = request.headers["content-type"] ?? "";
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);

@@ -17,7 +17,8 @@ it("answers the first shopper at once and every later one with the smallest form
     manifest: { files: [{ path: "slots.js", integrity: "sha384-slots" }] },
   } as unknown as LoadedRelease;
   const services = {
-    locks: { release: () => release, current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
+    loader: { release: () => release },
+    locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: async () => Buffer.from(SCRIPT) },
   } as unknown as Parameters<typeof releaseRoutes>[0];
   await app.register(releaseRoutes(services));

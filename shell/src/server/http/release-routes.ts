@@ -25,7 +25,7 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
  * `/releases/{name}/{version}/{path}`: for the releases of the current lock from the verified cache, else from the
  * registry, which knows what was withdrawn. Open pages of an older lock do without it for as long as it is down.
  */
-export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases" | "registry" | "log">) {
+export function releaseRoutes(services: Pick<ShellServices, "locks" | "loader" | "releases" | "registry" | "log">) {
   const files = new Map<string, StoredFile>();
   let held = 0;
 
@@ -46,7 +46,7 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "releases"
   }
 
   async function resolveFile({ name, version, "*": path }: ReleaseParams): Promise<StoredFile | undefined> {
-    const release = services.locks.release(name, version);
+    const release = services.loader.release(name, version);
     const described = release?.manifest.files.find((file) => file.path === path);
     if (!release || !described) return undefined;
     const known = files.get(described.integrity);

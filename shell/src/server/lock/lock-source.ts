@@ -1,27 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import {
-  PAGE_PLAN_NAME,
-  type FragmentContract,
-  type PageLock,
-  type PagePlan,
-  type SignedPageLock,
-} from "shared-contracts";
-import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
+import type { PageLock, SignedPageLock } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import { followLockChanges } from "./follow-lock-changes.js";
-import { createRegistryKeys } from "./registry-keys.js";
+import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
 import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./release-store.js";
 import { verifyLock } from "./verify-lock.js";
-
-/** A lock whose releases were verified. A fragment without an entry in `releases` has none that can be used. */
-export type LiveLock = {
-  readonly lock: PageLock;
-  readonly releases: ReadonlyMap<string, LoadedRelease>;
-  readonly plan: LivePlan;
-  /** Every release of the lock could be verified. */
-  readonly isComplete: boolean;
-};
 
 export type LockLog = {
   info(fields: object, message: string): void;
@@ -31,8 +14,6 @@ export type LockLog = {
 export type LockSource = {
   /** The stable lock, or `undefined` before the first one was ever seen. */
   current(): LiveLock | undefined;
-  /** A release of any lock seen since the start: open pages stay on theirs. */
-  release(name: string, version: string): LoadedRelease | undefined;
   /** Asks the registry, takes the lock on disk where it has none, and then follows changes. Never rejects. */
   start(): Promise<void>;
   /** Asks the registry now. */
@@ -43,10 +24,11 @@ export type LockSource = {
 export type LockSourceOptions = {
   readonly registry: Upstream;
   readonly store: ReleaseStore;
-  /** Where the last good lock is kept; pinned keys of the registry stand beside it. */
+  readonly loader: LockLoader;
+  /** The registry's public keys; rejects while there are none. */
+  readonly keys: () => Promise<readonly string[]>;
+  /** Where the last good lock is kept. */
   readonly file: string;
-  /** Public keys of the registry; without them, those of the first contact are pinned. */
-  readonly registryKeys?: readonly string[] | undefined;
   readonly log: LockLog;
   /** Called with the releases of a new lock before page views get it. */
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
@@ -59,14 +41,8 @@ const REQUEST_DEADLINE = 3000;
 const DEFAULT_POLL_EVERY = 5000;
 
 export function createLockSource(options: LockSourceOptions): LockSource {
-  const { registry, store, file, log, pollEvery = DEFAULT_POLL_EVERY } = options;
-  const known = new Map<string, LoadedRelease>();
+  const { registry, store, loader, keys, file, log, pollEvery = DEFAULT_POLL_EVERY } = options;
   const stopping = new AbortController();
-  const keys = createRegistryKeys({
-    registry,
-    configured: options.registryKeys,
-    file: join(dirname(file), "registry-keys.json"),
-  });
   let live: LiveLock | undefined;
   let newest: SignedPageLock | undefined;
   let savedRevision: number | undefined;
@@ -76,38 +52,6 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   let reportedFailure = "";
   let reportedExpiry = false;
 
-  /** `undefined` in place of a lock whose page plan is missing: without one there is no page. */
-  async function load(lock: PageLock): Promise<{ next: LiveLock | undefined; missing: string[] }> {
-    const missing: string[] = [];
-    const releases = new Map<string, LoadedRelease>();
-    const contracts = new Map<string, FragmentContract>();
-    await Promise.all(
-      lock.releases.map(async (locked) => {
-        if (locked.name === PAGE_PLAN_NAME) return;
-        try {
-          const release = known.get(`${locked.name}@${locked.version}`) ?? (await store.load(locked));
-          known.set(`${locked.name}@${locked.version}`, release);
-          releases.set(locked.name, release);
-          contracts.set(locked.name, release.manifest.contract);
-        } catch (error) {
-          missing.push(messageOf(error));
-          // What its slots are is still of use: for their fallbacks.
-          const manifest = await store.loadManifest(locked).catch(() => undefined);
-          if (manifest) contracts.set(locked.name, manifest.contract);
-        }
-      }),
-    );
-    const plan = await loadPlan(lock).catch((error: unknown) => void missing.push(messageOf(error)));
-    const isComplete = missing.length === 0;
-    return { next: plan && { lock, releases, plan: createLivePlan(plan, contracts), isComplete }, missing };
-  }
-
-  async function loadPlan(lock: PageLock): Promise<PagePlan> {
-    const locked = lock.releases.find(({ name }) => name === PAGE_PLAN_NAME);
-    if (!locked) throw new Error("The page lock has no page plan");
-    return store.loadPlan(locked);
-  }
-
   /** A lock with a release that cannot be verified never replaces a complete one: shoppers stay on the last good lock. */
   async function adopt(signed: SignedPageLock): Promise<void> {
     const { id, revision, releases } = signed;
@@ -116,7 +60,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       reportedFailure = "";
       return save(signed);
     }
-    const { next, missing } = await load(lock);
+    const { next, missing } = await loader.load(lock);
     if (missing.length > 0) report(missing.join("; "));
     if (!next || (!next.isComplete && live?.isComplete && !(await holdsWithdrawn(live, lock)))) return;
     await options.prepare?.([...next.releases.values()]);
@@ -200,7 +144,6 @@ export function createLockSource(options: LockSourceOptions): LockSource {
 
   return {
     current: () => live,
-    release: (name, version) => known.get(`${name}@${version}`),
     refresh,
     async start() {
       const saved = await readSaved();
@@ -218,10 +161,6 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       stopping.abort();
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function labels(lock: PageLock): string[] {

@@ -4,11 +4,14 @@ import type { AddressInfo } from "node:net";
 import {
   PAGE_PLAN_NAME,
   toLockText,
+  toPreviewText,
   toReleaseText,
+  writePreviewToken,
   type LockedRelease,
   type PageLock,
   type PagePlan,
   type PagePlanManifest,
+  type PreviewPass,
   type ReleaseManifest,
   type SignedPageLock,
 } from "shared-contracts";
@@ -26,6 +29,8 @@ export type RegistryFixture = {
   publishPlan(version: string, plan?: PagePlan): LockedRelease;
   /** Makes this the lock, by default with the default page plan, and tells whoever listens. */
   promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
+  /** Makes this the lock of a preview with what is promoted. Returns a token for it. */
+  preview(release: LockedRelease, pass: PreviewPass): string;
   /** Serves other bytes under a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | Buffer | undefined): void;
   /** Answers 410 for all files of a release. */
@@ -52,6 +57,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
   const withdrawn: string[] = [];
+  const previews = new Map<string, LockedRelease>();
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const team = generateKeyPairSync("ed25519");
   const teamKey = String(team.publicKey.export({ format: "jwk" }).x);
@@ -68,6 +74,9 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     if (path === "/registry/api/lock") {
       return void response.end(files.get(path) ?? JSON.stringify(signLock(lock, privateKey)));
     }
+    const [, channel = ""] = /^\/registry\/api\/lock\?channel=(.*)$/.exec(path) ?? [];
+    if (channel !== "")
+      return void response.end(JSON.stringify(signLock(composePreview(channel), privateKey, { channel })));
     if (path === "/registry/api/lock/changes") {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.flushHeaders();
@@ -82,6 +91,13 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     response.end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  function composePreview(channel: string): PageLock {
+    const shown = previews.get(channel);
+    if (!shown) return lock;
+    const releases = [...lock.releases.filter(({ name }) => name !== shown.name), { ...shown, channel }];
+    return { ...lock, id: `${lock.id} with ${shown.version}`, releases };
+  }
 
   function publishPlan(version: string, plan: PagePlan = defaultPlan): LockedRelease {
     const manifest: PagePlanManifest = {
@@ -128,6 +144,10 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       const planned = plan === "no plan" ? [] : [plan];
       lock = { id, revision: lock.revision + 1, releases: [...releases, ...planned] };
       for (const listener of listeners) listener.write(`event: lock\ndata: ${JSON.stringify(lock)}\n\n`);
+    },
+    preview(release, pass) {
+      previews.set(pass.channel, release);
+      return writePreviewToken(pass, sign(null, Buffer.from(toPreviewText(pass)), privateKey).toString("base64url"));
     },
     tamper(path, bytes) {
       if (bytes === undefined) files.delete(path);

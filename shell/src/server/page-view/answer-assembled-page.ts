@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toPolicyName } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
 import type { PageAbout } from "./make-page.js";
 import { recordPageView, type PageViewRecord } from "./record-page-view.js";
@@ -46,6 +46,7 @@ export function answerAssembledPage(
     trustedTypesPolicies: policiesOf(services, live),
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies,
+    isPreview: live?.preview !== undefined,
     retryAfter,
     parts: Buffer.isBuffer(parts) ? parts : recordAtEnd(parts),
   });

@@ -11,6 +11,8 @@ export type PageAnswer = {
   readonly trustedTypesPolicies: readonly string[];
   readonly imageOrigins?: readonly string[];
   readonly setCookies: readonly string[];
+  /** The page of a preview, which leaves no copy behind. */
+  readonly isPreview?: boolean;
   /** Seconds, for answers that ask to come again. */
   readonly retryAfter?: number | undefined;
   /** As they come, or the whole page in one. */
@@ -25,7 +27,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: P
     .headers(toSecurityHeaders({ ...page, overTls: request.protocol === "https" }))
     .header("content-type", "text/html; charset=utf-8")
     // Every page is one visitor's, and carries a nonce; `no-store` would cost the browser's way back.
-    .header("cache-control", "private, no-cache")
+    .header("cache-control", page.isPreview ? "no-store" : "private, no-cache")
     .header("vary", "accept-encoding, cookie");
   if (encoding) void reply.header("content-encoding", encoding);
   if (page.retryAfter !== undefined) void reply.header("retry-after", String(page.retryAfter));

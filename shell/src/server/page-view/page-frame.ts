@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { VisitorContext } from "shared-contracts";
 import { chooseLock } from "../lock/choose-lock.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import { resolveVisitor } from "../visitor/resolve-visitor.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import { sessionFor } from "../visitor/visitor-request.js";
@@ -33,6 +33,6 @@ export async function loadFrame<Content>(
     loadCartCount(session),
     loadContent(session),
   ]);
-  const live = chooseLock({ cookies: request.cookies }, services.locks);
+  const live = await chooseLock(request, services);
   return { request, reply, context, cartCount, setCookies: session.setCookies(), live, content };
 }

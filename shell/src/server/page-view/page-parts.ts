@@ -15,6 +15,7 @@ import type { SlotOutcome } from "../composition/slot-outcome.js";
 import { escapeHtml, toAttributes } from "../document/escape-html.js";
 import { renderDocumentEnd, renderDocumentStart, renderPreloads } from "../document/page-document.js";
 import { selectPreloads } from "../document/page-preloads.js";
+import { PREVIEW_BADGE_STYLES, renderPreviewBadge } from "../document/preview-badge.js";
 import { renderSlotContainer } from "../document/render-slot-container.js";
 import { renderView } from "../document/render-view.js";
 import { streamInOrder } from "../document/stream-slots.js";
@@ -52,9 +53,12 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
     nonce,
     preloads: [assets.entry],
     entry: assets.entry,
-    styles: (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) + match.plan.slotStyles,
+    styles:
+      (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
+      match.plan.slotStyles +
+      (live?.preview ? PREVIEW_BADGE_STYLES : ""),
     earlyScript: assets.earlyScript,
-    top: renderView(
+    top: `${live?.preview ? renderPreviewBadge(live.preview, request.address) : ""}${renderView(
       createElement(PageTop, {
         context,
         cartCount: page.cartCount,
@@ -66,7 +70,7 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
         notice: selectAddNotice(url.query["cart"]),
       }),
       nonce,
-    ),
+    )}`,
     layout: `page page-${match.plan.page}`,
   });
 

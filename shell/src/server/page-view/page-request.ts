@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { SlotUrl, Tenant } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import { headersFor } from "../visitor/visitor-request.js";
 
 /** All of a view that its page is made from: a page that guests share has one that is made of its key alone. */

@@ -1,5 +1,5 @@
 import type { FallbackReason } from "../composition/slot-outcome.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import type { PageAbout } from "./make-page.js";
 import type { SettledSlot } from "./report-slot-failures.js";
 import type { ShareOutcome } from "./shared-pages/shared-pages.js";
@@ -21,15 +21,18 @@ export type PageViewRecord = {
   readonly shared?: { readonly outcome: ShareOutcome; readonly madeAs: string };
 };
 
-/** One log line a page view, and the metrics. */
+/** One log line a page view, and the metrics; of a preview the line alone. */
 export function recordPageView(
   { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
   { about, live, slots, traceId, startedAt, shared }: PageViewRecord,
 ): void {
   const milliseconds = now() - startedAt;
   const { page, path, status, isStale } = about;
-  metrics.pageViews.observe({ page, status: String(status) }, milliseconds / 1000);
-  for (const result of slots) metrics.slots.inc(result);
+  const isPreview = live?.preview !== undefined;
+  if (!isPreview) {
+    metrics.pageViews.observe({ page, status: String(status) }, milliseconds / 1000);
+    for (const result of slots) metrics.slots.inc(result);
+  }
   log.info(
     {
       traceId,
@@ -39,6 +42,7 @@ export function recordPageView(
       milliseconds: Math.round(milliseconds),
       pageLock: live?.lock.id ?? "none",
       isStale,
+      ...(isPreview && { isPreview }),
       releases: live?.lock.releases.map(({ name, version }) => `${name}@${version}`) ?? [],
       slots: Object.fromEntries(slots.map(({ slot, outcome }) => [slot, outcome])),
       ...(shared && { shared: shared.outcome, madeAs: shared.madeAs }),

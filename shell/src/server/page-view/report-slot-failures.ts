@@ -1,6 +1,6 @@
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { FallbackReason, SlotOutcome } from "../composition/slot-outcome.js";
-import type { LiveLock } from "../lock/lock-source.js";
+import type { LiveLock } from "../lock/lock-loader.js";
 import type { ShellServices } from "./shell-services.js";
 
 export type SettledSlot = { readonly slot: Pick<PlacedSlot, "name" | "fragment">; readonly outcome: SlotOutcome };

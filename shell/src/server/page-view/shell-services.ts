@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RendererSteps } from "fragment-renderer";
 import type { Admission } from "../admission/admission.js";
 import type { ShellAssets } from "../document/shell-assets.js";
+import type { LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
+import type { Previews } from "../lock/previews.js";
 import type { ReleaseStore } from "../lock/release-store.js";
 import type { ImageOrigins } from "../platform/image-origins.js";
 import type { ShellMetrics } from "../platform/metrics.js";
@@ -16,6 +18,8 @@ export type ShellServices = {
   readonly storefront: Upstream;
   readonly registry: Upstream;
   readonly locks: LockSource;
+  readonly loader: LockLoader;
+  readonly previews: Previews;
   readonly releases: ReleaseStore;
   readonly renderer: RendererSteps;
   /** For guests' views: may give one guest what was rendered for another from the very same data. */

@@ -8,13 +8,17 @@ export type LockSigner = {
   /** Raw Ed25519 key, base64url: what `REGISTRY_KEYS` of a shell takes. */
   readonly publicKey: string;
   sign(lock: PageLock, channel: string): SignedPageLock;
+  /** Ed25519, base64url. Texts say what they are, so that none passes for another. */
+  signText(text: string): string;
 };
 
 export function createLockSigner(key: KeyObject): LockSigner {
   const publicKey = createPublicKey(key).export({ format: "jwk" }).x ?? "";
   const keyId = createHash("sha256").update(publicKey).digest("base64url").slice(0, 16);
+  const signText = (text: string) => sign(null, Buffer.from(text), key).toString("base64url");
   return {
     publicKey,
+    signText,
     sign(lock, channel) {
       const now = Date.now();
       const unsigned = {
@@ -24,8 +28,7 @@ export function createLockSigner(key: KeyObject): LockSigner {
         expiresAt: new Date(now + LOCK_LIFETIME_MS).toISOString(),
         keyId,
       };
-      const signature = sign(null, Buffer.from(toLockText(unsigned)), key).toString("base64url");
-      return { ...unsigned, signature };
+      return { ...unsigned, signature: signText(toLockText(unsigned)) };
     },
   };
 }

@@ -23,7 +23,7 @@ export type Shareable = {
 /** `undefined`: this view makes its own page. */
 export function findShareable(services: ShellServices, { request, match, live }: AssembledView): Shareable | undefined {
   const { sharedPages } = services;
-  if (!sharedPages || !isShareable(toSharingFacts(request))) return undefined;
+  if (!sharedPages || live?.preview || !isShareable(toSharingFacts(request))) return undefined;
   const key = toSharedPageKey(request, { match, live });
   const spelled = spellKey(key);
   if (!sharedPages.isWanted(spelled)) return undefined;

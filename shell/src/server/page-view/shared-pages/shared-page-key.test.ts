@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { PageMatch } from "../../../page-plan/live-plan.js";
 import { createDefaultLivePlan } from "../../../page-plan/page-plan.fixture.js";
-import type { LiveLock } from "../../lock/lock-source.js";
+import type { LiveLock } from "../../lock/lock-loader.js";
 import { spellKey, toSharedPageKey, toSharedPageRequest } from "./shared-page-key.js";
 
 const PATH = "/lpd-sba-sku/product_1";

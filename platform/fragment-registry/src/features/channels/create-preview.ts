@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import {
+  PREVIEW_CHANNEL_PREFIX,
+  PREVIEW_LIFETIME_MS,
+  toPreviewText,
+  writePreviewToken,
+  type PreviewPass,
+} from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { movePointer, type PointerDependencies } from "./move-pointer.js";
+import { removePointer } from "./retire.js";
+
+export type PreviewRequest = {
+  readonly name: string;
+  readonly version: string;
+  /** Of a preview that this release joins. */
+  readonly channel: string | undefined;
+  readonly minutes: number;
+  readonly actor: string;
+};
+
+export type PreviewDependencies = PointerDependencies & { readonly signText: (text: string) => string };
+
+export type CreatedPreview = PreviewPass & { readonly token: string };
+
+/** Points a channel that only the returned token opens at the release. Ends previews that nobody can open any more. */
+export async function createPreview(
+  { signText, ...dependencies }: PreviewDependencies,
+  { name, version, channel: joined, minutes, actor }: PreviewRequest,
+): Promise<CreatedPreview> {
+  const { database, channels } = dependencies;
+  const channel = joined ?? `${PREVIEW_CHANNEL_PREFIX}${randomBytes(8).toString("hex")}`;
+  await database.transaction().execute(async (transaction) => {
+    await channels.lockPointers(transaction);
+    const previews = (await channels.list(undefined, transaction)).filter((state) =>
+      state.channel.startsWith(PREVIEW_CHANNEL_PREFIX),
+    );
+    for (const state of previews) {
+      if (Date.parse(state.changedAt) > Date.now() - PREVIEW_LIFETIME_MS) continue;
+      await removePointer(dependencies, { ...state, actor, reason: "The preview has expired" }, transaction);
+    }
+    const ofChannel = previews.filter((state) => state.channel === channel);
+    if (joined !== undefined && ofChannel.length === 0) throw new DomainError("channel-not-found", { name, channel });
+    const current = ofChannel.find((state) => state.name === name);
+    const move = { name, channel, action: "promote", toVersion: version, actor, reason: "preview" } as const;
+    await movePointer(dependencies, { ...move, current, gated: false }, transaction);
+  });
+  const pass = { channel, expiresAt: Date.now() + minutes * 60_000 };
+  return { ...pass, token: writePreviewToken(pass, signText(toPreviewText(pass))) };
+}

@@ -1,0 +1,68 @@
+import { createPublicKey, verify } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { readPreviewToken, toPreviewText } from "shared-contracts";
+import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startTestRegistry();
+  for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ version });
+  await registry.publish({ name: "mfe-purchase", version: "1.0.0" });
+  await registry.promote("mfe-reviews", "1.0.0", 0);
+  for (const name of ["mfe-reviews", "mfe-purchase"])
+    await registry.sign(name, name === "mfe-reviews" ? "1.1.0" : "1.0.0");
+}, 60_000);
+afterAll(() => registry.stop());
+
+async function preview(name: string, version: string, payload: object = {}, token?: string) {
+  const url = `/registry/api/releases/${name}/${version}/preview`;
+  return registry.call({ method: "POST", url, payload, ...(token !== undefined && { token }) });
+}
+
+async function lockedIn(channel: string): Promise<string[]> {
+  const { releases } = (await registry.call({ url: `/registry/api/lock?channel=${channel}` })).json();
+  return releases.map(({ name, version }: { name: string; version: string }) => `${name}@${version}`);
+}
+
+it("gives a token that the registry signed, for a page with the release", async () => {
+  const answer = await preview("mfe-reviews", "1.1.0", { minutes: 5 });
+  expect(answer.statusCode).toBe(201);
+  const { token, channel, expiresAt } = answer.json();
+  const pass = readPreviewToken(token);
+  expect(pass).toMatchObject({ channel, expiresAt: Date.parse(expiresAt) });
+  expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  const { keys } = (await registry.call({ url: "/registry/api/keys" })).json();
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: keys[0] }, format: "jwk" });
+  const signature = Buffer.from(pass?.signature ?? "", "base64url");
+  expect(verify(null, Buffer.from(toPreviewText(pass!)), key, signature)).toBe(true);
+
+  expect(await lockedIn(channel)).toEqual(["mfe-reviews@1.1.0"]);
+  expect(await lockedIn("stable")).toEqual(["mfe-reviews@1.0.0"]);
+  const { entries } = (await registry.call({ url: "/registry/api/audit?limit=1" })).json();
+  expect(entries).toMatchObject([{ action: "promote", fragment: "mfe-reviews", channel, toVersion: "1.1.0" }]);
+});
+
+it("lets another fragment join, and ends what has expired", async () => {
+  const { channel } = (await preview("mfe-reviews", "1.1.0")).json();
+  expect((await preview("mfe-purchase", "1.0.0", { channel })).json()).toMatchObject({ channel });
+  expect(await lockedIn(channel)).toEqual(["mfe-purchase@1.0.0", "mfe-reviews@1.1.0"]);
+  expect((await preview("mfe-purchase", "1.0.0", { channel: "preview-link-0000000000000000" })).statusCode).toBe(404);
+
+  await registry.connection.database
+    .updateTable("channels")
+    .set({ changed_at: new Date(Date.now() - 8 * 60 * 60_000) })
+    .where("channel", "=", channel)
+    .execute();
+  await preview("mfe-reviews", "1.1.0");
+  expect(await lockedIn(channel)).toEqual(await lockedIn("stable"));
+});
+
+it("is for those who may promote, and for signed releases", async () => {
+  const publisher = await registry.createToken({ fragments: ["mfe-reviews"], actions: ["publish"] });
+  expect((await preview("mfe-reviews", "1.1.0", {}, publisher)).json().code).toBe("token-out-of-scope");
+  const other = await registry.createToken({ fragments: ["mfe-purchase"], actions: ["promote"] });
+  expect((await preview("mfe-reviews", "1.1.0", {}, other)).json().code).toBe("token-out-of-scope");
+  await registry.publish({ version: "2.0.0" });
+  expect((await preview("mfe-reviews", "2.0.0")).json().code).toBe("release-unsigned");
+  expect((await preview("mfe-reviews", "1.1.0", { minutes: 481 })).statusCode).toBe(400);
+});

@@ -1,0 +1,20 @@
+import type { PreviewOfLock } from "../lock/lock-loader.js";
+import { escapeHtml, toAttributes } from "./escape-html.js";
+
+/** Of its own, so that no other page carries it. */
+export const PREVIEW_BADGE_STYLES =
+  ".preview-badge{position:sticky;inset-block-start:0;z-index:var(--layer-toast);display:flex;flex-wrap:wrap;" +
+  "justify-content:center;gap:var(--space-1) var(--space-4);padding:var(--space-2) var(--space-4);" +
+  "background:#ffd43b;color:#1a1a1a;font:var(--type-small)}.preview-badge a{color:inherit}" +
+  "@media print{.preview-badge{display:none}}";
+
+/** Says that this page is not what others see. */
+export function renderPreviewBadge({ releases, expiresAt }: PreviewOfLock, address: string): string {
+  const until = `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`;
+  const text =
+    releases.length > 0
+      ? `Preview of ${releases.join(", ")} until ${until}`
+      : "The preview has ended or can't be shown right now. This is the live page.";
+  const href = `/preview/end?to=${encodeURIComponent(address)}`;
+  return `<aside class="preview-badge" aria-label="Preview"><span>${escapeHtml(text)}</span><a${toAttributes({ href })}>Leave the preview</a></aside>`;
+}

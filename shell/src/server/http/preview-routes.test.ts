@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
+import type { RendererJob } from "fragment-renderer";
+import { startShellFixture, renderNames, type ShellFixture } from "../shell-app.fixture.js";
+
+const PRODUCT = "/lpd-sba-sku/product_135848";
+const CHANNEL = "preview-link-0123456789abcdef";
+const HOUR = 3_600_000;
+const TRIES = process.env.LONG_TESTS ? 10_000 : 150;
+
+let shell: ShellFixture;
+let token: string;
+
+beforeAll(async () => {
+  shell = await startShellFixture({
+    visitor: retailGuest,
+    pageData: () => createPageData(sellableItem, retailGuest),
+    render: (job: RendererJob) => renderNames(job),
+    sharedPageMilliseconds: 60_000,
+    sharesAtOnce: true,
+  });
+  const candidate = shell.registry.publish({
+    name: "mfe-purchase",
+    version: "2.0.0",
+    slots: ["identity", "gallery", "buy-box", "details"],
+  });
+  token = shell.registry.preview(candidate, { channel: CHANNEL, expiresAt: Date.now() + HOUR });
+});
+afterAll(() => shell.close());
+
+async function view(cookie?: string, url = PRODUCT) {
+  const { body, headers, statusCode } = await shell.app.inject({
+    url,
+    headers: { host: "shop.example", ...(cookie !== undefined && { cookie: `preview=${cookie}` }) },
+  });
+  const version = /data-rendered="mfe-purchase@([\d.]+)"/.exec(body)?.[1];
+  return { body, headers, statusCode, version, hasBadge: body.includes('class="preview-badge"') };
+}
+
+async function open(origin: Record<string, string>, fields: Record<string, string> = { token, to: PRODUCT }) {
+  return shell.app.inject({
+    method: "POST",
+    url: "/preview",
+    headers: { host: "shop.example", "content-type": "application/x-www-form-urlencoded", ...origin },
+    payload: String(new URLSearchParams(fields)),
+  });
+}
+
+describe("a preview", () => {
+  it("is shown to who holds its token, marked, and kept by nobody", async () => {
+    const shown = await view(token);
+    expect(shown).toMatchObject({ statusCode: 200, version: "2.0.0", hasBadge: true });
+    expect(shown.body).toContain("Preview of mfe-purchase@2.0.0 until");
+    expect(shown.headers["cache-control"]).toBe("no-store");
+    expect(await view()).toMatchObject({ version: "1.0.0", hasBadge: false });
+    expect(await view(token, "/nowhere")).toMatchObject({ statusCode: 404, hasBadge: true });
+    expect(await view(token)).toMatchObject({ version: "2.0.0" });
+  });
+
+  it("is no evidence: neither its views nor its beacons are counted", async () => {
+    const before = await shell.metrics();
+    await view(token);
+    const vital = { kind: "vital", name: "INP", value: 900, rating: "poor" };
+    await shell.app.inject({
+      method: "POST",
+      url: "/beacon",
+      headers: { host: "shop.example", cookie: `preview=${token}`, "content-type": "application/json" },
+      payload: JSON.stringify({ pageLock: "x", traceId: "trace", page: "/", messages: [vital] }),
+    });
+    const counted = (text: string) =>
+      text.split("\n").filter((line) => /^shell_(page_view|slots|beacons|web_vital)/.test(line));
+    expect(counted(await shell.metrics())).toEqual(counted(before));
+    expect(shell.log.findLast(({ msg }) => msg === "Page view")).toMatchObject({ isPreview: true });
+  });
+
+  it("is the live page, marked, while its releases can't be had", async () => {
+    const channel = "preview-link-ffffffffffffffff";
+    const missing = shell.registry.publish({ name: "mfe-purchase", version: "3.0.0" });
+    shell.registry.tamper("/releases/mfe-purchase/3.0.0/server.cjs", "other()");
+    const broken = shell.registry.preview(missing, { channel, expiresAt: Date.now() + HOUR });
+    const shown = await view(broken);
+    expect(shown).toMatchObject({ statusCode: 200, version: "1.0.0", hasBadge: true });
+    expect(shown.body).toContain("This is the live page.");
+  });
+});
+
+describe("a token", () => {
+  it("is asked about before it counts, and left by a link", async () => {
+    const question = await view(undefined, `/preview?token=${token}&to=${PRODUCT}`);
+    expect(question.statusCode).toBe(200);
+    expect(question.headers["set-cookie"]).toBeUndefined();
+    expect(question.headers["referrer-policy"]).toBe("no-referrer");
+    const opened = await open({ "sec-fetch-site": "same-origin" });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, PRODUCT]);
+    expect(opened.headers["set-cookie"]).toMatch(/^preview=preview-link-.*; HttpOnly; SameSite=Strict$/);
+    const left = await view(token, `/preview/end?to=${PRODUCT}`);
+    expect([left.statusCode, left.headers.location]).toEqual([303, PRODUCT]);
+    expect(left.headers["set-cookie"]).toMatch(/^preview=; Max-Age=0/);
+  });
+
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a page of another origin, in an old browser", { origin: "https://evil.example" }],
+    ["nobody knows where", {}],
+  ])("does not count when its form comes from %s", async (_where, origin) => {
+    const answer = await open(origin);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
+    "leads to the home page instead of %s",
+    async (to) => {
+      const opened = await open({ origin: "http://shop.example" }, { token, to });
+      expect([opened.statusCode, opened.headers.location]).toEqual([303, "/"]);
+    },
+  );
+
+  it(`shows the stable page when it is forged, expired, of another channel or for too long: ${TRIES} of them`, async () => {
+    const [channel = "", expiresAt = "", signature = ""] = token.split(".");
+    const candidate = shell.registry.publish({ name: "mfe-purchase", version: "4.0.0" });
+    const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    const forged = Array.from({ length: TRIES }, (_none, at) => {
+      const other = alphabet[at % alphabet.length] ?? "";
+      const place = (at * 7919) % token.length;
+      return token[place] === other ? `${token}${other}` : token.slice(0, place) + other + token.slice(place + 1);
+    });
+    const wrong = [
+      ...forged,
+      `${channel}.${Number(expiresAt) + 1}.${signature}`,
+      `preview-link-0123456789abcdee.${expiresAt}.${signature}`,
+      shell.registry.preview(candidate, { channel: "preview-link-1111111111111111", expiresAt: Date.now() - 1 }),
+      shell.registry.preview(candidate, { channel: "preview-link-2222222222222222", expiresAt: Date.now() + 9 * HOUR }),
+      shell.registry.preview(candidate, { channel: "stable", expiresAt: Date.now() + HOUR }),
+    ];
+    for (const attempt of wrong) {
+      const { version, hasBadge } = await view(attempt);
+      if (version !== "1.0.0" || hasBadge) expect(attempt).toBe("refused");
+    }
+    expect(await view(undefined, `/preview?token=${forged[0]}`)).toMatchObject({ statusCode: 404 });
+  }, 600_000);
+});

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml, toAttributes } from "../document/escape-html.js";
+import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
+import { answerUnknownPage } from "../own-pages/unknown-page.js";
+import type { ShellServices } from "../page-view/shell-services.js";
+import { originOf } from "../visitor/visitor-request.js";
+import { refuse } from "./answer-error.js";
+
+type PreviewQuery = { readonly token?: string; readonly to?: string };
+
+const FORM = "application/x-www-form-urlencoded";
+
+const STYLES =
+  "body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1rem;box-sizing:border-box;" +
+  "max-width:36rem;margin-inline:auto;font:1rem/1.5 system-ui,sans-serif;color-scheme:light}" +
+  "h1,p{margin:0}h1{font-size:1.5rem}form{display:flex;gap:1rem;align-items:center}" +
+  "button,a{padding:.75rem 1rem;font:inherit;color:inherit}";
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'sha256-${createHash("sha256").update(STYLES).digest("base64")}'`,
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+};
+
+/**
+ * `/preview?token=…` asks before it shows a preview, so that a link alone puts nobody on pages with releases that are
+ * not live; `/preview/end` leads back to the stable page.
+ */
+export function previewRoutes(services: ShellServices) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    // The token in the address goes nowhere else, not even into an answer's link.
+    app.addHook("onRequest", async (_request, reply) => void reply.header("referrer-policy", "no-referrer"));
+
+    app.get<{ Querystring: PreviewQuery }>("/preview", async (request, reply) => {
+      const { token = "", to } = request.query;
+      const pass = await services.previews.read(token);
+      if (!pass) return answerUnknownPage(services, request, reply);
+      return reply.headers(HEADERS).send(toQuestion({ token, to: toLocalPath(to), expiresAt: pass.expiresAt }));
+    });
+
+    app.post<{ Body: PreviewQuery | undefined }>("/preview", async (request, reply) => {
+      if (!isOwnForm(request)) return refuse(request, reply, 403);
+      const { token = "", to } = request.body ?? {};
+      const pass = await services.previews.read(token);
+      if (!pass) return answerUnknownPage(services, request, reply);
+      const maxAge = Math.floor((pass.expiresAt - Date.now()) / 1000);
+      return leadOn(request, reply, { value: token, maxAge, to });
+    });
+
+    app.get<{ Querystring: PreviewQuery }>("/preview/end", async (request, reply) =>
+      leadOn(request, reply, { value: "", maxAge: 0, to: request.query.to }),
+    );
+  };
+}
+
+function leadOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { value, maxAge, to }: { readonly value: string; readonly maxAge: number; readonly to: string | undefined },
+): FastifyReply {
+  const secure = request.protocol === "https";
+  return reply
+    .setCookie(PREVIEW_COOKIE, value, { path: "/", httpOnly: true, sameSite: "strict", secure, maxAge })
+    .header("cache-control", "no-store")
+    .redirect(toLocalPath(to), 303);
+}
+
+function isOwnForm(request: FastifyRequest): boolean {
+  const { "sec-fetch-site": site, origin } = request.headers;
+  return site === undefined ? origin === originOf(request) : site === "same-origin";
+}
+
+/** A path of this shop; its home page for anything else. */
+function toLocalPath(to: string | undefined): string {
+  const base = "http://shop.invalid";
+  if (!to?.startsWith("/") || !URL.canParse(to, base)) return "/";
+  const { origin, pathname, search } = new URL(to, base);
+  return origin === base && !pathname.startsWith("//") ? `${pathname}${search}` : "/";
+}
+
+function toQuestion({ token, to, expiresAt }: { token: string; to: string; expiresAt: number }): string {
+  const until = new Date(expiresAt).toISOString();
+  const field = (name: string, value: string) => `<input${toAttributes({ type: "hidden", name, value })}>`;
+  return (
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Preview</title>' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<style>${STYLES}</style></head><body><main><h1>Show a preview of this shop?</h1>` +
+    `<p>Its pages will hold releases that are not live, until ${escapeHtml(until)} or until you leave. ` +
+    "They see what you see: your cart, your orders, your name. Go on only if your team sent you this link.</p>" +
+    `<form method="post" action="/preview">${field("token", token)}${field("to", to)}` +
+    `<button type="submit">Show the preview</button><a${toAttributes({ href: to })}>Go to the shop</a></form></main></body></html>`
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  PREVIEW_LIFETIME_MS,
+  readPreviewToken,
+  toPreviewText,
+  type PreviewPass,
+  type SignedPageLock,
+} from "shared-contracts";
+import type { Upstream } from "../platform/upstream.js";
+import { isSignedBy } from "./is-signed-by.js";
+import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
+import type { LockLog } from "./lock-source.js";
+import type { LoadedRelease } from "./release-store.js";
+import { verifyLock } from "./verify-lock.js";
+
+export type Previews = {
+  /** What a token opens; undefined for one that is forged or has expired. Never rejects. */
+  read(token: string | undefined): Promise<PreviewPass | undefined>;
+  /** The pass's page, as the registry has it now; undefined where it can't be had. Never rejects. */
+  lockOf(pass: PreviewPass): Promise<LiveLock | undefined>;
+  /** Of all previews that are open: their renderers have to run. */
+  releases(): readonly LoadedRelease[];
+  close(): void;
+};
+
+export type PreviewsOptions = {
+  readonly registry: Upstream;
+  readonly loader: LockLoader;
+  readonly keys: () => Promise<readonly string[]>;
+  /** Called when `releases` has changed, before a page view gets a new lock. */
+  readonly prepare: () => Promise<void>;
+  readonly log: LockLog;
+  readonly now?: () => number;
+};
+
+type Open = {
+  /** Milliseconds since 1970. */
+  askedAt: number;
+  asking: Promise<void> | undefined;
+  newest: SignedPageLock | undefined;
+  live: LiveLock | undefined;
+  readonly timer: NodeJS.Timeout;
+};
+
+/** Each may run a process for every fragment. The one that was opened first makes room for the next. */
+const MAX_OPEN = 4;
+/** How old a preview's lock may be: promotions reach it as fast as the stable page. */
+const FRESH_MS = 500;
+const REQUEST_DEADLINE = 3000;
+
+export function createPreviews({ registry, loader, keys, prepare, log, now = Date.now }: PreviewsOptions): Previews {
+  const open = new Map<string, Open>();
+
+  function end(channel: string): void {
+    clearTimeout(open.get(channel)?.timer);
+    open.delete(channel);
+  }
+
+  function obtain({ channel, expiresAt }: PreviewPass): Open {
+    const known = open.get(channel);
+    if (known) return known;
+    const [oldest] = open.keys();
+    if (open.size >= MAX_OPEN && oldest !== undefined) end(oldest);
+    const timer = setTimeout(() => {
+      end(channel);
+      void prepare();
+    }, expiresAt - now()).unref();
+    const made: Open = { askedAt: -Infinity, asking: undefined, newest: undefined, live: undefined, timer };
+    open.set(channel, made);
+    return made;
+  }
+
+  async function ask(channel: string, preview: Open): Promise<void> {
+    const path = `/registry/api/lock?channel=${channel}`;
+    const answer = await registry.request({ path, deadline: REQUEST_DEADLINE });
+    if (!answer.ok) throw new Error(answer.message);
+    if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for the page lock`);
+    const checks = { keys: await keys(), channel, now: now(), newest: preview.newest };
+    const signed = verifyLock(answer.body.toString("utf8"), checks);
+    preview.newest = signed;
+    preview.askedAt = now();
+    if (preview.live?.lock.id === signed.id) return;
+    const { id, revision, releases } = signed;
+    const { next, missing } = await loader.load({ id, revision, releases });
+    if (missing.length > 0) throw new Error(missing.join("; "));
+    preview.live = next;
+    await prepare();
+  }
+
+  return {
+    async read(token) {
+      const pass = token === undefined ? undefined : readPreviewToken(token);
+      if (!pass || pass.expiresAt <= now() || pass.expiresAt > now() + PREVIEW_LIFETIME_MS) return undefined;
+      const known = await keys().catch(() => []);
+      const isGenuine = known.some((key) => isSignedBy(key, toPreviewText(pass), pass.signature));
+      return isGenuine ? { channel: pass.channel, expiresAt: pass.expiresAt } : undefined;
+    },
+    async lockOf(pass) {
+      const { channel, expiresAt } = pass;
+      const preview = obtain(pass);
+      try {
+        if (now() - preview.askedAt > FRESH_MS) {
+          preview.asking ??= ask(channel, preview).finally(() => (preview.asking = undefined));
+          await preview.asking;
+        }
+      } catch (error) {
+        log.error({ channel, failure: messageOf(error) }, "Failed to load the page lock of a preview");
+        return undefined;
+      }
+      const { live } = preview;
+      const releases = live?.lock.releases.filter((release) => release.channel === channel) ?? [];
+      return (
+        live && { ...live, preview: { releases: releases.map(({ name, version }) => `${name}@${version}`), expiresAt } }
+      );
+    },
+    releases: () => [...open.values()].flatMap(({ live }) => [...(live?.releases.values() ?? [])]),
+    close() {
+      for (const channel of open.keys()) end(channel);
+    },
+  };
+}
