@@ -27,6 +27,7 @@ import { readSelectionQuery, selectInitialSelection } from "./selection/rule.js"
 import { selectionSlice, type SelectionState } from "./selection/slice.js";
 import { startShareListeners } from "./share/listeners.js";
 import { startStickyBarListeners } from "./sticky-bar/listeners.js";
+import type { VisitorState } from "./visitor/slice.js";
 
 /** Development builds warn about slow checks; a busy machine is no reason to. */
 const SLOW_CHECK_MS = 1000;
@@ -59,6 +60,14 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();
   const item = getSkuData(input.pageData);
   const outcome = readFormOutcome(url.query);
+  let openedAt: string | undefined;
+  const visitor: VisitorState = {
+    context,
+    // Only for slots that need it: a render that reads the clock is shared for half a minute.
+    get openedAt() {
+      return (openedAt ??= new Date().toISOString());
+    },
+  };
   const store = configureStore({
     reducer: reducePurchase,
     middleware: (defaults) =>
@@ -68,7 +77,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
       }).prepend(listeners.middleware),
     devTools: false,
     preloadedState: {
-      visitor: { context, openedAt: new Date().toISOString() },
+      visitor,
       address: url,
       item: { ...itemSlice.getInitialState(), item },
       selection: selectInitially(item, input),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { createReview, retailGuest } from "shared-contracts/fixtures";
 import { questionAsked, questionSearched, questionsLoaded } from "./questions/slice.js";
 import { reviewsReducer, type ReviewsState } from "./reviews-state.js";
+import { userDetailsSucceeded } from "./sign-in/slice.js";
 import { createQuestions, createTestStore, toQuestionPage } from "./testing/review-page.js";
 
 const state = reviewsReducer(undefined, { type: "page/opened" });
@@ -100,6 +101,7 @@ describe("the question-and-answer state", () => {
     store.dispatch(questionsLoaded(toQuestionPage([{ ...question!, answers: [answer] }])));
     store.dispatch(questionSearched({ searchTerm: "acid", questions: [question!], count: 1 }));
     store.dispatch(questionAsked(created!));
+    store.dispatch(userDetailsSucceeded({ authenticated: true, user: { id: "1", displayName: "Robin" } }));
     const { questions, ugcSummary, userDetails } = store.getState();
     expect(questions.questions.map(({ id }) => id)).toEqual(["question-2", "question-1"]);
     expect(questions.answers).toEqual([answer]);

@@ -78,11 +78,8 @@ export function createInitialState({ context, pageData, url }: PageInput): Revie
   return {
     ...state,
     ...toItemState(pageData),
-    userDetails: {
-      ...state.userDetails,
-      authenticated: isLoggedIn(context),
-      user: isLoggedIn(context) ? { id: "", displayName: context.user.displayName } : undefined,
-    },
+    // Without the member's name, so that members share renders: forms ask for it when they open.
+    userDetails: { ...state.userDetails, authenticated: isLoggedIn(context) },
     breadcrumbs: pageData?.breadcrumbs ?? state.breadcrumbs,
     standalonePage: url.path.startsWith(`${REVIEW_PAGE_PATH}/`),
     reviewCriteria: toReviewCriteria(url),

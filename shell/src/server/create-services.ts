@@ -40,8 +40,9 @@ export type RunningServices = { readonly services: ShellServices; close(): Promi
 
 /** A page takes some 300 kB, for a second: more than are asked for in one that are not the same. */
 const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
-/** A render may look at the clock, for an offer that ends. */
-const SHARED_RENDER_MILLISECONDS = 30_000;
+const SHARED_RENDER_MILLISECONDS = 300_000;
+/** Share of the renders taken from memory that are made again and compared. */
+const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** Milliseconds that a new lock waits for its renderers; before the first one nobody waits for a page. */
 const FIRST_LOCK_WAITS = 5000;
@@ -64,25 +65,28 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const renderers = createRenderers({
     start: () => startRendererProcess({ program: rendererProgram, sandbox, heapMegabytes: RENDERER_HEAP_MEGABYTES }),
     rehearse: (release, run) =>
-      rehearseRelease({ release, run, log, onCostly: (slot) => void renderer.suspend(release, slot), now }),
+      rehearseRelease({ release, run, log, onCostly: (slot) => void guarded.suspend(release, slot), now }),
     onLoss(reason, release) {
       metrics.rendererLosses.inc();
       log.error({ release, reason }, "A renderer ended and is replaced");
     },
     now,
   });
-  const renderer = createGuardedSteps(renderers, log);
-  const shared =
-    settings.sharedRenderBytes > 0
-      ? shareRenders({
-          renderer,
-          bytes: settings.sharedRenderBytes,
-          askedLately: createAskedLately({ milliseconds: SHARED_RENDER_MILLISECONDS, now }),
-          timeToLive: SHARED_RENDER_MILLISECONDS,
-          now,
-          onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
-        })
-      : undefined;
+  const guarded = createGuardedSteps(renderers, log);
+  const shared = shareRenders({
+    renderer: guarded,
+    bytes: settings.sharedRenderBytes,
+    askedLately: createAskedLately({ milliseconds: SHARED_RENDER_MILLISECONDS, now }),
+    timeToLive: SHARED_RENDER_MILLISECONDS,
+    now,
+    wallClock: Date.now,
+    isSample: () => Math.random() < SAMPLED_HITS,
+    onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
+    onDifference(release, slot) {
+      metrics.sharedRenderDifferences.inc({ fragment: release.split("@")[0] ?? release, slot });
+      log.error({ release, slot }, "A shared render differs from a fresh one; this release is no longer shared");
+    },
+  });
   const sharedPages =
     settings.sharedPageMilliseconds > 0
       ? createSharedPages({
@@ -108,8 +112,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     log,
     async prepare(loaded) {
       const isFirst = locks.current() === undefined;
-      await renderers.use([...loaded, ...previews.releases()], isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS);
-      shared?.retain(loaded);
+      const rendered = [...loaded, ...previews.releases()];
+      await renderers.use(rendered, isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS);
+      shared.retain(rendered);
       sharedPages?.clear();
     },
   });
@@ -138,9 +143,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     loader,
     previews,
     releases,
-    renderer,
-    guestRenderer: shared?.renderer ?? renderer,
-    sharedRenderBytes: () => shared?.bytes() ?? 0,
+    renderer: shared.renderer,
+    sharedRenderBytes: () => shared.bytes(),
     sharedPages,
     admission,
     isRendererReady: () => renderers.isReady(),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { pino } from "pino";
+import { VisitorContext } from "shared-contracts";
 import { buildTestRenderer } from "fragment-renderer/testing";
 import { composePage } from "./composition/compose-page.js";
 import { createServices, type RunningServices } from "./create-services.js";
@@ -10,6 +11,12 @@ import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixt
 import { readSettings } from "./settings.js";
 
 const SLOTS = ["one", "two", "three", "four", "five", "six"];
+
+const input = {
+  context: VisitorContext.parse({ tenant: "retail" }),
+  pageData: undefined,
+  url: { path: "/", query: {} },
+};
 
 /** Each slot says which version it is, and whether its renderer has rendered it before. */
 const fragment = (version: string) => `
@@ -38,7 +45,7 @@ async function viewPage(): Promise<readonly string[]> {
     slots: SLOTS.map((name) => ({ name, fragment: "mfe-test", hydration: "now", required: false, deadline: 10_000 })),
     live: locks.current(),
     renderer,
-    input: "{}",
+    input,
     nonce: "nonce",
     answer: async () => ({ data: {}, late: false }),
     now,

@@ -56,7 +56,7 @@ export type ShellSettings = {
   readonly trustedProxies: readonly string[];
   readonly imageOrigins: ImageOrigins;
   readonly logLevel: string;
-  /** For renders that guests share; 0: none are shared. */
+  /** For renders that views share; 0: none are shared. */
   readonly sharedRenderBytes: number;
   /** How old a page that guests share may be; 0: none are shared. */
   readonly sharedPageMilliseconds: number;

@@ -129,14 +129,16 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const previews = createPreviews({ registry: upstreams.registry, loader, keys, prepare, log: logger });
   const render = options.render ?? renderNames;
   const metrics = createMetrics();
-  const renderer = createGuardedSteps({ run: async (job) => render(job) }, logger);
   const shared = shareRenders({
-    renderer,
+    renderer: createGuardedSteps({ run: async (job) => render(job) }, logger),
     bytes: 1024 * 1024,
     askedLately: () => true,
     timeToLive: 30_000,
     now: () => performance.now(),
+    wallClock: Date.now,
+    isSample: () => false,
     onOutcome: (outcome) => metrics.sharedRenders.inc({ outcome }),
+    onDifference: () => undefined,
   });
   const { sharedPageMilliseconds: milliseconds } = options;
   const now = () => performance.now();
@@ -155,8 +157,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     loader,
     previews,
     releases,
-    renderer,
-    guestRenderer: shared.renderer,
+    renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),
     sharedPages,
     admission: createAdmission({

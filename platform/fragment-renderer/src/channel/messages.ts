@@ -15,18 +15,31 @@ export type ServerBundle = {
 /** `SlotInput` as JSON: one page's jobs carry the same text, so a renderer gets and parses it once. */
 type SlotInputJson = string;
 
-/** Asks every named slot of one release which calls it wants before its first render. */
-export type CallsJob = {
-  readonly kind: "calls";
+type JobOfRelease = {
   readonly bundle: ServerBundle;
   readonly input: SlotInputJson;
+  /**
+   * Holds what only one visitor may see. Such jobs have a realm of their own in the process, so that nothing of them can
+   * be remembered where other jobs are done.
+   */
+  readonly isPersonal?: boolean;
+  /**
+   * `report`: the input is whole, and the answer tells what was read of it. A mask as text: the input holds nothing else,
+   * and a job that reads more is answered `reads-more`. Without either the input is plain data.
+   */
+  readonly reads?: "report" | { readonly mask: string };
+  /** Milliseconds since 1970 that the job takes for now; without it the renderer's own clock. Absent where a mask lacks it. */
+  readonly clock?: number;
+};
+
+/** Asks every named slot of one release which calls it wants before its first render. */
+export type CallsJob = JobOfRelease & {
+  readonly kind: "calls";
   readonly slots: readonly string[];
 };
 
-export type RenderJob = {
+export type RenderJob = JobOfRelease & {
   readonly kind: "render";
-  readonly bundle: ServerBundle;
-  readonly input: SlotInputJson;
   readonly slot: string;
   /** `SlotData` as JSON. */
   readonly slotData: string;
@@ -47,10 +60,19 @@ export type JobFault = {
 
 export type CallsAnswer = { readonly ok: true; readonly calls: readonly SlotCall[] } | JobFault;
 
-/** The answer has the kind of its job. */
+/**
+ * The answer has the kind of its job, unless the job wanted more than the mask of its input has. `reads`: a mask as text,
+ * of a job that reports it.
+ */
 export type RendererResult =
-  | { readonly ok: true; readonly kind: "calls"; readonly calls: Readonly<Record<string, CallsAnswer>> }
-  | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering }
+  | {
+      readonly ok: true;
+      readonly kind: "calls";
+      readonly calls: Readonly<Record<string, CallsAnswer>>;
+      readonly reads?: string;
+    }
+  | { readonly ok: true; readonly kind: "render"; readonly rendering: SlotRendering; readonly reads?: string }
+  | { readonly ok: true; readonly kind: "reads-more" }
   | JobFault;
 
 /** Shell to renderer: first the release's code, then jobs, done one after the other. */
@@ -81,12 +103,15 @@ const Result = z.union([
     ok: z.literal(true),
     kind: z.literal("render"),
     rendering: z.strictObject({ html: z.string(), css: z.string(), styleKey: z.string() }),
+    reads: z.optional(z.string()),
   }),
   z.strictObject({
     ok: z.literal(true),
     kind: z.literal("calls"),
     calls: z.record(z.string(), z.union([Calls, Fault])),
+    reads: z.optional(z.string()),
   }),
+  z.strictObject({ ok: z.literal(true), kind: z.literal("reads-more") }),
   Fault,
 ]);
 

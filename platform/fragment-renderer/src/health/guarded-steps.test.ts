@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import type { RendererJob } from "../channel/messages.js";
-import { labelOf, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
+import type { RenderableRelease, Renderers } from "../renderers/renderers.js";
 import { createGuardedSteps } from "./guarded-steps.js";
 
 const locked = { name: "mfe-reviews", version: "1.0.0" };
@@ -43,8 +43,8 @@ function open() {
     setEnds(value: boolean): void {
       ends = value;
     },
-    render: (job = render) => steps.run(job, `${labelOf(job.bundle)}/reviews`, 500),
-    calls: () => steps.calls(release, ["reviews"], "{}"),
+    render: (job = render) => steps.run(job, 500),
+    calls: () => steps.run({ kind: "calls", bundle, input: "{}", slots: ["reviews"] }, 500),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from "cockatiel";
 import type { RendererJob, RendererResult, ServerBundle } from "../channel/messages.js";
 import { isCostly, type RendererAnswer, type RendererFault } from "../renderers/renderer-answer.js";
-import { labelOf, toServerBundle, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
+import { labelOf, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
 import { raceDeadline } from "./race-deadline.js";
 
 /** Why a slot's HTML is not the fragment's, as far as rendering goes: the list is closed, for metrics and tests. */
@@ -49,13 +49,9 @@ export const CALLS_PATIENCE = 2500;
 const BREAKER_LIMIT = 500;
 
 export type RendererSteps = {
-  /** What every named slot of one release wants to know before its render. */
-  calls(release: RenderableRelease, slots: readonly string[], input: string): Promise<CallsOfSlots | StepFailure>;
-  /** `key` names what is suspended when it costs too many renderers; `within`: milliseconds until nobody waits any more. */
-  run(job: RendererJob, key: string, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
+  /** `within`: milliseconds until nobody waits any more. */
+  run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
 };
-
-type CallsOfSlots = Extract<RendererResult, { kind: "calls" }>;
 
 /** The steps of all views; a slot can be suspended before any view has met it. */
 export type GuardedSteps = RendererSteps & {
@@ -118,7 +114,8 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
     return answer;
   }
 
-  async function run(job: RendererJob, key: string, within: number) {
+  async function run(job: RendererJob, within: number) {
+    const key = keyOf(job.bundle, job.kind === "render" ? job.slot : undefined);
     if (within <= 0) return stepFailure("queue-late", "The slot's deadline passed before its render began");
     const answer = await raceDeadline(runGuarded(job, key, within), within);
     if (answer === "late") return stepFailure("queue-late", `No answer within ${Math.round(within)} ms`);
@@ -129,21 +126,16 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
   return {
     run,
     async suspend({ locked }, slot) {
-      const breaker = breakerFor(slot === undefined ? callsKeyOf(locked) : `${labelOf(locked)}/${slot}`);
+      const breaker = breakerFor(keyOf(locked, slot));
       const fail = () => Promise.reject(new CostlyFault());
       for (let time = 0; time < COSTLY_UNTIL_SUSPENDED; time += 1) await breaker.execute(fail).catch(() => undefined);
-    },
-    async calls(release, slots, input) {
-      const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
-      const answer = await run(job, callsKeyOf(release.locked), CALLS_PATIENCE);
-      if (!answer.ok) return answer;
-      return answer.kind === "calls" ? answer : stepFailure("slot-threw", "A calls job was answered with a render");
     },
   };
 }
 
-function callsKeyOf(locked: Pick<ServerBundle, "name" | "version">): string {
-  return `${labelOf(locked)}/calls`;
+/** Of a slot, or of a release's calls. */
+function keyOf(locked: Pick<ServerBundle, "name" | "version">, slot: string | undefined): string {
+  return `${labelOf(locked)}/${slot ?? "calls"}`;
 }
 
 export function stepFailure(fault: Fault, detail: string): StepFailure {

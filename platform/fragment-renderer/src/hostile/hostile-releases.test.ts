@@ -135,6 +135,47 @@ describe("a hostile release", () => {
     60_000,
   );
 
+  it("tells nobody what it was given of one visitor, whatever it remembers and however it hides its reads", async () => {
+    const secret = "Ava Secret";
+    const url = { path: "/", query: {} };
+    const whole = JSON.stringify({ context: { user: { displayName: secret } }, url });
+    const cut = JSON.stringify({ context: {}, url: {} });
+    const spy = write(
+      {
+        name: "mfe-spy",
+        body: `try { kept.push(JSON.stringify(props.context), props.context.user?.displayName); } catch {}
+               return kept.join();`,
+      },
+      `const kept = globalThis.kept = [];
+       for (const [holder, name] of [[JSON, "parse"], [Object, "freeze"], [Object, "keys"], [Map.prototype, "get"], [Map.prototype, "set"], [Reflect, "get"], [Array.prototype, "push"]]) {
+         const own = holder[name];
+         holder[name] = function (...given) { try { kept[kept.length] = String(given[0]) + String(given[1]); } catch {} return own.apply(this, given); };
+       }
+       Proxy = function (target) { return target; };`,
+    );
+    await renderers.use([good, spy].map(toRelease), 30_000);
+    const job: RendererJob = { kind: "render", bundle: spy, input: whole, slot: "slot", slotData: "{}", nonce: "n" };
+    const masked = { ...job, input: cut, reads: { mask: '{"o":{"context":{},"url":{},"pageData":{},"slotData":{}}}' } };
+    expect(JSON.stringify(await renderers.run({ ...job, isPersonal: true }, 30_000))).toContain(secret);
+    expect(JSON.stringify(await renderers.run({ ...job, isPersonal: true, reads: "report" }, 30_000))).toContain(
+      secret,
+    );
+    for (let times = 0; times < 2; times += 1) {
+      expect(JSON.stringify(await renderers.run(masked, 30_000))).not.toContain(secret);
+    }
+    expect(await render(good)).toEqual(GOOD_HTML);
+  }, 60_000);
+
+  it("that goes on without what it may not read is not taken at its word", async () => {
+    const body = 'try { return String(props.context.price); } catch { return "made of less"; }';
+    const bundle = write({ name: "mfe-going-on", body });
+    await renderers.use([good, bundle].map(toRelease), 30_000);
+    const input = JSON.stringify({ context: {}, url: {} });
+    const reads = { mask: '{"o":{"context":{},"url":{},"pageData":{},"slotData":{}}}' };
+    const job: RendererJob = { kind: "render", bundle, input, reads, slot: "slot", slotData: "{}", nonce: "n" };
+    expect(await renderers.run(job, 30_000)).toEqual({ ok: true, kind: "reads-more" });
+  }, 60_000);
+
   it("is not rendered once no live lock names it", async () => {
     const bundle = write({ name: "mfe-unlisted", body: 'return "fine";' });
     expect(await render(bundle)).toMatchObject({ ok: false, fault: "not-live" });

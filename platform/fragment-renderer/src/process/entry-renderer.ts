@@ -3,27 +3,49 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
 import type { RendererRequest } from "../channel/messages.js";
-import { createRealm, REALM_PROGRAM } from "./create-realm.js";
+import { createRealm, REALM_PROGRAM, type Realm } from "./create-realm.js";
 import { createResultGroup } from "./result-group.js";
 import { sealProcess } from "./seal-process.js";
 
+type Release = Extract<RendererRequest, { kind: "load" }>;
+
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
-const realm = createRealm(readFileSync(join(__dirname, REALM_PROGRAM), "utf8"));
+const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
+/** For jobs without anything personal in them. */
+const realm = createRealm(program);
+/** For the others; made for the first one. */
+let personalRealm: Realm | undefined;
+let release: Release | undefined;
 
 function send(text: string): void {
   stdout.write(encodeFrame(text));
 }
 
-function load({ name, version, code }: Extract<RendererRequest, { kind: "load" }>): void {
-  const problem = realm.load(name, version, code)?.slice(0, 2000);
+function load(loaded: Release): void {
+  release = loaded;
+  const problem = loadInto(realm, loaded);
   send(JSON.stringify({ kind: "loaded", ...(problem !== undefined && { problem }) }));
+}
+
+function loadInto(target: Realm, { name, version, code }: Release): string | undefined {
+  return target.load(name, version, code)?.slice(0, 2000);
+}
+
+/** The realm's own code finds that nothing was loaded where the release refuses to be loaded twice. */
+function openPersonalRealm(): Realm {
+  const opened = createRealm(program);
+  if (release) loadInto(opened, release);
+  return opened;
 }
 
 /** Results stand in the message as the release wrote them: who reads it checks the whole. */
 function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>): void {
   const group = createResultGroup((results) => send(`{"kind":"done","id":${id},"results":[${results.join()}]}`));
-  for (const { job, input } of jobs) group.add(realm.run(JSON.stringify(job), input.number, input.text));
+  for (const { job, input } of jobs) {
+    const target = job.isPersonal ? (personalRealm ??= openPersonalRealm()) : realm;
+    group.add(target.run(JSON.stringify(job), input.number, input.text));
+  }
   group.flush();
 }
 

@@ -3,6 +3,7 @@
  * surroundings come first, since the modules after them look for what they define.
  */
 import { sealGlobals } from "./surroundings.js";
+import { sealClock } from "./sealed-clock.js";
 import { BUNDLE_MODULES } from "./bundle-modules.js";
 import { createJobRunner, readFragment, type BundleCode, type JobRunner } from "./run-job.js";
 
@@ -11,6 +12,7 @@ const { install } = require("whatwg-url/lib/URLSearchParams.js") as {
 };
 install(globalThis, ["Window"]);
 sealGlobals();
+sealClock(globalThis);
 
 let runJob: JobRunner | undefined;
 

@@ -1,13 +1,14 @@
 import { compileFunction } from "node:vm";
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { OUTPUT_LIMIT, type RealmJob } from "../channel/messages.js";
 import { createJobRunner, readFragment, type BundleCode } from "./run-job.js";
+import { sealClock, setClock } from "./sealed-clock.js";
 
 const release = { name: "mfe-reviews", version: "1.0.0" };
 
 function read(code: string) {
   const compiled = compileFunction(code, ["module", "exports", "require", "process"]) as BundleCode;
-  return readFragment(release, compiled, { react: { version: "19" } });
+  return readFragment(release, compiled, { react: { version: "19" }, globals: { Date, Math, Intl } });
 }
 
 /** A fragment with one slot, `reviews`, of the given functions. */
@@ -87,6 +88,38 @@ describe("createJobRunner", () => {
   it("takes a render of exactly the limit", () => {
     const code = fragmentCode(`render: () => ({ html: "x".repeat(${OUTPUT_LIMIT}), css: "", styleKey: "" })`);
     expect(run(code)).toMatchObject({ ok: true });
+  });
+});
+
+describe("the clock and chance", () => {
+  const code = `const { Date, Math, Intl } = require("globals"); ${fragmentCode(
+    `render: () => ({
+       html: [Date.now(), new Date().getTime(), Date.parse(Date()), new (new Date(0).constructor)().getTime(),
+         new Intl.DateTimeFormat("en", { timeZone: "UTC", dateStyle: "short" }).format(),
+         new Intl.DateTimeFormat("en", { timeZone: "UTC" }).formatToParts().length,
+         new Date(0) instanceof Date, Math.random(), Math.random()].join(" "),
+       css: "", styleKey: "" })`,
+  )}`;
+  const clock = Date.UTC(2030, 0, 2);
+
+  beforeAll(() => sealClock(globalThis));
+  afterAll(() => setClock(undefined));
+
+  it("are what the job says, each time the same", () => {
+    const first = run(code, { ...render, clock });
+    expect(first).toMatchObject({
+      rendering: { html: expect.stringMatching(`^${`${clock} `.repeat(4)}1/2/30 5 true 0\\.\\d+ 0\\.\\d+$`) },
+    });
+    expect(run(code, { ...render, clock })).toEqual(first);
+  });
+
+  it("are reads", () => {
+    const answered = run(code, { ...render, clock, reads: "report" });
+    expect(answered).toMatchObject({ reads: expect.stringContaining('"clock":{}') });
+    expect(run(code, { ...render, reads: { mask: '{"o":{"context":{},"pageData":{},"url":{}}}' } })).toEqual({
+      ok: true,
+      kind: "reads-more",
+    });
   });
 });
 

@@ -9,6 +9,8 @@ import {
   type ServerBundle,
 } from "../channel/messages.js";
 import { isWholeMarkup } from "./is-whole-markup.js";
+import { openInput, type ReceivedInput } from "./open-input.js";
+import { setClock } from "./sealed-clock.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
 /** A release's commonjs bundle, compiled to a function. */
@@ -42,18 +44,17 @@ export function readFragment(
 
 /** Runs one job at a time. */
 export function createJobRunner(fragment: ServerFragment): JobRunner {
-  // Frozen: one page's jobs share their input, and no slot may change what another one sees.
-  const receive = createTextReceiver((json) => freezeDeep(JSON.parse(json) as SlotInput));
+  // Text as well: a view of what is read is made for each job anew.
+  const receive = createTextReceiver<ReceivedInput>((text) => ({ text, plain: undefined }));
   return (job, input) => JSON.stringify(runJob(fragment, JSON.parse(job) as RealmJob, receive(input)));
 }
 
-function runJob(fragment: ServerFragment, job: RealmJob, input: SlotInput): RendererResult {
-  if (job.kind === "render") return renderSlot(fragment, job, input);
-  return {
-    ok: true,
-    kind: "calls",
-    calls: Object.fromEntries(job.slots.map((slot) => [slot, callsOf(fragment, slot, input)])),
-  };
+function runJob(fragment: ServerFragment, job: RealmJob, received: ReceivedInput): RendererResult {
+  const { input, slotData, clock, finish } = openInput(job, received);
+  setClock(clock);
+  if (job.kind === "render") return finish(renderSlot(fragment, job, { ...input, slotData }));
+  const calls = Object.fromEntries(job.slots.map((slot) => [slot, callsOf(fragment, slot, input)]));
+  return finish({ ok: true, kind: "calls", calls });
 }
 
 function callsOf(fragment: ServerFragment, slot: string, input: SlotInput): CallsAnswer {
@@ -76,7 +77,7 @@ function toPlainCalls(calls: readonly SlotCall[]): readonly SlotCall[] | undefin
 function renderSlot(
   fragment: ServerFragment,
   job: Extract<RealmJob, { kind: "render" }>,
-  input: SlotInput,
+  input: SlotInput & { readonly slotData: SlotData },
 ): RendererResult {
   const server = fragment.slots[job.slot];
   if (!server) return noSuchSlot(fragment, job.slot);
@@ -84,7 +85,6 @@ function renderSlot(
     const rendering = toPlainRendering(
       server.render({
         ...input,
-        slotData: JSON.parse(job.slotData) as SlotData,
         nonce: job.nonce,
         slot: { name: job.slot, fragment: fragment.name, version: fragment.version },
       }),
@@ -128,12 +128,4 @@ function isServerFragment(value: unknown): value is ServerFragment {
   if (typeof value !== "object" || value === null) return false;
   const { name, version, slots } = value as Partial<ServerFragment>;
   return typeof name === "string" && typeof version === "string" && typeof slots === "object" && slots !== null;
-}
-
-function freezeDeep<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) freezeDeep(part);
-  }
-  return value;
 }

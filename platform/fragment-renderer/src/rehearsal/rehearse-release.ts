@@ -1,3 +1,4 @@
+import { isGuest } from "shared-contracts";
 import type { RendererJob } from "../channel/messages.js";
 import { isCostly, type RendererAnswer } from "../renderers/renderer-answer.js";
 import { labelOf, toServerBundle, type RenderableRelease } from "../renderers/renderers.js";
@@ -16,7 +17,11 @@ export type RehearseRelease = {
 
 type Costly = { readonly slot?: string; readonly fault: Extract<RendererAnswer, { ok: false }> };
 
-const INPUTS = SAMPLE_INPUTS.map((input) => JSON.stringify(input));
+const INPUTS = SAMPLE_INPUTS.map((input) => ({
+  input: JSON.stringify(input),
+  // Warms up the realm of personal jobs with them.
+  isPersonal: !isGuest(input.context),
+}));
 /** Milliseconds after which a rehearsal that is slow is left at what it has done. */
 const REHEARSAL_LIMIT = 2000;
 const NONCE = "sample";
@@ -46,14 +51,14 @@ async function tryOut(
   const bundle = toServerBundle(release);
   const slots = Object.keys(release.manifest.contract.slots);
   const end = now() + REHEARSAL_LIMIT;
-  for (const input of INPUTS) {
-    const asked = await run({ kind: "calls", bundle, input, slots });
+  for (const { input, isPersonal } of INPUTS) {
+    const asked = await run({ kind: "calls", bundle, input, isPersonal, slots });
     if (!asked.ok && isCostly(asked.fault)) return { fault: asked };
     if (!asked.ok || asked.kind !== "calls") continue;
     for (const [slot, calls] of Object.entries(asked.calls)) {
       if (!calls.ok || now() > end) continue;
       const slotData = JSON.stringify(toSampleData(calls.calls));
-      const rendered = await run({ kind: "render", bundle, input, slot, slotData, nonce: NONCE });
+      const rendered = await run({ kind: "render", bundle, input, isPersonal, slot, slotData, nonce: NONCE });
       if (!rendered.ok && isCostly(rendered.fault)) return { slot, fault: rendered };
     }
   }

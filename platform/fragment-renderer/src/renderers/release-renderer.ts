@@ -242,7 +242,7 @@ export function createReleaseRenderer({
       job.isAnswered = true;
       // One that is of another kind than was asked for is as good as none.
       job.answer(
-        !result.ok || result.kind === job.job.kind
+        !result.ok || result.kind === job.job.kind || (result.kind === "reads-more" && isMasked(job.job))
           ? result
           : { ok: false, fault: "slot-threw", message: "The answer is of another kind than the job" },
       );
@@ -276,6 +276,10 @@ export function createReleaseRenderer({
       process?.kill();
     },
   };
+}
+
+function isMasked({ reads }: RendererJob): boolean {
+  return typeof reads === "object";
 }
 
 function isCostlyLoad(answer: RendererAnswer): boolean {

@@ -67,7 +67,8 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
-  const number = createTextSender();
+  // Each realm knows what was sent to it.
+  const [number, numberPersonal] = [createTextSender(), createTextSender()];
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
   let lastId = 0;
   let broken: string | undefined;
@@ -133,7 +134,10 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
       send({
         kind: "run",
         id: lastId,
-        jobs: jobs.map(({ input, bundle: _bundle, ...job }) => ({ job, input: number(input) })),
+        jobs: jobs.map(({ input, bundle: _bundle, ...job }) => ({
+          job,
+          input: (job.isPersonal ? numberPersonal : number)(input),
+        })),
       });
     },
     cpu: () => (pid === undefined ? undefined : readCpu(pid)),

@@ -1,9 +1,10 @@
-import { labelOf, stepFailure, toServerBundle, type RendererSteps, type StepFailure } from "fragment-renderer";
-import type { SlotCall } from "shared-contracts";
+import { stepFailure } from "fragment-renderer";
+import type { SlotCall, SlotInput } from "shared-contracts";
 import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { composeSlot, type CompositionSteps, type SlotAnswers } from "./compose-slot.js";
+import type { SlotRenderer } from "./shared-renders.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
 /** What of a slot composing it takes. */
@@ -12,9 +13,8 @@ export type ComposableSlot = Pick<PlacedSlot, "name" | "fragment" | "required" |
 export type ComposePage<Slot extends ComposableSlot> = {
   readonly slots: readonly Slot[];
   readonly live: LiveLock | undefined;
-  readonly renderer: RendererSteps;
-  /** `SlotInput` as JSON. */
-  readonly input: string;
+  readonly renderer: SlotRenderer;
+  readonly input: SlotInput;
   readonly nonce: string;
   readonly answer: (
     release: LoadedRelease,
@@ -42,7 +42,7 @@ export function composePage<Slot extends ComposableSlot>({
     [...new Set(slots.map((slot) => slot.fragment))].map((fragment) => {
       const release = releaseOf(fragment);
       const names = slots.filter((slot) => slot.fragment === fragment).map((slot) => slot.name);
-      return [fragment, release && renderer.calls(release, names, input)] as const;
+      return [fragment, release && renderer.calls({ release, slots: names, input })] as const;
     }),
   );
 
@@ -57,15 +57,8 @@ export function composePage<Slot extends ComposableSlot>({
       if (!calls) return stepFailure("no-such-slot", `The release does not have the slot ${slot}`);
       return calls.ok ? calls : stepFailure(calls.fault, calls.message);
     },
-    async render({ release, slot, data, within }) {
-      const key = `${labelOf(release.locked)}/${slot}`;
-      const bundle = toServerBundle(release);
-      const job = { kind: "render", bundle, input, slot, slotData: JSON.stringify(data), nonce } as const;
-      const answered = await renderer.run(job, key, within);
-      if (!answered.ok) return answered satisfies StepFailure;
-      if (answered.kind !== "render") return stepFailure("slot-threw", "A render job was answered with calls");
-      return { ok: true, rendering: answered.rendering };
-    },
+    render: ({ release, slot, calls, data, within }) =>
+      renderer.render({ release, input, slot, calls, slotData: data, nonce, within }),
   };
 
   return slots.map((slot) => ({ slot, outcome: composeSlot(slot, steps, now) }));

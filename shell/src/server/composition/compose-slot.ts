@@ -18,6 +18,7 @@ export type SlotAnswers = { readonly data: SlotData; readonly late: boolean };
 export type SlotRenderRequest = {
   readonly release: LoadedRelease;
   readonly slot: string;
+  readonly calls: readonly SlotCall[];
   readonly data: SlotData;
   readonly within: number;
 };
@@ -45,7 +46,13 @@ export async function composeSlot(
   // An optional slot is better drawn in the browser with its data than here without; a required one cannot wait.
   if (late && !slot.required) return fallback(label, { reason: "data-late", detail: "A call missed the deadline" });
 
-  const rendered = await steps.render({ release, slot: slot.name, data, within: deadlineAt - now() });
+  const rendered = await steps.render({
+    release,
+    slot: slot.name,
+    calls: asked.calls,
+    data,
+    within: deadlineAt - now(),
+  });
   if (!rendered.ok) return fallback(label, rendered, late ? undefined : data);
 
   return { kind: "rendered", rendering: rendered.rendering, release: label, data };

@@ -1,219 +1,475 @@
 import { describe, expect, it } from "@jest/globals";
 import * as fc from "fast-check";
-import type { RendererResult, RendererSteps, RenderJob, StepFailure } from "fragment-renderer";
+import type { RendererJob, RendererSteps, StepFailure } from "fragment-renderer";
+import { createTestRealms } from "fragment-renderer/testing";
+import {
+  VisitorContext,
+  type ServerFragment,
+  type ServerSlotProps,
+  type SlotCall,
+  type SlotInput,
+} from "shared-contracts";
 import type { LoadedRelease } from "../lock/release-store.js";
 import { shareRenders, type ShareOutcome } from "./shared-renders.js";
 
 const TIME_TO_LIVE = 1000;
-const bundle = { name: "mfe-reviews", version: "1.0.0", file: "/releases/server.cjs", integrity: "sha384-a" };
-const job: RenderJob = { kind: "render", bundle, input: '{"price":1}', slot: "reviews", slotData: "{}", nonce: "one" };
-const release = {
-  locked: bundle,
-  serverFile: bundle.file,
-  serverIntegrity: bundle.integrity,
-} as unknown as LoadedRelease;
+const WITHIN = 500;
 
-type Rendering = Extract<RendererResult, { kind: "render" }>;
+const guest = VisitorContext.parse({ tenant: "retail" });
+const member = (displayName: string) =>
+  VisitorContext.parse({
+    tenant: "retail",
+    user: { isLoggedIn: true, displayName, email: `${displayName}@example.com` },
+    flags: { isLoggedIn: true },
+  });
+const pageInput = (context = guest, path = "/a", price = 5): SlotInput => ({
+  context,
+  pageData: { items: [{ itemID: "1", price }] } as unknown as SlotInput["pageData"],
+  url: { path, query: {} },
+});
 
-/** Markup that tells all it was made from, twice with the nonce. */
-function render({ bundle: { name, version, integrity }, slot, input, slotData, nonce }: RenderJob): Rendering {
-  const html = `<i nonce="${nonce}">${[name, version, integrity, slot, input, slotData].join("|")}</i>`;
-  return { ok: true, kind: "render", rendering: { html, css: `/*${nonce}*/`, styleKey: name } };
+type Render = (props: ServerSlotProps) => string;
+
+/** Slots that read what their names say. */
+const SLOTS: Readonly<Record<string, Render>> = {
+  price: ({ pageData, nonce }) =>
+    `<i nonce="${nonce}">${JSON.stringify(pageData?.items.map((item) => (item as unknown as { price: number }).price))}</i>`,
+  path: ({ url }) => `<i>${url.path}</i>`,
+  name: ({ context }) => `<i>${context.user.displayName}</i>`,
+  answer: ({ slotData }) => `<i>${JSON.stringify(slotData["one"])}</i>`,
+  broken: () => {
+    throw new Error("broken");
+  },
+};
+
+type Options = {
+  readonly slots?: () => Readonly<Record<string, Render>>;
+  readonly bytes?: number;
+  readonly askedLately?: (key: string) => boolean;
+  readonly isSample?: () => boolean;
+  /** In place of a renderer, where it is given. */
+  readonly step?: (job: RendererJob, run: () => ReturnType<RendererSteps["run"]>) => ReturnType<RendererSteps["run"]>;
+};
+
+function releaseOf(version: string, integrity = "sha384-a"): LoadedRelease {
+  const locked = { name: "mfe-test", version };
+  return { locked, manifest: {}, serverFile: "/server.cjs", serverIntegrity: integrity } as unknown as LoadedRelease;
+}
+const release = releaseOf("1.0.0");
+
+function toFragment(slots: Readonly<Record<string, Render>>): ServerFragment {
+  const entries = Object.entries(slots).map(([name, render]) => [
+    name,
+    {
+      calls: ({ url }: SlotInput): readonly SlotCall[] => [
+        { key: "one", call: "getReview", request: { path: url.path } },
+      ],
+      render: (props: ServerSlotProps) => ({ html: render(props), css: `/*${props.nonce}*/`, styleKey: "k" }),
+    },
+  ]);
+  return { name: "mfe-test", version: "1.0.0", slots: Object.fromEntries(entries) };
 }
 
-type Step = (job: RenderJob) => Promise<Rendering | StepFailure>;
-
-type Options = { bytes?: number; step?: Step; askedLately?: (key: string) => boolean };
-
-function open({ bytes = 1_000_000, step = async (asked) => render(asked), askedLately = () => true }: Options = {}) {
+function open({
+  slots = () => SLOTS,
+  bytes = 1_000_000,
+  step,
+  askedLately = () => true,
+  isSample = () => false,
+}: Options = {}) {
   let time = 1;
-  const asked: RenderJob[] = [];
-  const askedCalls: string[] = [];
+  let wall = 1_800_000_000_000;
+  const jobs: RendererJob[] = [];
   const outcomes: ShareOutcome[] = [];
-  let failingSlot = "";
+  const differences: string[] = [];
+  const runInRealm = createTestRealms(() => toFragment(slots()));
   const renderer: RendererSteps = {
-    async run(one) {
-      if (one.kind !== "render") throw new Error("not used");
-      asked.push(one);
-      return step(one);
-    },
-    async calls(_release, slots, input) {
-      askedCalls.push(input);
-      const answers = slots.map((slot) => [
-        slot,
-        slot === failingSlot
-          ? { ok: false, fault: "slot-threw", message: "" }
-          : { ok: true, calls: [{ key: slot, call: input, request: {} }] },
-      ]);
-      return { ok: true, kind: "calls", calls: Object.fromEntries(answers) };
+    async run(job) {
+      jobs.push(job);
+      const run = async (): ReturnType<RendererSteps["run"]> => {
+        const result = runInRealm(job);
+        return result.ok ? result : { ok: false, reason: "render-threw", detail: result.message };
+      };
+      return step ? step(job, run) : run();
     },
   };
-  const onOutcome = (outcome: ShareOutcome) => void outcomes.push(outcome);
-  const shared = shareRenders({ renderer, bytes, askedLately, timeToLive: TIME_TO_LIVE, now: () => time, onOutcome });
+  const shared = shareRenders({
+    renderer,
+    bytes,
+    askedLately,
+    timeToLive: TIME_TO_LIVE,
+    now: () => time,
+    wallClock: () => wall,
+    isSample,
+    onOutcome: (outcome) => void outcomes.push(outcome),
+    onDifference: (label, slot) => void differences.push(`${label} ${slot}`),
+  });
+  const view = async (slot: string, change: Partial<Parameters<typeof shared.renderer.render>[0]> = {}) => {
+    const request = {
+      release,
+      input: pageInput(),
+      slot,
+      calls: [],
+      slotData: {},
+      nonce: "nonce",
+      within: WITHIN,
+      ...change,
+    };
+    const rendered = await shared.renderer.render(request);
+    return rendered.ok ? rendered.rendering.html : rendered.reason;
+  };
   return {
     shared,
-    asked,
-    askedCalls,
+    jobs,
     outcomes,
+    differences,
+    view,
     pass: (milliseconds: number) => (time += milliseconds),
-    failCallsOf: (slot: string) => (failingSlot = slot),
-    view: (change: Partial<RenderJob> = {}, within = 500) => shared.renderer.run({ ...job, ...change }, "key", within),
+    passOnTheWall: (milliseconds: number) => (wall += milliseconds),
+    /** Outcomes since it was asked last. */
+    since: () => outcomes.splice(0),
+    /** Until the slot's reads are known and what it made of this is kept. */
+    async warm(slot: string, change: Parameters<typeof view>[1] = {}) {
+      for (let times = 0; times < 2; times += 1) await view(slot, change);
+      outcomes.splice(0);
+      jobs.splice(0);
+    },
   };
 }
 
 describe("shareRenders", () => {
-  it("are not kept before they are asked for again", async () => {
-    const known = new Set<string>();
-    const { view, asked, outcomes, shared } = open({
-      askedLately: (key) => known.size === known.add(key).size,
+  it("learns what a slot reads, renders from that alone, and gives it to whoever has the same", async () => {
+    const { view, outcomes, jobs } = open();
+    const html = '<i nonce="nonce">[5]</i>';
+    expect(await view("price")).toBe(html);
+    expect(await view("price")).toBe(html);
+    expect(await view("price", { input: pageInput(member("Ava"), "/b") })).toBe(html);
+    expect(outcomes).toEqual(["learned", "miss", "hit"]);
+    expect(jobs.map(({ input }) => input).slice(1)).toEqual([
+      '{"context":{},"pageData":{"items":[{"price":5}]},"url":{}}',
+    ]);
+  });
+
+  it("gives each view its own nonce, and releases none of them", async () => {
+    const { view, jobs, warm } = open();
+    await warm("price");
+    expect(await view("price", { nonce: "two" })).toBe('<i nonce="two">[5]</i>');
+    expect(await view("price", { nonce: "three", input: pageInput(guest, "/", 6) })).toBe('<i nonce="three">[6]</i>');
+    expect(JSON.stringify(jobs)).not.toContain("three");
+  });
+
+  it.each<[string, string, Parameters<ReturnType<typeof open>["view"]>[1]]>([
+    ["another value that it reads", "price", { input: pageInput(guest, "/a", 6) }],
+    ["another release", "price", { release: releaseOf("1.0.1") }],
+    ["other bytes of the bundle", "price", { release: releaseOf("1.0.0", "sha384-b") }],
+    ["other answers to its calls", "answer", { slotData: { one: { ok: true, value: 2 } } }],
+  ])("does not share with %s", async (_what, slot, change) => {
+    const { view, since, warm } = open();
+    await warm(slot, { slotData: { one: { ok: true, value: 1 } } });
+    await view(slot, change);
+    expect(since()).not.toContain("hit");
+  });
+
+  it("shares over other values that it does not read", async () => {
+    const { view, since, warm } = open();
+    await warm("answer", { slotData: { one: { ok: true, value: 1 } } });
+    const change = { slotData: { one: { ok: true, value: 1 }, two: { ok: false, status: 504 } } } as const;
+    expect(await view("answer", { input: pageInput(member("Ben"), "/z", 9), ...change })).toContain('"value":1');
+    expect(since()).toEqual(["hit"]);
+  });
+
+  it("learns more where a branch reads more, and stays right", async () => {
+    const slots = () => ({
+      one: ({ context, url }: ServerSlotProps) => (url.path === "/a" ? context.tenant : context.zipCode),
     });
-    for (let times = 0; times < 3; times += 1) {
-      if (times === 1) expect(shared.bytes()).toBe(0);
-      await view();
+    const { view, outcomes } = open({ slots });
+    const zip = { ...guest, zipCode: "10001" };
+    for (const [path, html] of [
+      ["/a", "retail"],
+      ["/a", "retail"],
+      ["/b", "10001"],
+      ["/b", "10001"],
+      ["/a", "retail"],
+      ["/b", "10001"],
+    ] as const) {
+      expect(await view("one", { input: pageInput(zip, path) })).toBe(html);
     }
-    expect(asked).toHaveLength(2);
-    expect(outcomes).toEqual(["miss", "miss", "hit"]);
+    expect(outcomes).toEqual(["learned", "miss", "miss", "learned", "miss", "miss", "hit"]);
   });
 
-  it("renders once for two views of the same, each with the nonce of its own", async () => {
-    const { view, asked, outcomes } = open();
-    expect(await view({ nonce: "one" })).toEqual(render({ ...job, nonce: "one" }));
-    expect(await view({ nonce: "two" })).toEqual(render({ ...job, nonce: "two" }));
-    expect(asked).toHaveLength(1);
-    expect(outcomes).toEqual(["miss", "hit"]);
+  it("gives up on a slot that never says all that it reads", async () => {
+    const { view, outcomes } = open({
+      step: async (job, run) => (typeof job.reads === "object" ? { ok: true, kind: "reads-more" } : run()),
+    });
+    for (let times = 0; times < 250; times += 1) expect(await view("path")).toBe("<i>/a</i>");
+    expect(outcomes.slice(-10)).toEqual(Array.from({ length: 10 }, () => "unshared"));
   });
 
-  const others: [string, Partial<RenderJob>][] = [
-    ["another price", { input: '{"price":2}' }],
-    ["other answers to its calls", { slotData: '{"list":1}' }],
-    ["another slot", { slot: "questions" }],
-    ["another release", { bundle: { ...bundle, version: "1.0.1" } }],
-    ["other bytes of the bundle", { bundle: { ...bundle, integrity: "sha384-b" } }],
-    ["the same letters, divided elsewhere", { slot: "review", slotData: "s{}" }],
-  ];
-  it.each(others)("renders %s anew", async (_what, change) => {
-    const { view, asked } = open();
-    await view();
-    expect(await view(change)).toEqual(render({ ...job, ...change }));
-    expect(asked).toHaveLength(2);
+  it("shares nothing without memory for it", async () => {
+    const { view, outcomes } = open({ bytes: 0 });
+    for (let times = 0; times < 3; times += 1) await view("price");
+    expect(outcomes).toEqual(["unshared", "unshared", "unshared"]);
+  });
+
+  it("gives a slot that reads the clock a coarse one, and shares it for no longer", async () => {
+    const { view, since, warm, passOnTheWall, jobs } = open({
+      async step(_job, run) {
+        const made = await run();
+        return made.ok && "reads" in made
+          ? { ...made, reads: '{"o":{"clock":{},"context":{},"pageData":{},"url":{}}}' }
+          : made;
+      },
+      slots: () => ({ one: () => "now" }),
+    });
+    await warm("one");
+    passOnTheWall(29_999);
+    await view("one");
+    passOnTheWall(1);
+    await view("one");
+    expect(since()).toEqual(["hit", "miss"]);
+    expect(jobs).toMatchObject([{ clock: 1_800_000_030_000 }]);
+  });
+
+  it("keeps nothing before it is asked for again", async () => {
+    const known = new Set<string>();
+    const { view, outcomes, shared } = open({ askedLately: (key) => known.size === known.add(key).size });
+    await view("path");
+    await view("path");
+    expect(shared.bytes()).toBe(0);
+    await view("path");
+    await view("path");
+    expect(outcomes).toEqual(["learned", "miss", "miss", "hit"]);
   });
 
   it("never gives anybody what was made from other data than theirs", async () => {
-    const few = (name: string) => fc.constantFrom(`${name}1`, `${name}2`, `${name}1${name}`, "", "1", "2");
     const views = fc.array(
       fc.record({
-        slot: few("s"),
-        input: few("i"),
-        slotData: few("d"),
+        slot: fc.constantFrom("price", "path", "name", "answer"),
+        visitor: fc.constantFrom("", "Ava", "Ben"),
+        path: fc.constantFrom("/a", "/b"),
+        price: fc.integer({ min: 1, max: 3 }),
+        value: fc.constantFrom(1, "1", null),
+        version: fc.constantFrom("1.0.0", "1.1.0"),
         nonce: fc.base64String({ minLength: 22, maxLength: 24 }),
-        bundle: fc.record({ name: few("n"), version: few("v"), integrity: few("b"), file: fc.constant("f") }),
       }),
-      { minLength: 2, maxLength: 40 },
+      { minLength: 2, maxLength: 60 },
     );
     await fc.assert(
       fc.asyncProperty(views, fc.integer({ min: 1000, max: 20_000 }), async (list, bytes) => {
-        const { view, asked, pass } = open({ bytes });
+        const { view, pass } = open({ bytes });
         const seen = await Promise.all(
-          list.map(async (change, index) => {
+          list.map(async ({ slot, visitor, path, price, value, version, nonce }, index) => {
             // Some at once, some after others, some after what is kept is too old.
             for (let turn = 0; turn < index % 7; turn += 1) await Promise.resolve();
             if (index % 11 === 10) pass(TIME_TO_LIVE);
-            return view(change);
+            const input = pageInput(visitor === "" ? guest : member(visitor), path, price);
+            const request = {
+              release: releaseOf(version),
+              input,
+              slotData: { one: { ok: true, value } },
+              nonce,
+            } as const;
+            const fresh = SLOTS[slot]?.({ ...input, ...request, slot: { name: slot, fragment: "mfe-test", version } });
+            return [await view(slot, request), fresh];
           }),
         );
-        expect(seen).toEqual(list.map((change) => render({ ...job, ...change })));
-        expect(asked.length).toBeLessThanOrEqual(list.length);
+        for (const [given, fresh] of seen) expect(given).toBe(fresh);
       }),
-      { numRuns: 100 },
+      { numRuns: process.env["LONG_TESTS"] ? 20_000 : 60 },
     );
   });
 
   it("asks once for what several want at once", async () => {
-    const { view, asked, outcomes } = open();
-    const answers = await Promise.all([view({ nonce: "one" }), view({ nonce: "two" }), view({ nonce: "three" })]);
-    expect(answers).toEqual(["one", "two", "three"].map((nonce) => render({ ...job, nonce })));
-    expect(asked).toHaveLength(1);
-    expect(outcomes).toEqual(["miss", "joined", "joined"]);
+    const { view, jobs, since, warm } = open();
+    await warm("price");
+    const input = pageInput(guest, "/a", 7);
+    const answers = await Promise.all(["one", "two", "three"].map((nonce) => view("price", { nonce, input })));
+    expect(answers).toEqual(["one", "two", "three"].map((nonce) => `<i nonce="${nonce}">[7]</i>`));
+    expect(jobs).toHaveLength(1);
+    expect(since()).toEqual(["miss", "joined", "joined"]);
   });
 
   it("lets everybody try for themselves after a failure, and keeps none", async () => {
-    let times = 0;
-    const failing = { ok: false, reason: "render-threw", detail: "" } as const;
-    const { view, asked } = open({ step: async (one) => ((times += 1) <= 1 ? failing : render(one)) });
-    const [first, second] = await Promise.all([view(), view({ nonce: "two" })]);
-    expect(first).toEqual(failing);
-    expect(second).toEqual(render({ ...job, nonce: "two" }));
-    expect(await view()).toEqual(render(job));
-    expect(asked).toHaveLength(3);
+    let fails = false;
+    const failing: StepFailure = { ok: false, reason: "render-threw", detail: "" };
+    const { view, jobs, warm } = open({
+      async step(_job, run) {
+        if (!fails) return run();
+        fails = false;
+        return failing;
+      },
+    });
+    await warm("path");
+    fails = true;
+    const input = pageInput(guest, "/new");
+    expect(await Promise.all([view("path", { input }), view("path", { input })])).toEqual([
+      "render-threw",
+      "<i>/new</i>",
+    ]);
+    expect(jobs).toHaveLength(2);
+    expect(await view("broken")).toBe("render-threw");
   });
 
   it("waits for another view's render no longer than a slot has", async () => {
-    const { view, pass, asked } = open({ step: () => new Promise(() => undefined) });
-    void view();
+    const { view, pass, jobs } = open({ step: () => new Promise(() => undefined) });
+    void view("path");
     setTimeout(() => pass(5), 1);
-    expect(await view({}, 5)).toMatchObject({ ok: false });
-    expect(asked).toHaveLength(1);
-  });
-
-  it.each([
-    ["takes what is as old as allowed", TIME_TO_LIVE, 1],
-    ["renders anew what is older", TIME_TO_LIVE + 1, 2],
-  ])("%s", async (_title, age, renders) => {
-    const { view, asked, pass } = open();
-    await view();
-    pass(age);
-    await view();
-    expect(asked).toHaveLength(renders);
+    expect(await view("path", { within: 5 })).toBe("render-late");
+    expect(jobs).toHaveLength(1);
   });
 
   it("gives back the memory of what is too old", async () => {
-    const { view, pass, shared } = open();
-    await view();
+    const { view, pass, shared, warm } = open();
+    await warm("path");
     const one = shared.bytes();
     pass(TIME_TO_LIVE + 1);
-    await view({ slot: "questi0" });
+    await view("path", { input: pageInput(guest, "/c") });
     expect(shared.bytes()).toBe(one);
   });
 
   it("stays within its bytes and lets go of what was asked for longest ago", async () => {
-    const { view, asked, shared } = open({ bytes: 4000 });
+    const { view, shared, warm, since } = open({ bytes: 4000 });
+    await warm("path");
+    const input = (index: number) => ({ input: pageInput(guest, `/${index}`) });
     for (let index = 0; index < 20; index += 1) {
-      await view({ slot: `slot-${index}` });
+      await view("path", input(index));
       expect(shared.bytes()).toBeLessThanOrEqual(4000);
     }
-    await view({ slot: "slot-19" });
-    expect(asked).toHaveLength(20);
-    await view({ slot: "slot-0" });
-    expect(asked).toHaveLength(21);
+    since();
+    await view("path", input(19));
+    await view("path", input(0));
+    expect(since()).toEqual(["hit", "miss"]);
   });
 
   it("lets go of a release that is no longer live, and of no other", async () => {
-    const { view, asked, shared } = open();
-    const next = { ...bundle, version: "1.1.0" };
-    await view();
-    await view({ bundle: next });
-    shared.retain([{ locked: next } as unknown as LoadedRelease]);
-    await view({ bundle: next });
-    expect(asked).toHaveLength(2);
-    await view();
-    expect(asked).toHaveLength(3);
+    const { view, since, shared, warm } = open();
+    const next = releaseOf("1.1.0");
+    await warm("path");
+    await warm("path", { release: next });
+    shared.retain([next]);
+    await view("path", { release: next });
+    await view("path");
+    expect(since()).toEqual(["hit", "learned"]);
   });
 
-  it("asks a release once which calls its slots want for an input", async () => {
-    const { shared, askedCalls } = open();
-    const first = await shared.renderer.calls(release, ["a", "b"], "{}");
-    expect(await shared.renderer.calls(release, ["a", "b"], "{}")).toEqual(first);
-    await shared.renderer.calls(release, ["a", "b"], "{1}");
-    await shared.renderer.calls(release, ["ab"], "{}");
-    expect(askedCalls).toEqual(["{}", "{1}", "{}"]);
+  it("shares what calls a release's slots want for the parts of an input that they name", async () => {
+    const { shared, outcomes, jobs } = open();
+    const ask = (input: SlotInput, slots = ["price", "path"]) => shared.renderer.calls({ release, slots, input });
+    await ask(pageInput());
+    const first = await ask(pageInput());
+    expect(first).toMatchObject({ calls: { path: { calls: [{ key: "one", request: { path: "/a" } }] } } });
+    expect(await ask(pageInput(member("Ava"), "/a", 9))).toEqual(first);
+    expect(await ask(pageInput(guest, "/b"))).toMatchObject({
+      calls: { path: { calls: [{ request: { path: "/b" } }] } },
+    });
+    await ask(pageInput(), ["path"]);
+    expect(outcomes).toEqual(["learned", "miss", "hit", "miss", "miss"]);
+    expect(jobs.at(1)?.input).toBe('{"context":{},"pageData":{},"url":{"path":"/a"}}');
   });
 
   it("asks again where one slot could not say its calls", async () => {
-    const { shared, askedCalls, failCallsOf } = open();
-    failCallsOf("b");
-    await shared.renderer.calls(release, ["a", "b"], "{}");
-    failCallsOf("");
-    expect(await shared.renderer.calls(release, ["a", "b"], "{}")).toMatchObject({ calls: { b: { ok: true } } });
-    expect(askedCalls).toHaveLength(2);
+    let isBroken = true;
+    const { shared, outcomes } = open({
+      async step(job, run) {
+        const made = await run();
+        if (!made.ok || made.kind !== "calls" || !isBroken || job.reads === "report") return made;
+        return { ...made, calls: { path: { ok: false, fault: "slot-threw", message: "" } } };
+      },
+    });
+    const ask = () => shared.renderer.calls({ release, slots: ["path"], input: pageInput() });
+    await ask();
+    await ask();
+    isBroken = false;
+    expect(await ask()).toMatchObject({ calls: { path: { ok: true } } });
+    expect(outcomes).toEqual(["learned", "miss", "miss"]);
+  });
+});
+
+describe("what only a member may see", () => {
+  it("is rendered in a realm of its own for each view, and kept nowhere", async () => {
+    const { view, shared, outcomes, jobs } = open();
+    for (const name of ["Ava", "Ava", "Ben", "Ava"]) {
+      expect(await view("name", { input: pageInput(member(name)) })).toBe(`<i>${name}</i>`);
+    }
+    expect(outcomes).toEqual(["learned", "personal", "personal", "personal"]);
+    expect(jobs.every(({ isPersonal }) => isPersonal)).toBe(true);
+    expect(shared.bytes()).toBe(0);
+  });
+
+  it.each([
+    ["about the member", "listProjects", "personal"],
+    ["about an item", "getReview", "hit"],
+  ])("are answers %s", async (_what, call, outcome) => {
+    const { view, since, warm } = open();
+    const change = { calls: [{ key: "one", call, request: {} }], slotData: { one: { ok: true, value: 1 } } } as const;
+    await warm("answer", change);
+    await view("answer", { ...change, input: pageInput(member("Ava")) });
+    expect(since()).toEqual([outcome]);
+  });
+
+  const SECRET = "Ava Secret";
+  /** Tells all that it can get hold of, of this render and of those before. */
+  const hostile = (): Readonly<Record<string, Render>> => {
+    const seen: string[] = [];
+    const tell = (props: ServerSlotProps) => {
+      try {
+        seen.push(JSON.stringify(props));
+      } catch {
+        // Cut off: what was learned was a lie.
+      }
+      return seen.join();
+    };
+    return {
+      // Reads everything at any time.
+      greedy: tell,
+      // Says nothing of the name while it is watched, and reads it afterwards.
+      sly: (props) =>
+        props.nonce === "" ? "" : `${props.context.tenant}${seen.length > 1 ? tell(props) : seen.push("")}`,
+      // Knows of the name from another slot's render.
+      quiet: ({ context }) => `${context.tenant} ${seen.join()}`,
+    };
+  };
+
+  it("reaches nobody else through a release that remembers and lies", async () => {
+    const { view } = open({ slots: hostile });
+    const others = [guest, member("Ben"), member("Cleo")];
+    for (let round = 0; round < 4; round += 1) {
+      for (const slot of ["greedy", "sly", "quiet"]) await view(slot, { input: pageInput(member(SECRET)) });
+      // A member whose view is rendered for him alone is at the mercy of what is remembered there, as without sharing.
+      for (const slot of ["greedy", "sly", "quiet"]) expect(await view(slot)).not.toContain(SECRET);
+      for (const context of others) expect(await view("quiet", { input: pageInput(context) })).not.toContain(SECRET);
+    }
+  });
+});
+
+describe("a sample of what is taken from memory", () => {
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it("is made again from everything, and changes nothing where it is the same", async () => {
+    const { view, differences, jobs, warm, since } = open({ isSample: () => true });
+    await warm("price");
+    await view("price");
+    await settle();
+    expect(jobs).toEqual([expect.objectContaining({ input: JSON.stringify(pageInput()) })]);
+    await view("price");
+    expect([differences, since()]).toEqual([[], ["hit", "hit"]]);
+  });
+
+  it("ends sharing for a release whose render differs, and says so once", async () => {
+    let renders = 0;
+    const { view, differences, warm, since, shared } = open({
+      slots: () => ({ ...SLOTS, moody: () => `<i>${(renders += 1)}</i>` }),
+      isSample: () => true,
+    });
+    await warm("path");
+    await warm("moody");
+    await Promise.all([view("moody"), view("moody")]);
+    await settle();
+    expect(differences).toEqual(["mfe-test@1.0.0 moody"]);
+    since();
+    expect(shared.bytes()).toBe(0);
+    await view("path");
+    await view("path", { release: releaseOf("1.1.0") });
+    expect(since()).toEqual(["unshared", "learned"]);
   });
 });

@@ -1,37 +1,74 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   CALLS_PATIENCE,
+  cutToMask,
   labelOf,
+  maskOf,
   raceDeadline,
   stepFailure,
   toServerBundle,
+  type CallsJob,
+  type RenderJob,
   type RendererJob,
   type RendererResult,
   type RendererSteps,
   type StepFailure,
 } from "fragment-renderer";
 import { LRUCache } from "lru-cache";
+import type { SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contracts";
 import type { LoadedRelease } from "../lock/release-store.js";
+import { isPersonal } from "./personal-data.js";
+import { createSlotMasks, type SlotMask } from "./slot-masks.js";
 
-/** `hit`: taken from memory; `joined`: another view was just making it; `miss`: a renderer made it. */
-export type ShareOutcome = "hit" | "joined" | "miss";
+/**
+ * `hit`: taken from memory; `joined`: another view was just making it; `miss`: made from what the slot reads; `learned`:
+ * made from the whole input, to learn what the slot reads; `personal`: made for one member; `unshared`: of a slot or
+ * release that cannot be shared.
+ */
+export type ShareOutcome = "hit" | "joined" | "miss" | "learned" | "personal" | "unshared";
 
 export type ShareRenders = {
   readonly renderer: RendererSteps;
-  /** Bytes of memory for answers, counted as two a character, which is the most that they take. */
+  /** Bytes of memory for answers, counted as two a character, which is the most that they take; 0: nothing is shared. */
   readonly bytes: number;
   /** Whether the same was asked for a moment ago: what is asked for once is not worth its memory. */
   readonly askedLately: (key: string) => boolean;
-  /** Milliseconds that an answer may be used: a render may look at the clock, for an offer that ends. */
+  /** Milliseconds after which an answer leaves memory. It would still be right: all it is made from is in its key. */
   readonly timeToLive: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  /** Whether this hit is made again and compared. */
+  readonly isSample: () => boolean;
   readonly onOutcome: (outcome: ShareOutcome) => void;
+  /** A sample came out differently: nothing of the release is shared any more. */
+  readonly onDifference: (release: string, slot: string) => void;
+};
+
+export type ViewOfRelease = {
+  readonly release: Pick<LoadedRelease, "locked" | "manifest" | "serverFile" | "serverIntegrity">;
+  readonly input: SlotInput;
+};
+
+type CallsRequest = ViewOfRelease & { readonly slots: readonly string[] };
+type RenderRequest = ViewOfRelease & {
+  readonly slot: string;
+  readonly calls: readonly SlotCall[];
+  readonly slotData: SlotData;
+  readonly nonce: string;
+  readonly within: number;
+};
+
+/** What pages ask of releases. Neither rejects. */
+export type SlotRenderer = {
+  calls(request: CallsRequest): Promise<Extract<RendererResult, { kind: "calls" }> | StepFailure>;
+  render(request: RenderRequest): Promise<{ readonly ok: true; readonly rendering: SlotRendering } | StepFailure>;
 };
 
 export type SharedRenders = {
-  /** Makes each answer once and gives it to every view that asks for exactly the same. */
-  readonly renderer: RendererSteps;
+  /** Makes each answer once and gives it to every view that a slot cannot tell from the one it was made for. */
+  readonly renderer: SlotRenderer;
   /** Drops what other releases made. */
   retain(releases: readonly Pick<LoadedRelease, "locked">[]): void;
   /** Bytes in use, of those allowed. */
@@ -39,44 +76,75 @@ export type SharedRenders = {
 };
 
 type Answer = Extract<RendererResult, { ok: true }>;
-/** `nonce`: of the view that it was made for, where it stands in the markup. */
-type Kept = {
-  readonly ok: true;
-  readonly answer: Answer;
-  readonly release: string;
-  readonly nonce: string | undefined;
-};
+type Kept = { readonly ok: true; readonly answer: Answer; readonly release: string };
+type Subject = Pick<CallsRequest, "slots"> | Pick<RenderRequest, "slot" | "slotData" | "calls">;
+type Request = ViewOfRelease & Subject & { readonly within: number };
 
-/** Inputs whose hash is remembered: each view asks some twenty times with the same. */
-const INPUT_LIMIT = 64;
 const BYTES_A_CHARACTER = 2;
 /** Of the key, the entry and what is around short texts. */
 const BYTES_AN_ENTRY = 500;
+/** Milliseconds that a slot which reads the clock sees at once. */
+const CLOCK_STEP = 30_000;
 
 /**
- * Shares what renderers answered between views. The key is everything that an answer is made from, byte by byte:
- * release, bundle, slot, `SlotInput` and the answers to the slot's calls. So nobody gets what was made from other data
- * than his own. Only good answers are kept or shared. Meant for guests: a member's input fits nobody else.
+ * Shares what renderers answered between views, members' and guests'. A renderer gets no more of a view than the slot is
+ * known to read, and the key is every byte that it got. So whatever a release does, nobody gets what was made from other
+ * data than his own. What only one member may see is rendered apart and never kept.
  */
 export function shareRenders(options: ShareRenders): SharedRenders {
-  const { renderer, askedLately, timeToLive, now, onOutcome } = options;
+  const { renderer, askedLately, timeToLive, now, wallClock, isSample, onOutcome, onDifference } = options;
   const kept = new LRUCache<string, Kept>({
-    maxSize: options.bytes,
+    maxSize: Math.max(1, options.bytes),
     sizeCalculation: ({ answer }) => sizeOf(answer),
     ttl: timeToLive,
     ttlResolution: 0,
     perf: { now },
   });
   const making = new Map<string, Promise<Kept | StepFailure>>();
-  const inputHashes = new LRUCache<string, string>({ max: INPUT_LIMIT });
+  const masks = createSlotMasks();
+  const unsharedReleases = new Set<string>();
+  const wholeInputs = new WeakMap<SlotInput, string>();
+  /** Renderers get it in place of each view's own, which must not depend on who was first. */
+  const nonce = randomBytes(16).toString("base64");
   let sweptAt = now();
 
-  function toKey(job: RendererJob): string {
-    const { name, version, integrity } = job.bundle;
-    const input = inputHashes.get(job.input) ?? hashOf([job.input]);
-    inputHashes.set(job.input, input);
-    const rest = job.kind === "render" ? [job.slot, job.slotData] : job.slots;
-    return hashOf([job.kind, name, version, integrity, input, ...rest]);
+  function wholeInputOf(input: SlotInput): string {
+    const text = wholeInputs.get(input) ?? JSON.stringify(input);
+    wholeInputs.set(input, text);
+    return text;
+  }
+
+  function toJob(
+    request: Request,
+    part: Pick<RendererJob, "input" | "reads" | "isPersonal" | "clock">,
+    slotData: string,
+  ) {
+    const bundle = toServerBundle(request.release);
+    return "slots" in request
+      ? ({ ...part, kind: "calls", bundle, slots: request.slots } satisfies CallsJob)
+      : ({ ...part, kind: "render", bundle, slot: request.slot, slotData, nonce } satisfies RenderJob);
+  }
+
+  function toWholeJob(request: Request, reads?: "report"): RendererJob {
+    const part = {
+      input: wholeInputOf(request.input),
+      isPersonal: isPersonal({ input: request.input, calls: callsOf(request) }),
+      clock: coarseClock(wallClock()),
+      ...(reads && { reads }),
+    };
+    return toJob(request, part, "slots" in request ? "{}" : JSON.stringify(request.slotData));
+  }
+
+  function toMaskedJob(request: Request, { mask, text }: SlotMask): RendererJob {
+    const { input } = request;
+    const answers = maskOf(mask, "slotData");
+    const part = {
+      input: cutToMask(input, mask),
+      isPersonal: isPersonal({ input, calls: callsOf(request), mask }),
+      reads: { mask: text },
+      ...(maskOf(mask, "clock") && { clock: coarseClock(wallClock()) }),
+    };
+    return toJob(request, part, "slots" in request || !answers ? "{}" : cutToMask(request.slotData, answers));
   }
 
   /** What nobody asks for again would stay until its room is needed. */
@@ -88,25 +156,22 @@ export function shareRenders(options: ShareRenders): SharedRenders {
 
   /** Asked once, however many views want the same at once. */
   async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
-    const isWanted = askedLately(key);
+    const isWanted = job.reads !== "report" && askedLately(key);
     const answer = await made.finally(() => making.delete(key));
     if (!answer.ok) return answer;
     sweep();
-    const entry: Kept = { ok: true, answer, release: labelOf(job.bundle), nonce: nonceIn(answer, job) };
-    if (isWorthKeeping(answer) && isWanted) kept.set(key, entry);
+    const entry: Kept = { ok: true, answer, release: labelOf(job.bundle) };
+    if (isWanted && isWorthKeeping(answer) && !unsharedReleases.has(entry.release)) kept.set(key, entry);
     return entry;
   }
 
-  async function obtain(
-    job: RendererJob,
-    within: number,
-    make: (within: number) => Promise<Answer | StepFailure>,
-  ): Promise<Answer | StepFailure> {
+  async function obtain(request: Request, job: RendererJob, within: number): Promise<Answer | StepFailure> {
     const key = toKey(job);
     const known = kept.get(key);
     if (known) {
       onOutcome("hit");
-      return withNonceOf(job, known);
+      if (isSample()) void compare(request, known);
+      return known.answer;
     }
     const startedAt = now();
     const underWay = making.get(key);
@@ -114,38 +179,103 @@ export function shareRenders(options: ShareRenders): SharedRenders {
       const shared = await raceDeadline(underWay, within);
       if (shared !== "late" && shared.ok) {
         onOutcome("joined");
-        return withNonceOf(job, shared);
+        return shared.answer;
       }
     }
-    onOutcome("miss");
+    onOutcome(job.reads === "report" ? "learned" : "miss");
     // Who waited for one that failed tries for itself: the other view may have had less time.
     const left = within - (now() - startedAt);
     if (left <= 0) return stepFailure("queue-late", `No shared answer within ${Math.round(within)} ms`);
-    if (underWay) return make(left);
-    const own = makeOnce(key, job, make(left));
+    if (underWay) return renderer.run(job, left);
+    const own = makeOnce(key, job, renderer.run(job, left));
     making.set(key, own);
     const made = await own;
     return made.ok ? made.answer : made;
   }
 
+  function runAlone(outcome: ShareOutcome, job: RendererJob, within: number): Promise<Answer | StepFailure> {
+    onOutcome(outcome);
+    return renderer.run(job, within);
+  }
+
+  async function answer(request: Request): Promise<Answer | StepFailure> {
+    const release = labelOf(request.release.locked);
+    const place = placeOf(request);
+    const known = masks.get(place);
+    if (options.bytes === 0 || unsharedReleases.has(release) || known === "unlearnable") {
+      return runAlone("unshared", toWholeJob(request), request.within);
+    }
+    const startedAt = now();
+    if (known) {
+      const job = toMaskedJob(request, known);
+      const answered = await (job.isPersonal
+        ? runAlone("personal", job, request.within)
+        : obtain(request, job, request.within));
+      if (!answered.ok || answered.kind !== "reads-more") return answered;
+    }
+    const job = toWholeJob(request, "report");
+    const left = request.within - (now() - startedAt);
+    const answered = await (job.isPersonal ? runAlone("learned", job, left) : obtain(request, job, left));
+    if (answered.ok && answered.kind !== "reads-more" && answered.reads !== undefined) {
+      masks.learn(place, release, answered.reads);
+    }
+    return answered;
+  }
+
+  /** Against a render of everything that the view has, as if nothing had been shared. */
+  async function compare(request: Request, { answer: shared, release }: Kept): Promise<void> {
+    const fresh = await renderer.run(toWholeJob(request), CALLS_PATIENCE);
+    if (!fresh.ok || isSame(fresh, shared) || unsharedReleases.has(release)) return;
+    unsharedReleases.add(release);
+    for (const [key, entry] of kept.entries()) if (entry.release === release) kept.delete(key);
+    onDifference(release, "slots" in request ? "calls" : request.slot);
+  }
+
   return {
     renderer: {
-      async run(job, key, within) {
-        return obtain(job, within, (left) => renderer.run(job, key, left));
-      },
-      async calls(release, slots, input) {
-        const job = { kind: "calls", bundle: toServerBundle(release), slots, input } as const;
-        const answer = await obtain(job, CALLS_PATIENCE, () => renderer.calls(release, slots, input));
-        if (!answer.ok || answer.kind === "calls") return answer;
+      async calls(request) {
+        const answered = await answer({ ...request, within: CALLS_PATIENCE });
+        if (!answered.ok || answered.kind === "calls") return answered;
         return stepFailure("slot-threw", "A calls job was answered with a render");
+      },
+      async render(request) {
+        const answered = await answer(request);
+        if (!answered.ok) return answered;
+        if (answered.kind !== "render") return stepFailure("slot-threw", "A render job was answered with calls");
+        const { html, css, styleKey } = answered.rendering;
+        const withNonce = (text: string) => text.replaceAll(nonce, () => request.nonce);
+        return { ok: true, rendering: { html: withNonce(html), css: withNonce(css), styleKey: withNonce(styleKey) } };
       },
     },
     retain(releases) {
       const labels = new Set(releases.map(({ locked }) => labelOf(locked)));
+      masks.retain(labels);
       for (const [key, { release }] of kept.entries()) if (!labels.has(release)) kept.delete(key);
     },
     bytes: () => kept.calculatedSize,
   };
+}
+
+/** A release's calls are asked for all slots at once. */
+function placeOf({ release, ...request }: Request): string {
+  const what = "slots" in request ? "calls" : `render ${request.slot}`;
+  return `${labelOf(release.locked)} ${release.serverIntegrity} ${what}`;
+}
+
+function callsOf(request: Request): readonly SlotCall[] {
+  return "slots" in request ? [] : request.calls;
+}
+
+function coarseClock(milliseconds: number): number {
+  return milliseconds - (milliseconds % CLOCK_STEP);
+}
+
+/** Everything that the answer is made from. What a slot may not read of it is no part of it, so the mask needs not be. */
+function toKey(job: RendererJob): string {
+  const { name, version, integrity } = job.bundle;
+  const rest = job.kind === "render" ? [job.slot, job.slotData] : job.slots;
+  const whole = job.reads === "report" ? "whole" : "read";
+  return hashOf([job.kind, whole, name, version, integrity, job.input, String(job.clock), ...rest]);
 }
 
 /** Lengths stand before the parts, so that no two lists of parts read the same. */
@@ -157,27 +287,21 @@ function hashOf(parts: readonly string[]): string {
 
 /** One slot that could not say its calls would keep failing from memory. */
 function isWorthKeeping(answer: Answer): boolean {
-  return answer.kind === "render" || Object.values(answer.calls).every(({ ok }) => ok);
+  return answer.kind === "render" || (answer.kind === "calls" && Object.values(answer.calls).every(({ ok }) => ok));
 }
 
-function nonceIn(answer: Answer, job: RendererJob): string | undefined {
-  if (answer.kind !== "render" || job.kind !== "render") return undefined;
-  const { html, css, styleKey } = answer.rendering;
-  return [html, css, styleKey].some((text) => text.includes(job.nonce)) ? job.nonce : undefined;
+function isSame(one: Answer, other: Answer): boolean {
+  return JSON.stringify(withoutReads(one)) === JSON.stringify(withoutReads(other));
 }
 
-/** Each view gets a nonce of its own; the other one opens nothing in its page. */
-function withNonceOf(job: RendererJob, { answer, nonce }: Kept): Answer {
-  if (nonce === undefined || answer.kind !== "render" || job.kind !== "render") return answer;
-  const { html, css, styleKey } = answer.rendering;
-  const replace = (text: string) => text.replaceAll(nonce, () => job.nonce);
-  return { ...answer, rendering: { html: replace(html), css: replace(css), styleKey: replace(styleKey) } };
+function withoutReads(answer: Answer): unknown {
+  return answer.kind === "render" ? answer.rendering : answer.kind === "calls" ? answer.calls : answer.kind;
 }
 
 function sizeOf(answer: Answer): number {
   const characters =
     answer.kind === "render"
       ? answer.rendering.html.length + answer.rendering.css.length + answer.rendering.styleKey.length
-      : JSON.stringify(answer.calls).length;
+      : JSON.stringify(answer).length;
   return characters * BYTES_A_CHARACTER + BYTES_AN_ENTRY;
 }

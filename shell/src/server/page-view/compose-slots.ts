@@ -1,4 +1,4 @@
-import { isGuest, type SlotInput } from "shared-contracts";
+import type { SlotInput } from "shared-contracts";
 import { isBuiltIn } from "../../page-plan/live-plan.js";
 import { holds, type PageFacts } from "../../page-plan/page-rules.js";
 import { answerCalls } from "../composition/answer-calls.js";
@@ -19,7 +19,7 @@ export type SlotsToCompose = {
 
 /** All slots of a page in document order: fragments' are being made, the shell's own is there. */
 export function composeSlots(
-  services: Pick<ShellServices, "storefront" | "renderer" | "guestRenderer" | "noteRefusedCall" | "now">,
+  services: Pick<ShellServices, "storefront" | "renderer" | "noteRefusedCall" | "now">,
   { request: { match, live, nonce, traceId }, input, facts, headers, view }: SlotsToCompose,
 ): readonly ComposedSlot[] {
   const { storefront, now } = services;
@@ -29,8 +29,8 @@ export function composeSlots(
   const composed = composePage({
     slots: shown.filter((slot) => !isBuiltIn(slot)),
     live,
-    renderer: isGuest(input.context) ? services.guestRenderer : services.renderer,
-    input: JSON.stringify(input),
+    renderer: services.renderer,
+    input,
     nonce,
     now,
     answer: (release, slot, calls, within) =>

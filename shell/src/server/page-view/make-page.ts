@@ -47,7 +47,7 @@ export type MadePage = ForVisitor &
 
 export type PageMakingServices = Pick<
   ShellServices,
-  "storefront" | "renderer" | "guestRenderer" | "noteRefusedCall" | "assets" | "lastGoodPages" | "log" | "now"
+  "storefront" | "renderer" | "noteRefusedCall" | "assets" | "lastGoodPages" | "log" | "now"
 >;
 
 const NOT_FOUND = 404;

@@ -27,6 +27,16 @@ afterEach(async () => {
   broken = "";
 });
 
+const READS = JSON.stringify({
+  o: {
+    context: {
+      o: { tenant: {}, user: { o: { isLoggedIn: {}, displayName: {} } }, flags: { o: { isLoggedIn: {} } } },
+    },
+    pageData: { o: { items: { e: { o: { product: { o: { name: {} } } } } } } },
+    url: {},
+  },
+});
+
 /** Each slot tells its release, the tenant, the person and the price that it was rendered from. */
 function renderInput(job: RendererJob): RendererAnswer {
   if (job.kind === "calls") return renderNames(job);
@@ -36,7 +46,8 @@ function renderInput(job: RendererJob): RendererAnswer {
   const person = isGuest(context) ? "nobody" : context.user.displayName;
   const name = pageData.items[0]?.product.name;
   const html = `<p nonce="${job.nonce}">${job.slot} ${job.bundle.version} ${context.tenant} ${person} ${name}</p>`;
-  return { ok: true, kind: "render", rendering: { html, css: ".a{}", styleKey: "a" } };
+  const rendering = { html, css: ".a{}", styleKey: "a" };
+  return { ok: true, kind: "render", rendering, ...(job.reads === "report" && { reads: READS }) };
 }
 
 function pageDataFor(cookie: string): PageData {
@@ -71,13 +82,15 @@ async function metric(outcome: string): Promise<number> {
   return Number(new RegExp(`shell_shared_renders_total{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-describe("renders that guests share", () => {
+describe("renders that views share", () => {
   it("are made once for two guests, whose pages differ in their nonces", async () => {
-    const first = await view();
+    // The first one shows what the slots read.
+    await view();
     const slots = rendered.length;
+    const first = await view();
     const second = await view("sid=guest");
-    expect(rendered).toHaveLength(slots);
-    expect(await metric("hit")).toBe(slots + 1);
+    expect(rendered).toHaveLength(2 * slots);
+    expect(await metric("hit")).toBe(slots);
     const [firstNonce, secondNonce] = [first, second].map((html) => /<style nonce="([^"]+)"/.exec(html)?.[1] ?? "");
     expect(secondNonce).not.toBe(firstNonce);
     expect(first).not.toContain(secondNonce);
@@ -85,7 +98,7 @@ describe("renders that guests share", () => {
     expect(slotOf(second, "buy-box")).toContain(`nonce="${secondNonce}"`);
   });
 
-  it("are never a member's, neither before nor after", async () => {
+  it("are never a member's who is named in them, neither before nor after", async () => {
     await view();
     const slots = rendered.length;
     const hers = await view("sid=member");
@@ -128,6 +141,7 @@ describe("renders that guests share", () => {
   });
 
   it("take memory that the metrics tell", async () => {
+    await view();
     await view();
     const text = (await shell?.metrics()) ?? "";
     expect(Number(/shell_shared_renders_bytes (\d+)/.exec(text)?.[1])).toBeGreaterThan(1000);

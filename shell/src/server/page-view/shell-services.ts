@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { RendererSteps } from "fragment-renderer";
 import type { Admission } from "../admission/admission.js";
+import type { SlotRenderer } from "../composition/shared-renders.js";
 import type { ShellAssets } from "../document/shell-assets.js";
 import type { LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
@@ -21,9 +21,7 @@ export type ShellServices = {
   readonly loader: LockLoader;
   readonly previews: Previews;
   readonly releases: ReleaseStore;
-  readonly renderer: RendererSteps;
-  /** For guests' views: may give one guest what was rendered for another from the very same data. */
-  readonly guestRenderer: RendererSteps;
+  readonly renderer: SlotRenderer;
   /** Bytes that shared renders take now. */
   readonly sharedRenderBytes: () => number;
   /** Whole pages for guests who ask for the same; `undefined`: every view makes its own. */

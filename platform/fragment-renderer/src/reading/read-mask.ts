@@ -1,0 +1,112 @@
+/**
+ * What a slot reads of its input, as one tree over everything it has read so far. Reading an object alone tells its kind;
+ * `keys` its names or length; `of` single properties; `each` every element of an array, or every property of an object
+ * that is used like a dictionary.
+ */
+export type ReadMask = {
+  keys: boolean;
+  each: ReadMask | undefined;
+  readonly of: Map<string, ReadMask>;
+};
+
+/** As text between processes. A release may write it: `parseMask` takes any. */
+type MaskJson = { readonly k?: unknown; readonly e?: unknown; readonly o?: unknown };
+
+/** Nodes of a mask at most; a slot that reads more differently is not shared. */
+const NODE_LIMIT = 4000;
+/** Properties of one object, beyond which its names are taken for data: ids of products, say. */
+const DICTIONARY_SIZE = 64;
+/** In place of a value that is not read, where its name is. */
+const UNREAD = "0";
+
+export function createMask(): ReadMask {
+  return { keys: false, each: undefined, of: new Map() };
+}
+
+/** Throws on what is no mask, or one that is too large. */
+export function parseMask(text: string): ReadMask {
+  let left = NODE_LIMIT;
+  function read(value: unknown): ReadMask {
+    if (typeof value !== "object" || value === null || (left -= 1) < 0) throw new Error("Not a mask");
+    const { k, e, o } = value as MaskJson;
+    return {
+      keys: k === 1,
+      each: e === undefined ? undefined : read(e),
+      of: new Map(Object.entries(o ?? {}).map(([key, part]) => [key, read(part)])),
+    };
+  }
+  return read(JSON.parse(text));
+}
+
+export function writeMask({ keys, each, of }: ReadMask): string {
+  const parts = [
+    ...(keys ? ['"k":1'] : []),
+    ...(each ? [`"e":${writeMask(each)}`] : []),
+    ...(of.size > 0
+      ? [`"o":{${Array.from(of, ([key, part]) => `${JSON.stringify(key)}:${writeMask(part)}`).join()}}`]
+      : []),
+  ];
+  return `{${parts.join()}}`;
+}
+
+/** Adds what the other one reads. Throws where that makes it too large. */
+export function mergeMask(mask: ReadMask, other: ReadMask): void {
+  merge(mask, other);
+  if (countNodes(mask) > NODE_LIMIT) throw new Error("The slot reads too much");
+}
+
+function merge(mask: ReadMask, { keys, each, of }: ReadMask): void {
+  mask.keys ||= keys;
+  if (each) merge((mask.each ??= createMask()), each);
+  for (const [key, part] of of) {
+    const own = mask.of.get(key) ?? createMask();
+    mask.of.set(key, own);
+    merge(own, part);
+  }
+  if (!mask.each && mask.of.size <= DICTIONARY_SIZE) return;
+  // What reads each property has to read all that any of them was read for.
+  mask.each ??= createMask();
+  for (const part of mask.of.values()) merge(mask.each, part);
+  mask.of.clear();
+}
+
+function countNodes({ each, of }: ReadMask): number {
+  let count = 1 + (each ? countNodes(each) : 0);
+  for (const part of of.values()) count += countNodes(part);
+  return count;
+}
+
+/** The mask of a property: whatever reads each one reads this one too. */
+export function maskOf(mask: ReadMask, key: string): ReadMask | undefined {
+  return mask.of.get(key) ?? mask.each;
+}
+
+/** The value's JSON without what the mask does not read. Values that a slot cannot tell apart give the same text. */
+export function cutToMask(value: unknown, mask: ReadMask): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) return cutArray(value, mask);
+  return `{${(mask.keys || mask.each ? cutAll(value, mask) : cutSome(value as Record<string, unknown>, mask.of)).join()}}`;
+}
+
+function cutArray(value: readonly unknown[], { keys, each }: ReadMask): string {
+  if (each) return `[${value.map((element) => cutToMask(element, each)).join()}]`;
+  return keys ? `[${value.map(() => UNREAD).join()}]` : "[]";
+}
+
+/** In the object's order, since a slot that reads the names can see it. */
+function cutAll(value: object, mask: ReadMask): readonly string[] {
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    if (part === undefined) return [];
+    const partMask = maskOf(mask, key);
+    return [`${JSON.stringify(key)}:${partMask ? cutToMask(part, partMask) : UNREAD}`];
+  });
+}
+
+function cutSome(value: Readonly<Record<string, unknown>>, of: ReadMask["of"]): readonly string[] {
+  const parts: string[] = [];
+  for (const [key, mask] of of) {
+    const part = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${cutToMask(part, mask)}`);
+  }
+  return parts;
+}

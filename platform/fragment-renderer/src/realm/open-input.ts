@@ -1,0 +1,77 @@
+import type { SlotData, SlotInput } from "shared-contracts";
+import type { RealmJob, RendererResult } from "../channel/messages.js";
+import { createRecentEntries } from "../channel/recent-entries.js";
+import { createMask, parseMask, writeMask, type ReadMask } from "../reading/read-mask.js";
+import { createReadView, type OnUnmasked } from "./read-view.js";
+
+export type ReceivedInput = { readonly text: string; plain: SlotInput | undefined };
+
+type OpenedInput = {
+  readonly input: SlotInput;
+  readonly slotData: SlotData;
+  readonly clock?: () => number;
+  finish(result: RendererResult): RendererResult;
+};
+
+const masks = createRecentEntries<string, ReadMask>({ count: 64, size: 2_000_000 });
+
+/** What a slot gets for its input: plain data, or a view that tells what it reads, or that ends where its mask does. */
+export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
+  const slotData = job.kind === "render" ? job.slotData : "{}";
+  if (job.reads === undefined) {
+    // Frozen: one page's jobs share their input, and no slot may change what another one sees.
+    received.plain ??= freezeDeep(JSON.parse(received.text) as SlotInput);
+    return {
+      input: received.plain,
+      slotData: JSON.parse(slotData) as SlotData,
+      ...(job.clock !== undefined && { clock: () => job.clock ?? 0 }),
+      finish: (result) => result,
+    };
+  }
+  if (job.reads === "report") {
+    const mask = createMask();
+    return {
+      ...view(mask, (add) => add()),
+      finish: (result) => (result.ok && result.kind !== "reads-more" ? { ...result, reads: writeMask(mask) } : result),
+    };
+  }
+  let readsMore = false;
+  return {
+    ...view(knownMask(job.reads.mask), () => {
+      readsMore = true;
+      throw new Error("The slot reads more than it did before");
+    }),
+    // Also where the slot caught the error: its answer would be made of less than it asked for.
+    finish: (result) => (readsMore ? { ok: true, kind: "reads-more" } : result),
+  };
+
+  function view(mask: ReadMask, onUnmasked: OnUnmasked): Omit<OpenedInput, "finish"> {
+    const { context, pageData, url } = createReadView(received.text, mask, onUnmasked) as SlotInput;
+    const dataMask = mask.of.get("slotData") ?? createMask();
+    mask.of.set("slotData", dataMask);
+    return {
+      input: { context, pageData, url },
+      slotData: createReadView(slotData, dataMask, onUnmasked) as SlotData,
+      clock() {
+        if (!mask.of.has("clock")) onUnmasked(() => mask.of.set("clock", createMask()));
+        return job.clock ?? 0;
+      },
+    };
+  }
+}
+
+function knownMask(text: string): ReadMask {
+  const known = masks.get(text);
+  if (known) return known;
+  const mask = parseMask(text);
+  masks.add(text, mask, text.length);
+  return mask;
+}
+
+function freezeDeep<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freezeDeep(part);
+  }
+  return value;
+}

@@ -1,0 +1,39 @@
+import { createMask, mergeMask, parseMask, writeMask, type ReadMask } from "fragment-renderer";
+
+/** What a slot, or a release's calls, are known to read. `text`: the mask as renderers get it. */
+export type SlotMask = { readonly release: string; readonly mask: ReadMask; readonly text: string };
+
+export type SlotMasks = {
+  /** `place` names slot and release. `unlearnable`: it has kept reading something new, or said what is no mask. */
+  get(place: string): SlotMask | "unlearnable" | undefined;
+  /** `reads`: as the release's renderer reports them. */
+  learn(place: string, release: string, reads: string): void;
+  /** Forgets all releases but these. */
+  retain(releases: ReadonlySet<string>): void;
+};
+
+/** A slot that still reads something new after so many lessons is not worth more. */
+const LESSON_LIMIT = 200;
+
+export function createSlotMasks(): SlotMasks {
+  const masks = new Map<string, SlotMask & { readonly lessons: number }>();
+  return {
+    get(place) {
+      const known = masks.get(place);
+      return known && known.lessons > LESSON_LIMIT ? "unlearnable" : known;
+    },
+    // A release may lie about what it reads. It then gets too little next time, and is rendered twice for each lie.
+    learn(place, release, reads) {
+      const { mask, lessons } = masks.get(place) ?? { mask: createMask(), lessons: 0 };
+      try {
+        mergeMask(mask, parseMask(reads));
+        masks.set(place, { release, mask, text: writeMask(mask), lessons: lessons + 1 });
+      } catch {
+        masks.set(place, { release, mask, text: "", lessons: Number.POSITIVE_INFINITY });
+      }
+    },
+    retain(releases) {
+      for (const [place, { release }] of masks) if (!releases.has(release)) masks.delete(place);
+    },
+  };
+}
