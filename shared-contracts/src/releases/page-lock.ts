@@ -21,6 +21,8 @@ export const PageLock = z.object({
   /** Rises by at least one with every change of any pointer. */
   revision: z.int(),
   releases: z.array(LockedRelease),
+  /** Of the canary's: how many of a hundred visitors get it. */
+  share: z.optional(z.int().check(z.gte(0), z.lte(100))),
 });
 export type PageLock = z.infer<typeof PageLock>;
 
@@ -39,7 +41,7 @@ export type SignedPageLock = z.infer<typeof SignedPageLock>;
 
 /** What a lock's signature covers: every field, in one fixed order. */
 export function toLockText(lock: Omit<SignedPageLock, "signature">): string {
-  const { id, revision, channel, issuedAt, expiresAt, keyId } = lock;
+  const { id, revision, channel, issuedAt, expiresAt, keyId, share } = lock;
   const releases = lock.releases.map((release) => [
     release.name,
     release.version,
@@ -48,5 +50,15 @@ export function toLockText(lock: Omit<SignedPageLock, "signature">): string {
     release.signature?.key ?? "",
     release.signature?.value ?? "",
   ]);
-  return JSON.stringify(["page-lock/2", id, revision, channel, issuedAt, expiresAt, keyId, releases]);
+  return JSON.stringify([
+    "page-lock/2",
+    id,
+    revision,
+    channel,
+    issuedAt,
+    expiresAt,
+    keyId,
+    releases,
+    ...(share === undefined ? [] : [share]),
+  ]);
 }

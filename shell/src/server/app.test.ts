@@ -248,7 +248,7 @@ describe("beacons", () => {
 
   it("become metrics", async () => {
     await send([{ kind: "vital", name: "LCP", value: 900, rating: "good" }]);
-    expect(await shell.metrics()).toContain('shell_web_vital_count{name="LCP"} 1');
+    expect(await shell.metrics()).toContain('shell_web_vital_count{name="LCP",channel="other"} 1');
     expect(await shell.app.inject("/metrics")).toMatchObject({ statusCode: 404 });
   });
 

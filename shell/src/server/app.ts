@@ -97,6 +97,7 @@ export async function buildApp({
   app.setErrorHandler(answerError(services));
   refuseForeignHosts(app, hosts);
   await app.register(cookie);
+  app.decorateRequest("lockBucket", undefined);
   await app.register(probeRoutes(services));
   await app.register(releaseRoutes(services));
   await app.register(beaconRoutes(services));

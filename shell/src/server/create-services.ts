@@ -17,7 +17,7 @@ import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createPreviews, type Previews } from "./lock/previews.js";
 import { createRegistryKeys } from "./lock/registry-keys.js";
-import { createReleaseStore } from "./lock/release-store.js";
+import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
 import { createAskedLately } from "./platform/asked-lately.js";
@@ -103,29 +103,36 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     configured: settings.registryKeys,
     file: join(settings.dataDirectory, "registry-keys.json"),
   });
-  const locks: LockSource = createLockSource({
-    registry,
-    store: releases,
-    loader,
-    keys,
-    file: join(settings.dataDirectory, "page-lock.json"),
-    log,
-    async prepare(loaded) {
-      const isFirst = locks.current() === undefined;
-      const rendered = [...loaded, ...previews.releases()];
-      await renderers.use(rendered, isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS);
-      shared.retain(rendered);
-      sharedPages?.clear();
-    },
-  });
+  /** `loaded`: of a lock that is about to go live in place of the channel's own. */
+  async function useReleases(loaded: Iterable<LoadedRelease>, others: readonly LockSource[], within: number) {
+    const live = others.flatMap((source) => [...(source.current()?.releases.values() ?? [])]);
+    const wanted = [...loaded, ...live, ...previews.releases()];
+    await renderers.use(wanted, within);
+    return wanted;
+  }
+  const openLock = (channel: "stable" | "canary", file: string) =>
+    createLockSource({
+      registry,
+      channel,
+      store: releases,
+      loader,
+      keys,
+      file: join(settings.dataDirectory, file),
+      log,
+      async prepare(loaded) {
+        const isFirst = locks.current() === undefined;
+        const others = channel === "stable" ? [canary] : [locks];
+        shared.retain(await useReleases(loaded, others, isFirst ? FIRST_LOCK_WAITS : NEXT_LOCK_WAITS));
+        sharedPages?.clear();
+      },
+    });
+  const locks: LockSource = openLock("stable", "page-lock.json");
+  const canary: LockSource = openLock("canary", "page-lock-canary.json");
   const previews: Previews = createPreviews({
     registry,
     loader,
     keys,
-    async prepare() {
-      const stable = locks.current()?.releases.values() ?? [];
-      await renderers.use([...stable, ...previews.releases()], NEXT_LOCK_WAITS);
-    },
+    prepare: async () => void (await useReleases([], [locks, canary], NEXT_LOCK_WAITS)),
     log,
   });
   const loopDelay = measureLoopDelay();
@@ -140,6 +147,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     storefront,
     registry,
     locks,
+    canary,
     loader,
     previews,
     releases,
@@ -160,6 +168,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     services,
     async close() {
       locks.close();
+      canary.close();
       previews.close();
       loopDelay.close();
       renderers.close();

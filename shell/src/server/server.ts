@@ -31,6 +31,7 @@ try {
     ...(tls && { tls }),
   });
   await running.services.locks.start();
+  void running.services.canary.start();
   const metrics = createMetricsServer(running.services);
   app.addHook("onClose", () => metrics.close());
   await app.listen({ port: settings.port, host: settings.host });

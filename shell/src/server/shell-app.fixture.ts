@@ -116,15 +116,19 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     configured: undefined,
     file: join(directory, "registry-keys.json"),
   });
-  const locks = createLockSource({
-    registry: upstreams.registry,
-    store: releases,
-    loader,
-    keys,
-    file: join(directory, "page-lock.json"),
-    log: logger,
-    pollEvery: 60_000,
-  });
+  const openLock = (channel: "stable" | "canary") =>
+    createLockSource({
+      registry: upstreams.registry,
+      channel,
+      store: releases,
+      loader,
+      keys,
+      file: join(directory, `page-lock-${channel}.json`),
+      log: logger,
+      pollEvery: 60_000,
+    });
+  const locks = openLock("stable");
+  const canary = openLock("canary");
   const prepare = async () => undefined;
   const previews = createPreviews({ registry: upstreams.registry, loader, keys, prepare, log: logger });
   const render = options.render ?? renderNames;
@@ -154,6 +158,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const services: ShellServices = {
     ...upstreams,
     locks,
+    canary,
     loader,
     previews,
     releases,
@@ -204,6 +209,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     stopStorefront,
     async close() {
       locks.close();
+      canary.close();
       previews.close();
       await app.close();
       await stopStorefront();

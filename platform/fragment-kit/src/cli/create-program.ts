@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addAccessCommands, withConnection } from "./access-program.js";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
 import {
+  runCanary,
   runCanDeploy,
   runList,
   runPromote,
@@ -9,6 +10,7 @@ import {
   runRetire,
   runRollback,
   runStatus,
+  type CanaryOptions,
   type PointerOptions,
 } from "./pointer-commands.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
@@ -19,6 +21,7 @@ export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Re
 
 type CommonOptions = { readonly directory: string; readonly json?: boolean };
 type PointerCommandOptions = PointerOptions & ConnectionOptions;
+type CanaryCommandOptions = Omit<CanaryOptions, "share"> & ConnectionOptions & { readonly share: string };
 type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
 
 /** The `fragment` command. Its actions reject with a `FragmentError`; who runs it turns that into an exit code. */
@@ -67,6 +70,20 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
       await runPromote(directory, version, options, connection, output);
+    });
+
+  withConnection(
+    program
+      .command("canary [version]")
+      .description("show a published version to a share of visitors, or change the share"),
+  )
+    .requiredOption("--share <n>", "of a hundred visitors; each keeps what they got")
+    .option("--reason <text>", "why, for the history")
+    .option("--force", "although contracts break; needs --reason")
+    .action(async (version: string | undefined, { share, ...options }: CanaryCommandOptions) => {
+      const { directory, output } = describe();
+      const connection = requireToken(resolveConnection(options, environment));
+      await runCanary(directory, version, { ...options, share: Number(share) }, connection, output);
     });
 
   withConnection(

@@ -36,6 +36,8 @@ export type RegistryClient = {
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
   canDeploy(name: string, version: string): Promise<DeployAnswer>;
+  /** Of a hundred visitors. */
+  shareCanary(name: string, share: number, reason: string | undefined): Promise<void>;
   preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
   sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
   quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
@@ -85,6 +87,11 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     async retire(name, channel, retirement) {
       const path = `/registry/api/channels/${name}/${channel}/retire`;
       return readAnswer(RetiredFragment, await requestRegistry(connection, { method: "POST", path, json: retirement }));
+    },
+    async shareCanary(name, share, reason) {
+      const path = `/registry/api/channels/${name}/canary/share`;
+      const json = { share, ...(reason !== undefined && { reason }) };
+      await requestRegistry(connection, { method: "PUT", path, json });
     },
     async preview(name, version, preview) {
       const path = `/registry/api/releases/${name}/${version}/preview`;

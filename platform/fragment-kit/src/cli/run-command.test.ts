@@ -284,6 +284,35 @@ describe("fragment can-i-deploy", () => {
   });
 });
 
+describe("fragment canary", () => {
+  const canary = { name: "mfe-example", channel: "canary", version: "1.1.0", revision: 3 };
+  const path = "/registry/api/channels/mfe-example/canary";
+  beforeEach(() => {
+    replies["GET /registry/api/channels/mfe-example"] = { status: 200, body: { channels: [canary] } };
+    replies[`PUT ${path}/share`] = { status: 200, body: { share: 10 } };
+  });
+
+  it("points the canary at a version and says for how many visitors", async () => {
+    replies[`PUT ${path}`] = {
+      status: 200,
+      body: { ...canary, version: "1.2.0", changed: true, previousVersion: "1.1.0", contractProblems: [] },
+    };
+    expect(await run(["canary", "1.2.0", "--share", "10"])).toBe(0);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "GET /registry/api/channels/mfe-example",
+      `PUT ${path}`,
+      `PUT ${path}/share`,
+    ]);
+    expect(printed.out).toContain("10 of 100 visitors get the canary's page, with mfe-example@1.2.0");
+  });
+
+  it("changes the share alone", async () => {
+    expect(await run(["canary", "--share", "50"])).toBe(0);
+    expect(requests.map(({ url }) => url)).toEqual(["/registry/api/channels/mfe-example", `${path}/share`]);
+    expect(printed.out).toContain("50 of 100 visitors get the canary's page, with mfe-example@1.1.0");
+  });
+});
+
 describe("fragment preview", () => {
   it("prints a link to the shop, for a time, and how to go on", async () => {
     replies["POST /registry/api/releases/mfe-example/1.1.0/preview"] = {

@@ -21,18 +21,18 @@ describe("composePageLock", () => {
     ["preview-x", ["mfe-a@1.0.0", "mfe-b@1.0.0", "mfe-c@3.0.0"]],
     ["preview-unknown", ["mfe-a@1.0.0", "mfe-b@1.0.0"]],
   ])("%s falls back to stable fragment by fragment", (channel, expected) => {
-    expect(versionsOf(composePageLock(pointers, channel, 1))).toEqual(expected);
+    expect(versionsOf(composePageLock({ pointers: pointers, revision: 1, canaryShare: 5 }, channel))).toEqual(expected);
   });
 
   it("matches the page lock schema and names the channel of each release", () => {
-    const lock = PageLock.parse(composePageLock(pointers, "canary", 7));
+    const lock = PageLock.parse(composePageLock({ pointers: pointers, revision: 7, canaryShare: 5 }, "canary"));
     expect(lock.revision).toBe(7);
     expect(lock.releases.map(({ channel }) => channel)).toEqual(["canary", "stable"]);
   });
 
   it("derives its id from the releases only, not from order or revision", () => {
-    const { id } = composePageLock(pointers, "stable", 1);
-    expect(composePageLock(pointers.toReversed(), "stable", 2).id).toBe(id);
-    expect(composePageLock(pointers, "canary", 1).id).not.toBe(id);
+    const { id } = composePageLock({ pointers: pointers, revision: 1, canaryShare: 5 }, "stable");
+    expect(composePageLock({ pointers: pointers.toReversed(), revision: 2, canaryShare: 5 }, "stable").id).toBe(id);
+    expect(composePageLock({ pointers: pointers, revision: 1, canaryShare: 5 }, "canary").id).not.toBe(id);
   });
 });

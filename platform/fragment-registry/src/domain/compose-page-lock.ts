@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
 import { isPlatformName, type LockedRelease, type PageLock } from "shared-contracts";
-import { STABLE_CHANNEL } from "./channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "./channel-name.js";
 
 export type Pointer = LockedRelease;
 
+export type Pointers = {
+  readonly pointers: readonly Pointer[];
+  readonly revision: number;
+  /** How many of a hundred visitors get the canary's page. */
+  readonly canaryShare: number;
+};
+
 /** Each fragment's release in `channel`, or else in stable. Sorted by name. Contracts of processes stay out. */
-export function composePageLock(pointers: readonly Pointer[], channel: string, revision: number): PageLock {
+export function composePageLock({ pointers, revision, canaryShare }: Pointers, channel: string): PageLock {
   const chosen = new Map<string, Pointer>();
   for (const pointer of pointers) {
     if (isPlatformName(pointer.name)) continue;
@@ -13,7 +20,8 @@ export function composePageLock(pointers: readonly Pointer[], channel: string, r
     if (wins) chosen.set(pointer.name, pointer);
   }
   const releases = [...chosen.values()].sort((left, right) => (left.name < right.name ? -1 : 1));
-  return { id: toLockId(releases), revision, releases };
+  const lock = { id: toLockId(releases), revision, releases };
+  return channel === CANARY_CHANNEL ? { ...lock, share: canaryShare } : lock;
 }
 
 /** From the releases only: the same releases make the same page, whichever channel chose them. */

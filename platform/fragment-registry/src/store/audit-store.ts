@@ -8,6 +8,7 @@ export const AUDITED_ACTIONS = [
   "request-promotion",
   "rollback",
   "retire",
+  "share-canary",
   "quarantine",
   "create-token",
   "revoke-token",

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, PAGE_PLAN_NAME, STOREFRONT_NAME, isPlatformName, type PagePlan } from "shared-contracts";
-import { STABLE_CHANNEL } from "../domain/channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "../domain/channel-name.js";
 import type { Pointer } from "../domain/compose-page-lock.js";
 import type { FragmentNeeds, Platform } from "../domain/platform-gate.js";
 import type { RegistrySchema } from "./registry-schema.js";
@@ -123,19 +123,30 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
     },
 
     /** All pointers and the lock revision, read in one statement for consistency. */
-    async readPointers(): Promise<{ pointers: Pointer[]; revision: number }> {
-      type Row = { revision: number; key: string | null; value: string | null } & (Pointer | { name: null });
+    async readPointers(): Promise<{ pointers: Pointer[]; revision: number; canaryShare: number }> {
+      type Row = { revision: number; share: number; key: string | null; value: string | null } & (
+        | Pointer
+        | { name: null }
+      );
       const { rows } = await sql<Row>`
-        select lock_revision.revision, channels.name, channels.channel, releases.version,
+        select lock_revision.revision, lock_revision.canary_share as share, channels.name, channels.channel, releases.version,
                releases.manifest_integrity as "manifestIntegrity", releases.signed_by as key, releases.signature as value
         from lock_revision
         left join (channels join releases on releases.name = channels.name
                    and releases.version = channels.version and releases.state = 'verified') on true`.execute(database);
-      const pointers = rows.flatMap(({ revision: _revision, key, value, ...pointer }) => {
+      const pointers = rows.flatMap(({ revision: _revision, share: _share, key, value, ...pointer }) => {
         if (pointer.name === null) return [];
         return [key === null || value === null ? pointer : { ...pointer, signature: { key, value } }];
       });
-      return { pointers, revision: rows[0]?.revision ?? 0 };
+      return { pointers, revision: rows[0]?.revision ?? 0, canaryShare: rows[0]?.share ?? 0 };
+    },
+
+    /** How many of a hundred visitors get the canary's page. */
+    async setCanaryShare(share: number, transaction: Kysely<RegistrySchema>): Promise<void> {
+      await transaction
+        .updateTable("lock_revision")
+        .set(({ eb }) => ({ revision: eb("revision", "+", 1), canary_share: share }))
+        .execute();
     },
 
     /** The page plan of a channel's page. */
@@ -225,11 +236,13 @@ function selectPage(channel: string, within: Kysely<RegistrySchema>) {
     .orderBy(sql`channels.channel = ${STABLE_CHANNEL}`);
 }
 
+/** Once nothing is in the canary, the next one starts with nobody. */
 async function raiseLockRevision(transaction: Kysely<RegistrySchema>): Promise<void> {
-  await transaction
-    .updateTable("lock_revision")
-    .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
-    .execute();
+  await sql`
+    update lock_revision set revision = revision + 1, canary_share =
+      case when exists (select from channels where channel = ${CANARY_CHANNEL}) then canary_share else 0 end`.execute(
+    transaction,
+  );
 }
 
 type ChannelRow = {

@@ -151,4 +151,11 @@ export const registryMigrations: MigrationList = {
         )`.execute(database);
     },
   },
+  "006-canary-share": {
+    async up(database) {
+      await sql`
+        alter table lock_revision
+        add column canary_share integer not null default 0 check (canary_share between 0 and 100)`.execute(database);
+    },
+  },
 };

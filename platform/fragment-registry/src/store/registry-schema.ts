@@ -58,7 +58,11 @@ export type ChannelHistoryTable = {
 };
 
 /** One row with the number of pointer changes. Its row lock serializes them. */
-export type LockRevisionTable = { revision: number };
+export type LockRevisionTable = {
+  revision: number;
+  /** How many of a hundred visitors get the canary's page. */
+  canary_share: Generated<number>;
+};
 
 export type TokensTable = {
   id: Immutable<string>;

@@ -41,20 +41,27 @@ type Message = z.infer<typeof Message>;
 /** One transparent pixel: beacons of tiles are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-type BeaconServices = Pick<ShellServices, "log" | "metrics" | "previews">;
+type BeaconServices = Pick<ShellServices, "log" | "metrics" | "previews" | "locks" | "canary">;
 
 /**
  * `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. What comes
  * from a preview is evidence of nothing, and is dropped.
  */
-export function beaconRoutes({ log, metrics, previews }: BeaconServices) {
+export function beaconRoutes({ log, metrics, previews, locks, canary }: BeaconServices) {
   const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
+
+  /** `other`: of a page that was open before the live locks were. */
+  function channelOf(pageLock: string): string {
+    if (pageLock === locks.current()?.lock.id) return "stable";
+    return pageLock === canary.current()?.lock.id ? "canary" : "other";
+  }
 
   function record(message: Message, { pageLock, traceId, page }: z.infer<typeof Beacon>): void {
     const about = { pageLock, traceId, page };
-    metrics.beacons.inc({ kind: message.kind });
+    const channel = channelOf(pageLock);
+    metrics.beacons.inc({ kind: message.kind, channel });
     if (message.kind === "vital") {
-      metrics.vitals.observe({ name: message.name }, message.value);
+      metrics.vitals.observe({ name: message.name, channel }, message.value);
       return;
     }
     const isFailure = message.kind === "failure" || message.kind === "violation";
@@ -71,7 +78,7 @@ export function beaconRoutes({ log, metrics, previews }: BeaconServices) {
     app.get<{ Querystring: { kind?: string } }>("/beacon", async (request, reply) => {
       const { kind } = request.query;
       if ((kind === "impression" || kind === "click") && limit(request.ip)) {
-        metrics.beacons.inc({ kind });
+        metrics.beacons.inc({ kind, channel: "other" });
         log.info({ traceId: request.id, kind, query: request.url.slice(0, 1000) }, "Page reported");
       }
       return reply.header("cache-control", "no-store").type("image/gif").send(PIXEL);
@@ -84,7 +91,7 @@ export function beaconRoutes({ log, metrics, previews }: BeaconServices) {
         const beacon = Beacon.safeParse(request.body);
         if (beacon.success) for (const message of beacon.data.messages) record(message, beacon.data);
       } else {
-        metrics.beacons.inc({ kind: "browser-report" });
+        metrics.beacons.inc({ kind: "browser-report", channel: "other" });
         log.error(
           { traceId: request.id, report: String(JSON.stringify(request.body)).slice(0, 2000) },
           "Browser reported a violation",

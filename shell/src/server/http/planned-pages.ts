@@ -16,7 +16,7 @@ export async function viewPlannedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const live = await chooseLock(request, services);
+  const live = await chooseLock(request, reply, services);
   const match = live?.plan.match(request.url.split("?", 1)[0] ?? "");
   if (live && match) return viewAssembledPage(services, { match, live }, request, reply);
   if (!admitPage(services, reply, "made")) return reply;

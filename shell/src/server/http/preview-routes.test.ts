@@ -68,7 +68,7 @@ describe("a preview", () => {
       payload: JSON.stringify({ pageLock: "x", traceId: "trace", page: "/", messages: [vital] }),
     });
     const counted = (text: string) =>
-      text.split("\n").filter((line) => /^shell_(page_view|slots|beacons|web_vital)/.test(line));
+      text.split("\n").filter((line) => /^shell_(page_view|slots|beacon|web_vital)/.test(line));
     expect(counted(await shell.metrics())).toEqual(counted(before));
     expect(shell.log.findLast(({ msg }) => msg === "Page view")).toMatchObject({ isPreview: true });
   });

@@ -18,6 +18,7 @@ it("answers the first shopper at once and every later one with the smallest form
   } as unknown as LoadedRelease;
   const services = {
     loader: { release: () => release },
+    canary: { current: () => undefined },
     locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: async () => Buffer.from(SCRIPT) },
   } as unknown as Parameters<typeof releaseRoutes>[0];

@@ -22,10 +22,12 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * `/releases/{name}/{version}/{path}`: for the releases of the current lock from the verified cache, else from the
+ * `/releases/{name}/{version}/{path}`: for the releases of the live locks from the verified cache, else from the
  * registry, which knows what was withdrawn. Open pages of an older lock do without it for as long as it is down.
  */
-export function releaseRoutes(services: Pick<ShellServices, "locks" | "loader" | "releases" | "registry" | "log">) {
+export function releaseRoutes(
+  services: Pick<ShellServices, "locks" | "canary" | "loader" | "releases" | "registry" | "log">,
+) {
   const files = new Map<string, StoredFile>();
   let held = 0;
 
@@ -42,7 +44,8 @@ export function releaseRoutes(services: Pick<ShellServices, "locks" | "loader" |
 
   /** Without asking: what is withdrawn leaves the lock within a second. */
   function isServable({ name, version }: ReleaseParams): boolean {
-    return services.locks.current()?.releases.get(name)?.locked.version === version;
+    const live = [services.locks.current(), services.canary.current()];
+    return live.some((lock) => lock?.releases.get(name)?.locked.version === version);
   }
 
   async function resolveFile({ name, version, "*": path }: ReleaseParams): Promise<StoredFile | undefined> {

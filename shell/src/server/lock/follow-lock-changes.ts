@@ -3,6 +3,7 @@ import type { Upstream } from "../platform/upstream.js";
 
 export type FollowLockChanges = {
   readonly registry: Upstream;
+  readonly channel: string;
   readonly signal: AbortSignal;
   /** Something may have changed: also called after each reconnect, since changes were missed before it, and each break. */
   readonly onChange: () => void;
@@ -14,12 +15,12 @@ const FIRST_DELAY = 250;
 const LAST_DELAY = 5000;
 
 /** Listens to the registry's server-sent events until `signal` aborts, reconnecting with growing delays. */
-export async function followLockChanges({ registry, signal, onChange }: FollowLockChanges): Promise<void> {
+export async function followLockChanges({ registry, channel, signal, onChange }: FollowLockChanges): Promise<void> {
   let delay = FIRST_DELAY;
   while (!signal.aborted) {
     try {
       const { statusCode, body } = await registry.open({
-        path: "/registry/api/lock/changes",
+        path: `/registry/api/lock/changes?channel=${channel}`,
         headers: { accept: "text/event-stream" },
         signal,
       });

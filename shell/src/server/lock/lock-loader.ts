@@ -9,6 +9,8 @@ export type LiveLock = {
   readonly plan: LivePlan;
   /** Every release of the lock could be verified. */
   readonly isComplete: boolean;
+  /** It is the canary's page. */
+  readonly isCanary?: true;
   /** For who holds a preview's token: never shared with others, and no evidence of anything. */
   readonly preview?: PreviewOfLock;
 };

@@ -7,7 +7,7 @@ import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { createLockLoader } from "./lock-loader.js";
 import { createLockSource, type LockSource, type LockSourceOptions } from "./lock-source.js";
 import { createRegistryKeys } from "./registry-keys.js";
-import { startRegistryFixture, type RegistryFixture } from "./registry.fixture.js";
+import { STABLE_LOCK, startRegistryFixture, type RegistryFixture } from "./registry.fixture.js";
 import { createReleaseStore } from "./release-store.js";
 
 const reviews = { name: "mfe-reviews", version: "1.0.0" };
@@ -42,7 +42,17 @@ function openLocks(options: Pick<LockSourceOptions, "prepare"> = {}): LockSource
     file: join(directory, "registry-keys.json"),
   });
   const loader = createLockLoader(store);
-  const locks = createLockSource({ registry: upstream, store, loader, keys, file, log, pollEvery: 60_000, ...options });
+  const locks = createLockSource({
+    registry: upstream,
+    channel: "stable",
+    store,
+    loader,
+    keys,
+    file,
+    log,
+    pollEvery: 60_000,
+    ...options,
+  });
   opened.push({ locks, upstream });
   return locks;
 }
@@ -66,7 +76,7 @@ describe("createLockSource", () => {
     registry.promote([registry.publish(reviews)]);
     const locks = openLocks();
     await locks.start();
-    await until(() => registry.requests.includes("/registry/api/lock/changes"));
+    await until(() => registry.requests.includes("/registry/api/lock/changes?channel=stable"));
     registry.promote([registry.publish({ ...reviews, version: "1.1.0" })]);
     await until(() => locks.current()?.lock.id === "mfe-reviews@1.1.0");
   });
@@ -85,13 +95,13 @@ describe("createLockSource", () => {
     registry.promote([registry.publish(reviews)]);
     const locks = openLocks();
     await locks.start();
-    await until(() => registry.requests.includes("/registry/api/lock/changes"));
+    await until(() => registry.requests.includes("/registry/api/lock/changes?channel=stable"));
     for (let outages = 1; outages <= 2; outages += 1) {
       registry.setDown(true);
       await until(() => log.error.mock.calls.length === outages);
       registry.setDown(false);
       const asked = registry.requests.length;
-      await until(() => registry.requests.slice(asked).includes("/registry/api/lock/changes"));
+      await until(() => registry.requests.slice(asked).includes("/registry/api/lock/changes?channel=stable"));
       await locks.refresh();
     }
     const said = "Failed to load the page lock from the registry";
@@ -99,7 +109,7 @@ describe("createLockSource", () => {
   });
 
   it("keeps its lock when the registry answers an older one or another registry's, and says so once", async () => {
-    const path = "/registry/api/lock";
+    const path = STABLE_LOCK;
     const readLock = async () => (await fetch(`${registry.origin}${path}`)).text();
     registry.promote([registry.publish(reviews)]);
     const older = await readLock();

@@ -12,7 +12,7 @@ export type LockLog = {
 };
 
 export type LockSource = {
-  /** The stable lock, or `undefined` before the first one was ever seen. */
+  /** The channel's lock, or `undefined` before the first one was ever seen. */
   current(): LiveLock | undefined;
   /** Asks the registry, takes the lock on disk where it has none, and then follows changes. Never rejects. */
   start(): Promise<void>;
@@ -23,6 +23,7 @@ export type LockSource = {
 
 export type LockSourceOptions = {
   readonly registry: Upstream;
+  readonly channel: "stable" | "canary";
   readonly store: ReleaseStore;
   readonly loader: LockLoader;
   /** The registry's public keys; rejects while there are none. */
@@ -36,12 +37,11 @@ export type LockSourceOptions = {
   readonly pollEvery?: number;
 };
 
-const CHANNEL = "stable";
 const REQUEST_DEADLINE = 3000;
 const DEFAULT_POLL_EVERY = 5000;
 
 export function createLockSource(options: LockSourceOptions): LockSource {
-  const { registry, store, loader, keys, file, log, pollEvery = DEFAULT_POLL_EVERY } = options;
+  const { registry, channel, store, loader, keys, file, log, pollEvery = DEFAULT_POLL_EVERY } = options;
   const stopping = new AbortController();
   let live: LiveLock | undefined;
   let newest: SignedPageLock | undefined;
@@ -54,10 +54,11 @@ export function createLockSource(options: LockSourceOptions): LockSource {
 
   /** A lock with a release that cannot be verified never replaces a complete one: shoppers stay on the last good lock. */
   async function adopt(signed: SignedPageLock): Promise<void> {
-    const { id, revision, releases } = signed;
-    const lock: PageLock = { id, revision, releases };
+    const { id, revision, releases, share } = signed;
+    const lock: PageLock = { id, revision, releases, ...(share !== undefined && { share }) };
     if (lock.id === live?.lock.id && live.isComplete) {
       reportedFailure = "";
+      if (lock.share !== live.lock.share) live = { ...live, lock };
       return save(signed);
     }
     const { next, missing } = await loader.load(lock);
@@ -66,7 +67,8 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     await options.prepare?.([...next.releases.values()]);
     const changed = live?.lock.id !== lock.id;
     live = next;
-    if (changed) log.info({ pageLock: lock.id, revision: lock.revision, releases: labels(lock) }, "Page lock adopted");
+    if (changed)
+      log.info({ channel, pageLock: lock.id, revision: lock.revision, releases: labels(lock) }, "Page lock adopted");
     if (next.isComplete) {
       reportedFailure = "";
       await save(signed);
@@ -105,12 +107,15 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   }
 
   async function refreshOnce(): Promise<void> {
-    const answer = await registry.request({ path: "/registry/api/lock", deadline: REQUEST_DEADLINE });
+    const answer = await registry.request({
+      path: `/registry/api/lock?channel=${channel}`,
+      deadline: REQUEST_DEADLINE,
+    });
     if (!answer.ok) return report(answer.message);
     if (answer.status !== 200) return report(`${registry.name} answers ${answer.status} for the page lock`);
     try {
       const json = answer.body.toString("utf8");
-      newest = verifyLock(json, { keys: await keys(), channel: CHANNEL, now: Date.now(), newest });
+      newest = verifyLock(json, { keys: await keys(), channel, now: Date.now(), newest });
       await adopt(newest);
     } catch (error) {
       report(messageOf(error));
@@ -136,7 +141,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     const json = await readFile(file, "utf8").catch(() => undefined);
     if (json === undefined) return undefined;
     try {
-      return verifyLock(json, { keys: await keys(), channel: CHANNEL, now: undefined, newest: undefined });
+      return verifyLock(json, { keys: await keys(), channel, now: undefined, newest: undefined });
     } catch (error) {
       return void log.error({ file, failure: messageOf(error) }, "The page lock on disk cannot be read");
     }
@@ -154,7 +159,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       if (saved && !live) await adopt(saved);
       poll = setInterval(() => void refresh(), pollEvery);
       poll.unref();
-      void followLockChanges({ registry, signal: stopping.signal, onChange: () => void refresh() });
+      void followLockChanges({ registry, channel, signal: stopping.signal, onChange: () => void refresh() });
     },
     close() {
       clearInterval(poll);

@@ -18,6 +18,9 @@ import {
 import { defaultPlan, describedSlot } from "../../page-plan/page-plan.fixture.js";
 import { integrityOf } from "./release-store.js";
 
+/** What `tamper` replaces to give shells another lock. */
+export const STABLE_LOCK = "/registry/api/lock?channel=stable";
+
 export type RegistryFixture = {
   readonly origin: string;
   /** What was asked for, in order. */
@@ -31,6 +34,8 @@ export type RegistryFixture = {
   promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
   /** Makes this the lock of a preview with what is promoted. Returns a token for it. */
   preview(release: LockedRelease, pass: PreviewPass): string;
+  /** Puts a release into the canary, for so many of a hundred visitors. */
+  startCanary(release: LockedRelease, share: number): void;
   /** Serves other bytes under a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | Buffer | undefined): void;
   /** Answers 410 for all files of a release. */
@@ -58,6 +63,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   const requests: string[] = [];
   const withdrawn: string[] = [];
   const previews = new Map<string, LockedRelease>();
+  let canaryShare = 0;
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const team = generateKeyPairSync("ed25519");
   const teamKey = String(team.publicKey.export({ format: "jwk" }).x);
@@ -71,13 +77,13 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     if (path === "/registry/api/keys") {
       return void response.end(JSON.stringify({ keys: [publicKey.export({ format: "jwk" }).x] }));
     }
-    if (path === "/registry/api/lock") {
+    if (path === STABLE_LOCK || path === "/registry/api/lock") {
       return void response.end(files.get(path) ?? JSON.stringify(signLock(lock, privateKey)));
     }
     const [, channel = ""] = /^\/registry\/api\/lock\?channel=(.*)$/.exec(path) ?? [];
     if (channel !== "")
       return void response.end(JSON.stringify(signLock(composePreview(channel), privateKey, { channel })));
-    if (path === "/registry/api/lock/changes") {
+    if (path.startsWith("/registry/api/lock/changes?")) {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.flushHeaders();
       listeners.add(response);
@@ -96,7 +102,8 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     const shown = previews.get(channel);
     if (!shown) return lock;
     const releases = [...lock.releases.filter(({ name }) => name !== shown.name), { ...shown, channel }];
-    return { ...lock, id: `${lock.id} with ${shown.version}`, releases };
+    const composed = { ...lock, id: `${lock.id} with ${shown.version}`, releases };
+    return channel === "canary" ? { ...composed, share: canaryShare } : composed;
   }
 
   function publishPlan(version: string, plan: PagePlan = defaultPlan): LockedRelease {
@@ -148,6 +155,10 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     preview(release, pass) {
       previews.set(pass.channel, release);
       return writePreviewToken(pass, sign(null, Buffer.from(toPreviewText(pass)), privateKey).toString("base64url"));
+    },
+    startCanary(release, share) {
+      previews.set("canary", release);
+      canaryShare = share;
     },
     tamper(path, bytes) {
       if (bytes === undefined) files.delete(path);

@@ -243,7 +243,7 @@ describe("a slot that fails", () => {
       }),
     ]);
     expect(await shell?.services.metrics.registry.metrics()).toContain(
-      'shell_slots_total{slot="gallery",fragment="mfe-purchase",outcome="render-threw"} 1',
+      'shell_slots_total{slot="gallery",fragment="mfe-purchase",outcome="render-threw",channel="stable"} 1',
     );
   });
 

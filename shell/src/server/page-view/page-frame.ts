@@ -33,6 +33,6 @@ export async function loadFrame<Content>(
     loadCartCount(session),
     loadContent(session),
   ]);
-  const live = await chooseLock(request, services);
+  const live = await chooseLock(request, reply, services);
   return { request, reply, context, cartCount, setCookies: session.setCookies(), live, content };
 }

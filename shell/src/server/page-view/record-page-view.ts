@@ -30,8 +30,9 @@ export function recordPageView(
   const { page, path, status, isStale } = about;
   const isPreview = live?.preview !== undefined;
   if (!isPreview) {
-    metrics.pageViews.observe({ page, status: String(status) }, milliseconds / 1000);
-    for (const result of slots) metrics.slots.inc(result);
+    const channel = live?.isCanary ? "canary" : "stable";
+    metrics.pageViews.observe({ page, status: String(status), channel }, milliseconds / 1000);
+    for (const result of slots) metrics.slots.inc({ ...result, channel });
   }
   log.info(
     {
@@ -43,6 +44,7 @@ export function recordPageView(
       pageLock: live?.lock.id ?? "none",
       isStale,
       ...(isPreview && { isPreview }),
+      ...(live?.isCanary && { isCanary: true }),
       releases: live?.lock.releases.map(({ name, version }) => `${name}@${version}`) ?? [],
       slots: Object.fromEntries(slots.map(({ slot, outcome }) => [slot, outcome])),
       ...(shared && { shared: shared.outcome, madeAs: shared.madeAs }),

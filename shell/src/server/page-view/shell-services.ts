@@ -17,7 +17,9 @@ import type { SharedPages } from "./shared-pages/shared-pages.js";
 export type ShellServices = {
   readonly storefront: Upstream;
   readonly registry: Upstream;
+  /** Of the stable channel. */
   readonly locks: LockSource;
+  readonly canary: LockSource;
   readonly loader: LockLoader;
   readonly previews: Previews;
   readonly releases: ReleaseStore;

@@ -10,14 +10,14 @@ export function createMetrics() {
     pageViews: new Histogram({
       name: "shell_page_view_seconds",
       help: "Time until a page's last byte was handed over.",
-      labelNames: ["page", "status"],
+      labelNames: ["page", "status", "channel"],
       buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
       registers,
     }),
     slots: new Counter({
       name: "shell_slots_total",
       help: "Server-composed slots by outcome: rendered, or the reason of the fallback.",
-      labelNames: ["slot", "fragment", "outcome"],
+      labelNames: ["slot", "fragment", "outcome", "channel"],
       registers,
     }),
     refusedCalls: new Counter({
@@ -73,13 +73,13 @@ export function createMetrics() {
     beacons: new Counter({
       name: "shell_beacon_messages_total",
       help: "What pages reported, by kind.",
-      labelNames: ["kind"],
+      labelNames: ["kind", "channel"],
       registers,
     }),
     vitals: new Histogram({
       name: "shell_web_vital",
       help: "Web vitals as browsers measured them: milliseconds, and CLS without unit.",
-      labelNames: ["name"],
+      labelNames: ["name", "channel"],
       buckets: [0.05, 0.1, 0.25, 100, 200, 500, 800, 1800, 2500, 4000, 8000],
       registers,
     }),

@@ -262,3 +262,38 @@ it("asks the canary's page too, and nothing of previews", async () => {
   expect(answer.json()).toMatchObject({ verdict: "no", against: ["mfe-purchase@2.0.0", "mfe-purchase@1.0.0"] });
   await registry.stop();
 }, 60_000);
+
+it("gives the canary's page to a share of visitors, which ends with it", async () => {
+  const registry = await startTestRegistry();
+  for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ version });
+  const setShare = async (share: number, token?: string) =>
+    registry.call({
+      method: "PUT",
+      url: "/registry/api/channels/mfe-reviews/canary/share",
+      payload: { share },
+      ...(token !== undefined && { token }),
+    });
+  const readShares = async () => {
+    const of = async (channel: string) =>
+      (await registry.call({ url: `/registry/api/lock?channel=${channel}` })).json().share;
+    return [await of("stable"), await of("canary")];
+  };
+  await registry.promote("mfe-reviews", "1.0.0", 0);
+  expect((await setShare(5)).json().code).toBe("channel-not-found");
+  await registry.promote("mfe-reviews", "1.1.0", 0, { channel: "canary" });
+  expect(await readShares()).toEqual([undefined, 0]);
+
+  const other = await registry.createToken({ fragments: ["mfe-purchase"], actions: ["promote"] });
+  expect((await setShare(5, other)).json().code).toBe("token-out-of-scope");
+  for (const share of [-1, 101, 0.5]) expect((await setShare(share)).statusCode).toBe(400);
+  expect((await setShare(5)).json()).toEqual({ share: 5 });
+  expect(await readShares()).toEqual([undefined, 5]);
+  const { entries } = (await registry.call({ url: "/registry/api/audit?limit=1" })).json();
+  expect(entries).toMatchObject([{ action: "share-canary", fragment: "mfe-reviews", details: { share: 5 } }]);
+
+  await registry.promote("mfe-reviews", "1.1.0", 1);
+  const { channels } = (await registry.call({ url: "/registry/api/channels/mfe-reviews" })).json();
+  expect(channels).toMatchObject([{ channel: "stable", version: "1.1.0" }]);
+  expect(await readShares()).toEqual([undefined, 0]);
+  await registry.stop();
+}, 60_000);

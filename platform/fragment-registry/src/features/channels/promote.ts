@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
-import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
+import { removePointer } from "./retire.js";
 
 export type PromoteRequest = {
   readonly name: string;
@@ -54,8 +55,21 @@ export async function promote(
       if (waiting) return { waiting };
     }
     const move = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
-    return movePointer(dependencies, { ...move, current, gated: !force }, transaction);
+    const moved = await movePointer(dependencies, { ...move, current, gated: !force }, transaction);
+    if (channel === STABLE_CHANNEL) await endCanary(dependencies, move, transaction);
+    return moved;
   });
+}
+
+/** What everybody gets is no canary any more. */
+async function endCanary(
+  dependencies: PromotionDependencies,
+  { name, toVersion, actor }: { readonly name: string; readonly toVersion: string; readonly actor: string },
+  transaction: Transaction<RegistrySchema>,
+): Promise<void> {
+  const canary = await dependencies.channels.find(name, CANARY_CHANNEL, transaction);
+  if (canary?.version !== toVersion) return;
+  await removePointer(dependencies, { ...canary, actor, reason: "It is the stable release now" }, transaction);
 }
 
 /** Undefined once two people have asked for the same. */

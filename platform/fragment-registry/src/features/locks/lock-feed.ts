@@ -26,14 +26,13 @@ export async function createLockFeed({ channels, signer, listen, onFailure }: Lo
   let changedMeanwhile = false;
 
   async function read(channel: string): Promise<SignedPageLock> {
-    const { pointers, revision } = await channels.readPointers();
-    return signer.sign(composePageLock(pointers, channel, revision), channel);
+    return signer.sign(composePageLock(await channels.readPointers(), channel), channel);
   }
 
   async function broadcast(): Promise<void> {
-    const { pointers, revision } = await channels.readPointers();
+    const pointers = await channels.readPointers();
     for (const [channel, ofChannel] of listeners) {
-      const lock = signer.sign(composePageLock(pointers, channel, revision), channel);
+      const lock = signer.sign(composePageLock(pointers, channel), channel);
       ofChannel.forEach((listener) => listener(lock));
     }
   }

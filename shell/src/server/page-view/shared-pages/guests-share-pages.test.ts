@@ -115,7 +115,7 @@ describe("two guests who ask for the same page within the time", () => {
     expect(lines?.map((line) => line["shared"])).toEqual(["miss", "hit"]);
     expect(lines?.[1]).toMatchObject({ page: "product", path: PRODUCT, status: 200, slots: { "buy-box": "rendered" } });
     const metrics = await shell?.services.metrics.registry.metrics();
-    expect(metrics).toContain('shell_page_view_seconds_count{page="product",status="200"} 2');
+    expect(metrics).toContain('shell_page_view_seconds_count{page="product",status="200",channel="stable"} 2');
   });
 
   it("may be counted by others, of which storefront-api hears nothing", async () => {

@@ -1,0 +1,29 @@
+import { CANARY_CHANNEL } from "../../domain/channel-name.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { POINTERS_CHANNEL } from "../../store/channel-store.js";
+import type { PointerDependencies } from "./move-pointer.js";
+
+export type CanaryShare = {
+  readonly name: string;
+  /** Of a hundred visitors. */
+  readonly share: number;
+  readonly reason: string | undefined;
+  readonly actor: string;
+};
+
+/** Decides how many visitors get the canary's page, for whoever may promote a fragment that has a release there. */
+export async function shareCanary(
+  { database, channels, audit, notify }: PointerDependencies,
+  { name, share, reason, actor }: CanaryShare,
+): Promise<void> {
+  const channel = CANARY_CHANNEL;
+  await database.transaction().execute(async (transaction) => {
+    await channels.lockPointers(transaction);
+    const current = await channels.find(name, channel, transaction);
+    if (!current) throw new DomainError("channel-not-found", { name, channel });
+    await channels.setCanaryShare(share, transaction);
+    const entry = { actor, action: "share-canary", outcome: "done", fragment: name, channel } as const;
+    await audit.record({ ...entry, toVersion: current.version, reason, details: { share } }, transaction);
+    await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
+  });
+}
