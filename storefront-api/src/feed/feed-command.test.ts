@@ -34,7 +34,17 @@ describe("feed", () => {
     expect(await run("import", folder, "--check", "--json")).toBe(EXIT_CODES.invalidLines);
     expect(JSON.parse(printed.join(""))).toEqual({
       files: [
-        { file: "products", lines: 2, created: 0, changed: 0, unchanged: 0, duplicates: 0, skipped: 2, invalid: 1 },
+        {
+          file: "products",
+          lines: 2,
+          created: 0,
+          changed: 0,
+          unchanged: 0,
+          removed: 0,
+          duplicates: 0,
+          skipped: 2,
+          invalid: 1,
+        },
       ],
     });
     expect(reported).toEqual([

@@ -1,11 +1,12 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Command, CommanderError, Option } from "commander";
+import { CommanderError } from "commander";
 import { DatabaseOpenError, openDatabase } from "shared-database";
 import { ZodError } from "zod";
 import { readConfiguration } from "../platform/configuration.js";
 import { storefrontMigrations } from "../platform/migrations/storefront-migrations.js";
 import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
+import { createProgram, FEED, type FeedTerminal, type ImportOptions } from "./feed-program.js";
 import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
 import { inspectFile } from "./formats/inspect-file.js";
 import { Mapping, NO_MAPPING } from "./formats/mapping.js";
@@ -14,19 +15,19 @@ import { createFeedDocumentation } from "./documentation/feed-documentation.js";
 import { formatCounts, type ImportCounts } from "./importing/import-counts.js";
 import { createImportProgress } from "./importing/import-progress.js";
 import type { FileOptions } from "./importing/import-file.js";
+import { RemovalRefusedError } from "./importing/remove-products.js";
 import { checkFolder, importFolder, readFolder } from "./importing/import-folder.js";
 import { formatProblem, type FeedProblem } from "./reading/feed-problem.js";
 
-export type FeedTerminal = {
-  /** The result, for people or (with `--json`) for programs. */
-  readonly print: (text: string) => void;
-  /** Progress, problems and failures. */
-  readonly report: (text: string) => void;
-  readonly environment: NodeJS.ProcessEnv;
-};
-
 /** Exit codes of the command. */
-export const EXIT_CODES = { done: 0, invalidLines: 1, usage: 2, databaseUnavailable: 3, unexpected: 70 } as const;
+export const EXIT_CODES = {
+  done: 0,
+  invalidLines: 1,
+  usage: 2,
+  databaseUnavailable: 3,
+  removalRefused: 4,
+  unexpected: 70,
+} as const;
 type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** Reads one file of another format and writes its records. */
@@ -41,9 +42,6 @@ export type FeedFormat = (
 ) => Promise<readonly ImportCounts[]>;
 
 export type FeedFormats = Readonly<Record<string, FeedFormat>>;
-
-const FEED = "feed";
-type ImportOptions = { format: string; mapping?: string; skipInvalid: boolean; check: boolean; json: boolean };
 
 const REPORTED_PROBLEM_LIMIT = 100;
 const SHOWN_PROBLEMS = 10;
@@ -65,6 +63,7 @@ export async function runFeedCommand(
     async inspect(path, options) {
       exitCode = await runInspect(path, options, terminal);
     },
+    document: writeDocumentation,
   });
   try {
     await program.parseAsync(parameters, { from: "user" });
@@ -72,60 +71,6 @@ export async function runFeedCommand(
   } catch (error) {
     return reportFailure(error, terminal);
   }
-}
-
-function createProgram(
-  terminal: FeedTerminal,
-  formats: readonly string[],
-  actions: {
-    import(path: string, options: ImportOptions): Promise<void>;
-    inspect(path: string, options: Pick<ImportOptions, "mapping">): Promise<void>;
-  },
-): Command {
-  const program = new Command("feed")
-    .description("Imports catalogs, customers, orders and reviews into the storefront's database.")
-    .configureOutput({
-      writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.report(text.trimEnd()),
-    })
-    .exitOverride();
-  program
-    .command("import")
-    .description(
-      "Imports a feed folder, or a product file: Shopify CSV, Google Merchant XML or TSV, JSON-LD, or any table (docs/feed).",
-    )
-    .argument("<path>", "the folder, or the file")
-    .addOption(
-      new Option("--format <format>", "feed: a folder or a product file").choices([FEED, ...formats]).default(FEED),
-    )
-    .addOption(mappingOption())
-    .option("--skip-invalid", "skip invalid lines instead of rejecting their file", false)
-    .option("--check", "only report problems, without opening a database", false)
-    .option("--json", "print the counts as JSON", false)
-    .addHelpText(
-      "after",
-      "\nDATA_DIR: folder of the embedded database (default .data). DATABASE_URL: a PostgreSQL database instead.\nExit codes: 0 done, 1 invalid lines, 2 usage error, 3 database unavailable, 70 unexpected error.",
-    )
-    .exitOverride()
-    .action((path: string, options: ImportOptions) => actions.import(path, options));
-  program
-    .command("inspect")
-    .description("Says what a product file is, proposes a mapping (stdout) and shows ten rows as they would be.")
-    .argument("<file>", "the file")
-    .addOption(mappingOption())
-    .exitOverride()
-    .action((path: string, options: ImportOptions) => actions.inspect(path, options));
-  program
-    .command("document")
-    .description("Regenerates the schemas and pages of docs/feed.")
-    .argument("<folder>", "output folder")
-    .exitOverride()
-    .action(writeDocumentation);
-  return program;
-}
-
-function mappingOption(): Option {
-  return new Option("--mapping <file>", "mapping file: columns, constants, encoding, delimiter, decimal sign, dates");
 }
 
 async function readMapping(path: string | undefined): Promise<Mapping> {
@@ -188,7 +133,13 @@ async function runImport(
     migrations: storefrontMigrations,
   });
   try {
-    const fileOptions = { skipInvalid: options.skipInvalid, now: new Date(), progress, onProblem: problems.add };
+    const fileOptions = {
+      skipInvalid: options.skipInvalid,
+      now: new Date(),
+      progress,
+      onProblem: problems.add,
+      replacement: options.replace ? { maxRemovedPercent: options.maxRemoved } : undefined,
+    };
     const formatOptions = { ...fileOptions, mapping, report: terminal.report };
     const { dataDirectory } = configuration;
     const { database } = connection;
@@ -206,7 +157,12 @@ async function runImport(
 }
 
 /** True for a feed folder. */
-async function assertPath(path: string, { format, check }: ImportOptions, terminal: FeedTerminal): Promise<boolean> {
+async function assertPath(
+  path: string,
+  { format, check, replace }: ImportOptions,
+  terminal: FeedTerminal,
+): Promise<boolean> {
+  if (replace && format !== FEED) throw new UsageError("--replace works only without --format.");
   if (check && format !== FEED) throw new UsageError("--check works only without --format.");
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new UsageError(`${path} does not exist or cannot be read.`);
@@ -216,6 +172,7 @@ async function assertPath(path: string, { format, check }: ImportOptions, termin
   const { files, unknown } = await readFolder(path);
   for (const name of unknown) terminal.report(`${name} is not a feed file and is ignored (see docs/feed).`);
   if (files.length === 0) throw new UsageError(`${path} has no feed files (see docs/feed).`);
+  if (replace && !files.includes("products")) throw new UsageError(`--replace needs products.ndjson in ${path}.`);
   return true;
 }
 
@@ -256,6 +213,7 @@ function reportFailure(error: unknown, { report }: FeedTerminal): ExitCode {
   const message = error instanceof Error ? error.message : String(error);
   report(message);
   if (error instanceof UsageError) return EXIT_CODES.usage;
+  if (error instanceof RemovalRefusedError) return EXIT_CODES.removalRefused;
   if (error instanceof DatabaseOpenError) return EXIT_CODES.databaseUnavailable;
   return EXIT_CODES.unexpected;
 }

@@ -1,5 +1,6 @@
 export { FEED_FILES, type FeedFile, type FeedRecord } from "./feed-files.js";
-export { runFeedCommand, UsageError, type FeedFormat, type FeedTerminal } from "./feed-command.js";
+export { runFeedCommand, UsageError, type FeedFormat } from "./feed-command.js";
+export type { FeedTerminal } from "./feed-program.js";
 export { addCounts, emptyCounts, type ImportCounts } from "./importing/import-counts.js";
 export type { FileOptions } from "./importing/import-file.js";
 export { NO_MAPPING, mapFile, type FieldDefinitions, type MappedRow, type Mapping } from "./formats/mapping.js";

@@ -86,6 +86,7 @@ export async function sendStockNotifications(
     .select(["inventory.available", "inventory.document as record"])
     .where("asked.confirmed_at", "is not", null)
     .where("asked.told_at", "is", null)
+    .where((where) => where.or([where("products.on_retail", "=", true), where("products.on_business", "=", true)]))
     .where((where) => where.or([where("inventory.available", "is", null), where("inventory.available", ">", 0)]))
     .limit(NOTIFICATION_BATCH_SIZE)
     .execute();

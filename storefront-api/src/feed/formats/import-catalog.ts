@@ -3,6 +3,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { ProductRecord } from "../../records/product-record.js";
 import { addCounts, emptyCounts, type ImportCounts } from "../importing/import-counts.js";
 import type { FileOptions } from "../importing/import-file.js";
+import { findProductsToRemove, removeProducts } from "../importing/remove-products.js";
 import { toFieldProblems } from "../reading/feed-problem.js";
 import { writeRecords } from "../writing/write-records.js";
 import type { CatalogItem } from "./catalog-item.js";
@@ -22,6 +23,7 @@ export type CheckedCatalog = {
   readonly catalog: Catalog | undefined;
   /** Group → the set that each of its items shows. */
   readonly skuSets: ReadonlyMap<string, SkuSet>;
+  readonly itemIds: ReadonlySet<string>;
 };
 
 const WRITTEN_AT_ONCE = 500;
@@ -32,13 +34,19 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
   const opened = await openCatalog(path, options.mapping);
   if (opened.kind === "problem") {
     options.onProblem(opened.problem);
-    return { counts: addCounts(emptyCounts(file), { invalid: 1 }), catalog: undefined, skuSets: new Map() };
+    return {
+      counts: addCounts(emptyCounts(file), { invalid: 1 }),
+      catalog: undefined,
+      skuSets: new Map(),
+      itemIds: new Set(),
+    };
   }
   const { catalog } = opened;
   options.report(catalog.description);
   options.progress.begin(file, "checking");
   const groups = new Map<string, GroupMember[]>();
   const origins = new Set<string>();
+  const itemIds = new Set<string>();
   let [lines, invalid, duplicates, hidden] = [0, 0, 0, 0];
   for await (const event of catalog.read()) {
     lines += 1;
@@ -50,6 +58,7 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
     else if (event.kind === "hidden") hidden += 1;
     else if (event.kind === "item") {
       for (const { src } of event.item.product.images) origins.add(new URL(src).origin);
+      itemIds.add(event.item.product.itemId);
       const { groupId } = event.item;
       if (groupId !== undefined) groups.set(groupId, [...(groups.get(groupId) ?? []), toMember(event.item)]);
     }
@@ -69,7 +78,7 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
   if (origins.size > 0) options.report(`Pictures come from ${[...origins].toSorted().join(", ")} (see IMAGE_ORIGINS).`);
   const isRefused = invalid > 0 && !options.skipInvalid;
   const skipped = isRefused ? lines : invalid + hidden;
-  return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets };
+  return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets, itemIds };
 }
 
 /** Imports a catalog of another system; one wrong line keeps all of it out unless `skipInvalid`. */
@@ -78,8 +87,10 @@ export async function importCatalog(
   path: string,
   options: CatalogOptions & Pick<FileOptions, "now">,
 ): Promise<readonly ImportCounts[]> {
-  const { counts: checked, catalog, skuSets } = await checkCatalog(path, options);
+  const { counts: checked, catalog, skuSets, itemIds } = await checkCatalog(path, options);
   if (!catalog || (checked.invalid > 0 && !options.skipInvalid)) return [checked];
+  const { replacement } = options;
+  const missing = replacement ? await findProductsToRemove(database, (itemId) => itemIds.has(itemId), replacement) : [];
   const hasStock = catalog.mapped.columns.has("stock") || catalog.mapped.columns.has("availability");
   let products = emptyCounts("products");
   let inventory = emptyCounts("inventory");
@@ -107,6 +118,7 @@ export async function importCatalog(
     if (pending.length >= WRITTEN_AT_ONCE) await flush();
   }
   if (pending.length > 0) await flush();
+  products = addCounts(products, { removed: await removeProducts(database, missing) });
   return [checked, products, inventory];
 }
 

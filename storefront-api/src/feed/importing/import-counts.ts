@@ -6,6 +6,8 @@ export type ImportCounts = {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Products on sale that a full feed no longer has. */
+  readonly removed: number;
   /** Lines that say again what an earlier one said. */
   readonly duplicates: number;
   /** Lines left out: invalid ones with `--skip-invalid`, or all lines of a rejected file. */
@@ -15,7 +17,7 @@ export type ImportCounts = {
 };
 
 export function emptyCounts(file: string): ImportCounts {
-  return { file, lines: 0, created: 0, changed: 0, unchanged: 0, duplicates: 0, skipped: 0, invalid: 0 };
+  return { file, lines: 0, created: 0, changed: 0, unchanged: 0, removed: 0, duplicates: 0, skipped: 0, invalid: 0 };
 }
 
 export function addCounts(counts: ImportCounts, more: Partial<Omit<ImportCounts, "file">>): ImportCounts {
@@ -25,13 +27,14 @@ export function addCounts(counts: ImportCounts, more: Partial<Omit<ImportCounts,
     created: counts.created + (more.created ?? 0),
     changed: counts.changed + (more.changed ?? 0),
     unchanged: counts.unchanged + (more.unchanged ?? 0),
+    removed: counts.removed + (more.removed ?? 0),
     duplicates: counts.duplicates + (more.duplicates ?? 0),
     skipped: counts.skipped + (more.skipped ?? 0),
     invalid: counts.invalid + (more.invalid ?? 0),
   };
 }
 
-const COLUMNS = ["lines", "created", "changed", "unchanged", "duplicates", "skipped", "invalid"] as const;
+const COLUMNS = ["lines", "created", "changed", "unchanged", "removed", "duplicates", "skipped", "invalid"] as const;
 const NAME_WIDTH = 20;
 const NUMBER_WIDTH = 11;
 

@@ -7,6 +7,7 @@ import { readLines } from "../reading/read-lines.js";
 import type { FeedFile, FeedRecord } from "../feed-files.js";
 import { addCounts, emptyCounts, type ImportCounts } from "./import-counts.js";
 import type { ImportProgress } from "./import-progress.js";
+import type { Replacement } from "./remove-products.js";
 import { writeRecords } from "../writing/write-records.js";
 
 export type FileOptions = {
@@ -14,6 +15,8 @@ export type FileOptions = {
   readonly now: Date;
   readonly progress: ImportProgress;
   readonly onProblem: (problem: FeedProblem) => void;
+  /** Takes products off sale that the feed doesn't have. */
+  readonly replacement?: Replacement | undefined;
 };
 
 /**
@@ -24,9 +27,9 @@ export async function importFile<File extends FeedFile>(
   database: StorefrontDatabase,
   file: File,
   path: string,
-  options: FileOptions,
+  options: FileOptions & { readonly isChecked?: boolean },
 ): Promise<ImportCounts> {
-  if (!options.skipInvalid) {
+  if (!options.skipInvalid && !options.isChecked) {
     const checked = await checkFile(file, path, options);
     if (checked.invalid > 0) return checked;
   }
@@ -49,10 +52,11 @@ export async function importFile<File extends FeedFile>(
 }
 
 /** Reads every line and writes nothing. */
-export async function checkFile(
-  file: FeedFile,
+export async function checkFile<File extends FeedFile>(
+  file: File,
   path: string,
   options: Omit<FileOptions, "skipInvalid" | "now">,
+  onRecord?: (record: FeedRecord<File>) => void,
 ): Promise<ImportCounts> {
   let [invalid, valid] = [0, 0];
   const { size } = await stat(path);
@@ -64,7 +68,10 @@ export async function checkFile(
       problems.forEach(options.onProblem);
     },
   });
-  while (!(await records.next()).done) valid += 1;
+  for await (const record of records) {
+    valid += 1;
+    onRecord?.(record);
+  }
   return addCounts(emptyCounts(file), { lines: valid + invalid, invalid, skipped: invalid > 0 ? valid + invalid : 0 });
 }
 

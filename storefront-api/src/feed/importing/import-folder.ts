@@ -2,8 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { FEED_FILES, type FeedFile } from "../feed-files.js";
-import type { ImportCounts } from "./import-counts.js";
+import { addCounts, type ImportCounts } from "./import-counts.js";
 import { checkFile, importFile, type FileOptions } from "./import-file.js";
+import { findProductsToRemove, removeProducts } from "./remove-products.js";
 
 const EXTENSION = ".ndjson";
 
@@ -24,16 +25,37 @@ export async function readFolder(folder: string): Promise<FolderContents> {
   };
 }
 
-/** Imports the files of a feed folder one after the other; a file with invalid lines does not stop the others. */
+/**
+ * Imports the files of a feed folder one after the other; a file with invalid lines does not stop the others. A
+ * replacement imports nothing if one of its products is invalid, or if it would remove too many.
+ */
 export async function importFolder(
   database: StorefrontDatabase,
   folder: string,
   options: FileOptions,
 ): Promise<ImportCounts[]> {
   const { files } = await readFolder(folder);
+  let missing: readonly string[] = [];
+  if (options.replacement) {
+    const itemIds = new Set<string>();
+    const checked = await checkFile("products", toPath(folder, "products"), options, ({ itemId }) =>
+      itemIds.add(itemId),
+    );
+    if (checked.invalid > 0) return [checked];
+    missing = await findProductsToRemove(database, (itemId) => itemIds.has(itemId), options.replacement);
+  }
   const counts: ImportCounts[] = [];
-  for (const file of files) counts.push(await importFile(database, file, join(folder, `${file}${EXTENSION}`), options));
+  for (const file of files) {
+    const isProducts = file === "products";
+    const isChecked = isProducts && options.replacement !== undefined;
+    const written = await importFile(database, file, toPath(folder, file), { ...options, isChecked });
+    counts.push(isProducts ? addCounts(written, { removed: await removeProducts(database, missing) }) : written);
+  }
   return counts;
+}
+
+function toPath(folder: string, file: FeedFile): string {
+  return join(folder, `${file}${EXTENSION}`);
 }
 
 /** Like `importFolder`, but only reports problems, without a database. */
@@ -43,6 +65,6 @@ export async function checkFolder(
 ): Promise<ImportCounts[]> {
   const { files } = await readFolder(folder);
   const counts: ImportCounts[] = [];
-  for (const file of files) counts.push(await checkFile(file, join(folder, `${file}${EXTENSION}`), options));
+  for (const file of files) counts.push(await checkFile(file, toPath(folder, file), options));
   return counts;
 }

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+
+/** How much of the catalog a full feed may take off sale. */
+export type Replacement = { readonly maxRemovedPercent: number };
+
+export const DEFAULT_MAX_REMOVED_PERCENT = 10;
+
+const READ_AT_ONCE = 10_000;
+const REMOVED_AT_ONCE = 500;
+const NAMED_PRODUCTS = 10;
+
+const IS_SOLD = sql<boolean>`(on_retail or on_business)`;
+
+/** A feed that lacks more products than allowed was most likely cut, or is another shop's. */
+export class RemovalRefusedError extends Error {}
+
+/** The products on sale that a full feed doesn't have. Throws `RemovalRefusedError` if they are too many. */
+export async function findProductsToRemove(
+  database: StorefrontDatabase,
+  isInFeed: (itemId: string) => boolean,
+  { maxRemovedPercent }: Replacement,
+): Promise<readonly string[]> {
+  const missing: string[] = [];
+  let sold = 0;
+  for (let after = ""; ;) {
+    const rows = await database
+      .selectFrom("products")
+      .select("item_id")
+      .where("item_id", ">", after)
+      .where(IS_SOLD)
+      .orderBy("item_id")
+      .limit(READ_AT_ONCE)
+      .execute();
+    sold += rows.length;
+    missing.push(...rows.flatMap(({ item_id }) => (isInFeed(item_id) ? [] : [item_id])));
+    const last = rows.at(-1);
+    if (!last || rows.length < READ_AT_ONCE) break;
+    after = last.item_id;
+  }
+  if (missing.length * 100 <= sold * maxRemovedPercent) return missing;
+  throw new RemovalRefusedError(describeRefusal(missing, sold, maxRemovedPercent));
+}
+
+function describeRefusal(missing: readonly string[], sold: number, maxRemovedPercent: number): string {
+  const percent = Math.ceil((missing.length * 1000) / sold) / 10;
+  const named = missing.slice(0, NAMED_PRODUCTS).join(", ");
+  const more =
+    missing.length > NAMED_PRODUCTS ? ` and ${(missing.length - NAMED_PRODUCTS).toLocaleString("en-US")} more` : "";
+  return [
+    `Nothing imported: ${missing.length.toLocaleString("en-US")} of ${sold.toLocaleString("en-US")} products on sale (${percent} %) are not in this feed, and --max-removed allows ${maxRemovedPercent} %.`,
+    `Missing: ${named}${more}.`,
+    `If they are to be taken off sale, run the import again with --max-removed ${Math.ceil(percent)}.`,
+  ].join("\n");
+}
+
+/**
+ * Takes products off sale on every storefront. Their rows stay, so that orders keep their names and a later feed can
+ * bring them back.
+ */
+export async function removeProducts(database: StorefrontDatabase, itemIds: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < itemIds.length; from += REMOVED_AT_ONCE) {
+    const { numUpdatedRows } = await database
+      .updateTable("products")
+      .set({ on_retail: false, on_business: false })
+      .where("item_id", "in", itemIds.slice(from, from + REMOVED_AT_ONCE))
+      .where(IS_SOLD)
+      .executeTakeFirst();
+    removed += Number(numUpdatedRows);
+  }
+  return removed;
+}
