@@ -193,6 +193,7 @@ export { toBreakpoint } from "./catalog/to-breakpoint.js";
 export { toPurchaseOption } from "./commerce/price-entries.js";
 export { toRestrictionType } from "./commerce/restrictions.js";
 export { toAlternativeFactor } from "./commerce/quantity.js";
+export { parseAddressRanges } from "./http/address-ranges.js";
 export { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "./http/refused-requests.js";
 export { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "./catalog/shop-hosts.js";
 export { toTenant } from "./catalog/to-tenant.js";

@@ -31,13 +31,15 @@ export type AppDependencies = {
   /** How many people have to ask for a promotion to stable. Default: one. */
   readonly stableApprovals?: 1 | 2;
   readonly metrics?: RegistryMetrics;
+  /** Of streams of lock changes. */
+  readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
   readonly logger?: FastifyServerOptions["logger"];
 };
 
 /** Fastify's own defaults leave a slow body open past 35 s. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-const CHECK_INTERVAL_MS = 5_000;
+const CHECK_INTERVAL_MS = 1_000;
 const JSON_LIMIT_BYTES = 64 * 1024;
 /** Per address, for requests that change something. Refusals are audited too, so they need a limit. */
 const CHANGES_PER_MINUTE = 600;
@@ -108,7 +110,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
   );
   await app.register(previewRoutes({ database, notify, ...stores, signText: signer.signText }));
-  await app.register(lockRoutes({ feed, signer, onStreams: (count) => metrics.lockStreams.set(count) }));
+  await app.register(
+    lockRoutes({
+      feed,
+      signer,
+      limits: dependencies.streamLimits,
+      onStreams: (count) => metrics.lockStreams.set(count),
+    }),
+  );
   await app.register(tokenRoutes({ database, ...stores }));
   await app.register(signingKeyRoutes({ database, ...stores }));
   await app.register(auditRoutes(stores.audit));

@@ -27,6 +27,7 @@ import { answerUnknownPage } from "./own-pages/unknown-page.js";
 import type { ShellServices } from "./page-view/shell-services.js";
 import { refuseAddress, toRawAnswer, type ShopHosts } from "shared-contracts";
 import { endConnectionsOnClose } from "./platform/end-connections.js";
+import { limitSlowRequests } from "./platform/limit-slow-requests.js";
 import { refuseForeignHosts } from "./visitor/allowed-hosts.js";
 import { toTraceId } from "./visitor/visitor-request.js";
 
@@ -44,10 +45,7 @@ export type ShellAppOptions = {
 
 const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
-/** Milliseconds for a whole request to arrive. */
-const REQUEST_TIMEOUT = 30_000;
-/** Must be the shorter of the two: Node applies the longer to the whole request. */
-const HEADERS_TIMEOUT = 15_000;
+const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, checkMs: 1000 };
 /** Milliseconds that pages under way have once the shell is told to end: what starts it ends it by force after ten seconds. */
 const END_GRACE = 8000;
 
@@ -67,7 +65,6 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: FORM_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: "idle",
     genReqId: (request: { headers: Record<string, unknown> }) => toTraceId(request.headers["x-trace-id"]),
     routerOptions: {
@@ -82,11 +79,10 @@ export async function buildApp({
       socket.destroy();
     },
   } as const;
-  const protocol = tls
-    ? { http2: true, https: { ...tls, allowHTTP1: true } }
-    : { http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1000 } };
+  const protocol = tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {};
   const app = Fastify({ ...common, ...protocol } as FastifyServerOptions) as FastifyInstance;
 
+  limitSlowRequests(app, REQUEST_LIMITS);
   endConnectionsOnClose(app, { grace: END_GRACE });
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-trace-id", request.id);

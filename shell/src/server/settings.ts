@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
@@ -86,7 +86,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     teamKeys: readTeamKeys(data.TEAM_KEYS),
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT)),
-    trustedProxies: data.TRUSTED_PROXIES.split(",").flatMap((range) => range.trim() || []),
+    trustedProxies: parseAddressRanges("TRUSTED_PROXIES", data.TRUSTED_PROXIES),
     imageOrigins: readImageOrigins(data.IMAGE_ORIGINS),
     logLevel: data.LOG_LEVEL,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,

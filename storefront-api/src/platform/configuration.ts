@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import { z } from "zod";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
@@ -113,7 +113,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: data.DATA_DIR,
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.SHOP_PORT)),
-    trustedShells: data.TRUSTED_SHELLS.split(",").map((range) => range.trim()),
+    trustedShells: parseAddressRanges("TRUSTED_SHELLS", data.TRUSTED_SHELLS),
     database: {
       url: data.DATABASE_URL || undefined,
       directory: join(data.DATA_DIR, "storefront-database"),

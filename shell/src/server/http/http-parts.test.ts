@@ -66,6 +66,7 @@ describe("readSettings", () => {
     [{ PORT: "many" }, "PORT"],
     [{ REGISTRY_URL: "nowhere" }, "REGISTRY_URL"],
     [{ TLS_CERT: "c.pem" }, "TLS_KEY"],
+    [{ TRUSTED_PROXIES: "balancer" }, 'TRUSTED_PROXIES: "balancer" is not an address or a range'],
   ])("refuses %j in a sentence that names it", (environment, name) => {
     expect(() => readSettings(environment)).toThrow(name);
   });

@@ -10,17 +10,18 @@ import { streamLocks } from "./lock-stream.js";
 const LockQuery = z.object({ channel: ChannelName.default(STABLE_CHANNEL) });
 const tags = ["Page locks"];
 /** A shell has one. Each costs a socket and, at every promotion, a lock. */
-const MAX_STREAMS = 1_000;
-const MAX_STREAMS_OF_ADDRESS = 100;
+const STREAM_LIMITS = { inAll: 1_000, ofAddress: 100 };
 const RETRY_SECONDS = 10;
 
 export type LockRouteDependencies = {
   readonly feed: LockFeed;
   readonly signer: Pick<LockSigner, "publicKey">;
+  readonly limits?: typeof STREAM_LIMITS | undefined;
   onStreams(count: number): void;
 };
 
-export function lockRoutes({ feed, signer, onStreams }: LockRouteDependencies): FastifyPluginAsyncZod {
+export function lockRoutes(dependencies: LockRouteDependencies): FastifyPluginAsyncZod {
+  const { feed, signer, limits = STREAM_LIMITS, onStreams } = dependencies;
   const open = new Set<() => void>();
   /** Open streams by address. */
   const streams = new Map<string, number>();
@@ -64,7 +65,7 @@ export function lockRoutes({ feed, signer, onStreams }: LockRouteDependencies): 
       },
       async ({ query, raw, ip }, reply) => {
         const ofAddress = streams.get(ip) ?? 0;
-        if (open.size >= MAX_STREAMS || ofAddress >= MAX_STREAMS_OF_ADDRESS) {
+        if (open.size >= limits.inAll || ofAddress >= limits.ofAddress) {
           reply.header("retry-after", RETRY_SECONDS);
           throw new DomainError("too-many-streams");
         }

@@ -1,0 +1,57 @@
+import { connect as connectHttp2, constants } from "node:http2";
+import { connect, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import Fastify, { type FastifyInstance } from "fastify";
+import { limitSlowRequests } from "./limit-slow-requests.js";
+
+const LIMITS = { requestMs: 400, headersMs: 200, checkMs: 50 };
+let app: FastifyInstance;
+
+afterEach(() => app.close());
+
+async function listen(server: FastifyInstance): Promise<number> {
+  app = server;
+  limitSlowRequests(app, LIMITS);
+  app.post("/", async ({ body }) => ({ body }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return (app.server.address() as AddressInfo).port;
+}
+
+describe("a request over HTTP/1.1", () => {
+  it.each([
+    ["headers", "POST / HTTP/1.1\r\nHost: localhost\r\n"],
+    ["body", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"],
+  ])("is ended when its %s don't come", async (_what, beginning) => {
+    const socket = connect(await listen(Fastify()), "127.0.0.1");
+    socket.write(beginning);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    await once(socket, "close");
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe("a request over HTTP/2", () => {
+  async function post(length: number, beginning: string): Promise<{ status: number | undefined; reset: number }> {
+    const port = await listen(Fastify({ http2: true }) as unknown as FastifyInstance);
+    const client = connectHttp2(`http://127.0.0.1:${port}`);
+    const headers = { ":method": "POST", "content-type": "application/json", "content-length": length };
+    const stream = client.request(headers).on("error", () => undefined);
+    let status: number | undefined;
+    stream.on("response", (response) => (status = response[":status"]));
+    stream.resume().write(beginning);
+    if (beginning.length === length) stream.end();
+    await once(stream, "close");
+    client.close();
+    return { status, reset: stream.rstCode ?? 0 };
+  }
+
+  it("is ended when its body doesn't come", async () => {
+    expect(await post(99, "{")).toEqual({ status: undefined, reset: constants.NGHTTP2_CANCEL });
+  });
+
+  it("is answered when its body comes", async () => {
+    expect(await post(2, "{}")).toEqual({ status: 200, reset: constants.NGHTTP2_NO_ERROR });
+  });
+});
