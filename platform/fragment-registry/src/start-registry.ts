@@ -31,6 +31,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     });
     closing.push(() => connection.close());
     const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile);
+    await stores.channels.raiseRevisionTo(new Date());
     await ensureLocalToken(settings.localTokenFile, { database: connection.database, ...stores });
     await ensureLocalSigningKey(settings.localSigningKeyFile, stores.signingKeys);
     const space = await watchFreeSpace({ directory: settings.folder });

@@ -8,6 +8,9 @@ import type { RegistrySchema } from "./registry-schema.js";
 /** Notifies every registry process of a pointer change; the payload is `fragment/channel`. */
 export const POINTERS_CHANNEL = "pointers";
 
+/** Seconds since then fit the column until 2094. */
+const FIRST_REVISION_TIME = Date.UTC(2026, 0);
+
 export type ChannelState = {
   readonly name: string;
   readonly channel: string;
@@ -46,6 +49,15 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
     /** Held by each pointer change until its commit, so that they happen one at a time. */
     async lockPointers(transaction: Kysely<RegistrySchema>): Promise<void> {
       await transaction.selectFrom("lock_revision").select("revision").forUpdate().execute();
+    },
+
+    /**
+     * For each start: a registry restored from a backup has lower revisions than shells saw before, and they refuse its
+     * locks. Seconds grow faster than revisions, so every start is ahead of all that came before it.
+     */
+    async raiseRevisionTo(now: Date): Promise<void> {
+      const seconds = Math.floor((now.getTime() - FIRST_REVISION_TIME) / 1000);
+      await database.updateTable("lock_revision").set({ revision: seconds }).where("revision", "<", seconds).execute();
     },
 
     async find(name: string, channel: string, within: Kysely<RegistrySchema> = database) {

@@ -1,4 +1,6 @@
 import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:http2";
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -54,4 +56,17 @@ it("cuts off what is still under way after its grace, and nothing before", async
   expect(took).toBeGreaterThan(GRACE - 50);
   expect(took).toBeLessThan(5000);
   expect(await cut).toMatchObject({ code: "ECONNRESET" });
+});
+
+it("cuts off what is still under way over HTTP/2 as well", async () => {
+  await app.close();
+  app = Fastify({ http2: true }) as unknown as FastifyInstance;
+  app.get("/", (_request, reply) => reply.send(page));
+  endConnectionsOnClose(app, { grace: GRACE });
+  const client = connect(await app.listen({ port: 0, host: "127.0.0.1" })).on("error", () => undefined);
+  const answer = client.request({ ":path": "/" }).on("error", () => undefined);
+  await once(answer, "data");
+  const cut = once(client, "close");
+  expect(await timeOf(app.close())).toBeGreaterThan(GRACE - 50);
+  await cut;
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createPublicKey, verify } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
+import { json } from "node:stream/consumers";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { SignedPageLock, toLockText, type PageLock } from "shared-contracts";
@@ -43,15 +45,6 @@ async function followLocks(app: FastifyInstance, query = "") {
     },
     stop: () => abort.abort(),
   };
-}
-
-/** Once the registry has seen that another stream was closed. */
-async function followLocksSoon(app: FastifyInstance) {
-  for (;;) {
-    const stream = await followLocks(app);
-    if (stream.contentType?.includes("text/event-stream")) return stream;
-    await sleep(20);
-  }
 }
 
 const versionsOf = (lock: PageLock) => lock.releases.map(({ name, version }) => `${name}@${version}`);
@@ -123,16 +116,38 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
   ])("opens as many streams as %s may have, and one more when one has closed", async (_whose, streamLimits) => {
     const { connection, stores } = registry;
     const app = await buildApp({ connection, stores, isReadOnly: () => false, streamLimits });
-    const streams = [];
-    for (let count = 0; count < 3; count += 1) streams.push(await followLocks(app));
+    await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const refused = await fetch(`http://127.0.0.1:${port}/registry/api/lock/changes`);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
-    expect(await refused.json()).toMatchObject({ code: "too-many-streams" });
-    streams.pop()?.stop();
-    const next = await followLocksSoon(app);
-    for (const stream of [...streams, next]) stream.stop();
+    async function open(): Promise<IncomingMessage> {
+      const sent = get({ host: "127.0.0.1", port, path: "/registry/api/lock/changes", agent: false });
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      return answer;
+    }
+    const streams = [await open(), await open(), await open()];
+    const refused = await open();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
+    expect(await json(refused)).toMatchObject({ code: "too-many-streams" });
+    streams[0]?.destroy();
+    let next = await open();
+    while (next.statusCode === 503) next = await open();
+    expect(next.statusCode).toBe(200);
+    for (const stream of [...streams, next]) stream.destroy();
     await app.close();
+  });
+
+  it("have a higher revision after a restore than any before, whatever the backup has", async () => {
+    const revision = async () => (await registry.call({ url: "/registry/api/lock" })).json().revision as number;
+    const { channels } = registry.stores;
+    await channels.raiseRevisionTo(new Date("2026-12-01T00:00:00Z"));
+    const started = await revision();
+    await registry.promote("mfe-reviews", "1.1.0", 3);
+    const seenByShells = await revision();
+    expect(seenByShells).toBe(started + 1);
+    await registry.connection.database.updateTable("lock_revision").set({ revision: 2 }).execute();
+    await channels.raiseRevisionTo(new Date("2026-12-01T00:00:05Z"));
+    expect(await revision()).toBeGreaterThan(seenByShells);
+    await channels.raiseRevisionTo(new Date("2026-11-30T00:00:00Z"));
+    expect(await revision()).toBeGreaterThan(seenByShells);
   });
 
   it("closes its streams on shutdown", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { connect, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { PageLock, ReleaseManifest } from "shared-contracts";
@@ -277,5 +278,21 @@ describe("verification of an upload", () => {
     const put = { method: "PUT", url: "/registry/api/releases/mfe-reviews/7.0.0" } as const;
     const answer = await registry.call({ ...put, headers: { "content-type": contentType }, payload });
     expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    ["headers", ""],
+    ["body", "Content-Type: application/x-tar\r\nContent-Length: 99\r\n\r\nx"],
+  ])("ends an upload whose %s don't come", async (_what, rest) => {
+    const { server } = registry.app;
+    expect(server.headersTimeout).toBeLessThan(server.requestTimeout);
+    Object.assign(server, { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 });
+    if (!server.listening) await registry.app.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
+    const authorization = `Authorization: Bearer ${registry.adminToken}`;
+    socket.write(
+      `PUT /registry/api/releases/mfe-slow/1.0.0 HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n${rest}`,
+    );
+    expect((await socket.toArray()).join("")).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
