@@ -2,7 +2,7 @@
 /**
  * `npm start`: installs, builds, seeds and serves the page at http://localhost:4200. Plain JavaScript without
  * packages, because it runs before anything is installed. Settings: PORT, STOREFRONT_API_PORT,
- * FRAGMENT_REGISTRY_PORT, METRICS_PORT, DATA_DIR, DATABASE_URL, SEED_FEED (empty for none), LOG_FORMAT.
+ * FRAGMENT_REGISTRY_PORT, METRICS_PORT, FRAGMENT_ORIGIN, DATA_DIR, DATABASE_URL, SEED_FEED (empty for none), LOG_FORMAT.
  */
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -90,6 +90,7 @@ function startService(name, entry, port, metricsPort) {
       NODE_ENV: "production",
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
+      FRAGMENT_ORIGIN: settings.fragmentOrigin,
       SHOP_PORT: String(settings.shellPort),
       DATA_DIR: settings.dataDirectory,
       STOREFRONT_API_URL: settings.apiUrl,

@@ -29,7 +29,7 @@ export type PageStateRelease = {
   readonly name: string;
   readonly version: string;
   readonly globalName: string;
-  /** `/releases/{name}/{version}/` */
+  /** `/releases/{name}/{version}/`, with an origin where release files have one of their own. */
   readonly baseUrl: string;
   readonly entry: string;
   /** Path inside the release to its integrity, for every script of it. */

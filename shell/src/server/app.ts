@@ -95,7 +95,7 @@ export async function buildApp({
   await app.register(cookie);
   app.decorateRequest("lockBucket", undefined);
   await app.register(probeRoutes(services));
-  await app.register(releaseRoutes(services));
+  await app.register(releaseRoutes(services, hosts));
   await app.register(beaconRoutes(services));
   await app.register(previewRoutes(services));
   await app.register(proxyRoutes(proxy));

@@ -159,6 +159,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     noteRefusedCall: noteRefusedCalls({ log, metrics }),
     assets,
     metrics,
+    fragmentOrigin: settings.fragmentOrigin,
     imageOrigins: settings.imageOrigins,
     lastGoodPages: createLastGoodPages({ saved: createSavedPages(join(settings.dataDirectory, "last-good")), now }),
     log,

@@ -4,6 +4,7 @@ import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
+import { parseFragmentOrigin } from "./platform/fragment-origin.js";
 import { parseImageOrigins, type ImageOrigins } from "./platform/image-origins.js";
 
 const Environment = z.object({
@@ -28,6 +29,7 @@ const Environment = z.object({
   TLS_KEY: z.optional(z.string()),
   ALLOWED_HOSTS: z.optional(z.string()),
   TRUSTED_PROXIES: z.prefault(z.string(), ""),
+  FRAGMENT_ORIGIN: z.optional(z.string()),
   IMAGE_ORIGINS: z.prefault(z.string(), ""),
   LOG_LEVEL: z.prefault(z.string(), "info"),
   SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
@@ -54,6 +56,8 @@ export type ShellSettings = {
   readonly hosts: ShopHosts;
   /** Addresses or CIDR ranges of the proxies whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
+  /** Where browsers load release files from; undefined: the shop itself. */
+  readonly fragmentOrigin: string | undefined;
   readonly imageOrigins: ImageOrigins;
   readonly logLevel: string;
   /** For renders that views share; 0: none are shared. */
@@ -75,6 +79,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
     throw new Error("The shell needs both TLS_CERT and TLS_KEY, or neither of them.");
   }
+  const hosts = parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT));
   return {
     port: data.PORT,
     host: data.HOST,
@@ -85,7 +90,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     registryKeys: data.REGISTRY_KEYS,
     teamKeys: readTeamKeys(data.TEAM_KEYS),
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
-    hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT)),
+    hosts,
+    fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
     trustedProxies: parseAddressRanges("TRUSTED_PROXIES", data.TRUSTED_PROXIES),
     imageOrigins: readImageOrigins(data.IMAGE_ORIGINS),
     logLevel: data.LOG_LEVEL,
@@ -97,6 +103,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 function readTeamKeys(text: string | undefined): TeamKeys | undefined {
   return text ? readSetting("TEAM_KEYS", () => parseTeamKeys(text)) : undefined;
+}
+
+function readFragmentOrigin(
+  text: string | undefined,
+  ...surroundings: readonly [ShopHosts, { overTls: boolean }]
+): string | undefined {
+  return text ? readSetting("FRAGMENT_ORIGIN", () => parseFragmentOrigin(text, ...surroundings)) : undefined;
 }
 
 function readImageOrigins(text: string): ImageOrigins {

@@ -42,6 +42,7 @@ export type ShellFixtureOptions = {
   readonly isVisitorUnknown?: boolean;
   readonly allowedHosts?: string;
   readonly trustedProxies?: readonly string[];
+  readonly fragmentOrigin?: string;
   /** Further routes of storefront-api. */
   readonly routes?: (storefront: FastifyInstance) => void;
   /** How busy the shell takes itself to be, apart from pages under way; by default not at all. */
@@ -172,6 +173,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       onShed: (reason) => metrics.pagesShed.inc({ reason }),
       log: logger,
     }),
+    fragmentOrigin: options.fragmentOrigin,
     isRendererReady: () => true,
     noteRefusedCall: noteRefusedCalls({ log: logger, metrics }),
     assets: {

@@ -8,6 +8,7 @@ export function readSettings(env, root) {
   const metricsPorts = toMetricsPorts(Number(env.METRICS_PORT ?? 4230));
   const dataDirectory = resolve(root, env.DATA_DIR ?? ".data");
   const logFolder = env.LOG_FORMAT === "json" ? undefined : join(dataDirectory, "logs");
+  const isElsewhere = env.ALLOWED_HOSTS || env.TLS_CERT;
   return {
     root,
     dataDirectory,
@@ -25,6 +26,8 @@ export function readSettings(env, root) {
     apiPort,
     registryPort,
     metricsPorts,
+    // On this machine every name below localhost leads to the shell; elsewhere nobody can know another name of it.
+    fragmentOrigin: env.FRAGMENT_ORIGIN ?? (isElsewhere ? "" : `http://releases.localhost:${shellPort}`),
     shellUrl: `http://localhost:${shellPort}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     registryUrl: `http://127.0.0.1:${registryPort}`,

@@ -11,6 +11,8 @@ export type DocumentStart = {
   readonly breadcrumbData?: object | undefined;
   readonly nonce: string;
   readonly preloads: readonly ScriptAsset[];
+  /** Where release files come from, if not from here. */
+  readonly fragmentOrigin?: string | undefined;
   readonly entry: ScriptAsset | undefined;
   readonly styles: string;
   /** A script that has to run before the first click, without a script element. */
@@ -27,6 +29,9 @@ export function renderDocumentStart(start: DocumentStart): string {
   return [
     `<!doctype html><html lang="en-US" data-tenant="${escapeHtml(tenant)}"><head><meta charset="utf-8">`,
     renderPreloads(start.preloads, nonce),
+    start.fragmentOrigin
+      ? `<link${toAttributes({ rel: "preconnect", href: start.fragmentOrigin, crossorigin: "anonymous" })}>`
+      : "",
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escapeHtml(meta.title)}</title>`,
     meta.description ? `<meta${toAttributes({ name: "description", content: meta.description })}>` : "",

@@ -3,9 +3,9 @@ import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { ScriptAsset } from "./shell-assets.js";
 
-/** `/releases/{name}/{version}/` */
-export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): string {
-  return `/releases/${locked.name}/${locked.version}/`;
+/** `/releases/{name}/{version}/`, at the origin of release files if they have one. */
+export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">, fragmentOrigin = ""): string {
+  return `${fragmentOrigin}/releases/${locked.name}/${locked.version}/`;
 }
 
 /**
@@ -15,6 +15,7 @@ export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">): strin
 export function selectPreloads(
   slots: readonly Pick<PlacedSlot, "name" | "fragment" | "hydration">[],
   live: LiveLock | undefined,
+  fragmentOrigin?: string,
 ): readonly ScriptAsset[] {
   const wanted = new Map<string, ScriptAsset>();
   const now = slots.filter(({ hydration }) => hydration === "now");
@@ -24,14 +25,15 @@ export function selectPreloads(
     const { entry, exposes } = release.manifest.browser;
     for (const path of [entry, ...(exposes[`./${slot.name}`]?.scripts ?? [])]) {
       const integrity = release.manifest.files.find((file) => file.path === path)?.integrity;
-      const url = `${releaseBaseUrl(release)}${path}`;
+      const url = `${releaseBaseUrl(release, fragmentOrigin)}${path}`;
       if (integrity) wanted.set(url, { url, integrity });
     }
   }
   return [...wanted.values()];
 }
 
-/** Value of a `Link` header for 103 Early Hints. */
-export function toLinkHeader({ url, integrity }: ScriptAsset): string {
-  return `<${url}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`;
+/** `Link` headers for 103 Early Hints. */
+export function toEarlyLinks({ url, integrity }: ScriptAsset, fragmentOrigin: string | undefined): string[] {
+  const entry = `<${url}>; rel=preload; as=script; crossorigin=anonymous; integrity="${integrity}"`;
+  return fragmentOrigin ? [entry, `<${fragmentOrigin}>; rel=preconnect; crossorigin=anonymous`] : [entry];
 }

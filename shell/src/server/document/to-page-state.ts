@@ -19,13 +19,15 @@ export type PageStateInput = {
   readonly url: SlotUrl;
   readonly traceId: string;
   readonly live: LiveLock | undefined;
+  readonly fragmentOrigin: string | undefined;
   readonly slots: readonly { readonly slot: PlacedSlot; readonly data: SlotData | undefined }[];
 };
 
 /** The lock of a page that was assembled without one: every slot fell back. */
 const NO_LOCK = { id: "none", revision: 0, releases: [] } as const;
 
-export function toPageState({ context, pageData, url, traceId, live, slots }: PageStateInput): PageState {
+export function toPageState(input: PageStateInput): PageState {
+  const { context, pageData, url, traceId, live, fragmentOrigin, slots } = input;
   const fragments = new Set(slots.map(({ slot }) => slot.fragment));
   return {
     context,
@@ -35,7 +37,7 @@ export function toPageState({ context, pageData, url, traceId, live, slots }: Pa
     lock: live?.lock ?? { ...NO_LOCK, releases: [] },
     releases: [...(live?.releases.values() ?? [])]
       .filter((release) => fragments.has(release.locked.name))
-      .map(toPageStateRelease),
+      .map((release) => toPageStateRelease(release, fragmentOrigin)),
     slots: slots.map(({ slot: { name, fragment, hydration, section, storageKey }, data }): PageStateSlot => {
       return {
         name,
@@ -49,14 +51,14 @@ export function toPageState({ context, pageData, url, traceId, live, slots }: Pa
   };
 }
 
-function toPageStateRelease(release: LoadedRelease): PageStateRelease {
+function toPageStateRelease(release: LoadedRelease, fragmentOrigin: string | undefined): PageStateRelease {
   const { locked, manifest } = release;
   const scripts = manifest.files.filter((file) => /\.m?js$/.test(file.path));
   return {
     name: locked.name,
     version: locked.version,
     globalName: manifest.browser.globalName,
-    baseUrl: releaseBaseUrl(release),
+    baseUrl: releaseBaseUrl(release, fragmentOrigin),
     entry: manifest.browser.entry,
     integrity: Object.fromEntries(scripts.map((file) => [file.path, file.integrity])),
     contract: toPageContract(manifest.contract),

@@ -58,6 +58,8 @@ describe("security headers", () => {
 });
 
 describe("readSettings", () => {
+  const AT_SHOP = { ALLOWED_HOSTS: "retail=https://shop.example,business=https://b.example" };
+
   it("has a default for everything", () => {
     expect(readSettings({})).toMatchObject({ port: 4200, storefrontUrl: "http://127.0.0.1:4210", tls: undefined });
   });
@@ -67,6 +69,12 @@ describe("readSettings", () => {
     [{ REGISTRY_URL: "nowhere" }, "REGISTRY_URL"],
     [{ TLS_CERT: "c.pem" }, "TLS_KEY"],
     [{ TRUSTED_PROXIES: "balancer" }, 'TRUSTED_PROXIES: "balancer" is not an address or a range'],
+    [{ FRAGMENT_ORIGIN: "releases.example" }, "FRAGMENT_ORIGIN"],
+    [{ FRAGMENT_ORIGIN: "https://releases.example/a" }, "expected something like https://releases.shop.example"],
+    [{ FRAGMENT_ORIGIN: "https://r.example; script-src *" }, "is not an origin"],
+    [{ FRAGMENT_ORIGIN: "http://localhost:4201" }, "localhost is a host of the shop"],
+    [{ ...AT_SHOP, FRAGMENT_ORIGIN: "https://shop.example:8443" }, "shop.example is a host of the shop"],
+    [{ ...AT_SHOP, FRAGMENT_ORIGIN: "http://releases.example" }, "has to be https"],
   ])("refuses %j in a sentence that names it", (environment, name) => {
     expect(() => readSettings(environment)).toThrow(name);
   });

@@ -22,7 +22,7 @@ it("answers the first shopper at once and every later one with the smallest form
     locks: { current: () => ({ releases: new Map([["mfe-reviews", release]]) }) },
     releases: { read: async () => Buffer.from(SCRIPT) },
   } as unknown as Parameters<typeof releaseRoutes>[0];
-  await app.register(releaseRoutes(services));
+  await app.register(releaseRoutes(services, { tenantOf: () => "retail" }));
   const ask = () => app.inject({ url: "/releases/mfe-reviews/1.0.0/slots.js", headers: { "accept-encoding": "br" } });
 
   const first = await ask();

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { toFileHeaders } from "shared-contracts";
+import { toFileHeaders, type ShopHosts } from "shared-contracts";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { ReleaseUnavailable } from "../lock/release-store.js";
 import type { UpstreamAnswer } from "../platform/upstream.js";
@@ -15,6 +15,12 @@ const DOWNLOAD_DEADLINE = 10_000;
 const MEMORY_LIMIT = 64 * 1024 * 1024;
 /** Bytes: below, compressing saves next to nothing. */
 const COMPRESSED_FROM = 1000;
+/** For pages of the shop, which ask without cookies; they may see when a file came. */
+const CROSS_ORIGIN_HEADERS = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "timing-allow-origin": "*",
+};
 const compress = promisify(brotliCompress);
 /** For the first who asks: a fifteenth larger than the best, and there in milliseconds. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -23,11 +29,15 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 
 /**
  * `/releases/{name}/{version}/{path}`: for the releases of the live locks from the verified cache, else from the
- * registry, which knows what was withdrawn. Open pages of an older lock do without it for as long as it is down.
+ * registry, which knows what was withdrawn. Open pages of an older lock do without it for as long as it is down. With
+ * an origin of their own, every host that isn't the shop's answers them: a CDN may ask by the shell's internal name.
  */
 export function releaseRoutes(
-  services: Pick<ShellServices, "locks" | "canary" | "loader" | "releases" | "registry" | "log">,
+  services: Pick<ShellServices, "locks" | "canary" | "loader" | "releases" | "registry" | "log" | "fragmentOrigin">,
+  hosts: Pick<ShopHosts, "tenantOf">,
 ) {
+  const { fragmentOrigin } = services;
+  const crossOriginHeaders = fragmentOrigin ? CROSS_ORIGIN_HEADERS : {};
   const files = new Map<string, StoredFile>();
   let held = 0;
 
@@ -77,9 +87,17 @@ export function releaseRoutes(
     request: FastifyRequest<{ Params: ReleaseParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    void reply.header("x-content-type-options", "nosniff").header("cross-origin-resource-policy", "same-origin");
-    const headers = toFileHeaders(request.params["*"]);
-    if (!headers) return reply.code(404).send({ code: "file-not-found", message: "There is no such file." });
+    // Pages that were opened before there was such an origin still ask here.
+    if (fragmentOrigin && hosts.tenantOf(request.host)) {
+      return reply.header("cache-control", "no-store").redirect(`${fragmentOrigin}${request.url}`, 308);
+    }
+    void reply
+      .header("x-content-type-options", "nosniff")
+      .header("cross-origin-resource-policy", "same-origin")
+      .headers(crossOriginHeaders);
+    const fileHeaders = toFileHeaders(request.params["*"]);
+    if (!fileHeaders) return reply.code(404).send({ code: "file-not-found", message: "There is no such file." });
+    const headers = { ...fileHeaders, ...crossOriginHeaders };
     try {
       const current = isServable(request.params) ? await resolveFile(request.params) : undefined;
       if (current) return sendFile(request, reply.headers(headers), current);
@@ -102,7 +120,8 @@ export function releaseRoutes(
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: ReleaseParams }>("/releases/:name/:version/*", answer);
+    const config = { answersAnyHost: fragmentOrigin !== undefined };
+    app.get<{ Params: ReleaseParams }>("/releases/:name/:version/*", { config }, answer);
   };
 }
 

@@ -44,6 +44,7 @@ export function answerAssembledPage(
     status: about.status,
     nonce,
     trustedTypesPolicies: policiesOf(services, live),
+    fragmentOrigin: services.fragmentOrigin,
     imageOrigins: services.imageOrigins?.[request.tenant] ?? [],
     setCookies,
     isPreview: live?.preview !== undefined,

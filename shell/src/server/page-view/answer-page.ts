@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { toLinkHeader } from "../document/page-preloads.js";
+import { toEarlyLinks } from "../document/page-preloads.js";
 import { compressStream, compressWhole, selectEncoding, type Encoding } from "../http/compress-page.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import type { ShellServices } from "./shell-services.js";
@@ -10,6 +10,7 @@ export type PageAnswer = {
   readonly nonce: string;
   readonly trustedTypesPolicies: readonly string[];
   readonly imageOrigins?: readonly string[];
+  readonly fragmentOrigin?: string | undefined;
   readonly setCookies: readonly string[];
   /** The page of a preview, which leaves no copy behind. */
   readonly isPreview?: boolean;
@@ -47,10 +48,10 @@ async function sendWhole(reply: FastifyReply, page: Buffer, encoding: Encoding):
 
 /** Before any data is asked for. Only over HTTP/2: browsers ignore it over HTTP/1.1. */
 export function sendEarlyHints(
-  services: Pick<ShellServices, "assets">,
+  { assets, fragmentOrigin }: Pick<ShellServices, "assets" | "fragmentOrigin">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (request.raw.httpVersionMajor !== 2) return;
-  reply.raw.writeEarlyHints({ link: toLinkHeader(services.assets.entry) });
+  reply.raw.writeEarlyHints({ link: toEarlyLinks(assets.entry, fragmentOrigin) });
 }

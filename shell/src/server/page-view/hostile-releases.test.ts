@@ -70,12 +70,76 @@ describe("a release whose manifest names Trusted Types policies", () => {
   );
 });
 
-describe("a release with files that a browser would run", () => {
+describe("release files at an origin of their own", () => {
+  const fragmentOrigin = "https://releases.example";
+  const url = "/releases/mfe-purchase/6.6.6/remote-entry.js";
+  const atOrigin = { host: "releases.example", cookie: "sid=member" };
+
+  it("are what pages load: preloads, page state and policy name it", async () => {
+    const { app } = await openWith({}, { fragmentOrigin });
+    const { body, headers } = await app.inject(PRODUCT);
+    expect(body).toContain(`<link rel="preconnect" href="${fragmentOrigin}" crossorigin="anonymous">`);
+    expect(body).toContain(`href="${fragmentOrigin}${url}"`);
+    expect(body).toContain(`"baseUrl":"${fragmentOrigin}/releases/mfe-purchase/6.6.6/"`);
+    expect(body).not.toContain('"/releases/');
+    const directives = String(headers["content-security-policy"]).split("; ");
+    for (const name of ["style-src", "font-src", "img-src", "connect-src"]) {
+      expect(directives.find((directive) => directive.startsWith(`${name} `))).toContain(` ${fragmentOrigin}`);
+    }
+    expect(directives.find((directive) => directive.startsWith("script-src "))).toMatch(
+      /^script-src 'nonce-[^']+' 'strict-dynamic'$/,
+    );
+  });
+
+  it.each([["releases.example"], ["shell-1.internal:4200"]])(
+    "come for pages of the shop, asked as %s, without reading or setting cookies",
+    async (host) => {
+      const { app } = await openWith({}, { fragmentOrigin });
+      const { statusCode, headers } = await app.inject({ url, headers: { ...atOrigin, host } });
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "accept-encoding",
+      });
+      expect(headers).not.toHaveProperty("access-control-allow-credentials");
+      expect(headers).not.toHaveProperty("set-cookie");
+    },
+  );
+
+  it("come no more from the shop's own, which leads pages that were open before to it", async () => {
+    const { app } = await openWith({}, { fragmentOrigin });
+    const { statusCode, headers } = await app.inject({ url, headers: { host: "shop.example" } });
+    expect([statusCode, headers["location"]]).toEqual([308, `${fragmentOrigin}${url}`]);
+  });
+
+  it("are all that it has", async () => {
+    const { app } = await openWith({}, { fragmentOrigin });
+    for (const path of [PRODUCT, "/", "/cart", "/ele-lpd/api/cart", "/registry/api/lock"]) {
+      expect(await app.inject({ url: path, headers: atOrigin })).toMatchObject({ statusCode: 421 });
+    }
+  });
+
+  it("come to nobody else's pages where the shop serves them", async () => {
+    const { app } = await openWith({});
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({ "cross-origin-resource-policy": "same-origin" });
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+    expect(await app.inject({ url, headers: atOrigin })).toMatchObject({ statusCode: 421 });
+  });
+});
+
+describe.each([
+  ["the shop's origin", {}, "localhost"],
+  ["an origin of their own", { fragmentOrigin: "https://releases.example" }, "releases.example"],
+])("a release with files that a browser would run, at %s", (_where, options, host) => {
   const files = { "x.svg": "<svg><script>1</script></svg>", "x.html": "<script>1</script>" };
 
   it("has its pictures come as sandboxed attachments, and its documents not at all", async () => {
-    const { app } = await openWith({ files });
-    const picture = await app.inject("/releases/mfe-purchase/6.6.6/x.svg");
+    const { app } = await openWith({ files }, options);
+    const ask = (url: string) => app.inject({ url, headers: { host } });
+    const picture = await ask("/releases/mfe-purchase/6.6.6/x.svg");
     expect(picture.statusCode).toBe(200);
     expect(picture.headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -83,11 +147,13 @@ describe("a release with files that a browser would run", () => {
       "x-content-type-options": "nosniff",
     });
     expect(picture.headers["content-security-policy"]).toMatch(/; sandbox$/);
-    expect(await app.inject("/releases/mfe-purchase/6.6.6/x.html")).toMatchObject({ statusCode: 404 });
+    expect(await ask("/releases/mfe-purchase/6.6.6/x.html")).toMatchObject({ statusCode: 404 });
   });
+});
 
+describe("a release that left the lock", () => {
   it("is served no more once it is withdrawn, also by a shell that has it", async () => {
-    const { app, registry, services } = await openWith({ files });
+    const { app, registry, services } = await openWith({});
     const url = "/releases/mfe-purchase/6.6.6/remote-entry.js";
     expect(await app.inject(url)).toMatchObject({ statusCode: 200 });
     registry.promote([registry.publish({ ...HOSTILE, version: "6.6.7" })]);

@@ -41,7 +41,10 @@ export type PageParts = {
  * Head and top leave at once; slots follow in document order as they are ready; the page state comes last. The code of
  * the slots that hydrate now is asked for behind them, since what is to be seen must not share its way with it.
  */
-export async function* renderParts({ assets }: Pick<ShellServices, "assets">, page: PageParts): AsyncGenerator<string> {
+export async function* renderParts(
+  { assets, fragmentOrigin }: Pick<ShellServices, "assets" | "fragmentOrigin">,
+  page: PageParts,
+): AsyncGenerator<string> {
   const { request, input, composed } = page;
   const { match, live, nonce, traceId } = request;
   const { context, pageData, url } = input;
@@ -52,6 +55,7 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
     breadcrumbData: toBreadcrumbData(toBreadcrumbTrail(context, page.breadcrumbs), page.origin),
     nonce,
     preloads: [assets.entry],
+    fragmentOrigin,
     entry: assets.entry,
     styles:
       (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
@@ -78,7 +82,9 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
   yield* streamInOrder(
     composed.map(async (slot, index) => {
       const html = await toContainer(slot, page);
-      return index === lastNow ? html + renderPreloads(selectPreloads(match.plan.slots, live), nonce) : html;
+      return index === lastNow
+        ? html + renderPreloads(selectPreloads(match.plan.slots, live, fragmentOrigin), nonce)
+        : html;
     }),
   );
 
@@ -87,7 +93,7 @@ export async function* renderParts({ assets }: Pick<ShellServices, "assets">, pa
   yield renderDocumentEnd({
     footer: renderView(createElement(Footer), nonce),
     nonce,
-    state: toPageState({ context, pageData, url, traceId, live, slots }),
+    state: toPageState({ context, pageData, url, traceId, live, fragmentOrigin, slots }),
   });
 }
 

@@ -33,6 +33,8 @@ export type ShellServices = {
   readonly isRendererReady: () => boolean;
   readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
+  /** Where browsers load release files from; undefined: this site. */
+  readonly fragmentOrigin?: string | undefined;
   /** Undefined: pictures come from this site alone. */
   readonly imageOrigins?: ImageOrigins;
   readonly metrics: ShellMetrics;

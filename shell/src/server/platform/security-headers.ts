@@ -3,6 +3,8 @@ export type SecurityHeaders = {
   /** Of the shell and of every release in the page's lock. */
   readonly trustedTypesPolicies: readonly string[];
   readonly overTls: boolean;
+  /** Where release files come from, if not from this site. */
+  readonly fragmentOrigin?: string | undefined;
   /** Where pictures may come from besides this site. */
   readonly imageOrigins?: readonly string[];
 };
@@ -26,7 +28,9 @@ export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<str
   };
 }
 
-function toContentSecurityPolicy({ nonce, trustedTypesPolicies, imageOrigins = [] }: SecurityHeaders): string {
+function toContentSecurityPolicy(options: SecurityHeaders): string {
+  const { nonce, trustedTypesPolicies, fragmentOrigin, imageOrigins = [] } = options;
+  const site = fragmentOrigin ? `'self' ${fragmentOrigin}` : "'self'";
   const policies = [...new Set([REMOTES_POLICY, ...trustedTypesPolicies])].join(" ");
   return [
     "default-src 'self'",
@@ -35,10 +39,13 @@ function toContentSecurityPolicy({ nonce, trustedTypesPolicies, imageOrigins = [
     // The print studio is embedded by pages of our own.
     "frame-ancestors 'self'",
     "form-action 'self'",
-    ["img-src 'self' data: blob:", ...imageOrigins].join(" "),
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`img-src ${site} data: blob:`, ...imageOrigins].join(" "),
+    // Releases may bring fonts, and data such as models.
+    ...(fragmentOrigin ? [`font-src ${site}`, `connect-src ${site}`] : []),
+    `style-src ${site} 'nonce-${nonce}'`,
     // Server-rendered style attributes (widths of bars, aspect ratios) cannot carry a nonce, and cannot run code.
     "style-src-attr 'unsafe-inline'",
+    // Names no origin, so that only scripts with the nonce, and those that they load, run.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "require-trusted-types-for 'script'",
     `trusted-types ${policies}`,
