@@ -45,7 +45,7 @@ export type ShellAppOptions = {
 
 const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
-const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, checkMs: 1000 };
+const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
 /** Milliseconds that pages under way have once the shell is told to end: what starts it ends it by force after ten seconds. */
 const END_GRACE = 8000;
 

@@ -1,18 +1,19 @@
 import { connect as connectHttp2, constants } from "node:http2";
-import { connect, type AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { once } from "node:events";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import Fastify, { type FastifyInstance } from "fastify";
 import { limitSlowRequests } from "./limit-slow-requests.js";
 
-const LIMITS = { requestMs: 400, headersMs: 200, checkMs: 50 };
+const LIMITS = { requestMs: 400, headersMs: 200, silenceMs: 60_000, checkMs: 50 };
 let app: FastifyInstance;
 
 afterEach(() => app.close());
 
-async function listen(server: FastifyInstance): Promise<number> {
+async function listen(server: FastifyInstance, limits = LIMITS): Promise<number> {
   app = server;
-  limitSlowRequests(app, LIMITS);
+  limitSlowRequests(app, limits);
   app.post("/", async ({ body }) => ({ body }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   return (app.server.address() as AddressInfo).port;
@@ -22,7 +23,7 @@ describe("a request over HTTP/1.1", () => {
   it.each([
     ["headers", "POST / HTTP/1.1\r\nHost: localhost\r\n"],
     ["body", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"],
-  ])("is ended when its %s don't come", async (_what, beginning) => {
+  ])("is ended when it stops in its %s", async (_what, beginning) => {
     const socket = connect(await listen(Fastify()), "127.0.0.1");
     socket.write(beginning);
     let answer = "";
@@ -31,6 +32,22 @@ describe("a request over HTTP/1.1", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
+
+it("ends an answer that nobody reads", async () => {
+  const server = Fastify();
+  server.get("/", (_request, reply) => reply.send(Readable.from(endless())));
+  const port = await listen(server, { ...LIMITS, silenceMs: 300 });
+  const accepted = once(app.server, "connection") as Promise<[Socket]>;
+  const socket = connect(port, "127.0.0.1").pause();
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [connection] = await accepted;
+  await once(connection, "close");
+  socket.destroy();
+});
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(64 * 1024);
+}
 
 describe("a request over HTTP/2", () => {
   async function post(length: number, beginning: string): Promise<{ status: number | undefined; reset: number }> {

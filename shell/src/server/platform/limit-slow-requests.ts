@@ -6,18 +6,22 @@ export type RequestLimits = {
   readonly requestMs: number;
   /** Must be the shorter of the two: Node applies the longer to the whole request. */
   readonly headersMs: number;
+  /** For a connection on which nothing moves: its client may have stopped reading. */
+  readonly silenceMs: number;
   /** How often Node looks for late requests. */
   readonly checkMs: number;
 };
 
 /**
- * Ends requests that trickle in. Node limits HTTP/1.1 connections of an HTTP/2 server by defaults of its own, which take
+ * Ends requests that trickle in and answers that nobody reads. Node limits HTTP/1.1 connections of an HTTP/2 server by defaults of its own, which take
  * minutes, and the bodies of HTTP/2 streams not at all.
  */
-export function limitSlowRequests(app: FastifyInstance, { requestMs, headersMs, checkMs }: RequestLimits): void {
+export function limitSlowRequests(app: FastifyInstance, limits: RequestLimits): void {
+  const { requestMs, headersMs, silenceMs, checkMs } = limits;
   Object.assign(app.server, {
     requestTimeout: requestMs,
     headersTimeout: headersMs,
+    timeout: silenceMs,
     connectionsCheckingInterval: checkMs,
   });
   app.addHook("onRequest", async ({ raw }) => {
