@@ -160,7 +160,7 @@ export { SkuSetChild, SkuSetData, SkuSetProperty } from "./entities/sku-set.js";
 export { Store } from "./entities/store.js";
 export { Banner, BecomeMemberMessage, ContentText, TenantLinks } from "./entities/tenant-configuration.js";
 export { TenantMessages, TenantSettings } from "./entities/tenant-configuration.js";
-export { Tenant } from "./entities/tenant.js";
+export { canCreateAccount, Tenant } from "./entities/tenant.js";
 export { AdditionalMessage, TileModel, TileSaving } from "./entities/tile-model.js";
 export { Toggles, UserFlags } from "./entities/user-flags.js";
 export { UserInfo, UserVariables } from "./entities/user-variables.js";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PASSWORD_LENGTH } from "../constants/accounts.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
@@ -31,6 +32,15 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
   /** Signs in: sets the session cookie and takes the guest's cart along. */
   signIn: {
     request: z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) }),
+    response: Session,
+  },
+  /** Makes an account and signs in with it. Only where visitors may do so themselves (`canCreateAccount`). */
+  createAccount: {
+    request: z.object({
+      email: z.email().check(z.maxLength(254)),
+      password: z.string().check(z.minLength(PASSWORD_LENGTH), z.maxLength(200)),
+      firstName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    }),
     response: Session,
   },
   /** Ends the session. */

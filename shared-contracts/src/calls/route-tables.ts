@@ -45,6 +45,7 @@ export const CART_ROUTES = {
 
 export const ACCOUNT_ROUTES = {
   signIn: { name: "signIn", method: "POST", path: "/ele-lpd/api/session" },
+  createAccount: { name: "createAccount", method: "POST", path: "/ele-lpd/api/account" },
   signOut: { name: "signOut", method: "DELETE", path: "/ele-lpd/api/session" },
   getSession: { name: "getSession", method: "GET", path: "/ele-lpd/api/session" },
   getLists: { name: "getLists", method: "GET", path: "/ele-lpd/api/list" },

@@ -102,6 +102,7 @@ describe("pages of the shell's own", () => {
     ["/department/nowhere", 404, "Status 404"],
     ["/cart", 200, "Your cart is empty."],
     ["/account/signin?returnTo=//evil.example", 200, 'name="returnTo" value="/"'],
+    ["/account/signin?returnTo=/cart", 200, 'href="/account/bc?returnTo=%2Fcart"'],
     ["/account/signin?error=credentials", 200, "Email or password is wrong."],
     ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
     ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],

@@ -3,6 +3,12 @@ export const DOMAIN_ERRORS = {
   "bad-request": { status: 400, message: "Correct the fields named in details and send the request again." },
   "sign-in-required": { status: 401, message: "Sign in and try again." },
   "wrong-credentials": { status: 401, message: "Check your email and password and try again." },
+  "account-exists": { status: 409, message: "Sign in: there is an account with this email, with another password." },
+  "accounts-by-invitation": { status: 403, message: "Ask your company's administrator, or us, for an account." },
+  "password-too-simple": {
+    status: 422,
+    message: "Choose a password that is not your email or one character repeated.",
+  },
   "host-not-allowed": { status: 421, message: "Open the shop at its own address: it does not answer at this one." },
   "foreign-origin": { status: 403, message: "Send the request from a page of this site." },
   "not-found": { status: 404, message: "Check the address: there is nothing here." },

@@ -1,5 +1,6 @@
 import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
 import { Button, Message } from "shared-ui";
+import { FormField } from "./form-field.js";
 
 export type SignInViewProps = {
   context: VisitorContext;
@@ -10,36 +11,34 @@ export type SignInViewProps = {
 
 export function SignInView({ context, returnTo, hasFailed }: SignInViewProps) {
   const texts = shellTexts[context.tenant];
+  const failureId = hasFailed ? "sign-in-failure" : undefined;
+  const { signUpUrl } = context.links;
+  const isOwn = signUpUrl.startsWith("/");
   return (
     <>
       <h1>{texts.signIn}</h1>
       {hasFailed && (
-        <div role="alert" id="sign-in-failure">
+        <div role="alert" id={failureId}>
           <Message tone="error">{texts.signInFailed}</Message>
         </div>
       )}
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.signIn.path}>
         <input type="hidden" name="returnTo" value={returnTo} />
-        <Field label="Email" type="email" name="email" autoComplete="username" hasFailed={hasFailed} />
-        <Field label="Password" type="password" name="password" autoComplete="current-password" hasFailed={hasFailed} />
+        <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
+        <FormField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          failureId={failureId}
+        />
         <Button type="submit" size="large">
           {texts.signIn}
         </Button>
       </form>
       <p>
-        <a href={context.links.signUpUrl}>{texts.signUp}</a>
+        <a href={isOwn ? `${signUpUrl}?returnTo=${encodeURIComponent(returnTo)}` : signUpUrl}>{texts.signUp}</a>
       </p>
     </>
-  );
-}
-
-type FieldProps = { label: string; type: string; name: string; autoComplete: string; hasFailed: boolean };
-
-function Field({ label, hasFailed, ...native }: FieldProps) {
-  return (
-    <label className="field">
-      {label}
-      <input {...native} required {...(hasFailed && { "aria-invalid": true, "aria-describedby": "sign-in-failure" })} />
-    </label>
   );
 }

@@ -1,14 +1,24 @@
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ACCOUNT_ROUTES, CART_ROUTES, CONTENT_ROUTES, isLoggedIn, performCall, shellTexts } from "shared-contracts";
+import {
+  ACCOUNT_ROUTES,
+  CART_ROUTES,
+  CONTENT_ROUTES,
+  canCreateAccount,
+  isLoggedIn,
+  performCall,
+  shellTexts,
+} from "shared-contracts";
 import { AccountView, SubscriptionList } from "../../pages/views/account-view.js";
 import { CONFIRM_NOTIFICATION_PATH, ConfirmNotificationView } from "../../pages/views/confirm-notification-view.js";
 import { ContentView } from "../../pages/views/content-view.js";
+import { NewAccountView } from "../../pages/views/new-account-view.js";
 import { SignInView } from "../../pages/views/sign-in-view.js";
 import { SignOutView } from "../../pages/views/sign-out-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
+import { originOf } from "../visitor/visitor-request.js";
 import { toReturnPath } from "./return-path.js";
 
 type ReturnQuery = { returnTo?: string; error?: string; LaunchItems?: string };
@@ -61,10 +71,41 @@ export function accountRoutes(services: ShellServices) {
       },
     );
 
-    app.get("/account/bc", (request, reply) => viewSignUp(services, request, reply));
+    app.get<{ Querystring: ReturnQuery }>("/account/bc", (request, reply) =>
+      canCreateAccount(request.tenant)
+        ? viewNewAccount(services, request, reply)
+        : viewSignUp(services, request, reply),
+    );
     app.get("/account", (request, reply) => viewAccount(services, request, reply));
     app.get("/ars/sparq/subscriptions", (request, reply) => viewSubscriptions(services, request, reply));
   };
+}
+
+/** Leads back to where the visitor came from, since links to it say no more than its address. */
+async function viewNewAccount(
+  services: ShellServices,
+  request: FastifyRequest<{ Querystring: ReturnQuery }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const frame = await loadFrame(services, request, reply, async () => undefined);
+  const { context } = frame;
+  const { returnTo, error } = request.query;
+  const back = toReturnPath(returnTo ?? toOwnPath(request));
+  if (isLoggedIn(context)) return reply.redirect(back, 303);
+  return answerBuiltInPage(services, {
+    ...frame,
+    page: "sign-up",
+    status: 200,
+    meta: { title: shellTexts[context.tenant].newAccount, ...PRIVATE },
+    view: createElement(NewAccountView, { context, returnTo: back, error }),
+  });
+}
+
+/** Of the page of this shop that led here; its account pages lead nowhere. */
+function toOwnPath(request: FastifyRequest): string | undefined {
+  const { referer = "" } = request.headers;
+  const path = referer.startsWith(`${originOf(request)}/`) ? referer.slice(originOf(request).length) : undefined;
+  return path?.startsWith("/account/") ? undefined : path;
 }
 
 /** The tenant's own page about becoming a customer; without one, whom to ask. */

@@ -154,3 +154,79 @@ describe("requests from other sites", () => {
     expect([response.statusCode, response.json().code]).toEqual([415, "unsupported-content-type"]);
   });
 });
+
+describe("a new account", () => {
+  const ACCOUNT = "/ele-lpd/api/account";
+  const account = { email: "Nora.Field@retail.example", password: "nine lives+1", firstName: "Nora" };
+  const from = (address: string, tenant: "retail" | "business" = "retail") =>
+    createShopper(storefront.app, tenant, { "x-forwarded-for": address });
+
+  it("signs in at once, with the guest's cart, and again later", async () => {
+    const shopper = from("203.0.113.20");
+    const response = await shopper.send("POST", ACCOUNT, account);
+    expect([response.statusCode, response.json()]).toEqual([200, { isLoggedIn: true, displayName: "Nora" }]);
+    expect((await shopper.get("/ele-lpd/api/visitor")).json().user).toMatchObject({ displayName: "Nora" });
+    const later = await from("203.0.113.21").signIn({ email: "nora.field@RETAIL.example", password: account.password });
+    expect(later.statusCode).toBe(200);
+  });
+
+  it("is the one that is there, for who knows its password, and nobody else", async () => {
+    expect((await from("203.0.113.22").send("POST", ACCOUNT, account)).json()).toMatchObject({ isLoggedIn: true });
+    const other = await from("203.0.113.23").send("POST", ACCOUNT, { ...account, password: "another password" });
+    expect([other.statusCode, other.json().code]).toEqual([409, "account-exists"]);
+    expect(other.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each([
+    ["a password of nine characters", { password: "nine live" }, 400, "bad-request"],
+    ["a password that holds the email's name", { password: "Nora.Field-2026" }, 422, "password-too-simple"],
+    ["one character repeated", { password: "aaaaaaaaaaaa" }, 422, "password-too-simple"],
+    ["what is no address", { email: "nora" }, 400, "bad-request"],
+  ])("is refused with %s", async (_what, change, status, code) => {
+    const response = await from("203.0.113.24").send("POST", ACCOUNT, { ...account, ...change });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it("of a business comes from its administrator", async () => {
+    const response = await from("203.0.113.25", "business").send("POST", ACCOUNT, account);
+    expect([response.statusCode, response.json().code]).toEqual([403, "accounts-by-invitation"]);
+  });
+
+  it("is made a few times from one address, and then only slowly", async () => {
+    const shopper = from("203.0.113.26");
+    const statuses: number[] = [];
+    for (let made = 1; made <= 7; made += 1) {
+      clock = new Date(clock.getTime() + 50);
+      const response = await shopper.send("POST", ACCOUNT, { ...account, email: `visitor${made}@retail.example` });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses.at(-1)).toBe(429);
+    expect(
+      (await from("203.0.113.27").send("POST", ACCOUNT, { ...account, email: "v@retail.example" })).statusCode,
+    ).toBe(200);
+  });
+
+  it("can be made by a form, which leads back, or says what is wrong", async () => {
+    const submit = async (fields: Record<string, string>) =>
+      storefront.app.inject({
+        method: "POST",
+        url: ACCOUNT,
+        headers: {
+          host: "localhost:4200",
+          origin: "http://localhost:4200",
+          "content-type": "application/x-www-form-urlencoded",
+          "x-forwarded-for": "203.0.113.28",
+        },
+        payload: String(new URLSearchParams({ ...fields, returnTo: "/lpd-sba-sku/product_1?qty=3" })),
+      });
+    const refused = await submit({ email: account.email, password: "short" });
+    expect([refused.statusCode, refused.headers.location]).toEqual([
+      303,
+      "/account/bc?error=bad-request&returnTo=%2Flpd-sba-sku%2Fproduct_1%3Fqty%3D3",
+    ]);
+    const made = await submit({ email: "form@retail.example", password: "long enough", firstName: "" });
+    expect([made.statusCode, made.headers.location]).toEqual([303, "/lpd-sba-sku/product_1?qty=3"]);
+    expect(made.headers["set-cookie"]).toMatch(/^sid=/);
+  });
+});

@@ -1,0 +1,79 @@
+import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { PASSWORD_LENGTH } from "shared-contracts/constants";
+import { Button, Message } from "shared-ui";
+import { FormField } from "./form-field.js";
+
+export type NewAccountViewProps = {
+  context: VisitorContext;
+  /** A path of this site to lead back to. */
+  returnTo: string;
+  /** Why the form was refused, as the call's error code. */
+  error: string | undefined;
+};
+
+const FAILURE_ID = "new-account-failure";
+
+export function NewAccountView({ context, returnTo, error }: NewAccountViewProps) {
+  const texts = shellTexts[context.tenant];
+  const failureId = error === undefined ? undefined : FAILURE_ID;
+  return (
+    <>
+      <h1>{texts.newAccount}</h1>
+      <p>{texts.newAccountLead}</p>
+      {error !== undefined && (
+        <div role="alert" id={FAILURE_ID}>
+          <Message tone="error">{describe(error, texts)}</Message>
+        </div>
+      )}
+      <form className="own-form" method="post" action={ACCOUNT_ROUTES.createAccount.path}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <FormField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          failureId={failureId}
+        />
+        <FormField
+          label={formatText(texts.newAccountPassword, { n: PASSWORD_LENGTH })}
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_LENGTH}
+          maxLength={200}
+          failureId={failureId}
+        />
+        <FormField
+          label={texts.newAccountName}
+          type="text"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={60}
+          isOptional
+        />
+        <Button type="submit" size="large">
+          {texts.newAccount}
+        </Button>
+      </form>
+      <p>
+        <a href={`/account/signin?returnTo=${encodeURIComponent(returnTo)}`}>{texts.haveAccount}</a>
+      </p>
+    </>
+  );
+}
+
+function describe(error: string, texts: (typeof shellTexts)["retail"]): string {
+  switch (error) {
+    case "account-exists":
+      return texts.newAccountExists;
+    case "password-too-simple":
+      return texts.newAccountTooSimple;
+    case "bad-request":
+      return formatText(texts.newAccountUnreadable, { n: PASSWORD_LENGTH });
+    case "too-many-requests":
+      return texts.newAccountTooMany;
+    default:
+      return texts.newAccountFailed;
+  }
+}
