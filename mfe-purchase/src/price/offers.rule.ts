@@ -19,12 +19,14 @@ export type Offer = {
 
 /** The promotions in force, each with name and description; none where the price itself is not shown. */
 export function listOffers(facts: ActiveProductFacts): readonly Offer[] {
-  const { item, context, now } = facts;
+  const { item, context } = facts;
   const view = selectPriceView(facts);
-  if (view.kind !== "price") return [];
+  const promotions = getPriceItem(item)?.promotionMessages ?? [];
+  // The time is asked for last: a render that reads it is shared for half a minute.
+  if (view.kind !== "price" || promotions.length === 0) return [];
   const isSaving = isShownPercentage(getSavingsPercentage(view.info));
   const { promotionExpires } = priceTexts[context.tenant];
-  return selectPromotionsOn(getPriceItem(item)?.promotionMessages, now).flatMap((promotion) => {
+  return selectPromotionsOn(promotions, facts.now).flatMap((promotion) => {
     const text = describe(promotion);
     const expires =
       isSaving && promotion.endDate ? formatText(promotionExpires, { date: formatDate(promotion.endDate) }) : undefined;

@@ -7,7 +7,7 @@ import { describeBuyMore } from "./tiers.rule.js";
 import { describePrice } from "./rule.js";
 import { listOffers } from "./offers.rule.js";
 import { selectOption, selectQuantity } from "../selection/slice.js";
-import { selectContext, selectOpenedAt } from "../visitor/slice.js";
+import { selectContext, selectVisitor } from "../visitor/slice.js";
 
 /** What prices follow from; undefined on a page without an item. An empty quantity box counts as one. */
 export const selectPriceFacts = createSelector(
@@ -36,7 +36,15 @@ export const decideTiers = createSelector(
 
 export const decideOffers = createSelector(
   selectPriceFacts,
-  selectOpenedAt,
-  (facts, openedAt) => (facts ? listOffers({ ...facts, now: new Date(openedAt) }) : []),
+  selectVisitor,
+  (facts, visitor) => {
+    if (!facts) return [];
+    return listOffers({
+      ...facts,
+      get now() {
+        return new Date(visitor.openedAt);
+      },
+    });
+  },
   KEEP_EQUAL,
 );

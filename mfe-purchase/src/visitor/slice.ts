@@ -14,11 +14,11 @@ export const visitorSlice = createSlice({
   reducers: {},
   selectors: {
     selectContext: ({ context }) => context,
-    selectOpenedAt: ({ openedAt }) => openedAt,
+    selectVisitor: (visitor) => visitor,
   },
 });
 
 /** The page runs in a browser: calls that are made once per page view can be made now. */
 export const pageOpened = createAction("visitor/pageOpened");
 
-export const { selectContext, selectOpenedAt } = visitorSlice.selectors;
+export const { selectContext, selectVisitor } = visitorSlice.selectors;

@@ -41,6 +41,8 @@ export type RunningServices = { readonly services: ShellServices; close(): Promi
 /** A page takes some 300 kB, for a second: more than are asked for in one that are not the same. */
 const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
 const SHARED_RENDER_MILLISECONDS = 300_000;
+/** Keys of renders that were asked for once: a page asks for a dozen, and some 100 bytes each. */
+const RENDERS_REMEMBERED = 50_000;
 /** Share of the renders taken from memory that are made again and compared. */
 const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
@@ -76,7 +78,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const shared = shareRenders({
     renderer: guarded,
     bytes: settings.sharedRenderBytes,
-    askedLately: createAskedLately({ milliseconds: SHARED_RENDER_MILLISECONDS, now }),
+    askedLately: createAskedLately({ milliseconds: SHARED_RENDER_MILLISECONDS, limit: RENDERS_REMEMBERED, now }),
     timeToLive: SHARED_RENDER_MILLISECONDS,
     now,
     wallClock: Date.now,

@@ -54,6 +54,14 @@ describe("a view that tells what is read", () => {
     expect(readCut(input, mask, read)).toEqual(read(input));
   });
 
+  it("knows what is absent where all names are known", () => {
+    const mask = readsOf(input, ({ flags }: typeof input) => Object.keys(flags));
+    expect(readCut(input, mask, ({ flags }: { flags: Json }) => [flags["zzz"], "zzz" in flags])).toEqual([
+      undefined,
+      false,
+    ]);
+  });
+
   it("cannot be changed", () => {
     const view = createReadView("{}", createMask(), (add) => add()) as Record<string, unknown>;
     expect(() => (view["price"] = 1)).toThrow(TypeError);

@@ -30,12 +30,16 @@ export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmas
       const part = isArray ? (mask.each ?? unreadOf(mask, EACH)) : (maskOf(mask, key) ?? unreadOf(mask, key));
       entries[key] = watch(entries[key], part);
     }
+    if (isArray ? mask.each : mask.keys && Object.keys(entries).every((key) => maskOf(mask, key))) {
+      // Nothing is left to tell of a whole array, or of an object whose names and values are all known.
+      return Object.freeze(value);
+    }
     const readNames = () => {
       if (!mask.keys && !mask.each) onUnmasked(() => (mask.keys = true));
     };
     const read = isArray
       ? (key: string | symbol) => readOfArray(mask, key, readNames)
-      : (key: string | symbol) => readOfObject(mask, key);
+      : (key: string | symbol) => readOfObject(entries, mask, key);
     return new Proxy(Object.freeze(value), toTraps(read, readNames));
   }
 
@@ -46,8 +50,9 @@ export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmas
     }
   }
 
-  function readOfObject(mask: ReadMask, key: string | symbol): void {
-    if (typeof key === "symbol") return;
+  function readOfObject(object: object, mask: ReadMask, key: string | symbol): void {
+    // Who knows all names knows which ones are absent.
+    if (typeof key === "symbol" || (mask.keys && !Object.hasOwn(object, key))) return;
     const part = unread.get(mask)?.get(key);
     // Elsewhere an array may have stood in this place, and made a mask for each part.
     if (part ? mask.of.get(key) !== part : !maskOf(mask, key)) onUnmasked(() => mask.of.set(key, unreadOf(mask, key)));

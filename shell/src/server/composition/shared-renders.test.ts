@@ -230,15 +230,21 @@ describe("shareRenders", () => {
     expect(jobs).toMatchObject([{ clock: 1_800_000_030_000 }]);
   });
 
-  it("keeps nothing before it is asked for again", async () => {
+  it("keeps what is asked for once in half of its memory, and for the rest what is asked for again", async () => {
     const known = new Set<string>();
-    const { view, outcomes, shared } = open({ askedLately: (key) => known.size === known.add(key).size });
-    await view("path");
-    await view("path");
-    expect(shared.bytes()).toBe(0);
-    await view("path");
-    await view("path");
-    expect(outcomes).toEqual(["learned", "miss", "miss", "hit"]);
+    const { view, since, shared } = open({ bytes: 3000, askedLately: (key) => known.size === known.add(key).size });
+    const ask = (path: string) => view("path", { input: pageInput(guest, path) });
+    for (const path of ["/learned", "/1", "/2", "/3", "/4"]) await ask(path);
+    const half = shared.bytes();
+    expect(half).toBeGreaterThan(1500);
+    expect(half).toBeLessThan(2500);
+    await ask("/5");
+    expect(shared.bytes()).toBe(half);
+    await ask("/5");
+    expect(shared.bytes()).toBeGreaterThan(half);
+    since();
+    for (const path of ["/1", "/5"]) await ask(path);
+    expect(since()).toEqual(["hit", "hit"]);
   });
 
   it("never gives anybody what was made from other data than theirs", async () => {

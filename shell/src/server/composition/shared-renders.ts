@@ -31,7 +31,7 @@ export type ShareRenders = {
   readonly renderer: RendererSteps;
   /** Bytes of memory for answers, counted as two a character, which is the most that they take; 0: nothing is shared. */
   readonly bytes: number;
-  /** Whether the same was asked for a moment ago: what is asked for once is not worth its memory. */
+  /** Whether the same was asked for a moment ago: where memory is short, what is asked for once is not worth it. */
   readonly askedLately: (key: string) => boolean;
   /** Milliseconds after which an answer leaves memory. It would still be right: all it is made from is in its key. */
   readonly timeToLive: number;
@@ -81,6 +81,8 @@ type Subject = Pick<CallsRequest, "slots"> | Pick<RenderRequest, "slot" | "slotD
 type Request = ViewOfRelease & Subject & { readonly within: number };
 
 const BYTES_A_CHARACTER = 2;
+/** Share of the memory that anything may take; the rest is for what is asked for again. */
+const ROOMY = 0.5;
 /** Of the key, the entry and what is around short texts. */
 const BYTES_AN_ENTRY = 500;
 /** Milliseconds that a slot which reads the clock sees at once. */
@@ -156,7 +158,8 @@ export function shareRenders(options: ShareRenders): SharedRenders {
 
   /** Asked once, however many views want the same at once. */
   async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
-    const isWanted = job.reads !== "report" && askedLately(key);
+    const isAgain = askedLately(key);
+    const isWanted = job.reads !== "report" && (isAgain || kept.calculatedSize < options.bytes * ROOMY);
     const answer = await made.finally(() => making.delete(key));
     if (!answer.ok) return answer;
     sweep();
