@@ -3,6 +3,7 @@ import { QuestionRecord, ReviewRecord } from "../records/community-record.js";
 import { CompatibilityRecord } from "../records/compatibility-record.js";
 import { ContentRecord } from "../records/content-record.js";
 import { InventoryRecord } from "../records/inventory-record.js";
+import { OfferRecord } from "../records/offer-record.js";
 import { OrderRecord } from "../records/order-record.js";
 import { PlacementRecord } from "../records/placement-record.js";
 import { PlanRecord } from "../records/plan-record.js";
@@ -18,6 +19,7 @@ export const FEED_FILES = {
   products: ProductRecord,
   "variants-by-tenant": VariantRecord,
   inventory: InventoryRecord,
+  offers: OfferRecord,
   plans: PlanRecord,
   compatibility: CompatibilityRecord,
   content: ContentRecord,

@@ -34,6 +34,15 @@ export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
     key: "`itemId` and `storeNumber`",
     notes: ["Sets what lies on the shelf; what carts have reserved stays reserved."],
   },
+  offers: {
+    line: "A change of the price or the stock of one item.",
+    key: "`itemId` and `storeNumber`",
+    notes: [
+      "Every purchase option of the item gets the price. Savings, prices per unit and other amounts that were computed from the old price are removed; tiers and promotions stay.",
+      "A contract's prices are not changed: they come in `variants-by-tenant.ndjson`.",
+      "Without `storeNumber`, the stock is the delivery stock; what carts have reserved stays reserved.",
+    ],
+  },
   plans: {
     line: "A protection plan, an assembly service or an extra-time offer, and the items it goes with.",
     key: "`skuNumber`",

@@ -11,6 +11,7 @@ import {
 } from "./catalog-writers.js";
 import { questions, reviews } from "./community-writers.js";
 import { orders, users } from "./customer-writers.js";
+import { offers } from "./offer-writer.js";
 import { products } from "./product-writer.js";
 import type { RecordBatch } from "./record-batch.js";
 
@@ -28,6 +29,7 @@ export const FEED_WRITERS: { readonly [File in FeedFile]: RecordWriter<FeedRecor
   products,
   "variants-by-tenant": variants,
   inventory,
+  offers,
   plans,
   compatibility,
   content,

@@ -28,7 +28,7 @@ function toProductRow(record: ProductRecord) {
   };
 }
 
-function toListPriceCents({ prices }: ProductRecord): number | null {
+export function toListPriceCents({ prices }: Pick<ProductRecord, "prices">): number | null {
   const price = prices.find((entry) => entry.purchaseOptionType === "ONE_TIME_PURCHASE") ?? prices[0];
   const dollars = price?.finalPrice ?? price?.basePrice;
   return dollars === undefined ? null : Math.round(dollars * 100);

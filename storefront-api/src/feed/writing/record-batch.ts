@@ -28,6 +28,10 @@ export type RecordBatch<FeedRecord> = {
   upsert(upsert: Upsert<FeedRecord>): Promise<void>;
   /** Counts these records as unchanged: what was written of them was taken back. */
   discard(isDiscarded: (record: FeedRecord) => boolean): void;
+  /** Counts these records as changed: something was written for them without `upsert`. */
+  markChanged(isChanged: (record: FeedRecord) => boolean): void;
+  /** Whether a record was created or changed. */
+  isWritten(index: number): boolean;
   count(): ChangeCounts;
 };
 
@@ -76,6 +80,16 @@ export function createRecordBatch<FeedRecord>(
       records.forEach((record, index) => {
         if (isDiscarded(record)) outcomes[index] = { rows: 0, created: 0, isChanged: false };
       });
+    },
+    markChanged(isChanged) {
+      records.forEach((record, index) => {
+        const outcome = outcomes[index];
+        if (outcome && isChanged(record)) outcome.isChanged = true;
+      });
+    },
+    isWritten(index) {
+      const outcome = outcomes[index];
+      return outcome !== undefined && (outcome.created > 0 || outcome.isChanged);
     },
     count() {
       const created = outcomes.filter((outcome) => outcome.created > 0 && outcome.created === outcome.rows).length;

@@ -43,7 +43,10 @@ export async function writeRecords<File extends FeedFile>(
   }
 
   for await (const record of records) {
-    pending.set(keyOf(record), record);
+    const key = keyOf(record);
+    // The later record takes the later place, too: offers of one item with different keys follow each other.
+    pending.delete(key);
+    pending.set(key, record);
     if (pending.size >= batchSize) await flush();
   }
   await flush();
