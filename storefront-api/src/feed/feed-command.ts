@@ -138,6 +138,7 @@ async function runImport(
       now: new Date(),
       progress,
       onProblem: problems.add,
+      onWarning: terminal.report,
       replacement: options.replace ? { maxRemovedPercent: options.maxRemoved } : undefined,
     };
     const formatOptions = { ...fileOptions, mapping, report: terminal.report };

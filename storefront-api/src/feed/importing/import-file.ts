@@ -5,6 +5,7 @@ import type { FeedProblem } from "../reading/feed-problem.js";
 import { parseLine } from "../reading/parse-record.js";
 import { readLines } from "../reading/read-lines.js";
 import type { FeedFile, FeedRecord } from "../feed-files.js";
+import { createReferenceCheck } from "./check-references.js";
 import { addCounts, emptyCounts, type ImportCounts } from "./import-counts.js";
 import type { ImportProgress } from "./import-progress.js";
 import type { Replacement } from "./remove-products.js";
@@ -15,6 +16,8 @@ export type FileOptions = {
   readonly now: Date;
   readonly progress: ImportProgress;
   readonly onProblem: (problem: FeedProblem) => void;
+  /** Told what is suspicious but no reason to reject anything. */
+  readonly onWarning?: (text: string) => void;
   /** Takes products off sale that the feed doesn't have. */
   readonly replacement?: Replacement | undefined;
 };
@@ -35,12 +38,14 @@ export async function importFile<File extends FeedFile>(
   }
   let [lines, invalid] = [0, 0];
   const { size } = await stat(path);
+  const references = createReferenceCheck(database, file);
   options.progress.begin(file, "writing");
   const records = readRecords(file, path, size, {
     ...options,
     onLine: () => {
       lines += 1;
     },
+    onRecord: (line, record) => references.add(line, record),
     // Problems were already reported while checking, except when skipping.
     onInvalidLine: (problems) => {
       invalid += 1;
@@ -48,6 +53,8 @@ export async function importFile<File extends FeedFile>(
     },
   });
   const changes = await writeRecords(database, file, records, options);
+  const unknown = await references.finish();
+  if (unknown !== undefined) options.onWarning?.(unknown);
   return addCounts(emptyCounts(file), { lines, ...changes, invalid, skipped: invalid });
 }
 
@@ -81,6 +88,7 @@ async function* readRecords<File extends FeedFile>(
   size: number,
   options: Pick<FileOptions, "progress"> & {
     onLine?(): void;
+    onRecord?(line: number, record: FeedRecord<File>): Promise<void>;
     onInvalidLine(problems: readonly FeedProblem[]): void;
   },
 ): AsyncGenerator<FeedRecord<File>> {
@@ -90,7 +98,9 @@ async function* readRecords<File extends FeedFile>(
     read += 1;
     options.onLine?.();
     options.progress.advance(read, size === 0 ? 1 : line.bytesRead / size);
-    if (parsed.kind === "record") yield parsed.record;
-    else options.onInvalidLine(parsed.problems);
+    if (parsed.kind === "record") {
+      await options.onRecord?.(line.line, parsed.record);
+      yield parsed.record;
+    } else options.onInvalidLine(parsed.problems);
   }
 }

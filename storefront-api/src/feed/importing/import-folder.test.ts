@@ -197,6 +197,69 @@ describe("importFolder", () => {
   });
 });
 
+describe("a folder with offers", () => {
+  it("changes prices and stock, also of one item in two lines, and nothing else", async () => {
+    const priced = { ...PEN, prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", basePrice: 3, finalPrice: 3 }] };
+    await importFiles({
+      "products.ndjson": lines(priced, INK),
+      "inventory.ndjson": lines({ itemId: "1", onHand: 5, minLeadDays: 9 }),
+    });
+    const offers = {
+      "offers.ndjson": lines(
+        { itemId: "1", price: 4, salePrice: 3.5 },
+        { itemId: "1", onHand: 8 },
+        { itemId: "1", storeNumber: "0008", onHand: 2 },
+        { itemId: "2", price: 1 },
+      ),
+    };
+    expect(await importFiles(offers)).toEqual([["offers", 0, 4, 0, 0, 0]]);
+    expect(await importFiles(offers)).toEqual([["offers", 0, 0, 4, 0, 0]]);
+    const { database } = connection;
+    const products = await database
+      .selectFrom("products")
+      .select(["list_price_cents", "document"])
+      .orderBy("item_id")
+      .execute();
+    expect(products).toMatchObject([
+      { list_price_cents: 350, document: { name: "Pen", prices: [{ basePrice: 4, finalPrice: 3.5 }] } },
+      { list_price_cents: 100, document: { prices: [{ purchaseOptionType: "ONE_TIME_PURCHASE", finalPrice: 1 }] } },
+    ]);
+    const stock = await database
+      .selectFrom("inventory")
+      .select(["on_hand", "document"])
+      .orderBy("store_number")
+      .execute();
+    expect(stock).toMatchObject([
+      { on_hand: 2, document: { storeNumber: "0008" } },
+      { on_hand: 8, document: { minLeadDays: 9 } },
+    ]);
+  });
+});
+
+describe("references to products", () => {
+  const setOf = (...itemIds: readonly string[]) => ({
+    ...PEN,
+    skuSet: { childProducts: itemIds.map((itemId) => ({ itemId })) },
+  });
+
+  it("reports those that don't exist, with their number and first places", async () => {
+    const warnings: string[] = [];
+    const options = recordProblems({ onWarning: (text) => warnings.push(text) });
+    const files = {
+      "products.ndjson": lines(setOf("1", "2", "X"), INK),
+      "offers.ndjson": lines({ itemId: "2", price: 1 }, { itemId: "Y", price: 1 }, { itemId: "Y", onHand: 1 }),
+    };
+    expect(await importFiles(files, options)).toEqual([
+      ["products", 2, 0, 0, 0, 0],
+      ["offers", 0, 1, 2, 0, 0],
+    ]);
+    expect(warnings).toEqual([
+      "products.ndjson: 1 reference to products that don't exist, such as line 1 skuSet.childProducts.2.itemId X.",
+      "offers.ndjson: 2 references to products that don't exist, such as line 2 itemId Y.",
+    ]);
+  });
+});
+
 describe("readFolder", () => {
   it("names files that are none of the feed's", async () => {
     const folder = await createFolder({ "product.ndjson": "", "products.ndjson": "", "notes.txt": "" });
