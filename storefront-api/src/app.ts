@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import { ALL_FEATURES } from "./features/all-features.js";
+import { catalogRoutes } from "./feed/write-api/catalog-routes.js";
 import { documentApi } from "./platform/api-documentation.js";
 import { answerErrors } from "./platform/error-responses.js";
 import { createHttpServer, type HttpServerOptions } from "./platform/http-server.js";
@@ -37,6 +38,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cookie);
   await documentApi(app);
   if (dependencies.showsOutbox) showOutbox(app, database);
-  for (const feature of ALL_FEATURES) await app.register(feature(store));
+  for (const feature of [...ALL_FEATURES, catalogRoutes]) await app.register(feature(store));
   return app;
 }

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     printPartnerOrigin: configuration.printPartnerOrigin,
     printPartnerSecret: configuration.printPartnerSecret,
     printPartnerSetupUrl: configuration.printPartnerSetupUrl,
+    catalogToken: configuration.catalogToken,
     stockImageItemId: configuration.stockImageItemId,
     ...configuration.images,
     summaryModel: configuration.summaryModel,

@@ -34,6 +34,8 @@ export type StoreOptions = {
   readonly printPartnerSecret?: string | undefined;
   /** Where that partner takes cXML PunchOutSetupRequests. */
   readonly printPartnerSetupUrl?: string | undefined;
+  /** Lets other systems write the catalog; without it none can. */
+  readonly catalogToken?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
   readonly imageCdnUrl?: string | undefined;

@@ -31,6 +31,7 @@ const Environment = z.object({
     .optional(),
   PRINT_PARTNER_SETUP_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  CATALOG_TOKEN: z.string().min(32, "at least 32 characters").optional(),
   IMAGE_LOADER: z.string().default("default"),
   IMAGE_CDN_URL: z
     .string()
@@ -84,6 +85,8 @@ export type Configuration = {
   /** Whether mails can be read at `/outbox`. */
   readonly showsOutbox: boolean;
   readonly pictures: PictureLocations;
+  /** Bearer token of systems that write the catalog; never logged. */
+  readonly catalogToken: string | undefined;
   readonly stockImageItemId: string | undefined;
   readonly images: ImageLoaderSetting;
   /** Origin of a partner that takes print hand-offs instead of this site's studio. */
@@ -128,6 +131,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
       sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
     },
+    catalogToken: data.CATALOG_TOKEN || undefined,
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
     images: readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),
     printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,

@@ -9,6 +9,7 @@ export const DOMAIN_ERRORS = {
     status: 422,
     message: "Choose a password that is not your email or one character repeated.",
   },
+  "catalog-token-required": { status: 401, message: "Send the catalog token as a bearer token." },
   "host-not-allowed": { status: 421, message: "Open the shop at its own address: it does not answer at this one." },
   "foreign-origin": { status: 403, message: "Send the request from a page of this site." },
   "not-found": { status: 404, message: "Check the address: there is nothing here." },

@@ -25,12 +25,18 @@ export type TestStorefront = {
 export type TestStorefrontOptions = {
   readonly now?: () => Date;
   readonly hosts?: ShopHosts;
+  readonly catalogToken?: string;
   /** Default: as `createTestDatabase`. */
   readonly kind?: DatabaseKind;
 };
 
 /** The service over an empty test database; create it in `beforeAll`, `close` it in `afterAll`. */
-export async function createTestStorefront({ now, hosts, kind }: TestStorefrontOptions = {}): Promise<TestStorefront> {
+export async function createTestStorefront({
+  now,
+  hosts,
+  kind,
+  catalogToken,
+}: TestStorefrontOptions = {}): Promise<TestStorefront> {
   const connection = await createTestDatabase<StorefrontTables>(storefrontMigrations, kind ? { kind } : {});
   const { database } = connection;
   const metrics = new Registry();
@@ -39,6 +45,7 @@ export async function createTestStorefront({ now, hosts, kind }: TestStorefrontO
     metrics,
     testHooks: true,
     showsOutbox: true,
+    catalogToken,
     ...(now && { now }),
     ...(hosts && { hosts }),
   });

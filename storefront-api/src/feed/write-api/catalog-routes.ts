@@ -1,0 +1,132 @@
+import rateLimit from "@fastify/rate-limit";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { doOnce, IDEMPOTENCY_HEADER, readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
+import type { StorefrontTables } from "../../platform/storefront-database.js";
+import { OfferRecord } from "../../records/offer-record.js";
+import { ProductRecord } from "../../records/product-record.js";
+import { ItemId } from "../../records/record-values.js";
+import type { Store } from "../../store.js";
+import { findKnownItems } from "../importing/check-references.js";
+import { removeProducts } from "../importing/remove-products.js";
+import { toFieldProblems } from "../reading/feed-problem.js";
+import type { ChangeCounts } from "../writing/record-batch.js";
+import { writeRecords } from "../writing/write-records.js";
+
+/** The embedded database does one thing at a time: shoppers wait for a batch. */
+const BATCH_LIMITS = { products: 200, offers: 1000, removed: 1000 } as const;
+const BATCH_BYTES = 8 * 1024 * 1024;
+const PRODUCT_BYTES = 1024 * 1024;
+const REQUESTS_PER_MINUTE = 1200;
+const DETAILS_LIMIT = 20;
+
+const CatalogBatch = z.strictObject({
+  products: z.array(ProductRecord).max(BATCH_LIMITS.products).default([]),
+  offers: z.array(OfferRecord).max(BATCH_LIMITS.offers).default([]),
+  removed: z.array(ItemId).max(BATCH_LIMITS.removed).default([]),
+});
+type CatalogBatch = z.infer<typeof CatalogBatch>;
+
+type ItemRequest = { Params: { itemId: string } };
+
+const ANY_HOST = { answersAnyHost: true } as const;
+
+/** Lets a retailer's own systems change the catalog while the shop is open; without a token, there are no routes. */
+export function catalogRoutes({ database, clock, options: { catalogToken } }: Store) {
+  return async (app: FastifyInstance): Promise<void> => {
+    if (catalogToken === undefined) return;
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: "1 minute",
+      errorResponseBuilder: () => new DomainError("too-many-requests"),
+    });
+    app.addHook("onRequest", async (request, reply) => requireToken(catalogToken, request, reply));
+
+    app.put<ItemRequest>(
+      "/catalog/v1/products/:itemId",
+      { config: ANY_HOST, bodyLimit: PRODUCT_BYTES },
+      async (request, reply) => {
+        const product = parse(ProductRecord, withItemId(request));
+        const counts = await write(request, { products: [product], offers: [], removed: [] });
+        return reply.code(counts.products.created > 0 ? 201 : 200).send(toOutcome(product.itemId, counts.products));
+      },
+    );
+
+    app.patch<ItemRequest>("/catalog/v1/products/:itemId", { config: ANY_HOST }, async (request) => {
+      const offer = parse(OfferRecord, withItemId(request));
+      const counts = await write(request, { products: [], offers: [offer], removed: [] });
+      return toOutcome(offer.itemId, counts.offers);
+    });
+
+    app.delete<ItemRequest>("/catalog/v1/products/:itemId", { config: ANY_HOST }, async (request) => {
+      const itemId = parse(ItemId, request.params.itemId);
+      const { removed } = await write(request, { products: [], offers: [], removed: [itemId] });
+      return { itemId, outcome: removed > 0 ? "removed" : "unchanged" };
+    });
+
+    app.post("/catalog/v1/batch", { config: ANY_HOST, bodyLimit: BATCH_BYTES }, async (request) =>
+      write(request, parse(CatalogBatch, request.body)),
+    );
+  };
+
+  /** All of the batch, or none. */
+  async function write(request: FastifyRequest, batch: CatalogBatch) {
+    const now = clock(request);
+    const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+    const attempt = key === undefined ? undefined : { visitorKey: "catalog", key, request: [request.method, batch] };
+    return inTransaction(database, (transaction) =>
+      doOnce(transaction, attempt, now, async () => {
+        const products = await writeRecords(transaction, "products", inOrder(batch.products), { now });
+        await requireProducts(transaction, [...batch.offers.map(({ itemId }) => itemId), ...batch.removed]);
+        const offers = await writeRecords(transaction, "offers", inOrder(batch.offers), { now });
+        return { products, offers, removed: await removeProducts(transaction, batch.removed.toSorted()) };
+      }),
+    );
+  }
+}
+
+/** Concurrent batches then lock rows in the same order and can't deadlock. */
+function inOrder<Record extends { readonly itemId: string }>(records: readonly Record[]): readonly Record[] {
+  return records.toSorted((a, b) => (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId)));
+}
+
+/** Digests have one length, so that the comparison takes the same time for every token. */
+async function requireToken(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  if (timingSafeEqual(digest(given), digest(token))) return;
+  reply.header("www-authenticate", "Bearer");
+  throw new DomainError("catalog-token-required");
+}
+
+function withItemId({ body, params }: FastifyRequest<ItemRequest>): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  if ("itemId" in body && body.itemId !== params.itemId)
+    throw new DomainError("bad-request", { itemId: `expected ${params.itemId}, as in the address` });
+  return { ...body, itemId: params.itemId };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = toFieldProblems({ file: "", line: 1 }, value, parsed.error.issues);
+  const details = problems
+    .slice(0, DETAILS_LIMIT)
+    .map(({ field, expected, found }) => [field, `expected ${expected}, found ${found}`]);
+  throw new DomainError("bad-request", Object.fromEntries(details));
+}
+
+async function requireProducts(transaction: Transaction<StorefrontTables>, itemIds: readonly string[]): Promise<void> {
+  const known = new Set(await findKnownItems(transaction, itemIds));
+  const unknown = itemIds.filter((itemId) => !known.has(itemId));
+  if (unknown.length > 0)
+    throw new DomainError("item-not-found", { itemId: unknown.slice(0, DETAILS_LIMIT).join(", ") });
+}
+
+function toOutcome(itemId: string, { created, changed }: ChangeCounts) {
+  return { itemId, outcome: created > 0 ? "created" : changed > 0 ? "changed" : "unchanged" };
+}
