@@ -108,7 +108,7 @@ describe("feed", () => {
     const known = await database.selectFrom("locations").select("city").where("zip_code", "=", "99501").execute();
     await close();
     expect(known).toEqual([{ city: "Anchorage" }]);
-  }, 60_000);
+  }, 180_000);
 
   it("says who holds the embedded database", async () => {
     const held = { DATA_DIR: join(folder, "held") };

@@ -83,6 +83,7 @@ describe("the catalog's write API", () => {
       outcome: "changed",
     });
     expect(await search("quagga")).toContain("Quagga pen");
+    expect(await search("quaga")).toContain("Quagga pen");
     expect((await send("DELETE", "products/PEN")).body).toEqual({ itemId: "PEN", outcome: "removed" });
     expect((await send("DELETE", "products/PEN")).body).toEqual({ itemId: "PEN", outcome: "unchanged" });
     expect(await search("quagga")).not.toContain("Quagga pen");

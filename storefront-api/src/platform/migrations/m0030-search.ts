@@ -17,7 +17,7 @@ const WORDS_OF = (rows: string) => `
   where length(word) between 2 and 30`;
 
 /** New words with every spelling that misses one letter; in order, so that concurrent writers don't deadlock. */
-const addWords = (rows: string) => `
+export const addWords = (rows: string) => `
   insert into search_spellings (spelling, word)
   select spelling, word from (${WORDS_OF(rows)}) used cross join lateral (
     select word as spelling

@@ -21,6 +21,7 @@ import { mailDelivery } from "./m0024-mail-delivery.js";
 import { placePurchases } from "./m0025-place-purchases.js";
 import { feedHash } from "./m0026-feed-hash.js";
 import { search } from "./m0030-search.js";
+import { newSearchWords } from "./m0031-new-search-words.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0025-place-purchases": migrate(placePurchases),
   "0026-feed-hash": migrate(feedHash),
   "0030-search": migrate(search),
+  "0031-new-search-words": migrate(newSearchWords),
 };
 
 /** One statement at a time: the embedded database takes a single statement per query. */
