@@ -56,7 +56,7 @@ describe("feed", () => {
 
   it.each([
     ["a path that is not there", ["import", "/nowhere"], "/nowhere does not exist or cannot be read."],
-    ["an unknown format", ["import", "x", "--format", "excel"], "Allowed choices are feed, superstore."],
+    ["an unknown format", ["import", "x", "--format", "excel"], "Allowed choices are feed, offers, superstore."],
     ["no path", ["import"], "missing required argument 'path'"],
     ["an unknown command", ["export"], "unknown command 'export'"],
   ])("ends with the usage code for %s", async (_what, parameters, message) => {

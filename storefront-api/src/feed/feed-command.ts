@@ -8,6 +8,7 @@ import { storefrontMigrations } from "../platform/migrations/storefront-migratio
 import type { StorefrontDatabase, StorefrontTables } from "../platform/storefront-database.js";
 import { createProgram, FEED, type FeedTerminal, type ImportOptions } from "./feed-program.js";
 import { checkCatalog, importCatalog } from "./formats/import-catalog.js";
+import { importOffers } from "./formats/import-offers.js";
 import { inspectFile } from "./formats/inspect-file.js";
 import { Mapping, NO_MAPPING } from "./formats/mapping.js";
 import { importKnownLocations } from "./known-locations.js";
@@ -53,8 +54,9 @@ export class UsageError extends Error {}
 export async function runFeedCommand(
   parameters: readonly string[],
   terminal: FeedTerminal,
-  formats: FeedFormats = {},
+  otherFormats: FeedFormats = {},
 ): Promise<ExitCode> {
+  const formats: FeedFormats = { offers: importOffers, ...otherFormats };
   let exitCode: ExitCode = EXIT_CODES.done;
   const program = createProgram(terminal, Object.keys(formats), {
     async import(path, options) {

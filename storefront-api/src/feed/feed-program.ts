@@ -45,7 +45,9 @@ export function createProgram(
     )
     .argument("<path>", "the folder, or the file")
     .addOption(
-      new Option("--format <format>", "feed: a folder or a product file").choices([FEED, ...formats]).default(FEED),
+      new Option("--format <format>", "feed: a folder or a product file; offers: a table of prices and stock")
+        .choices([FEED, ...formats])
+        .default(FEED),
     )
     .addOption(mappingOption())
     .addOption(

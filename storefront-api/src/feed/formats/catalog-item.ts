@@ -111,10 +111,10 @@ function fail(problem: FeedProblem): ItemResult {
   return { kind: "problems", problems: [problem] };
 }
 
-function toColumnProblem(
+function toColumnProblem<Field extends string>(
   place: ProblemPlace,
-  row: CatalogRow,
-  field: CatalogField,
+  row: MappedRow<Field>,
+  field: Field,
   expected: string,
   found: string,
 ): FeedProblem {
@@ -135,20 +135,28 @@ function damagedCells(place: ProblemPlace, row: CatalogRow): readonly FeedProble
   });
 }
 
+/** Neither a value nor a problem: the cell is empty. */
+export function readAmount<Field extends string>(
+  place: ProblemPlace,
+  row: MappedRow<Field | "currency">,
+  field: Field,
+): { readonly value?: number; readonly problem?: FeedProblem } {
+  const text = row.get(field);
+  if (text === undefined) return {};
+  const [number = "", currency = row.get("currency")?.toUpperCase() ?? CURRENCY] = text.split(" ");
+  if (/^\d+(?:\.\d+)?$/.test(number) && currency === CURRENCY) return { value: Number(number) };
+  const found = currency === CURRENCY ? text : `${number} ${currency}`;
+  return { problem: toColumnProblem(place, row, field, `an amount in ${CURRENCY}, such as 12.99`, found) };
+}
+
 type Price = { readonly prices: readonly object[]; readonly problem?: FeedProblem };
 
 function toPrice(place: ProblemPlace, row: CatalogRow): Price {
   const amounts: Partial<Record<"price" | "salePrice" | "listPrice", number>> = {};
   for (const field of ["price", "salePrice", "listPrice"] as const) {
-    const text = row.get(field);
-    if (text === undefined) continue;
-    const [number = "", currency = row.get("currency")?.toUpperCase() ?? CURRENCY] = text.split(" ");
-    const expected = `an amount in ${CURRENCY}, such as 12.99`;
-    if (!/^\d+(?:\.\d+)?$/.test(number) || currency !== CURRENCY) {
-      const found = currency === CURRENCY ? text : `${number} ${currency}`;
-      return { prices: [], problem: toColumnProblem(place, row, field, expected, found) };
-    }
-    amounts[field] = Number(number);
+    const { value, problem } = readAmount(place, row, field);
+    if (problem) return { prices: [], problem };
+    if (value !== undefined) amounts[field] = value;
   }
   const { price, salePrice, listPrice = price } = amounts;
   if (price === undefined)

@@ -7,6 +7,7 @@ import { storefrontMigrations } from "../../platform/migrations/storefront-migra
 import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { recordProblems } from "../../testing/import-options.js";
 import { checkCatalog, importCatalog } from "./import-catalog.js";
+import { importOffers } from "./import-offers.js";
 import { inspectFile } from "./inspect-file.js";
 import { Mapping, NO_MAPPING } from "./mapping.js";
 import { openCatalog } from "./read-catalog.js";
@@ -264,6 +265,46 @@ describe("importCatalog", () => {
       { lines: 2, invalid: 1, skipped: 2 },
     ]);
     expect(await connection.database.selectFrom("products").select("item_id").execute()).toEqual([]);
+  });
+
+  describe("importOffers", () => {
+    const options = () => ({ ...recordProblems(), mapping: NO_MAPPING, report: () => undefined });
+    const change = async (text: string, changed: ReturnType<typeof options>) =>
+      importOffers(connection.database, await file("offers.csv", text), changed);
+
+    beforeEach(async () => {
+      await connection.reset();
+      const path = await file("table.csv", "id,title,price,stock\nA/1,Pen,10.00,3\nB,Ink,5.00,4\n");
+      await importCatalog(connection.database, path, options());
+    });
+
+    it("changes prices and stock of a table in another spelling, and nothing the second time", async () => {
+      const table = 'SKU;Price;"Sale price";Stock\nA/1;"12,50";"9,99";7\nB;"6,00";;\n';
+      expect(await change(table, options())).toMatchObject([{ lines: 2, changed: 2, unchanged: 0, invalid: 0 }]);
+      expect(await change(table, options())).toMatchObject([{ lines: 2, changed: 0, unchanged: 2 }]);
+      const { database } = connection;
+      const products = await database.selectFrom("products").select("document").orderBy("item_id").execute();
+      expect(products).toMatchObject([
+        { document: { name: "Pen", prices: [{ basePrice: 12.5, finalPrice: 9.99 }] } },
+        { document: { name: "Ink", prices: [{ basePrice: 6, finalPrice: 6 }] } },
+      ]);
+      const stock = await database.selectFrom("inventory").select("on_hand").orderBy("item_id").execute();
+      expect(stock.map((row) => row.on_hand)).toEqual([7, 4]);
+    });
+
+    it("keeps a table with a wrong line or an unknown product out, and names the places", async () => {
+      const table = "sku,price,sale price\nB,1,2\nC,1,\nB,x,\nB,2,\n";
+      const refused = options();
+      expect(await change(table, refused)).toMatchObject([{ lines: 4, changed: 0, invalid: 3, skipped: 4 }]);
+      expect(refused.problems.toSorted()).toEqual([
+        "offers.csv:2: sale price: expected at most the price, 1, found 2",
+        "offers.csv:3: sku: expected the number of a product in the catalog, found C",
+        "offers.csv:4: price: expected an amount in USD, such as 12.99, found x",
+      ]);
+      expect(await change(table, { ...options(), skipInvalid: true })).toMatchObject([
+        { changed: 1, invalid: 3, skipped: 3 },
+      ]);
+    });
   });
 });
 
