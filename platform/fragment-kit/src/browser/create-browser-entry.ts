@@ -56,8 +56,11 @@ export function createBrowserEntry<Store>(
     current = undefined;
   }
 
+  const loadCode = async () => void (await load());
+
   return {
-    bootstrap: () => withDeadline("bootstrap", label, async () => void (await load())),
+    loadCode,
+    bootstrap: () => withDeadline("bootstrap", label, loadCode),
     mount: (props) => withDeadline("mount", label, () => mount(props)),
     update: (props) => withDeadline("update", label, async () => current?.update(props)),
     unmount: (props) => withDeadline("unmount", label, () => unmount(props)),

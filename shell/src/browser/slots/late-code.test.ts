@@ -18,7 +18,9 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe("a slot whose code has not come", () => {
-  const slots: PageStateSlot[] = ["slow", "prompt"].map((name) => ({ name, hydration: "visible", fragment: name }));
+  /** Of one slot the release's entry is late, of the other its own code. */
+  const late = ["late-entry", "late-code"];
+  const slots = [...late, "prompt"].map((name): PageStateSlot => ({ name, hydration: "visible", fragment: name }));
 
   it("keeps no other from being mounted, is reported once, and is mounted when its code comes", async () => {
     document.body.innerHTML = slots.map(({ name }) => `<div data-slot="${name}"></div>`).join("");
@@ -31,24 +33,25 @@ describe("a slot whose code has not come", () => {
       unmount: async () => undefined,
     };
     let arrive = (): void => undefined;
-    const slowCode = new Promise<SlotLifecycles>((resolve) => {
-      arrive = () => resolve(lifecycles);
-    });
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
     registerSlots({
       slots,
       containerOf: (name) => document.querySelector(`[data-slot=${name}]`),
       versionOf: () => "1.0.0",
-      load: ({ name }) => (name === "slow" ? slowCode : Promise.resolve(lifecycles)),
+      async load({ name }) {
+        if (name === "late-entry") await arrived;
+        return name === "late-code" ? { ...lifecycles, loadCode: () => arrived } : lifecycles;
+      },
       propsFor: (_slot, container) => ({ container }) as BrowserSlotProps,
       onFailure: (failure) => failures.push(failure),
       triggers: immediately,
       loadDeadline: 20,
     });
-    await until(() => mounted.includes("prompt") && failures.length > 0);
+    await until(() => mounted.includes("prompt") && failures.length === late.length);
     expect(mounted).toEqual(["prompt"]);
-    expect(failures).toEqual([expect.objectContaining({ slot: "slow", phase: "load" })]);
+    expect(failures).toMatchObject(late.map((slot) => ({ slot, phase: "load" })));
     arrive();
-    await until(() => mounted.includes("slow"));
-    expect(failures).toHaveLength(1);
+    await until(() => mounted.length === slots.length);
+    expect(failures).toHaveLength(late.length);
   });
 });

@@ -54,7 +54,8 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
   async function activate(slot: PageStateSlot): Promise<void> {
     const late = setTimeout(() => fail(slot, "load", new Error("The code has not come in time")), loadDeadline);
     try {
-      await load(slot);
+      const { loadCode } = await load(slot);
+      await loadCode?.();
     } catch (error) {
       return fail(slot, "load", error);
     } finally {

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
@@ -57,7 +58,7 @@ export function NewAccountView({ context, returnTo, error }: NewAccountViewProps
         </Button>
       </form>
       <p>
-        <a href={`/account/signin?returnTo=${encodeURIComponent(returnTo)}`}>{texts.haveAccount}</a>
+        <a href={toSignInUrl(context.links.signInUrl, { returnTo })}>{texts.haveAccount}</a>
       </p>
     </>
   );

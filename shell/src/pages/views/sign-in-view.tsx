@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
 
@@ -12,8 +13,6 @@ export type SignInViewProps = {
 export function SignInView({ context, returnTo, hasFailed }: SignInViewProps) {
   const texts = shellTexts[context.tenant];
   const failureId = hasFailed ? "sign-in-failure" : undefined;
-  const { signUpUrl } = context.links;
-  const isOwn = signUpUrl.startsWith("/");
   return (
     <>
       <h1>{texts.signIn}</h1>
@@ -37,7 +36,7 @@ export function SignInView({ context, returnTo, hasFailed }: SignInViewProps) {
         </Button>
       </form>
       <p>
-        <a href={isOwn ? `${signUpUrl}?returnTo=${encodeURIComponent(returnTo)}` : signUpUrl}>{texts.signUp}</a>
+        <a href={toSignInUrl(context.links.signUpUrl, { returnTo })}>{texts.signUp}</a>
       </p>
     </>
   );

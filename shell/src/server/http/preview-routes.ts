@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml, toAttributes } from "../document/escape-html.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
+import { toReturnPath } from "../own-pages/return-path.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf } from "../visitor/visitor-request.js";
@@ -14,7 +15,7 @@ const FORM = "application/x-www-form-urlencoded";
 const STYLES =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1rem;box-sizing:border-box;" +
   "max-width:36rem;margin-inline:auto;font:1rem/1.5 system-ui,sans-serif;color-scheme:light}" +
-  "h1,p{margin:0}h1{font-size:1.5rem}form{display:flex;gap:1rem;align-items:center}" +
+  "main{display:grid;gap:1rem}h1,p{margin:0}h1{font-size:1.5rem}form{display:flex;gap:1rem;align-items:center}" +
   "button,a{padding:.75rem 1rem;font:inherit;color:inherit}";
 
 const HEADERS = {
@@ -40,7 +41,7 @@ export function previewRoutes(services: ShellServices) {
       const { token = "", to } = request.query;
       const pass = await services.previews.read(token);
       if (!pass) return answerUnknownPage(services, request, reply);
-      return reply.headers(HEADERS).send(toQuestion({ token, to: toLocalPath(to), expiresAt: pass.expiresAt }));
+      return reply.headers(HEADERS).send(toQuestion({ token, to: toReturnPath(to), expiresAt: pass.expiresAt }));
     });
 
     app.post<{ Body: PreviewQuery | undefined }>("/preview", async (request, reply) => {
@@ -67,7 +68,7 @@ function leadOn(
   return reply
     .setCookie(PREVIEW_COOKIE, value, { path: "/", httpOnly: true, sameSite: "strict", secure, maxAge })
     .header("cache-control", "no-store")
-    .redirect(toLocalPath(to), 303);
+    .redirect(toReturnPath(to), 303);
 }
 
 function isOwnForm(request: FastifyRequest): boolean {
@@ -75,16 +76,8 @@ function isOwnForm(request: FastifyRequest): boolean {
   return site === undefined ? origin === originOf(request) : site === "same-origin";
 }
 
-/** A path of this shop; its home page for anything else. */
-function toLocalPath(to: string | undefined): string {
-  const base = "http://shop.invalid";
-  if (!to?.startsWith("/") || !URL.canParse(to, base)) return "/";
-  const { origin, pathname, search } = new URL(to, base);
-  return origin === base && !pathname.startsWith("//") ? `${pathname}${search}` : "/";
-}
-
 function toQuestion({ token, to, expiresAt }: { token: string; to: string; expiresAt: number }): string {
-  const until = new Date(expiresAt).toISOString();
+  const until = `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`;
   const field = (name: string, value: string) => `<input${toAttributes({ type: "hidden", name, value })}>`;
   return (
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Preview</title>' +
