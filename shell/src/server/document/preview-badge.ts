@@ -10,11 +10,15 @@ export const PREVIEW_BADGE_STYLES =
 
 /** Says that this page is not what others see. */
 export function renderPreviewBadge({ releases, expiresAt }: PreviewOfLock, address: string): string {
-  const until = `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`;
   const text =
     releases.length > 0
-      ? `Preview of ${releases.join(", ")} until ${until}`
+      ? `Preview of ${releases.join(", ")} until ${toClockTime(expiresAt)}`
       : "The preview has ended or can't be shown right now. This is the live page.";
   const href = `/preview/end?to=${encodeURIComponent(address)}`;
   return `<aside class="preview-badge" aria-label="Preview"><span>${escapeHtml(text)}</span><a${toAttributes({ href })}>Leave the preview</a></aside>`;
+}
+
+/** `19:18 UTC` */
+export function toClockTime(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(11, 16)} UTC`;
 }

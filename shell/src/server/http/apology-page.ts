@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { createPlainPage } from "./plain-page.js";
 
 type Apology = {
   readonly status: number;
@@ -45,20 +45,14 @@ const STYLES =
   "box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif;color-scheme:light}" +
   "h1,p{margin:0}h1{font-size:1.5rem;line-height:1.3}a{padding:.75rem 1rem;color:inherit}";
 
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'sha256-${createHash("sha256").update(STYLES).digest("base64")}'`,
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "cache-control": "no-store",
-};
+const page = createPlainPage(STYLES, { formAction: "'none'", frameAncestors: "'self'" });
+const HEADERS = { ...page.headers, "referrer-policy": "strict-origin-when-cross-origin" };
 
 function toPage({ title, heading, text, link }: Apology): string {
-  return (
-    `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${title}</title>` +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLES}</style></head><body><h1>${heading}</h1><p>${text}</p><a href="${link.href}">${link.text}</a></body></html>`
-  );
+  return page.render({
+    title,
+    body: `<h1>${heading}</h1><p>${text}</p><a href="${link.href}">${link.text}</a>`,
+  });
 }
 
 export function sendApology(

@@ -1,16 +1,16 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml, toAttributes } from "../document/escape-html.js";
+import { toAttributes } from "../document/escape-html.js";
+import { toClockTime } from "../document/preview-badge.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import { toReturnPath } from "../own-pages/return-path.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
+import { acceptForms } from "../platform/accept-forms.js";
 import { originOf } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
+import { createPlainPage } from "./plain-page.js";
 
 type PreviewQuery = { readonly token?: string; readonly to?: string };
-
-const FORM = "application/x-www-form-urlencoded";
 
 const STYLES =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1rem;box-sizing:border-box;" +
@@ -18,12 +18,7 @@ const STYLES =
   "main{display:grid;gap:1rem}h1,p{margin:0}h1{font-size:1.5rem}form{display:flex;gap:1rem;align-items:center}" +
   "button,a{padding:.75rem 1rem;font:inherit;color:inherit}";
 
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'sha256-${createHash("sha256").update(STYLES).digest("base64")}'`,
-  "x-content-type-options": "nosniff",
-  "cache-control": "no-store",
-};
+const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'none'" });
 
 /**
  * `/preview?token=…` asks before it shows a preview, so that a link alone puts nobody on pages with releases that are
@@ -31,9 +26,7 @@ const HEADERS = {
  */
 export function previewRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    });
+    acceptForms(app);
     // The token in the address goes nowhere else, not even into an answer's link.
     app.addHook("onRequest", async (_request, reply) => void reply.header("referrer-policy", "no-referrer"));
 
@@ -41,7 +34,7 @@ export function previewRoutes(services: ShellServices) {
       const { token = "", to } = request.query;
       const pass = await services.previews.read(token);
       if (!pass) return answerUnknownPage(services, request, reply);
-      return reply.headers(HEADERS).send(toQuestion({ token, to: toReturnPath(to), expiresAt: pass.expiresAt }));
+      return reply.headers(page.headers).send(toQuestion({ token, to: toReturnPath(to), expiresAt: pass.expiresAt }));
     });
 
     app.post<{ Body: PreviewQuery | undefined }>("/preview", async (request, reply) => {
@@ -77,15 +70,14 @@ function isOwnForm(request: FastifyRequest): boolean {
 }
 
 function toQuestion({ token, to, expiresAt }: { token: string; to: string; expiresAt: number }): string {
-  const until = `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`;
   const field = (name: string, value: string) => `<input${toAttributes({ type: "hidden", name, value })}>`;
-  return (
-    '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Preview</title>' +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLES}</style></head><body><main><h1>Show a preview of this shop?</h1>` +
-    `<p>Its pages will hold releases that are not live, until ${escapeHtml(until)} or until you leave. ` +
-    "They see what you see: your cart, your orders, your name. Go on only if your team sent you this link.</p>" +
-    `<form method="post" action="/preview">${field("token", token)}${field("to", to)}` +
-    `<button type="submit">Show the preview</button><a${toAttributes({ href: to })}>Go to the shop</a></form></main></body></html>`
-  );
+  return page.render({
+    title: "Preview",
+    body:
+      "<main><h1>Show a preview of this shop?</h1>" +
+      `<p>Its pages will hold releases that are not live, until ${toClockTime(expiresAt)} or until you leave. ` +
+      "They see what you see: your cart, your orders, your name. Go on only if your team sent you this link.</p>" +
+      `<form method="post" action="/preview">${field("token", token)}${field("to", to)}` +
+      `<button type="submit">Show the preview</button><a${toAttributes({ href: to })}>Go to the shop</a></form></main>`,
+  });
 }

@@ -4,6 +4,7 @@ import type { Upstream } from "../platform/upstream.js";
 import { followLockChanges } from "./follow-lock-changes.js";
 import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
 import { writeAtomically, type LoadedRelease, type ReleaseStore } from "./release-store.js";
+import { requestLock } from "./request-lock.js";
 import { verifyLock } from "./verify-lock.js";
 
 export type LockLog = {
@@ -37,7 +38,6 @@ export type LockSourceOptions = {
   readonly pollEvery?: number;
 };
 
-const REQUEST_DEADLINE = 3000;
 const DEFAULT_POLL_EVERY = 5000;
 
 export function createLockSource(options: LockSourceOptions): LockSource {
@@ -107,15 +107,8 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   }
 
   async function refreshOnce(): Promise<void> {
-    const answer = await registry.request({
-      path: `/registry/api/lock?channel=${channel}`,
-      deadline: REQUEST_DEADLINE,
-    });
-    if (!answer.ok) return report(answer.message);
-    if (answer.status !== 200) return report(`${registry.name} answers ${answer.status} for the page lock`);
     try {
-      const json = answer.body.toString("utf8");
-      newest = verifyLock(json, { keys: await keys(), channel, now: Date.now(), newest });
+      newest = await requestLock({ registry, keys, channel, now: Date.now(), newest });
       await adopt(newest);
     } catch (error) {
       report(messageOf(error));

@@ -10,7 +10,7 @@ import { isSignedBy } from "./is-signed-by.js";
 import { messageOf, type LiveLock, type LockLoader } from "./lock-loader.js";
 import type { LockLog } from "./lock-source.js";
 import type { LoadedRelease } from "./release-store.js";
-import { verifyLock } from "./verify-lock.js";
+import { requestLock } from "./request-lock.js";
 
 export type Previews = {
   /** What a token opens; undefined for one that is forged or has expired. Never rejects. */
@@ -45,7 +45,6 @@ type Open = {
 const MAX_OPEN = 4;
 /** How old a preview's lock may be: promotions reach it as fast as the stable page. */
 const FRESH_MS = 500;
-const REQUEST_DEADLINE = 3000;
 
 export function createPreviews({ registry, loader, keys, prepare, log, now = Date.now }: PreviewsOptions): Previews {
   const open = new Map<string, Open>();
@@ -70,12 +69,7 @@ export function createPreviews({ registry, loader, keys, prepare, log, now = Dat
   }
 
   async function ask(channel: string, preview: Open): Promise<void> {
-    const path = `/registry/api/lock?channel=${channel}`;
-    const answer = await registry.request({ path, deadline: REQUEST_DEADLINE });
-    if (!answer.ok) throw new Error(answer.message);
-    if (answer.status !== 200) throw new Error(`${registry.name} answers ${answer.status} for the page lock`);
-    const checks = { keys: await keys(), channel, now: now(), newest: preview.newest };
-    const signed = verifyLock(answer.body.toString("utf8"), checks);
+    const signed = await requestLock({ registry, keys, channel, now: now(), newest: preview.newest });
     preview.newest = signed;
     preview.askedAt = now();
     if (preview.live?.lock.id === signed.id) return;

@@ -8,6 +8,7 @@ import { CartView } from "../../pages/views/cart-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createStorefrontSession, type StorefrontSession } from "../visitor/storefront-session.js";
+import { acceptForms } from "../platform/accept-forms.js";
 import { headersFor } from "../visitor/visitor-request.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
@@ -33,9 +34,7 @@ export function cartRoutes(services: ShellServices) {
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    });
+    acceptForms(app);
 
     app.get<{ Querystring: CartQuery }>(CART_PATH, (request, reply) => viewCart(services, request, reply));
     app.post(CART_CHANGE_ACTION, (request, reply) =>

@@ -13,11 +13,11 @@ export type NewAccount = Credentials & { readonly firstName: string | undefined 
 const TELLING_NAME_LENGTH = 4;
 
 /**
- * Makes an account and signs in with it. Who already has one with this password is signed in. Throws `account-exists`
- * where the password is another one, `password-too-simple`, `accounts-by-invitation`, and `too-many-requests` after
- * several accounts from one address.
+ * Makes an account and signs in with it, or with the one that the visitor has if the password is right. Throws
+ * `account-exists` where it is another one, `password-too-simple`, `accounts-by-invitation`, and `too-many-requests`
+ * after several accounts from one address.
  */
-export function createAccounts(database: StorefrontDatabase, signIn: SignIn) {
+export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
   const failures = createSignInFailures(database);
   return async ({ firstName, ...credentials }: NewAccount, visitor: Visitor): ReturnType<SignIn> => {
     const { tenant, now } = visitor;

@@ -3,7 +3,7 @@ import { ACCOUNT_CALLS, type Session } from "shared-contracts";
 import { callRoute } from "../../platform/call-route.js";
 import { acceptForms, type FormPost } from "../../platform/form-post.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
-import { createAccounts } from "./create-account.js";
+import { createSignUp } from "./create-account.js";
 import { createSignIn } from "./sign-in.js";
 import type { Store } from "../../store.js";
 import { toReturnPath } from "../../platform/return-path.js";
@@ -32,7 +32,7 @@ const SIGNED_OUT: Session = { isLoggedIn: false };
 
 export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
   const signInVisitor = createSignIn(database);
-  const createAccount = createAccounts(database, signInVisitor);
+  const signUpVisitor = createSignUp(database, signInVisitor);
 
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
@@ -61,7 +61,7 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
       ACCOUNT_CALLS.createAccount,
       async (account, { request, reply }) => {
         const { email, password, firstName } = account;
-        const { account: made, session } = await createAccount(
+        const { account: made, session } = await signUpVisitor(
           { email, password, firstName, address: request.ip },
           await resolveVisitor(request),
         );

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+export type PlainPage = {
+  readonly title: string;
+  /** Content of the body, escaped. */
+  readonly body: string;
+};
+
+/** A page that depends on nobody: no script, no picture, its styles in its head. */
+export function createPlainPage(
+  styles: string,
+  policy: { readonly formAction: string; readonly frameAncestors: string },
+) {
+  const hash = createHash("sha256").update(styles).digest("base64");
+  return {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": [
+        "default-src 'none'",
+        "base-uri 'none'",
+        `form-action ${policy.formAction}`,
+        `frame-ancestors ${policy.frameAncestors}`,
+        `style-src 'sha256-${hash}'`,
+      ].join("; "),
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+    render: ({ title, body }: PlainPage) =>
+      `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${title}</title>` +
+      '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+      `<style>${styles}</style></head><body>${body}</body></html>`,
+  };
+}
