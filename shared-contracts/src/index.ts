@@ -36,6 +36,13 @@ export {
   StorefrontContract,
   StorefrontManifest,
 } from "./releases/platform-contract.js";
+export {
+  EvidenceCount,
+  EvidenceReport,
+  fromTimingBucket,
+  ObservedPage,
+  toTimingBucket,
+} from "./releases/evidence-report.js";
 export { isPlatformName, PublishedManifest, selectManifestSchema } from "./releases/published-manifest.js";
 export {
   PAGE_CONDITIONS,

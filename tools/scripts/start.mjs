@@ -95,6 +95,7 @@ function startService(name, entry, port, metricsPort) {
       DATA_DIR: settings.dataDirectory,
       STOREFRONT_API_URL: settings.apiUrl,
       REGISTRY_URL: settings.registryUrl,
+      ...(name === "shell" && { REGISTRY_TOKEN_FILE: settings.shellTokenFile }),
       STOCK_IMAGE_ITEM_ID: process.env.STOCK_IMAGE_ITEM_ID ?? "500140",
     },
   });

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
 import type { DatabaseConnection } from "shared-database";
 import { auditRoutes } from "./features/audit/audit-routes.js";
+import { canaryRoutes } from "./features/channels/canary/canary-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
 import { createLockFeed } from "./features/locks/lock-feed.js";
 import { lockRoutes } from "./features/locks/lock-routes.js";
@@ -109,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       onMoved: (action) => metrics.pointerMoves.inc({ action }),
     }),
   );
+  await app.register(canaryRoutes({ database, notify, ...stores, stableApprovals, now: () => new Date() }));
   await app.register(previewRoutes({ database, notify, ...stores, signText: signer.signText }));
   await app.register(
     lockRoutes({

@@ -25,6 +25,8 @@ export type Settings = {
   readonly databaseDirectory: string;
   readonly templateDirectory: string;
   readonly localTokenFile: string;
+  /** Token with which this machine's shell reports; created when it is absent. */
+  readonly localShellTokenFile: string;
   /** Private key of this machine, which may sign every fragment; created when it is absent. */
   readonly localSigningKeyFile: string;
   /** Private key that signs page locks; created when it is absent. */
@@ -47,6 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseDirectory: join(folder, "database"),
     templateDirectory: join(data, ".template"),
     localTokenFile: join(folder, "local-token"),
+    localShellTokenFile: join(folder, "local-shell-token"),
     localSigningKeyFile: join(folder, "local-signing-key.pem"),
     lockKeyFile: LOCK_KEY_FILE ? resolve(LOCK_KEY_FILE) : join(folder, "lock-key.pem"),
   };

@@ -32,7 +32,9 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     closing.push(() => connection.close());
     const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile);
     await stores.channels.raiseRevisionTo(new Date());
-    await ensureLocalToken(settings.localTokenFile, { database: connection.database, ...stores });
+    const access = { database: connection.database, ...stores };
+    await ensureLocalToken(settings.localTokenFile, "local", access);
+    await ensureLocalToken(settings.localShellTokenFile, "local shell", access);
     await ensureLocalSigningKey(settings.localSigningKeyFile, stores.signingKeys);
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());

@@ -48,6 +48,8 @@ export type PageState = {
   readonly pageData: PageData | undefined;
   readonly url: SlotUrl;
   readonly traceId: string;
+  /** Goes with what the page reports: only pages that were shown are heard. */
+  readonly viewToken: string;
   readonly lock: PageLock;
   readonly releases: readonly PageStateRelease[];
   readonly slots: readonly PageStateSlot[];

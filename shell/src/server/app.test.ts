@@ -230,12 +230,12 @@ describe("release files", () => {
 describe("beacons", () => {
   const about = { pageLock: "lock", traceId: "trace-0001", page: PRODUCT };
 
-  function send(messages: unknown[], type = "application/json") {
+  function send(messages: unknown[], type = "application/json", viewToken = shell.services.viewTokens.issue(about)) {
     return shell.app.inject({
       method: "POST",
       url: "/beacon",
       headers: { "content-type": type },
-      payload: JSON.stringify({ ...about, messages }),
+      payload: JSON.stringify({ ...about, viewToken, messages }),
     });
   }
 
@@ -248,7 +248,7 @@ describe("beacons", () => {
   });
 
   it("become metrics", async () => {
-    await send([{ kind: "vital", name: "LCP", value: 900, rating: "good" }]);
+    await send([{ kind: "vital", name: "LCP", value: 900, rating: "good", slot: "gallery" }]);
     expect(await shell.metrics()).toContain('shell_web_vital_count{name="LCP",channel="other"} 1');
     expect(await shell.app.inject("/metrics")).toMatchObject({ statusCode: 404 });
   });
@@ -271,6 +271,19 @@ describe("beacons", () => {
     });
     expect(response.statusCode).toBe(204);
     expect(shell.log).toHaveLength(lines);
+  });
+
+  it("of no page that was shown count nowhere", async () => {
+    const lines = shell.log.length;
+    const before = await shell.metrics();
+    const genuine = shell.services.viewTokens.issue({ ...about, traceId: "trace-0002" });
+    for (const token of ["", "none", genuine]) {
+      const failure = { kind: "violation", release: "mfe-purchase@1.0.0", message: "forged" };
+      expect(await send([failure], "application/json", token)).toMatchObject({ statusCode: 204 });
+    }
+    expect(shell.log).toHaveLength(lines);
+    const kinds = /shell_beacon_messages_total.*/g;
+    expect((await shell.metrics()).match(kinds)).toEqual(before.match(kinds));
   });
 
   it("over the limit are refused", async () => {

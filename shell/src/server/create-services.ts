@@ -13,6 +13,9 @@ import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
+import { createEvidence } from "./evidence/collect-evidence.js";
+import { sendEvidence } from "./evidence/send-evidence.js";
+import { createViewTokens } from "./evidence/view-tokens.js";
 import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createPreviews, type Previews } from "./lock/previews.js";
@@ -137,6 +140,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     prepare: async () => void (await useReleases([], [locks, canary], NEXT_LOCK_WAITS)),
     log,
   });
+  const evidence = createEvidence({ locks, canary, loader, now });
+  const { registryToken } = settings;
+  const sending = registryToken ? sendEvidence({ evidence, registry, token: registryToken, log }) : undefined;
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),
@@ -152,6 +158,8 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     canary,
     loader,
     previews,
+    viewTokens: createViewTokens(registryToken, Date.now),
+    evidence,
     releases,
     renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),
@@ -170,6 +178,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   return {
     services,
     async close() {
+      sending?.close();
       locks.close();
       canary.close();
       previews.close();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import type { SandboxMode } from "fragment-renderer";
@@ -25,6 +26,7 @@ const Environment = z.object({
     ),
   ),
   TEAM_KEYS: z.optional(z.string()),
+  REGISTRY_TOKEN_FILE: z.optional(z.string()),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   ALLOWED_HOSTS: z.optional(z.string()),
@@ -50,6 +52,8 @@ export type ShellSettings = {
   readonly registryKeys: readonly string[] | undefined;
   /** Public keys by fragment that releases must be signed with; without them, those that the page lock names. */
   readonly teamKeys: TeamKeys | undefined;
+  /** Deploy token with which the shell tells the registry what pages report; without one it tells nothing. */
+  readonly registryToken: string | undefined;
   /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
   /** Hosts of the shop, by tenant. */
@@ -89,6 +93,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     registryUrl: data.REGISTRY_URL,
     registryKeys: data.REGISTRY_KEYS,
     teamKeys: readTeamKeys(data.TEAM_KEYS),
+    registryToken: readTokenFile(data.REGISTRY_TOKEN_FILE),
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     hosts,
     fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
@@ -103,6 +108,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 function readTeamKeys(text: string | undefined): TeamKeys | undefined {
   return text ? readSetting("TEAM_KEYS", () => parseTeamKeys(text)) : undefined;
+}
+
+function readTokenFile(file: string | undefined): string | undefined {
+  return file ? readSetting("REGISTRY_TOKEN_FILE", () => readFileSync(file, "utf8").trim()) : undefined;
 }
 
 function readFragmentOrigin(

@@ -17,6 +17,8 @@ import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
+import { createEvidence } from "./evidence/collect-evidence.js";
+import { createViewTokens } from "./evidence/view-tokens.js";
 import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { createPreviews } from "./lock/previews.js";
@@ -162,6 +164,8 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     canary,
     loader,
     previews,
+    viewTokens: createViewTokens("secret of the test shell", Date.now),
+    evidence: createEvidence({ locks, canary, loader, now: () => performance.now() }),
     releases,
     renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),

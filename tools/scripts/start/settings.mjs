@@ -13,6 +13,7 @@ export function readSettings(env, root) {
     root,
     dataDirectory,
     logFolder,
+    shellTokenFile: join(dataDirectory, "registry/local-shell-token"),
     whereLogsAre: logFolder ? `Its log is in ${logFolder}.` : "See its last lines above.",
     ports: [
       { name: "the shell", port: shellPort, variable: "PORT" },

@@ -1,5 +1,6 @@
 /** Everything that can go wrong for reasons the team can change. */
 export type FragmentErrorCode =
+  | "usage-invalid"
   | "project-invalid"
   | "build-failed"
   | "release-missing"

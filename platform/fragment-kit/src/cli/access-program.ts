@@ -26,7 +26,7 @@ type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragm
 export function addAccessCommands(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
   const token = program.command("token").description("create, list and revoke deploy tokens");
   withScope(token.command("create").description("create a token and print it"))
-    .requiredOption("--actions <list>", "publish,promote,rollback,retire,quarantine,admin: one or more")
+    .requiredOption("--actions <list>", "publish,promote,rollback,retire,quarantine,report,admin: one or more")
     .option("--days <number>", "how long it is valid", "90")
     .option("--hour", "for one run of a pipeline: valid for an hour, from any token that has these rights")
     .action(

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { addAccessCommands, withConnection } from "./access-program.js";
+import { runCanary, runHealth, type CanaryOptions } from "./canary-commands.js";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
 import {
-  runCanary,
   runCanDeploy,
   runList,
   runPromote,
@@ -10,7 +10,6 @@ import {
   runRetire,
   runRollback,
   runStatus,
-  type CanaryOptions,
   type PointerOptions,
 } from "./pointer-commands.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
@@ -21,7 +20,8 @@ export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Re
 
 type CommonOptions = { readonly directory: string; readonly json?: boolean };
 type PointerCommandOptions = PointerOptions & ConnectionOptions;
-type CanaryCommandOptions = Omit<CanaryOptions, "share"> & ConnectionOptions & { readonly share: string };
+type CanaryCommandOptions = Pick<CanaryOptions, "quarantine" | "reason" | "force"> &
+  ConnectionOptions & { readonly [Option in "share" | "steps" | "minutes" | "views"]?: string };
 type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
 
 /** The `fragment` command. Its actions reject with a `FragmentError`; who runs it turns that into an exit code. */
@@ -77,13 +77,31 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       .command("canary [version]")
       .description("show a published version to a share of visitors, or change the share"),
   )
-    .requiredOption("--share <n>", "of a hundred visitors; each keeps what they got")
+    .option("--share <n>", "of a hundred visitors; each keeps what they got")
+    .option("--steps <list>", "shares, as 1,10,50: the judge goes from one to the next, promotes or sends back")
+    .option("--minutes <n>", "that each step takes at least, 10 if left out")
+    .option("--views <n>", "of the canary before it may be promoted, 600 if left out")
+    .option("--quarantine", "withdraw the version for good if it is sent back")
     .option("--reason <text>", "why, for the history")
     .option("--force", "although contracts break; needs --reason")
-    .action(async (version: string | undefined, { share, ...options }: CanaryCommandOptions) => {
+    .action(async (version: string | undefined, options: CanaryCommandOptions) => {
+      const { share, steps, minutes, views, ...more } = options;
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
-      await runCanary(directory, version, { ...options, share: Number(share) }, connection, output);
+      const rules = {
+        ...(share !== undefined && { share: Number(share) }),
+        ...(steps !== undefined && { steps: steps.split(",").map(Number) }),
+        ...(minutes !== undefined && { minutes: Number(minutes) }),
+        ...(views !== undefined && { views: Number(views) }),
+      };
+      await runCanary(directory, version, { ...more, ...rules }, connection, output);
+    });
+
+  withConnection(program.command("health").description("show how the canary does, and what visitors' browsers report"))
+    .option("--minutes <n>", "how far back", "60")
+    .action(async ({ minutes, ...options }: ConnectionOptions & { readonly minutes: string }) => {
+      const { directory, output } = describe();
+      await runHealth(directory, Number(minutes), requireToken(resolveConnection(options, environment)), output);
     });
 
   withConnection(

@@ -1,7 +1,10 @@
 import type { FragmentErrorCode } from "../build/fragment-error.js";
 
+export const EXIT_USAGE = 2;
+
 /** What scripts may rely on; the table of the README. 1 is left for defects of the command itself. */
 export const EXIT_CODES = {
+  "usage-invalid": EXIT_USAGE,
   "project-invalid": 3,
   "build-failed": 4,
   "release-missing": 5,
@@ -17,4 +20,3 @@ export const EXIT_CODES = {
 } as const satisfies Record<FragmentErrorCode, number>;
 
 export const EXIT_DEFECT = 1;
-export const EXIT_USAGE = 2;

@@ -5,8 +5,6 @@ import type { ChannelState, ContractProblem, PointerMove } from "./registry-answ
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
-const CANARY = "canary";
-
 export type PointerOptions = { readonly channel: string; readonly reason?: string };
 
 /** `fragment promote`: moves a channel to a published version, unless somebody else has moved it since it was read. */
@@ -30,32 +28,6 @@ export async function runPromote(
   output.result(move, [
     `${name}@${version} waits for a second person until ${move.waiting.expiresAt}`,
     `Next, with a token of theirs: fragment promote ${version}`,
-  ]);
-}
-
-export type CanaryOptions = { readonly share: number; readonly reason?: string; readonly force?: boolean };
-
-/** `fragment canary`: shows a published version, or the one that is the canary, to a share of visitors. */
-export async function runCanary(
-  folder: string,
-  version: string | undefined,
-  { share, reason, force }: CanaryOptions,
-  connection: RegistryConnection,
-  output: CommandOutput,
-): Promise<void> {
-  const { name } = readFragmentProject(folder);
-  const client = createRegistryClient(connection);
-  const before = await findChannel(client, name, CANARY);
-  const because = reason !== undefined && { reason };
-  if (version !== undefined && before?.version !== version) {
-    const expectedRevision = before?.revision ?? 0;
-    await client.promote(name, CANARY, { version, expectedRevision, ...because, ...(force && { force }) });
-  }
-  await client.shareCanary(name, share, reason);
-  const shown = version ?? before?.version ?? "";
-  output.result({ name, channel: CANARY, version: shown, share }, [
-    `${share} of 100 visitors get the canary's page, with ${name}@${shown}`,
-    `Next: fragment canary --share <more>, fragment promote ${shown}, or fragment retire ${name} --channel canary`,
   ]);
 }
 
@@ -160,7 +132,11 @@ export async function runList(connection: RegistryConnection, output: CommandOut
   ]);
 }
 
-async function findChannel(client: RegistryClient, name: string, channel: string): Promise<ChannelState | undefined> {
+export async function findChannel(
+  client: RegistryClient,
+  name: string,
+  channel: string,
+): Promise<ChannelState | undefined> {
   return (await client.listChannels(name)).find((state) => state.channel === channel);
 }
 

@@ -56,6 +56,33 @@ export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
 export const Preview = z.object({ channel: z.string(), token: z.string(), expiresAt: z.string() });
 export type Preview = z.infer<typeof Preview>;
 
+const PageTotals = z.object({ views: z.int(), failing: z.int() });
+
+/** A canary that the judge decides about. */
+export const CanaryTrial = z.object({
+  name: z.string(),
+  version: z.string(),
+  status: z.string(),
+  outcome: z.nullable(z.string()),
+  share: z.int(),
+  rules: z.object({ steps: z.array(z.int()) }),
+  curve: z.array(z.object({ at: z.string(), stable: PageTotals, canary: PageTotals, evidence: z.number() })),
+});
+export type CanaryTrial = z.infer<typeof CanaryTrial>;
+
+/** What was reported of a slot of a release; timings in milliseconds, at the 75th percentile. */
+export const SlotHealth = z.object({
+  version: z.string(),
+  slot: z.string(),
+  device: z.string(),
+  views: z.int(),
+  failures: z.int(),
+  fallbacks: z.int(),
+  inp: z.nullable(z.number()),
+  lcp: z.nullable(z.number()),
+});
+export type SlotHealth = z.infer<typeof SlotHealth>;
+
 export const QuarantinedRelease = z.object({
   name: z.string(),
   version: z.string(),

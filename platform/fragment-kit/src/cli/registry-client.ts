@@ -1,6 +1,7 @@
 import type { ReleaseSignature } from "shared-contracts";
 import * as z from "zod/mini";
 import {
+  CanaryTrial,
   ChannelList,
   DeployAnswer,
   DeployToken,
@@ -12,6 +13,7 @@ import {
   readAnswer,
   RetiredFragment,
   SigningKey,
+  SlotHealth,
   WaitingPromotion,
   type ChannelState,
 } from "./registry-answers.js";
@@ -38,6 +40,11 @@ export type RegistryClient = {
   canDeploy(name: string, version: string): Promise<DeployAnswer>;
   /** Of a hundred visitors. */
   shareCanary(name: string, share: number, reason: string | undefined): Promise<void>;
+  /** Has the judge decide about the fragment's canary. */
+  startTrial(name: string, rules: TrialRules): Promise<CanaryTrial>;
+  /** Newest first. */
+  listTrials(name: string): Promise<readonly CanaryTrial[]>;
+  readHealth(name: string, minutes: number): Promise<readonly SlotHealth[]>;
   preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
   sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
   quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
@@ -47,6 +54,14 @@ export type RegistryClient = {
   addSigningKey(key: NewSigningKey): Promise<void>;
   listSigningKeys(): Promise<readonly SigningKey[]>;
   revokeSigningKey(key: string): Promise<void>;
+};
+
+/** What is left out is as the registry has it. */
+export type TrialRules = {
+  readonly steps?: readonly number[];
+  readonly minutes?: number;
+  readonly views?: number;
+  readonly quarantine?: boolean;
 };
 
 /** `channel`: of a preview that the release joins. */
@@ -92,6 +107,20 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
       const path = `/registry/api/channels/${name}/canary/share`;
       const json = { share, ...(reason !== undefined && { reason }) };
       await requestRegistry(connection, { method: "PUT", path, json });
+    },
+    async startTrial(name, rules) {
+      const path = `/registry/api/channels/${name}/canary/trial`;
+      return readAnswer(CanaryTrial, await requestRegistry(connection, { method: "POST", path, json: rules }));
+    },
+    async listTrials(name) {
+      const path = `/registry/api/channels/${name}/canary/trials`;
+      const answer = await requestRegistry(connection, { method: "GET", path });
+      return readAnswer(z.object({ trials: z.array(CanaryTrial) }), answer).trials;
+    },
+    async readHealth(name, minutes) {
+      const path = `/registry/api/evidence?minutes=${minutes}&name=${name}`;
+      const answer = await requestRegistry(connection, { method: "GET", path });
+      return readAnswer(z.object({ slots: z.array(SlotHealth) }), answer).slots;
     },
     async preview(name, version, preview) {
       const path = `/registry/api/releases/${name}/${version}/preview`;

@@ -311,6 +311,54 @@ describe("fragment canary", () => {
     expect(requests.map(({ url }) => url)).toEqual(["/registry/api/channels/mfe-example", `${path}/share`]);
     expect(printed.out).toContain("50 of 100 visitors get the canary's page, with mfe-example@1.1.0");
   });
+
+  const point = {
+    at: "2026-03-01T12:00:00.000Z",
+    stable: { views: 900, failing: 1 },
+    canary: { views: 90, failing: 4 },
+  };
+  const trial = {
+    name: "mfe-example",
+    version: "1.1.0",
+    status: "running",
+    outcome: null,
+    share: 5,
+    rules: { steps: [5, 50] },
+    curve: [{ ...point, evidence: 12.3 }],
+  };
+
+  it("has the judge decide, step by step", async () => {
+    replies[`POST ${path}/trial`] = { status: 201, body: trial };
+    expect(await run(["canary", "--steps", "5,50", "--views", "900"])).toBe(0);
+    expect(JSON.parse(String(requests.at(-1)?.body))).toEqual({ steps: [5, 50], views: 900 });
+    expect(printed.out).toContain("5 of 100 visitors get the canary's page, with mfe-example@1.1.0; then 50");
+  });
+
+  it("needs a share or steps, and not both", async () => {
+    expect(await run(["canary", "1.2.0"])).not.toBe(0);
+    expect(await run(["canary", "1.2.0", "--share", "1", "--steps", "1,10"])).not.toBe(0);
+    expect(printed.err).toContain("Give either --share, or --steps for the judge to decide by.");
+    expect(requests).toEqual([]);
+  });
+
+  it("can be followed", async () => {
+    replies[`GET ${path}/trials`] = { status: 200, body: { trials: [trial] } };
+    const slot = { version: "1.1.0", slot: "example", device: "phone", views: 90, failures: 4, fallbacks: 0 };
+    replies["GET /registry/api/evidence?minutes=5&name=mfe-example"] = {
+      status: 200,
+      body: { slots: [{ ...slot, inp: 120, lcp: null }] },
+    };
+    expect(await run(["health", "--minutes", "5"])).toBe(0);
+    expect(printed.out.split("\n")).toEqual([
+      "mfe-example@1.1.0: running at 5 of 100 visitors",
+      "  canary: 4 failing of 90 views; stable: 1 of 900",
+      "  evidence against it: 12 (100 sends it back)",
+      "The last 5 minutes:",
+      "  release  slot     device  views  failed  fallbacks  INP     LCP",
+      "  1.1.0    example  phone   90     4       0          120 ms",
+      "",
+    ]);
+  });
 });
 
 describe("fragment preview", () => {

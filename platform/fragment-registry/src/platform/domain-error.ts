@@ -43,6 +43,10 @@ export const REFUSALS = {
     status: 409,
     message: "The channel has changed. Check its current state in the details and try again.",
   },
+  "trial-running": {
+    status: 409,
+    message: "The canary named in the details is on trial. Wait for its end, or end it: fragment canary --share 0.",
+  },
   "contract-broken": {
     status: 409,
     message: "This promotion breaks contracts. Fix what the details name, or promote with force and a reason.",

@@ -9,6 +9,8 @@ export const AUDITED_ACTIONS = [
   "rollback",
   "retire",
   "share-canary",
+  "start-trial",
+  "end-trial",
   "quarantine",
   "create-token",
   "revoke-token",

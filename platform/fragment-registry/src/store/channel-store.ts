@@ -153,6 +153,11 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return { pointers, revision: rows[0]?.revision ?? 0, canaryShare: rows[0]?.share ?? 0 };
     },
 
+    async readCanaryShare(within: Kysely<RegistrySchema>): Promise<number> {
+      const row = await within.selectFrom("lock_revision").select("canary_share").executeTakeFirst();
+      return row?.canary_share ?? 0;
+    },
+
     /** How many of a hundred visitors get the canary's page. */
     async setCanaryShare(share: number, transaction: Kysely<RegistrySchema>): Promise<void> {
       await transaction

@@ -158,4 +158,43 @@ export const registryMigrations: MigrationList = {
         add column canary_share integer not null default 0 check (canary_share between 0 and 100)`.execute(database);
     },
   },
+  "007-canary-trials": {
+    async up(database) {
+      await sql`
+        create table evidence (
+          name text not null,
+          version text not null,
+          slot text not null,
+          device text not null,
+          minute timestamptz not null,
+          metric text not null,
+          bucket integer not null,
+          count bigint not null,
+          primary key (minute, name, version, slot, device, metric, bucket)
+        )`.execute(database);
+      await sql`
+        create table canary_trials (
+          id integer generated always as identity primary key,
+          name text not null,
+          version text not null,
+          started_by text not null,
+          person text not null,
+          started_at timestamptz not null default now(),
+          rules jsonb not null,
+          step integer not null,
+          step_started_at timestamptz not null default now(),
+          judge jsonb not null,
+          curve jsonb not null,
+          status text not null check (status in ('running', 'promoted', 'rolled-back', 'passed', 'inconclusive', 'stopped')),
+          outcome text,
+          ended_at timestamptz
+        )`.execute(database);
+      await sql`create unique index canary_trials_running on canary_trials ((true)) where status = 'running'`.execute(
+        database,
+      );
+      await sql`update tokens set actions = actions || '{report}'::text[] where 'admin' = any(actions)`.execute(
+        database,
+      );
+    },
+  },
 };

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { PublishedManifest } from "shared-contracts";
+import type { JudgeState } from "../domain/canary-judge/judge-canary.js";
+import type { CurvePoint, TrialRules, TrialStatus } from "../domain/canary-judge/trial.js";
 import type { ReleaseState } from "../domain/release-states.js";
 
 type CreatedAt = ColumnType<Date, never, never>;
@@ -111,6 +113,38 @@ export type AuditLogTable = {
   details: string | null;
 };
 
+/** What shells saw of releases in use, by minute. */
+export type EvidenceTable = {
+  name: string;
+  version: string;
+  slot: string;
+  device: string;
+  minute: Date;
+  metric: string;
+  bucket: number;
+  /** A `bigint`, which the drivers read as text or as a number. */
+  count: ColumnType<string | number, number, number>;
+};
+
+/** One of them runs at a time. */
+export type CanaryTrialsTable = {
+  id: Generated<number>;
+  name: Immutable<string>;
+  version: Immutable<string>;
+  started_by: Immutable<string>;
+  person: Immutable<string>;
+  started_at: CreatedAt;
+  rules: JSONColumnType<TrialRules>;
+  /** Index into the steps of its rules. */
+  step: number;
+  step_started_at: ColumnType<Date, Date | undefined, Date>;
+  judge: JSONColumnType<JudgeState>;
+  curve: JSONColumnType<readonly CurvePoint[]>;
+  status: TrialStatus;
+  outcome: string | null;
+  ended_at: Date | null;
+};
+
 export type RegistrySchema = {
   releases: ReleasesTable;
   release_chunks: ReleaseChunksTable;
@@ -121,4 +155,6 @@ export type RegistrySchema = {
   waiting_promotions: WaitingPromotionsTable;
   signing_keys: SigningKeysTable;
   audit_log: AuditLogTable;
+  evidence: EvidenceTable;
+  canary_trials: CanaryTrialsTable;
 };

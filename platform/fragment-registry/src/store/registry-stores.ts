@@ -7,10 +7,12 @@ import { createChannelStore, type ChannelStore } from "./channel-store.js";
 import { createDatabaseReleaseFiles } from "./database-release-files.js";
 import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
 import { openPrivateKey } from "./private-key.js";
+import { createEvidenceStore, type EvidenceStore } from "./evidence-store.js";
 import { createReleaseStore, type ReleaseStore } from "./release-store.js";
 import type { RegistrySchema } from "./registry-schema.js";
 import { createSigningKeyStore, type SigningKeyStore } from "./signing-key-store.js";
 import { createTokenStore, type TokenStore } from "./token-store.js";
+import { createTrialStore, type TrialStore } from "./trial-store.js";
 
 export type RegistryStores = {
   readonly releases: ReleaseStore;
@@ -19,6 +21,8 @@ export type RegistryStores = {
   readonly tokens: TokenStore;
   readonly signingKeys: SigningKeyStore;
   readonly audit: AuditStore;
+  readonly evidence: EvidenceStore;
+  readonly trials: TrialStore;
   /** Signs page locks. */
   readonly lockKey: KeyObject;
   /** Folder of release files. */
@@ -49,6 +53,8 @@ export async function createRegistryStores(
     tokens: createTokenStore(database),
     signingKeys: createSigningKeyStore(database),
     audit: createAuditStore(database),
+    evidence: createEvidenceStore(database),
+    trials: createTrialStore(database),
     lockKey: await openPrivateKey(lockKeyFile),
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { RegistrySchema, TokensTable } from "./registry-schema.js";
 
-export const TOKEN_ACTIONS = ["publish", "promote", "rollback", "retire", "quarantine", "admin"] as const;
+export const TOKEN_ACTIONS = ["publish", "promote", "rollback", "retire", "quarantine", "report", "admin"] as const;
 export type TokenAction = (typeof TOKEN_ACTIONS)[number];
 
 export type TokenScope = {

@@ -9,13 +9,21 @@ export type BeaconMessage =
       readonly message: string;
       readonly stack?: string;
     }
-  | { readonly kind: "vital"; readonly name: string; readonly value: number; readonly rating: string }
+  | {
+      readonly kind: "vital";
+      readonly name: string;
+      readonly value: number;
+      readonly rating: string;
+      /** Of the element that it is about; `none` where that is in no slot. */
+      readonly slot: string;
+    }
   | { readonly kind: "violation"; readonly release: string; readonly message: string };
 
 /** What `/beacon` receives: who saw it, on which lock, and what happened. */
 export type BeaconBody = {
   readonly pageLock: string;
   readonly traceId: string;
+  readonly viewToken: string;
   readonly page: string;
   readonly messages: readonly BeaconMessage[];
 };

@@ -162,6 +162,7 @@ describe("createBeacon", () => {
     let isOnline = true;
     const beacon = createBeacon({
       pageLock: "lock",
+      viewToken: "token",
       traceId: "trace",
       page: "/",
       post: (body) => void posted.push(JSON.parse(body)),

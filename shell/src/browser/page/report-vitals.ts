@@ -7,7 +7,15 @@ import type { Beacon } from "../beacon/create-beacon.js";
 export async function reportVitals(beacon: Beacon): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread } = await import("./late-reports.js");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    observe(({ name, value, rating }) => beacon.send({ kind: "vital", name, value, rating }));
+    observe(({ name, value, rating, entries }) => {
+      beacon.send({ kind: "vital", name, value, rating, slot: slotOf(entries.at(-1)) });
+    });
   }
   reportBlockedThread(window, beacon);
+}
+
+function slotOf(entry: PerformanceEntry | undefined): string {
+  const { element, target } = (entry ?? {}) as { readonly element?: Element | null; readonly target?: Node | null };
+  const about = element ?? (target instanceof Element ? target : target?.parentElement);
+  return about?.closest("[data-slot]")?.getAttribute("data-slot") ?? "none";
 }

@@ -18,22 +18,25 @@ export type PageStateInput = {
   readonly pageData: PageData | undefined;
   readonly url: SlotUrl;
   readonly traceId: string;
+  readonly viewToken: string;
   readonly live: LiveLock | undefined;
   readonly fragmentOrigin: string | undefined;
   readonly slots: readonly { readonly slot: PlacedSlot; readonly data: SlotData | undefined }[];
 };
 
 /** The lock of a page that was assembled without one: every slot fell back. */
-const NO_LOCK = { id: "none", revision: 0, releases: [] } as const;
+export const NO_LOCK_ID = "none";
+const NO_LOCK = { id: NO_LOCK_ID, revision: 0, releases: [] } as const;
 
 export function toPageState(input: PageStateInput): PageState {
-  const { context, pageData, url, traceId, live, fragmentOrigin, slots } = input;
+  const { context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots } = input;
   const fragments = new Set(slots.map(({ slot }) => slot.fragment));
   return {
     context,
     pageData,
     url,
     traceId,
+    viewToken,
     lock: live?.lock ?? { ...NO_LOCK, releases: [] },
     releases: [...(live?.releases.values() ?? [])]
       .filter((release) => fragments.has(release.locked.name))

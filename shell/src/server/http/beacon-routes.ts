@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { toEvidenceVisitor, type EvidenceVisitor, type ReportedFailure } from "../evidence/collect-evidence.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createRateLimit } from "./rate-limit.js";
@@ -26,6 +27,7 @@ const Message = z.discriminatedUnion("kind", [
     name: z.enum(["CLS", "FCP", "INP", "LCP", "TTFB"]),
     value: z.number().check(z.gte(0), z.lte(600_000)),
     rating: text(20),
+    slot: text(80),
   }),
   z.object({ kind: z.enum(["impression", "click"]), slot: text(80), itemId: text(80) }),
 ]);
@@ -33,21 +35,27 @@ const Message = z.discriminatedUnion("kind", [
 const Beacon = z.object({
   pageLock: text(140),
   traceId: text(64),
+  viewToken: text(40),
   page: text(2000),
   messages: z.array(Message).check(z.maxLength(MESSAGES_A_BODY)),
 });
 type Message = z.infer<typeof Message>;
+type Beacon = z.infer<typeof Beacon>;
 
 /** One transparent pixel: beacons of tiles are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-type BeaconServices = Pick<ShellServices, "log" | "metrics" | "previews" | "locks" | "canary">;
+type BeaconServices = Pick<
+  ShellServices,
+  "log" | "metrics" | "previews" | "locks" | "canary" | "viewTokens" | "evidence"
+>;
 
 /**
  * `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. What comes
- * from a preview is evidence of nothing, and is dropped.
+ * from a preview is evidence of nothing, and what has no token of a view may come from anywhere: both are dropped.
  */
-export function beaconRoutes({ log, metrics, previews, locks, canary }: BeaconServices) {
+export function beaconRoutes(services: BeaconServices) {
+  const { log, metrics, previews, locks, canary, viewTokens, evidence } = services;
   const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
   /** `other`: of a page that was open before the live locks were. */
@@ -56,15 +64,20 @@ export function beaconRoutes({ log, metrics, previews, locks, canary }: BeaconSe
     return pageLock === canary.current()?.lock.id ? "canary" : "other";
   }
 
-  function record(message: Message, { pageLock, traceId, page }: z.infer<typeof Beacon>): void {
+  function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: EvidenceVisitor): void {
     const about = { pageLock, traceId, page };
     const channel = channelOf(pageLock);
     metrics.beacons.inc({ kind: message.kind, channel });
     if (message.kind === "vital") {
-      metrics.vitals.observe({ name: message.name, channel }, message.value);
+      const { name, value, slot } = message;
+      metrics.vitals.observe({ name, channel }, value);
+      if (name === "INP" || name === "LCP") {
+        evidence.timed({ pageLock, slot, name: name === "INP" ? "inp" : "lcp", milliseconds: value }, visitor);
+      }
       return;
     }
     const isFailure = message.kind === "failure" || message.kind === "violation";
+    if (isFailure) evidence.failed({ pageLock, ...toReportedFailure(message) }, visitor);
     if (isFailure) log.error({ ...about, ...message }, "Page reported a failure");
     else log.info({ ...about, ...message }, "Page reported");
   }
@@ -89,7 +102,10 @@ export function beaconRoutes({ log, metrics, previews, locks, canary }: BeaconSe
       const type = request.headers["content-type"] ?? "";
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);
-        if (beacon.success) for (const message of beacon.data.messages) record(message, beacon.data);
+        if (beacon.success && viewTokens.isGenuine(beacon.data.viewToken, beacon.data)) {
+          const visitor = toEvidenceVisitor(request);
+          for (const message of beacon.data.messages) record(message, beacon.data, visitor);
+        }
       } else {
         metrics.beacons.inc({ kind: "browser-report", channel: "other" });
         log.error(
@@ -100,6 +116,16 @@ export function beaconRoutes({ log, metrics, previews, locks, canary }: BeaconSe
       return reply.code(204).send();
     });
   };
+}
+
+/** A page that could not be hydrated is drawn anew: it works, and is slower. */
+function toReportedFailure(
+  message: Extract<Message, { kind: "failure" | "violation" }>,
+): Omit<ReportedFailure, "pageLock"> {
+  const { release } = message;
+  if (message.kind === "failure") return { release, slot: message.slot, metric: "failures" };
+  const isHydration = message.message.includes("hydrat");
+  return { release, slot: "none", metric: isHydration ? "lost-hydrations" : "violations" };
 }
 
 function parseJson(body: string | Buffer): unknown {

@@ -60,12 +60,14 @@ describe("a preview", () => {
   it("is no evidence: neither its views nor its beacons are counted", async () => {
     const before = await shell.metrics();
     await view(token);
-    const vital = { kind: "vital", name: "INP", value: 900, rating: "poor" };
+    const vital = { kind: "vital", name: "INP", value: 900, rating: "poor", slot: "none" };
+    const about = { pageLock: "x", traceId: "trace" };
+    const viewToken = shell.services.viewTokens.issue(about);
     await shell.app.inject({
       method: "POST",
       url: "/beacon",
       headers: { host: "shop.example", cookie: `preview=${token}`, "content-type": "application/json" },
-      payload: JSON.stringify({ pageLock: "x", traceId: "trace", page: "/", messages: [vital] }),
+      payload: JSON.stringify({ ...about, viewToken, page: "/", messages: [vital] }),
     });
     const counted = (text: string) =>
       text.split("\n").filter((line) => /^shell_(page_view|slots|beacon|web_vital)/.test(line));

@@ -75,13 +75,15 @@ describe("while there is a canary", () => {
     await view("lock-bucket=0");
     expect(shell.log.findLast(({ msg }) => msg === "Page view")).toMatchObject({ isCanary: true });
     const pageLock = shell.services.canary.current()?.lock.id;
-    const messages = [{ kind: "vital", name: "INP", value: 90, rating: "good" }];
+    const messages = [{ kind: "vital", name: "INP", value: 90, rating: "good", slot: "none" }];
     for (const id of [pageLock, shell.services.locks.current()?.lock.id, "gone"]) {
+      const about = { pageLock: id ?? "", traceId: "trace" };
+      const viewToken = shell.services.viewTokens.issue(about);
       await shell.app.inject({
         method: "POST",
         url: "/beacon",
         headers: { host: "shop.example", "content-type": "application/json" },
-        payload: JSON.stringify({ pageLock: id, traceId: "trace", page: "/", messages }),
+        payload: JSON.stringify({ ...about, viewToken, page: "/", messages }),
       });
     }
     const metrics = await shell.metrics();

@@ -14,7 +14,7 @@ declare module "fastify" {
 /** Holds a preview's token. */
 export const PREVIEW_COOKIE = "preview";
 /** Holds the visitor's bucket, so that who had the canary's page has it again. Set while there is a canary. */
-const BUCKET_COOKIE = "lock-bucket";
+export const BUCKET_COOKIE = "lock-bucket";
 const BUCKETS = 100;
 const BUCKET_SECONDS = 30 * 24 * 60 * 60;
 

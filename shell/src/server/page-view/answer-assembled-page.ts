@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toPolicyName } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
+import { toEvidenceVisitor } from "../evidence/collect-evidence.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
 import type { PageAbout } from "./make-page.js";
@@ -29,7 +30,9 @@ export function answerAssembledPage(
   { about, nonce, setCookies, parts, slots, shared, retryAfter }: AssembledPageAnswer,
 ): FastifyReply {
   async function record(): Promise<void> {
-    const view = { about, live, slots: await slots(), traceId: request.id, startedAt };
+    const settled = await slots();
+    const view = { about, live, slots: settled, traceId: request.id, startedAt };
+    services.evidence.viewed({ live, slots: settled }, toEvidenceVisitor(request));
     recordPageView(services, { ...view, ...(shared && { shared }) });
   }
 

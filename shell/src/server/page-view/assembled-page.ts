@@ -6,6 +6,7 @@ import { sendEarlyHints } from "./answer-page.js";
 import { answerErrorPage } from "./error-page.js";
 import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
+import { issueViewToken } from "../evidence/view-tokens.js";
 import { toSlotResults } from "./record-page-view.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
 import { answerSharedPage, findShareable } from "./shared-pages/answer-shared-page.js";
@@ -31,7 +32,10 @@ export async function viewAssembledPage(
 async function answerOwnAssembledPage(services: ShellServices, view: AssembledView): Promise<FastifyReply> {
   const { request, match, live } = view;
   const nonce = createNonce();
-  const page = await makePage(services, toPageRequest(request, { match, live, nonce }));
+  const page = await makePage(
+    services,
+    toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live) }),
+  );
   const { cartCount, setCookies } = page;
   if (page.kind === "failed") {
     const { context } = page.visitor;

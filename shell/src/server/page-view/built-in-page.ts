@@ -4,6 +4,7 @@ import type { Breadcrumb, PageData } from "shared-contracts";
 import { findBuiltInPage } from "../../page-plan/live-plan.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { renderView } from "../document/render-view.js";
+import { issueViewToken } from "../evidence/view-tokens.js";
 import { createNonce, originOf } from "../visitor/visitor-request.js";
 import { answerAssembledPage } from "./answer-assembled-page.js";
 import { composeSlots, settleSlots } from "./compose-slots.js";
@@ -34,7 +35,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
   const url = toSlotUrl(request.url);
   const plan = findBuiltInPage(live?.plan, page.page);
   const match = { plan, itemId: undefined, subject: undefined, when: undefined };
-  const toRequest = toPageRequest(request, { match, live, nonce });
+  const toRequest = toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live) });
   const made = {
     // Signing in leads to a page, never to where a form went.
     request: { ...toRequest, address: request.method === "GET" ? request.url : url.path },

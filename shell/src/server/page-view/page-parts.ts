@@ -46,7 +46,7 @@ export async function* renderParts(
   page: PageParts,
 ): AsyncGenerator<string> {
   const { request, input, composed } = page;
-  const { match, live, nonce, traceId } = request;
+  const { match, live, nonce, traceId, viewToken } = request;
   const { context, pageData, url } = input;
   yield renderDocumentStart({
     tenant: context.tenant,
@@ -93,7 +93,7 @@ export async function* renderParts(
   yield renderDocumentEnd({
     footer: renderView(createElement(Footer), nonce),
     nonce,
-    state: toPageState({ context, pageData, url, traceId, live, fragmentOrigin, slots }),
+    state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots }),
   });
 }
 

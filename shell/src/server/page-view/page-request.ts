@@ -16,15 +16,17 @@ export type PageRequest = {
   /** For calls on the visitor's behalf. */
   readonly headers: Readonly<Record<string, string>>;
   readonly traceId: string;
+  /** Says that the page was shown, in what it reports. */
+  readonly viewToken: string;
   readonly nonce: string;
 };
 
 export function toPageRequest(
   request: FastifyRequest,
-  { match, live, nonce }: Pick<PageRequest, "match" | "live" | "nonce">,
+  { match, live, nonce, viewToken }: Pick<PageRequest, "match" | "live" | "nonce" | "viewToken">,
 ): PageRequest {
   const { url: address, protocol, host, tenant, id: traceId } = request;
-  return { match, address, protocol, host, tenant, live, headers: headersFor(request), traceId, nonce };
+  return { match, address, protocol, host, tenant, live, headers: headersFor(request), traceId, viewToken, nonce };
 }
 
 export function toSlotUrl(address: string): SlotUrl {

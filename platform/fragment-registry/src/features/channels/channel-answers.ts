@@ -87,8 +87,6 @@ export const QuarantineAnswer = z.object({
   left: z.array(z.object({ channel: z.string(), version: z.string().nullable() })),
 });
 
-export const ShareBody = z.object({ share: z.int().min(0).max(100), reason: Reason.optional() });
-
 export const HistoryAnswer = z.object({
   /** Newest first. */
   history: z.array(

@@ -14,7 +14,6 @@ import {
   QuarantineAnswer,
   Reason,
   RetireAnswer,
-  ShareBody,
   WaitingAnswer,
 } from "./channel-answers.js";
 import type { ChannelState } from "../../store/channel-store.js";
@@ -24,7 +23,6 @@ import { promote, type PromotionDependencies } from "./promote.js";
 import { quarantineRelease } from "./quarantine-release.js";
 import { retire } from "./retire.js";
 import { rollBack } from "./rollback.js";
-import { shareCanary } from "./share-canary.js";
 
 const FragmentParams = z.object({ name: FragmentName });
 const ChannelParams = z.object({ name: FragmentName, channel: ChannelName });
@@ -82,26 +80,6 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
         const promoted = await promote(dependencies, { ...request.params, ...body, reason, actor, person });
         if ("waiting" in promoted) return reply.code(202).send(promoted);
         return reply.code(200).send(toAnswer(promoted, "promote"));
-      },
-    );
-
-    app.put(
-      "/registry/api/channels/:name/canary/share",
-      {
-        config: { needs: "promote", audited: "share-canary" },
-        schema: {
-          tags,
-          summary: "How many of a hundred visitors get the canary's page, with all releases that are in it",
-          params: FragmentParams,
-          body: ShareBody,
-          response: { 200: ShareBody },
-        },
-      },
-      async (request) => {
-        const { actor } = principalOf(request);
-        const { share, reason } = request.body;
-        await shareCanary(dependencies, { ...request.params, share, reason, actor });
-        return request.body;
       },
     );
 

@@ -42,23 +42,31 @@ export async function promote(
   dependencies: PromotionDependencies,
   request: PromoteRequest,
 ): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
-  const { database, channels } = dependencies;
+  return dependencies.database
+    .transaction()
+    .execute(async (transaction) => promoteWithin(dependencies, request, transaction));
+}
+
+export async function promoteWithin(
+  dependencies: PromotionDependencies,
+  request: PromoteRequest,
+  transaction: Transaction<RegistrySchema>,
+): Promise<MovedPointer | { readonly waiting: WaitingPromotion }> {
+  const { channels } = dependencies;
   const { name, channel, version, expectedRevision, force, reason, actor } = request;
-  return database.transaction().execute(async (transaction) => {
-    await channels.lockPointers(transaction);
-    const current = await channels.find(name, channel, transaction);
-    if ((current?.revision ?? 0) !== expectedRevision) {
-      throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
-    }
-    if (dependencies.stableApprovals === 2 && channel === STABLE_CHANNEL && current?.version !== version) {
-      const waiting = await askOrApprove(dependencies, request, transaction);
-      if (waiting) return { waiting };
-    }
-    const move = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
-    const moved = await movePointer(dependencies, { ...move, current, gated: !force }, transaction);
-    if (channel === STABLE_CHANNEL) await endCanary(dependencies, move, transaction);
-    return moved;
-  });
+  await channels.lockPointers(transaction);
+  const current = await channels.find(name, channel, transaction);
+  if ((current?.revision ?? 0) !== expectedRevision) {
+    throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
+  }
+  if (dependencies.stableApprovals === 2 && channel === STABLE_CHANNEL && current?.version !== version) {
+    const waiting = await askOrApprove(dependencies, request, transaction);
+    if (waiting) return { waiting };
+  }
+  const move = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
+  const moved = await movePointer(dependencies, { ...move, current, gated: !force }, transaction);
+  if (channel === STABLE_CHANNEL) await endCanary(dependencies, move, transaction);
+  return moved;
 }
 
 /** What everybody gets is no canary any more. */

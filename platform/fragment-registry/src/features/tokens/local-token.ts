@@ -3,28 +3,37 @@ import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import type { AuditStore } from "../../store/audit-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import { createTokenSecret, isTokenSecret, TOKEN_ACTIONS, type TokenStore } from "../../store/token-store.js";
+import {
+  createTokenSecret,
+  isTokenSecret,
+  TOKEN_ACTIONS,
+  type TokenAction,
+  type TokenStore,
+} from "../../store/token-store.js";
 
 const OWNER_ONLY = 0o600;
 const ACTOR = "registry start";
 
+/** Who may do everything on this machine, and its shell, which only tells what it saw. */
+const LOCAL_TOKENS = {
+  local: TOKEN_ACTIONS,
+  "local shell": ["report"],
+} as const satisfies Record<string, readonly TokenAction[]>;
+
 /**
- * Creates an administrator token in `file`, readable by its owner only: there are no default credentials. A revoked
- * token stays revoked; delete the file to get a new one at the next start.
+ * Creates a token in `file`, readable by its owner only: there are no default credentials. A revoked token stays
+ * revoked; delete the file to get a new one at the next start.
  */
 export async function ensureLocalToken(
   file: string,
+  label: keyof typeof LOCAL_TOKENS,
   { database, tokens, audit }: { database: Kysely<RegistrySchema>; tokens: TokenStore; audit: AuditStore },
 ): Promise<void> {
   const secret = (await readSecret(file)) ?? (await writeSecret(file));
   if (await tokens.findBySecret(secret)) return;
   const adding = database.transaction().execute(async (transaction) => {
-    const scope = { fragments: ["*"], actions: TOKEN_ACTIONS };
-    const { id, label } = await tokens.add(
-      secret,
-      { label: "local", ...scope, createdBy: ACTOR, expiresAt: null },
-      transaction,
-    );
+    const scope = { fragments: ["*"], actions: LOCAL_TOKENS[label] };
+    const { id } = await tokens.add(secret, { label, ...scope, createdBy: ACTOR, expiresAt: null }, transaction);
     const details = { id, label, ...scope };
     await audit.record({ actor: ACTOR, action: "create-token", outcome: "done", details }, transaction);
   });
@@ -42,7 +51,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   const secret = content.trim();
   if (secret === "" || isTokenSecret(secret)) return secret || undefined;
   // Part of a secret would become an administrator's token that is easy to guess.
-  throw new Error(`${file} is damaged: restore it from a backup, or delete it for a new administrator token`);
+  throw new Error(`${file} is damaged: restore it from a backup, or delete it for a new token`);
 }
 
 /** Never overwrites a file that another process wrote meanwhile. */

@@ -141,26 +141,28 @@ describe("deploy tokens", () => {
   it("include only a local one, readable by its owner only", async () => {
     const file = join(registry.folder, "local-token");
     const dependencies = { database: registry.connection.database, ...registry.stores };
-    await ensureLocalToken(file, dependencies);
+    await ensureLocalToken(file, "local", dependencies);
     const secret = (await readFile(file, "utf8")).trim();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await registry.publish({ version: "4.0.0" }, secret)).statusCode).toBe(201);
 
-    await ensureLocalToken(file, dependencies);
+    await ensureLocalToken(file, "local", dependencies);
     expect((await readFile(file, "utf8")).trim()).toBe(secret);
     const { tokens } = (await registry.call({ url: "/registry/api/tokens" })).json();
     const local = tokens.filter(({ label }: { label: string }) => label === "local");
     expect(local).toHaveLength(1);
 
     await registry.call({ method: "DELETE", url: `/registry/api/tokens/${local[0].id}` });
-    await ensureLocalToken(file, dependencies);
+    await ensureLocalToken(file, "local", dependencies);
     expect((await registry.publish({ version: "4.1.0" }, secret)).statusCode).toBe(401);
 
     await truncate(file, secret.length - 5);
-    await expect(ensureLocalToken(file, dependencies)).rejects.toThrow(`${file} is damaged: restore it from a backup`);
+    await expect(ensureLocalToken(file, "local", dependencies)).rejects.toThrow(
+      `${file} is damaged: restore it from a backup`,
+    );
 
     await rm(file);
-    await ensureLocalToken(file, dependencies);
+    await ensureLocalToken(file, "local", dependencies);
     expect((await readFile(file, "utf8")).trim()).not.toBe(secret);
   });
 });

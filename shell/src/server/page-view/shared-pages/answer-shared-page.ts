@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { createNonce } from "../../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "../answer-assembled-page.js";
 import type { PageAnswer } from "../answer-page.js";
+import { issueViewToken } from "../../evidence/view-tokens.js";
 import { answerErrorPage } from "../error-page.js";
 import type { ShellServices } from "../shell-services.js";
 import { makeSharedPage } from "./make-shared-page.js";
@@ -47,17 +48,18 @@ export function answerSharedPage(
   }
   const { about, madeAs, slots } = answer;
   const nonce = createNonce();
+  const viewToken = issueViewToken(services, view.request, view.live);
   return answerAssembledPage(services, view, {
     about,
     nonce,
     setCookies: [],
-    parts: fillParts(answer, { nonce, traceId: view.request.id }),
+    parts: fillParts(answer, { nonce, traceId: view.request.id, viewToken }),
     slots: () => slots,
     shared: { outcome, madeAs },
   });
 }
 
-/** Each view, also the one that the page was made for, gets nonce and trace id of its own. */
+/** Each view, also the one that the page was made for, gets nonce, trace id and token of its own. */
 function fillParts({ parts }: SharedPage, values: ViewValues): PageAnswer["parts"] {
   return typeof parts === "function" ? fillEach(parts(), values) : fillTemplate(parts, values);
 }

@@ -12,7 +12,7 @@ import { isAnybodys, isWorthKeeping } from "./worth-keeping.js";
 
 /** Makes a page from its key, to its end, whether or not somebody still waits for it. */
 export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
-  const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID() };
+  const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
   const { upstream: storefront, hasSetCookies } = noteSetCookies(services.storefront);
   const made = await makePage({ ...services, storefront }, toSharedPageRequest(key, placeholders));
   const { visitor } = made;

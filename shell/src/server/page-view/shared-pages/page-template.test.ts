@@ -2,7 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import * as fc from "fast-check";
 import { cutTemplate, fillTemplate } from "./page-template.js";
 
-const placeholders = { nonce: "8J+/cGxhY2Vob2xkZXI9PQ==", traceId: "4a3c0b9e-placeholder" };
+const placeholders = {
+  nonce: "8J+/cGxhY2Vob2xkZXI9PQ==",
+  traceId: "4a3c0b9e-placeholder",
+  viewToken: "77d1-placeholder",
+};
 
 function fill(text: string, values: typeof placeholders): string {
   return fillTemplate(cutTemplate(text, placeholders), values).toString();
@@ -10,9 +14,9 @@ function fill(text: string, values: typeof placeholders): string {
 
 describe("a page template", () => {
   it("has a view's values wherever the placeholders were", () => {
-    const { nonce, traceId } = placeholders;
-    const values = { nonce: "n", traceId: "t" };
-    expect(fill(`${nonce}a${traceId}${nonce}b – c${nonce}`, values)).toBe("natnb – cn");
+    const { nonce, traceId, viewToken } = placeholders;
+    const values = { nonce: "n", traceId: "t", viewToken: "v" };
+    expect(fill(`${nonce}a${traceId}${nonce}b – c${nonce}${viewToken}`, values)).toBe("natnb – cnv");
     expect(fill("nothing of a view", values)).toBe("nothing of a view");
   });
 
@@ -21,7 +25,7 @@ describe("a page template", () => {
     fc.assert(
       fc.property(pieces, fc.string(), fc.string(), (texts, nonce, traceId) => {
         const page = texts.join(placeholders.nonce) + placeholders.traceId;
-        expect(fill(page, { nonce, traceId })).toBe(texts.join(nonce) + traceId);
+        expect(fill(page, { nonce, traceId, viewToken: "" })).toBe(texts.join(nonce) + traceId);
       }),
     );
   });
@@ -30,6 +34,8 @@ describe("a page template", () => {
     const [head, end] = [`<a>${placeholders.nonce}`, `${placeholders.traceId}</a>`].map((text) =>
       cutTemplate(text, placeholders),
     );
-    expect(fillTemplate([...(head ?? []), ...(end ?? [])], { nonce: "n", traceId: "t" }).toString()).toBe("<a>nt</a>");
+    expect(
+      fillTemplate([...(head ?? []), ...(end ?? [])], { nonce: "n", traceId: "t", viewToken: "v" }).toString(),
+    ).toBe("<a>nt</a>");
   });
 });

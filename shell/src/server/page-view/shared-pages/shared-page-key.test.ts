@@ -46,7 +46,7 @@ describe("the key of a shared page", () => {
   });
 
   it("is all that storefront-api is told, beside a trace id of nobody's", () => {
-    const placeholders = { nonce: "nobodys-nonce", traceId: "nobodys-trace" };
+    const placeholders = { nonce: "nobodys-nonce", traceId: "nobodys-trace", viewToken: "nobodys-token" };
     const cookies = { _ga: "1", zipcode: "4;81 04" };
     const told = toSharedPageRequest(toSharedPageKey({ ...request, cookies }, { match, live }), placeholders);
     expect(told.headers).toEqual({

@@ -27,8 +27,8 @@ export function spellKey({ live, protocol, host, address, cookies }: SharedPageK
   return JSON.stringify([lock, protocol, host, address, SHARED_COOKIES.map((name) => cookies[name])]);
 }
 
-/** A page request from nothing but a key; nonce and trace id are placeholders, which no visitor ever sees. */
-export function toSharedPageRequest(key: SharedPageKey, { nonce, traceId }: ViewValues): PageRequest {
+/** A page request from nothing but a key; nonce, trace id and view token are placeholders, which no visitor ever sees. */
+export function toSharedPageRequest(key: SharedPageKey, { nonce, traceId, viewToken }: ViewValues): PageRequest {
   const { match, address, protocol, host, tenant, live } = key;
   const cookies = SHARED_COOKIES.flatMap((name) => {
     const value = key.cookies[name];
@@ -40,5 +40,5 @@ export function toSharedPageRequest(key: SharedPageKey, { nonce, traceId }: View
     "x-trace-id": traceId,
     ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
   };
-  return { match, address, protocol, host, tenant, live, headers, traceId, nonce };
+  return { match, address, protocol, host, tenant, live, headers, traceId, viewToken, nonce };
 }

@@ -16,6 +16,7 @@ const state = readPageState(document);
 const beacon = createBeacon({
   pageLock: "monolith",
   traceId: state?.traceId ?? "none",
+  viewToken: state?.viewToken ?? "none",
   page: location.pathname,
   post: (body) => navigator.sendBeacon("/beacon", new Blob([body], { type: "application/json" })),
   later: (callback) => setTimeout(callback, 1000),

@@ -1,7 +1,7 @@
-import { CANARY_CHANNEL } from "../../domain/channel-name.js";
-import { DomainError } from "../../platform/domain-error.js";
-import { POINTERS_CHANNEL } from "../../store/channel-store.js";
-import type { PointerDependencies } from "./move-pointer.js";
+import { CANARY_CHANNEL } from "../../../domain/channel-name.js";
+import { DomainError } from "../../../platform/domain-error.js";
+import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
+import type { PointerDependencies } from "../move-pointer.js";
 
 export type CanaryShare = {
   readonly name: string;

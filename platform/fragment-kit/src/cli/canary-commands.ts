@@ -1,0 +1,106 @@
+import { FragmentError } from "../build/fragment-error.js";
+import { readFragmentProject } from "../build/fragment-project.js";
+import type { CommandOutput } from "./command-output.js";
+import { findChannel } from "./pointer-commands.js";
+import type { CanaryTrial, SlotHealth } from "./registry-answers.js";
+import { createRegistryClient } from "./registry-client.js";
+import type { RegistryConnection } from "./registry-connection.js";
+
+const CANARY = "canary";
+
+export type CanaryOptions = {
+  /** Of a hundred visitors; without it the judge decides by `steps`. */
+  readonly share?: number;
+  /** Shares of a hundred visitors, rising. */
+  readonly steps?: readonly number[];
+  readonly minutes?: number;
+  readonly views?: number;
+  readonly quarantine?: boolean;
+  readonly reason?: string;
+  readonly force?: boolean;
+};
+
+/** `fragment canary`: shows a published version, or the one that is the canary, to a share of visitors. */
+export async function runCanary(
+  folder: string,
+  version: string | undefined,
+  { share, reason, force, ...rules }: CanaryOptions,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  if ((share === undefined) === (rules.steps === undefined)) {
+    throw new FragmentError("usage-invalid", "Give either --share, or --steps for the judge to decide by.");
+  }
+  const { name } = readFragmentProject(folder);
+  const client = createRegistryClient(connection);
+  const before = await findChannel(client, name, CANARY);
+  const because = reason !== undefined && { reason };
+  if (version !== undefined && before?.version !== version) {
+    const expectedRevision = before?.revision ?? 0;
+    await client.promote(name, CANARY, { version, expectedRevision, ...because, ...(force && { force }) });
+  }
+  const shown = version ?? before?.version ?? "";
+  if (share === undefined) {
+    const trial = await client.startTrial(name, rules);
+    output.result(trial, [
+      `${trial.share} of 100 visitors get the canary's page, with ${name}@${shown}; then ${trial.rules.steps.slice(1).join(", ") || "it is decided"}`,
+      "The judge promotes it, or sends it back. Follow it: fragment health. End it: fragment canary --share 0",
+    ]);
+    return;
+  }
+  await client.shareCanary(name, share, reason);
+  output.result({ name, channel: CANARY, version: shown, share }, [
+    `${share} of 100 visitors get the canary's page, with ${name}@${shown}`,
+    `Next: fragment canary --share <more>, fragment promote ${shown}, or fragment retire ${name} --channel canary`,
+  ]);
+}
+
+/** `fragment health`: how its last trial goes or went, and what visitors' browsers reported of its releases. */
+export async function runHealth(
+  folder: string,
+  minutes: number,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const client = createRegistryClient(connection);
+  const [trials, slots] = await Promise.all([client.listTrials(name), client.readHealth(name, minutes)]);
+  const [trial] = trials;
+  output.result({ name, trial: trial ?? null, slots }, [
+    ...(trial
+      ? describeTrial(trial)
+      : [`${name} had no canary on trial yet: fragment canary <version> --steps 1,10,50`]),
+    `The last ${minutes} minutes:`,
+    ...(slots.length === 0 ? ["  nobody reported anything"] : toTable(slots)),
+  ]);
+}
+
+function describeTrial({ name, version, status, outcome, share, curve }: CanaryTrial): string[] {
+  const last = curve.at(-1);
+  return [
+    `${name}@${version}: ${status}${outcome === null ? ` at ${share} of 100 visitors` : `. ${outcome}`}`,
+    ...(last
+      ? [
+          `  canary: ${last.canary.failing} failing of ${last.canary.views} views; stable: ${last.stable.failing} of ${last.stable.views}`,
+          `  evidence against it: ${last.evidence.toPrecision(2)} (100 sends it back)`,
+        ]
+      : []),
+  ];
+}
+
+const COLUMNS = ["release", "slot", "device", "views", "failed", "fallbacks", "INP", "LCP"];
+
+function toTable(slots: readonly SlotHealth[]): string[] {
+  const rows = [
+    COLUMNS,
+    ...slots.map(({ version, slot, device, views, failures, fallbacks, inp, lcp }) =>
+      [version, slot, device, views, failures, fallbacks, toTime(inp), toTime(lcp)].map(String),
+    ),
+  ];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
+}
+
+function toTime(milliseconds: number | null): string {
+  return milliseconds === null ? "" : `${milliseconds} ms`;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "@jest/globals";
+import { judge, newJudgeState, takeIn, type JudgeState, type Observed, type Rules } from "./judge-canary.js";
+import { rateBounds } from "./rate-bounds.js";
+
+const isLong = process.env.LONG_TESTS !== undefined;
+const RULES: Rules = { views: 500 };
+const nothing: Observed = { views: 0, failing: 0, failingHere: 0, inp: {}, lcp: {} };
+
+/** Numbers between 0 and 1 that are the same in each run. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Truth = {
+  readonly share: number;
+  readonly failing: { readonly stable: number; readonly canary: number };
+  /** How many times slower presses are with the canary. */
+  readonly slower?: number;
+};
+
+/** Visitors one by one, each view judged, until it is decided. */
+function run(
+  { share, failing, slower = 1 }: Truth,
+  { views, seed, rules = RULES }: { views: number; seed: number; rules?: Rules },
+) {
+  const random = randomFrom(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  let state: JudgeState = newJudgeState();
+  for (let view = 1; view <= views; view += 1) {
+    const isCanary = random() < share;
+    const fails = random() < (isCanary ? failing.canary : failing.stable) ? 1 : 0;
+    const inp = 120 * Math.exp(0.75 * normal()) * (isCanary ? slower : 1);
+    const bucket = Math.floor(Math.log(inp) / Math.log(1.1));
+    const seen: Observed = { views: 1, failing: fails, failingHere: fails, inp: { [bucket]: 1 }, lcp: {} };
+    state = takeIn(state, isCanary ? { stable: nothing, canary: seen } : { stable: seen, canary: nothing }, share);
+    if (view % 10 > 0) continue;
+    const judgement = judge(state, rules);
+    if (judgement.kind !== "undecided") return { judgement, view, state };
+  }
+  return { judgement: judge(state, rules), view: views, state };
+}
+
+describe("The judge of canaries", () => {
+  it.each([
+    ["half of the visitors", 0.5],
+    ["a tenth", 0.1],
+    ["a twentieth", 0.05],
+  ])("sends a canary back that fails 5 %% of the views of %s before its 20th failing visitor", (_who, share) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { judgement, state } = run({ share, failing: { stable: 0.002, canary: 0.05 } }, { views: 20_000, seed });
+      expect(judgement).toMatchObject({ kind: "worse", because: expect.stringContaining("than on the stable page") });
+      expect(state.canary.failing).toBeLessThan(20);
+    }
+  });
+
+  it("finds presses that are answered 30 % later within 2,000 views of the canary", () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const truth = { share: 0.5, failing: { stable: 0, canary: 0 }, slower: 1.3 };
+      const { judgement } = run(truth, { views: 4000, seed, rules: { views: 2000 } });
+      expect(judgement).toMatchObject({ kind: "worse", because: expect.stringContaining("(INP)") });
+    }
+  });
+
+  it.each(isLong ? [0, 0.002, 0.01] : [0.002])(
+    "lets a canary pass that is as good, where %p of visitors fail",
+    (rate) => {
+      const runs = isLong ? 10_000 : 20;
+      let [worse, good] = [0, 0];
+      for (let seed = 1; seed <= runs; seed += 1) {
+        const { judgement } = run({ share: 0.5, failing: { stable: rate, canary: rate } }, { views: 12_000, seed });
+        if (judgement.kind === "worse") worse += 1;
+        if (judgement.kind === "as-good") good += 1;
+      }
+      // Of 10,000 runs the rule allows 100; of 20, one may be bad luck.
+      expect(worse).toBeLessThanOrEqual(Math.max(1, runs / 100));
+      expect(good / runs).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+  it("waits for enough views, and says what it waits for", () => {
+    const seen = { ...nothing, views: 499 };
+    const state = takeIn(newJudgeState(), { stable: seen, canary: seen }, 0.5);
+    expect(judge(state, RULES)).toEqual({ kind: "undecided", because: "499 of 500 views of the canary" });
+  });
+});
+
+describe("Bounds of a rate", () => {
+  it.each([
+    [0, 0],
+    [0, 100],
+    [100, 100],
+    [3, 100],
+    [500, 10_000],
+  ])("of %i in %i hold the observed one", (hits, trials) => {
+    const { low, high } = rateBounds(hits, trials, 0.025);
+    expect(low).toBeLessThanOrEqual(trials === 0 ? 0 : hits / trials);
+    expect(high).toBeGreaterThanOrEqual(trials === 0 ? 1 : hits / trials);
+    expect(high - low).toBeLessThanOrEqual(trials === 0 ? 1 : 3 / Math.sqrt(trials));
+  });
+});

@@ -1,0 +1,165 @@
+import {
+  evidenceOf,
+  FAILURE_ODDS,
+  newTest,
+  observe,
+  SLOWNESS_TILTS,
+  type LabelTest,
+  type Labelled,
+} from "./label-test.js";
+import { rateBounds } from "./rate-bounds.js";
+import { addTo, scoreOf, type Spread } from "./spread.js";
+
+/** Milliseconds by the bucket they fall into, `toBucket`, and how many of them. */
+export type Timings = Readonly<Record<string, number>>;
+
+/** What shells saw of the stable page's or the canary's visitors since they last said. */
+export type Observed = {
+  readonly views: number;
+  /** Visitors of whom a view failed, each once; by any release. */
+  readonly failing: number;
+  /** Those of them whom the fragment on trial failed. */
+  readonly failingHere: number;
+  readonly inp: Timings;
+  readonly lcp: Timings;
+};
+
+export type Observation = { readonly stable: Observed; readonly canary: Observed };
+
+type Totals = { readonly views: number; readonly failing: number };
+
+/** All that the judge remembers. Plain data: it is kept with the trial. */
+export type JudgeState = {
+  readonly stable: Totals;
+  readonly canary: Totals;
+  readonly tests: {
+    readonly page: LabelTest;
+    readonly fragment: LabelTest;
+    readonly inp: LabelTest;
+    readonly lcp: LabelTest;
+  };
+  readonly spreads: { readonly inp: Spread; readonly lcp: Spread };
+};
+
+export type Rules = {
+  /** Views of the canary before a step may end. */
+  readonly views: number;
+};
+
+export type Judgement =
+  | { readonly kind: "worse"; readonly because: string }
+  | { readonly kind: "as-good" }
+  | { readonly kind: "undecided"; readonly because: string };
+
+/** One of a hundred canaries that are as good as the stable page may go back wrongly, however often it is looked at. */
+export const ALPHA = 0.01;
+/** Of failing visitors: a canary that may be worse by more is not promoted. */
+export const MARGIN = 0.02;
+const BOUND_ALPHA = 0.025;
+/** Buckets of ten percent: what is slower by less is taken for as fast. */
+const TOLERATED_BUCKETS = 1;
+
+const noTotals: Totals = { views: 0, failing: 0 };
+
+export function newJudgeState(): JudgeState {
+  return {
+    stable: noTotals,
+    canary: noTotals,
+    tests: { page: newTest(), fragment: newTest(), inp: newTest(), lcp: newTest() },
+    spreads: { inp: {}, lcp: {} },
+  };
+}
+
+/** @param share of visitors that are in the canary, between 0 and 1, excluding both. */
+export function takeIn(state: JudgeState, { stable, canary }: Observation, share: number): JudgeState {
+  const failing: Labelled = { stable: stable.failing, canary: canary.failing };
+  const failingHere: Labelled = { stable: stable.failingHere, canary: canary.failingHere };
+  const inp = takeTimings(state.tests.inp, state.spreads.inp, { stable: stable.inp, canary: canary.inp }, share);
+  const lcp = takeTimings(state.tests.lcp, state.spreads.lcp, { stable: stable.lcp, canary: canary.lcp }, share);
+  return {
+    stable: add(state.stable, stable),
+    canary: add(state.canary, canary),
+    tests: {
+      page: observe(state.tests.page, FAILURE_ODDS, failing, share),
+      fragment: observe(state.tests.fragment, FAILURE_ODDS, failingHere, share),
+      inp: inp.test,
+      lcp: lcp.test,
+    },
+    spreads: { inp: inp.spread, lcp: lcp.spread },
+  };
+}
+
+export function judge({ stable, canary, tests }: JudgeState, rules: Rules): Judgement {
+  const evidence = evidenceOf(Object.values(tests));
+  if (evidence >= 1 / ALPHA) return { kind: "worse", because: explain(tests, { stable, canary }) };
+  if (canary.views < rules.views) {
+    return { kind: "undecided", because: `${canary.views} of ${rules.views} views of the canary` };
+  }
+  const worst = boundsOf(canary).high - boundsOf(stable).low;
+  if (worst <= MARGIN) return { kind: "as-good" };
+  const percent = (worst * 100).toFixed(1);
+  return {
+    kind: "undecided",
+    because: `up to ${percent} % more visitors may fail; it has to be ${MARGIN * 100} % at most`,
+  };
+}
+
+/** For people: how strong the evidence against the canary is. 100 ends it. */
+export function evidenceAgainst({ tests }: JudgeState): number {
+  return evidenceOf(Object.values(tests));
+}
+
+function boundsOf({ views, failing }: Totals) {
+  return rateBounds(Math.min(failing, views), views, BOUND_ALPHA);
+}
+
+function add(totals: Totals, { views, failing }: Observed): Totals {
+  return { views: totals.views + views, failing: totals.failing + failing };
+}
+
+const QUESTIONS = {
+  page: "more visitors' pages fail",
+  fragment: "the fragment fails for more visitors",
+  inp: "presses are answered later (INP)",
+  lcp: "the largest content comes later (LCP)",
+} as const;
+
+function explain(tests: JudgeState["tests"], { stable, canary }: Pick<JudgeState, "stable" | "canary">): string {
+  const questions = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[];
+  const strength = (question: keyof typeof QUESTIONS) => evidenceOf([tests[question]]);
+  const strongest = questions.reduce((best, next) => (strength(next) > strength(best) ? next : best));
+  return `${QUESTIONS[strongest]} than on the stable page: ${canary.failing} failing of ${canary.views} views, stable ${stable.failing} of ${stable.views}`;
+}
+
+/** Each timing is ranked among those before it, so that no unit and no shape of their distribution matters. */
+function takeTimings(
+  test: LabelTest,
+  spread: Spread,
+  { stable, canary }: { readonly stable: Timings; readonly canary: Timings },
+  share: number,
+): { readonly test: LabelTest; readonly spread: Spread } {
+  const counts = new Map<number, Labelled>();
+  const count = (bucket: number, { canary: more, stable: others }: Labelled) => {
+    const { canary: one, stable: other } = counts.get(bucket) ?? { canary: 0, stable: 0 };
+    counts.set(bucket, { canary: one + more, stable: other + others });
+  };
+  for (const [bucket, number] of Object.entries(stable)) count(Number(bucket), { stable: number, canary: 0 });
+  for (const [bucket, number] of Object.entries(canary)) {
+    count(Number(bucket) - TOLERATED_BUCKETS, { stable: 0, canary: number });
+  }
+  const next = [...counts].reduce(
+    (reached, [bucket, labelled]) =>
+      observe(
+        reached,
+        SLOWNESS_TILTS.map((tilt) => Math.exp(tilt * scoreOf(spread, bucket))),
+        labelled,
+        share,
+      ),
+    test,
+  );
+  const grown = addTo(
+    spread,
+    [...counts].map(([bucket, labelled]) => [bucket, labelled.stable + labelled.canary] as const),
+  );
+  return { test: next, spread: grown };
+}

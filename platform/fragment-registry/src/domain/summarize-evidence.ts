@@ -1,0 +1,61 @@
+import { fromTimingBucket, type EvidenceCount } from "shared-contracts";
+
+export type SlotHealth = {
+  readonly name: string;
+  readonly version: string;
+  readonly slot: string;
+  readonly device: "phone" | "desktop";
+  readonly views: number;
+  readonly failures: number;
+  readonly lostHydrations: number;
+  readonly violations: number;
+  readonly fallbacks: number;
+  /** Milliseconds that three of four visitors stay below; null where none was measured. */
+  readonly inp: number | null;
+  readonly lcp: number | null;
+};
+
+const SHARE = 0.75;
+
+/** One line for each slot of each release and kind of device, those with most failures first. */
+export function summarizeEvidence(counts: readonly EvidenceCount[]): SlotHealth[] {
+  const groups = new Map<string, EvidenceCount[]>();
+  for (const count of counts) {
+    const key = [count.name, count.version, count.slot, count.device].join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), count]);
+  }
+  return [...groups.values()]
+    .map(toHealth)
+    .toSorted((one, other) => other.failures - one.failures || other.views - one.views);
+}
+
+function toHealth(counts: readonly EvidenceCount[]): SlotHealth {
+  const [first] = counts;
+  if (!first) throw new Error("A group has at least one count");
+  const total = (metric: EvidenceCount["metric"]) =>
+    counts.filter((count) => count.metric === metric).reduce((sum, { count }) => sum + count, 0);
+  return {
+    name: first.name,
+    version: first.version,
+    slot: first.slot,
+    device: first.device,
+    views: total("views"),
+    failures: total("failures"),
+    lostHydrations: total("lost-hydrations"),
+    violations: total("violations"),
+    fallbacks: total("fallbacks"),
+    inp: percentile(counts.filter(({ metric }) => metric === "inp")),
+    lcp: percentile(counts.filter(({ metric }) => metric === "lcp")),
+  };
+}
+
+function percentile(timings: readonly EvidenceCount[]): number | null {
+  const sorted = timings.toSorted((one, other) => one.bucket - other.bucket);
+  const all = sorted.reduce((sum, { count }) => sum + count, 0);
+  let below = 0;
+  for (const { bucket, count } of sorted) {
+    below += count;
+    if (below >= all * SHARE) return fromTimingBucket(bucket);
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { TrialRules } from "../../../domain/canary-judge/trial.js";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../../domain/channel-name.js";
+import { DomainError } from "../../../platform/domain-error.js";
+import { POINTERS_CHANNEL } from "../../../store/channel-store.js";
+import type { Trial } from "../../../store/trial-store.js";
+import { continueTrial, type TrialDependencies } from "./continue-trial.js";
+
+export type StartTrial = {
+  readonly name: string;
+  readonly rules: TrialRules;
+  readonly actor: string;
+  readonly person: string;
+};
+
+/** Shows the fragment's canary to the first step's share of visitors, and has the judge decide from there on. */
+export async function startTrial(
+  dependencies: TrialDependencies,
+  { name, rules, actor, person }: StartTrial,
+): Promise<Trial> {
+  const { database, channels, trials, audit, notify } = dependencies;
+  const channel = CANARY_CHANNEL;
+  // One that somebody ended by hand may not have noticed yet.
+  await continueTrial(dependencies);
+  return database.transaction().execute(async (transaction) => {
+    await channels.lockPointers(transaction);
+    const running = await trials.findRunning(transaction);
+    if (running) throw new DomainError("trial-running", { name: running.name, version: running.version });
+    const current = await channels.find(name, channel, transaction);
+    const stable = await channels.find(name, STABLE_CHANNEL, transaction);
+    if (!current || current.version === stable?.version) throw new DomainError("channel-not-found", { name, channel });
+    const trial = await trials.start({ name, version: current.version, startedBy: actor, person, rules }, transaction);
+    await channels.setCanaryShare(rules.steps[0] ?? 0, transaction);
+    const entry = { actor, action: "start-trial", outcome: "done", fragment: name, channel } as const;
+    await audit.record({ ...entry, toVersion: current.version, details: rules }, transaction);
+    await notify(POINTERS_CHANNEL, `${name}/${channel}`, transaction);
+    return trial;
+  });
+}

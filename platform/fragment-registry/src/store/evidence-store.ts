@@ -1,0 +1,45 @@
+import { sql, type Kysely } from "kysely";
+import type { EvidenceCount } from "shared-contracts";
+import type { RegistrySchema } from "./registry-schema.js";
+
+const KEPT_DAYS = 14;
+
+export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
+
+export function createEvidenceStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** Adds to the minute of `at`. */
+    async add(counts: readonly EvidenceCount[], at: Date): Promise<void> {
+      if (counts.length === 0) return;
+      const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+      await database
+        .insertInto("evidence")
+        .values(counts.map((count) => ({ ...count, minute })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["minute", "name", "version", "slot", "device", "metric", "bucket"])
+            .doUpdateSet({ count: sql`evidence.count + excluded.count` }),
+        )
+        .execute();
+    },
+
+    /** Sums since then, of one fragment or all. */
+    async sum(since: Date, name?: string): Promise<EvidenceCount[]> {
+      let query = database
+        .selectFrom("evidence")
+        .select(["name", "version", "slot", "device", "metric", "bucket"])
+        .select(({ fn }) => fn.sum("count").as("count"))
+        .where("minute", ">=", since)
+        .groupBy(["name", "version", "slot", "device", "metric", "bucket"]);
+      if (name !== undefined) query = query.where("name", "=", name);
+      return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as EvidenceCount);
+    },
+
+    async removeOld(now: Date): Promise<void> {
+      await database
+        .deleteFrom("evidence")
+        .where("minute", "<", new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+        .execute();
+    },
+  };
+}

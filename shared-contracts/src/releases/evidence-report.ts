@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+
+const Count = z.int().check(z.gte(0), z.lte(10_000_000));
+/** How many timings fell into each bucket of `toTimingBucket`. */
+const Timings = z.record(z.string().check(z.regex(/^\d{1,3}$/)), Count);
+
+/** What a shell saw of the visitors who get one page. */
+export const ObservedPage = z.object({
+  views: Count,
+  /** Visitors of whom a view failed: each once an hour. */
+  failing: Count,
+  /** The same by the fragment that failed. */
+  failingBy: z.record(z.string(), Count),
+  inp: Timings,
+  lcp: Timings,
+});
+export type ObservedPage = z.infer<typeof ObservedPage>;
+
+export const EVIDENCE_METRICS = [
+  "views",
+  "failures",
+  "lost-hydrations",
+  "violations",
+  "fallbacks",
+  "inp",
+  "lcp",
+] as const;
+
+/** How often something was seen of one slot of a release. */
+export const EvidenceCount = z.object({
+  name: z.string().check(z.maxLength(80)),
+  version: z.string().check(z.maxLength(60)),
+  /** `none`: outside of all slots. */
+  slot: z.string().check(z.maxLength(80)),
+  device: z.enum(["phone", "desktop"]),
+  metric: z.enum(EVIDENCE_METRICS),
+  /** Of a timing; 0 for all else. */
+  bucket: z.int().check(z.gte(0), z.lte(999)),
+  count: Count,
+});
+export type EvidenceCount = z.infer<typeof EvidenceCount>;
+
+/** What a shell tells the registry every few seconds. */
+export const EvidenceReport = z.object({
+  counts: z.array(EvidenceCount).check(z.maxLength(400)),
+  /** While there is a canary: its releases, as `name@version`, and what both pages showed. */
+  canary: z.nullable(
+    z.object({ releases: z.array(z.string()), pages: z.object({ stable: ObservedPage, canary: ObservedPage }) }),
+  ),
+});
+export type EvidenceReport = z.infer<typeof EvidenceReport>;
+
+/** Timings are kept in buckets of ten percent. */
+const BUCKET_WIDTH = Math.log(1.1);
+
+/** @param milliseconds from 0; up to 1 ms is the first bucket. */
+export function toTimingBucket(milliseconds: number): number {
+  return Math.floor(Math.log(Math.max(milliseconds, 1)) / BUCKET_WIDTH);
+}
+
+/** The middle of a bucket, in milliseconds. */
+export function fromTimingBucket(bucket: number): number {
+  return Math.round(Math.exp((bucket + 0.5) * BUCKET_WIDTH));
+}

@@ -1,0 +1,152 @@
+import type { FastifyRequest } from "fastify";
+import { toTimingBucket, type EvidenceCount, type EvidenceReport, type ObservedPage } from "shared-contracts";
+import type { FallbackReason } from "../composition/slot-outcome.js";
+import { BUCKET_COOKIE } from "../lock/choose-lock.js";
+import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
+import type { LockSource } from "../lock/lock-source.js";
+import { createRateLimit } from "../http/rate-limit.js";
+import type { SlotResult } from "../page-view/record-page-view.js";
+
+/** Who gets the canary is drawn for each of these, so what they report counts once for each. */
+export type EvidenceVisitor = { readonly key: string; readonly device: EvidenceCount["device"] };
+
+export type ReportedFailure = {
+  readonly pageLock: string;
+  /** `fragment@version`; anything else is nobody's. */
+  readonly release: string;
+  readonly slot: string;
+  readonly metric: "failures" | "lost-hydrations" | "violations";
+};
+
+export type ReportedTiming = {
+  readonly pageLock: string;
+  readonly slot: string;
+  readonly name: "inp" | "lcp";
+  readonly milliseconds: number;
+};
+
+/** What visitors' pages showed of releases, until it is taken for the registry. */
+export type EvidenceCollection = {
+  viewed(
+    view: { readonly live: LiveLock | undefined; readonly slots: readonly SlotResult[] },
+    by: EvidenceVisitor,
+  ): void;
+  failed(failure: ReportedFailure, by: EvidenceVisitor): void;
+  timed(timing: ReportedTiming, by: EvidenceVisitor): void;
+  /** All since the last time; undefined if there is nothing. */
+  take(): EvidenceReport | undefined;
+};
+
+export type CollectOptions = {
+  readonly locks: Pick<LockSource, "current">;
+  readonly canary: Pick<LockSource, "current">;
+  readonly loader: Pick<LockLoader, "release">;
+  readonly now: () => number;
+};
+
+/** Only these are the release's own doing: a busy machine blames nobody. */
+const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "render-suspended"];
+const ONCE_MS = 3_600_000;
+const COUNTS_A_REPORT = 400;
+const NO_SLOT = "none";
+
+type Page = "stable" | "canary";
+type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
+
+export function createEvidence({ locks, canary, loader, now }: CollectOptions): EvidenceCollection {
+  const isFirst = createRateLimit({ count: 1, milliseconds: ONCE_MS, now });
+  let counts = new Map<string, EvidenceCount>();
+  let pages = newPages();
+
+  function count(about: Omit<EvidenceCount, "bucket" | "count">, bucket = 0): void {
+    const key = JSON.stringify([...Object.values(about), bucket]);
+    const known = counts.get(key);
+    if (!known && counts.size >= COUNTS_A_REPORT) return;
+    counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
+  }
+
+  function pageOf(pageLock: string): Page | undefined {
+    if (pageLock === locks.current()?.lock.id) return "stable";
+    return pageLock === canary.current()?.lock.id ? "canary" : undefined;
+  }
+
+  function noteFailing(pageLock: string, fragment: string | undefined, { key }: EvidenceVisitor): void {
+    const page = pageOf(pageLock);
+    if (!page) return;
+    if (isFirst(`${pageLock} failing ${key}`)) pages[page].failing += 1;
+    if (fragment === undefined || !isFirst(`${pageLock} failing ${fragment} ${key}`)) return;
+    pages[page].failingBy[fragment] = (pages[page].failingBy[fragment] ?? 0) + 1;
+  }
+
+  /** Names that a visitor sent are only used where a release has them. */
+  function toKnown(release: string, slot: string) {
+    const [name = "", version = ""] = release.split("@");
+    const known = loader.release(name, version);
+    if (!known) return undefined;
+    return { name, version, slot: Object.hasOwn(known.manifest.contract.slots, slot) ? slot : NO_SLOT };
+  }
+
+  return {
+    viewed({ live, slots }, by) {
+      if (!live || live.preview) return;
+      const page = pageOf(live.lock.id);
+      if (page) pages[page].views += 1;
+      for (const { slot, fragment, outcome } of slots) {
+        const release = live.releases.get(fragment);
+        if (!release) continue;
+        const about = { name: fragment, version: release.locked.version, slot, device: by.device };
+        count({ ...about, metric: "views" });
+        if (outcome === "rendered") continue;
+        count({ ...about, metric: "fallbacks" });
+        if (BLAMED.includes(outcome)) noteFailing(live.lock.id, fragment, by);
+      }
+    },
+    failed({ pageLock, release, slot, metric }, by) {
+      const known = toKnown(release, slot);
+      if (known) count({ ...known, device: by.device, metric });
+      if (metric === "failures") noteFailing(pageLock, known?.name, by);
+    },
+    timed({ pageLock, slot, name, milliseconds }, by) {
+      const page = pageOf(pageLock);
+      const bucket = toTimingBucket(milliseconds);
+      const live = page === "canary" ? canary.current() : locks.current();
+      const owner = [...(live?.releases.values() ?? [])].find(({ manifest }) =>
+        Object.hasOwn(manifest.contract.slots, slot),
+      );
+      if (page && owner) {
+        const { name: fragment, version } = owner.locked;
+        count({ name: fragment, version, slot, device: by.device, metric: name }, bucket);
+      }
+      if (!page || !isFirst(`${pageLock} ${name} ${by.key}`)) return;
+      pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
+    },
+    take() {
+      const taken = { counts: [...counts.values()], pages };
+      counts = new Map();
+      pages = newPages();
+      const live = canary.current();
+      const isShared = live !== undefined && (live.lock.share ?? 0) > 0 && live.lock.id !== locks.current()?.lock.id;
+      if (!isShared) return taken.counts.length === 0 ? undefined : { counts: taken.counts, canary: null };
+      const releases = live.lock.releases.flatMap(({ name, version, channel }) =>
+        channel === "canary" ? [`${name}@${version}`] : [],
+      );
+      return { counts: taken.counts, canary: { releases, pages: taken.pages } };
+    },
+  };
+}
+
+type CountedPage = Mutable<Omit<ObservedPage, "failingBy" | "inp" | "lcp">> & {
+  readonly [Key in "failingBy" | "inp" | "lcp"]: Record<string, number>;
+};
+
+function newPages(): Record<Page, CountedPage> {
+  const page = () => ({ views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {} });
+  return { stable: page(), canary: page() };
+}
+
+/** Who takes cookies keeps a bucket; who takes none is drawn anew with each view. */
+export function toEvidenceVisitor(request: FastifyRequest): EvidenceVisitor {
+  const bucket = request.cookies[BUCKET_COOKIE] ?? request.lockBucket ?? "";
+  const isPhone = request.headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(request.headers["user-agent"] ?? "");
+  return { key: `${request.ip} ${bucket}`, device: isPhone ? "phone" : "desktop" };
+}

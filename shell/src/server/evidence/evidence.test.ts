@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import type { EvidenceReport } from "shared-contracts";
+import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
+import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
+
+const PRODUCT = "/lpd-sba-sku/product_135848";
+const HOST = { host: "shop.example" };
+
+let shell: ShellFixture;
+let isFailing = false;
+beforeAll(async () => {
+  shell = await startShellFixture({
+    visitor: retailGuest,
+    pageData: () => createPageData(sellableItem, retailGuest),
+    trustedProxies: ["127.0.0.1"],
+    render: (job) => {
+      const isBroken = isFailing && job.kind === "render" && job.slot === "details";
+      return isBroken ? { ok: false, fault: "slot-threw", message: "broken" } : renderNames(job);
+    },
+  });
+});
+afterAll(() => shell.close());
+afterEach(() => void shell.services.evidence.take());
+
+type Visit = { readonly address: string; readonly bucket: number };
+
+async function view({ address, bucket }: Visit) {
+  const headers = { ...HOST, cookie: `lock-bucket=${bucket}`, "x-forwarded-for": address };
+  const { body } = await shell.app.inject({ url: PRODUCT, headers });
+  const text = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? "{}";
+  return JSON.parse(text) as { traceId: string; viewToken: string; lock: { id: string } };
+}
+
+/** What a page reports of itself. */
+async function report({ address, bucket }: Visit, messages: readonly object[], changes: object = {}) {
+  const { traceId, viewToken, lock } = await view({ address, bucket });
+  return shell.app.inject({
+    method: "POST",
+    url: "/beacon",
+    headers: {
+      ...HOST,
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+      "user-agent": "Mobile",
+      cookie: `lock-bucket=${bucket}`,
+    },
+    payload: JSON.stringify({ pageLock: lock.id, traceId, viewToken, page: "/", messages, ...changes }),
+  });
+}
+
+const failure = (release: string) => ({ kind: "failure", release, slot: "details", phase: "mount", message: "broken" });
+const inp = (value: number) => ({ kind: "vital", name: "INP", value, rating: "good", slot: "buy-box" });
+
+function take(): EvidenceReport {
+  return shell.services.evidence.take() ?? { counts: [], canary: null };
+}
+
+describe("without a canary", () => {
+  it("is of slots and releases, and of no page", async () => {
+    await report({ address: "10.0.0.1", bucket: 5 }, [failure("mfe-purchase@1.0.0"), inp(120)]);
+    const { counts, canary } = take();
+    expect(canary).toBeNull();
+    const of = { name: "mfe-purchase", version: "1.0.0" };
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        { ...of, slot: "details", device: "desktop", metric: "views", bucket: 0, count: 1 },
+        { ...of, slot: "details", device: "phone", metric: "failures", bucket: 0, count: 1 },
+        { ...of, slot: "buy-box", device: "phone", metric: "inp", bucket: 50, count: 1 },
+      ]),
+    );
+  });
+
+  it("names nothing that no release has", async () => {
+    const { counts } = take();
+    expect(counts).toEqual([]);
+    await report({ address: "10.0.0.2", bucket: 5 }, [
+      failure("mfe-nobody@1.0.0"),
+      { ...failure("mfe-purchase@1.0.0"), slot: "nowhere" },
+      { ...inp(100), slot: "nowhere" },
+    ]);
+    const reported = take().counts.filter(({ metric }) => metric !== "views" && metric !== "fallbacks");
+    expect(reported).toEqual([expect.objectContaining({ name: "mfe-purchase", slot: "none", metric: "failures" })]);
+  });
+
+  it("is nothing without the token of a view", async () => {
+    await report({ address: "10.0.0.3", bucket: 5 }, [failure("mfe-purchase@1.0.0")], { viewToken: "0000000.x" });
+    await report({ address: "10.0.0.3", bucket: 5 }, [failure("mfe-purchase@1.0.0")], { traceId: "another-view" });
+    expect(take().counts.filter(({ metric }) => metric !== "views" && metric !== "fallbacks")).toEqual([]);
+  });
+});
+
+describe("beside a canary", () => {
+  beforeAll(async () => {
+    const slots = ["identity", "gallery", "buy-box", "details"];
+    shell.registry.startCanary(shell.registry.publish({ name: "mfe-purchase", version: "2.0.0", slots }), 20);
+    await shell.services.canary.refresh();
+  });
+
+  it("counts views of both pages, and a failing visitor once", async () => {
+    const canary = { address: "10.0.1.1", bucket: 3 };
+    for (let times = 0; times < 3; times += 1) await report(canary, [failure("mfe-purchase@2.0.0"), inp(120)]);
+    await report({ address: "10.0.1.2", bucket: 3 }, [failure("page")]);
+    await report({ address: "10.0.1.1", bucket: 60 }, [inp(100)]);
+    expect(take().canary).toEqual({
+      releases: ["mfe-purchase@2.0.0"],
+      pages: {
+        stable: { views: 1, failing: 0, failingBy: {}, inp: { 48: 1 }, lcp: {} },
+        canary: { views: 4, failing: 2, failingBy: { "mfe-purchase": 1 }, inp: { 50: 1 }, lcp: {} },
+      },
+    });
+  });
+
+  it("counts a visitor whose page failed on the server", async () => {
+    isFailing = true;
+    await view({ address: "10.0.1.3", bucket: 4 });
+    isFailing = false;
+    const { canary, counts } = take();
+    expect(canary?.pages.canary).toMatchObject({ views: 1, failing: 1, failingBy: { "mfe-purchase": 1 } });
+    expect(counts).toContainEqual(expect.objectContaining({ version: "2.0.0", slot: "details", metric: "fallbacks" }));
+  });
+});

@@ -1,0 +1,40 @@
+import type { Upstream } from "../platform/upstream.js";
+import type { EvidenceCollection } from "./collect-evidence.js";
+
+export type SendEvidence = {
+  readonly evidence: Pick<EvidenceCollection, "take">;
+  readonly registry: Upstream;
+  /** A deploy token that may `report`. */
+  readonly token: string;
+  readonly log: { error(details: object, message: string): void };
+};
+
+const EVERY_MS = 2000;
+const DEADLINE_MS = 2000;
+
+/** Tells the registry every two seconds what was seen. What it does not take is lost: nothing is counted twice. */
+export function sendEvidence({ evidence, registry, token, log }: SendEvidence): { close(): void } {
+  let isRefused = false;
+
+  async function send(): Promise<void> {
+    const report = evidence.take();
+    if (!report) return;
+    const answer = await registry.request({
+      method: "POST",
+      path: "/registry/api/evidence",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(report),
+      deadline: DEADLINE_MS,
+    });
+    const isTaken = answer.ok && answer.status === 204;
+    // Once for each time that it begins.
+    if (!isTaken && !isRefused) {
+      const failure = answer.ok ? `${registry.name} answers ${answer.status}` : answer.message;
+      log.error({ failure }, "The registry does not take what pages report");
+    }
+    isRefused = !isTaken;
+  }
+
+  const timer = setInterval(() => void send(), EVERY_MS).unref();
+  return { close: () => clearInterval(timer) };
+}

@@ -1,0 +1,53 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { NO_LOCK_ID } from "../document/to-page-state.js";
+import type { LiveLock } from "../lock/lock-loader.js";
+
+/** What a beacon says of the view that it comes from. */
+export type ViewOfBeacon = { readonly traceId: string; readonly pageLock: string };
+
+export type ViewTokens = {
+  issue(view: ViewOfBeacon): string;
+  /** Whether this shop showed the view, not too long ago. */
+  isGenuine(token: string, view: ViewOfBeacon): boolean;
+};
+
+/** A tab may stay open for a working day. */
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
+const TOKEN = /^([0-9a-z]{6,10})\.([\w-]{22})$/;
+const MAC_BYTES = 16;
+
+/**
+ * Tokens that pages send with what they report, so that only pages that were shown are evidence.
+ *
+ * @param secret shared by the shells behind one address; without one, each knows its own tokens alone
+ * @param now    milliseconds since 1970
+ */
+export function createViewTokens(secret: string | undefined, now: () => number): ViewTokens {
+  const key = Buffer.from(hkdfSync("sha256", secret ?? randomBytes(32), "", "view tokens", 32));
+
+  function sign(expiry: string, { traceId, pageLock }: ViewOfBeacon): Buffer {
+    const text = JSON.stringify([expiry, traceId, pageLock]);
+    return createHmac("sha256", key).update(text).digest().subarray(0, MAC_BYTES);
+  }
+
+  return {
+    issue(view) {
+      const expiry = Math.floor((now() + LIFETIME_MS) / 1000).toString(36);
+      return `${expiry}.${sign(expiry, view).toString("base64url")}`;
+    },
+    isGenuine(token, view) {
+      const [, expiry = "", mac = ""] = TOKEN.exec(token) ?? [];
+      if (expiry === "" || Number.parseInt(expiry, 36) * 1000 <= now()) return false;
+      return timingSafeEqual(Buffer.from(mac, "base64url"), sign(expiry, view));
+    },
+  };
+}
+
+export function issueViewToken(
+  { viewTokens }: { readonly viewTokens: ViewTokens },
+  { id: traceId }: Pick<FastifyRequest, "id">,
+  live: LiveLock | undefined,
+): string {
+  return viewTokens.issue({ traceId, pageLock: live?.lock.id ?? NO_LOCK_ID });
+}
