@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import type { ShopOptions } from "fragment-kit/playwright";
 import { findBrowser } from "./src/support/find-browser.js";
+import { DEMONSTRATION_PASSWORD } from "./src/support/shopper-client.js";
 import { SYSTEM } from "./src/support/system.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -8,8 +10,14 @@ const root = resolve(import.meta.dirname, "..");
 /** One worker: these tests share a shop and break it in turn. */
 const FAILURES = { testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 };
 
+/** Accounts of tools/demonstration/feed that tests sign in with. */
+const MEMBERS = "ava bea ben chloe dario eli esme felix gina harper ivy nora pam".split(" ");
+
+/** A shop that runs elsewhere, as `fragment verify` names it, in place of one of our own. */
+const shopUrl = process.env.SHOP_URL || undefined;
+
 /** Starts the whole system with the same command as a person, on separate ports and data. */
-export default defineConfig({
+export default defineConfig<ShopOptions>({
   testDir: "src",
   outputDir: join(root, "test-results/browser"),
   fullyParallel: true,
@@ -28,7 +36,10 @@ export default defineConfig({
     { name: "acceptance", testMatch: "acceptance/**/*.spec.ts", workers: 1 },
   ],
   use: {
-    baseURL: SYSTEM.retailUrl,
+    baseURL: shopUrl ?? SYSTEM.retailUrl,
+    users: Object.fromEntries(
+      MEMBERS.map((name) => [name, { email: `${name}@example.com`, password: DEMONSTRATION_PASSWORD }]),
+    ),
     // No screenshots in traces: they cost more than the tests.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
@@ -38,15 +49,17 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  webServer: {
-    command: "node e2e/serve.mjs",
-    cwd: root,
-    url: `${SYSTEM.retailUrl}/readyz`,
-    env: SYSTEM.environment,
-    timeout: 10 * 60_000,
-    stdout: "pipe",
-    stderr: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    reuseExistingServer: process.env.E2E_REUSE === "1",
-  },
+  webServer: shopUrl
+    ? []
+    : {
+        command: "node e2e/serve.mjs",
+        cwd: root,
+        url: `${SYSTEM.retailUrl}/readyz`,
+        env: SYSTEM.environment,
+        timeout: 10 * 60_000,
+        stdout: "pipe",
+        stderr: "pipe",
+        gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+        reuseExistingServer: process.env.E2E_REUSE === "1",
+      },
 });

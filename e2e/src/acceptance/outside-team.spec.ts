@@ -3,11 +3,10 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
-import { watchPageIssues } from "../support/page-issues.js";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments, readBuiltRelease } from "../support/publish-built-fragments.js";
-import { mountedSlot, slot } from "../support/sections.js";
 import { skipLoudly } from "../support/skip-loudly.js";
 import { SYSTEM } from "../support/system.js";
 

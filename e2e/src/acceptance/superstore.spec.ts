@@ -3,14 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Browser, type BrowserContext, type Page, type Response } from "@playwright/test";
 import type { Cart, Tenant } from "shared-contracts";
+import { mountedSlot, signIn, slot, watchPageIssues, type PageIssues } from "fragment-kit/playwright";
 import { findViolations } from "../support/check-accessibility.js";
 import { runBuiltToEnd } from "../support/built-process.js";
 import { readCompanionRanks, type CompanionRanks } from "../support/expected-companions.js";
-import { watchPageIssues, type PageIssues } from "../support/page-issues.js";
 import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments } from "../support/publish-built-fragments.js";
-import { mountedSlot, slot } from "../support/sections.js";
-import { signInWithPassword } from "../support/sign-in-with-password.js";
 import { skipLoudly } from "../support/skip-loudly.js";
 import { writeSuperstoreLookAlike } from "../support/superstore-look-alike.js";
 import {
@@ -85,7 +83,7 @@ for (const { name, isLookAlike, count } of SOURCES) {
       const context = await browser.newContext({ ...(baseURL && { baseURL }) });
       if (segment) {
         const email = `${table.customers[segment]?.toLowerCase()}@superstore.example`;
-        await signInWithPassword(context, email, passwords.get(email) ?? "");
+        await signIn(context, { email, password: passwords.get(email) ?? "" });
       }
       const issues = watchPageIssues(context);
       return { context, page: await context.newPage(), issues };

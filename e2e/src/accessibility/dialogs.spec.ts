@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 import { expectAccessible } from "../support/check-accessibility.js";
-import { mountedSlot, slot } from "../support/sections.js";
-import { expect, test } from "../support/test.js";
 
 /** Every overlay of the page. */
 const DIALOGS: readonly { name: string; itemId: string; open: (page: Page) => Promise<void> }[] = [

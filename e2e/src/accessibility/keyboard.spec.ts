@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, slot, test } from "fragment-kit/playwright";
 import { emptyCart, readCart } from "../support/cart.js";
-import { slot } from "../support/sections.js";
-import { expect, test } from "../support/test.js";
 
 const TABS_AT_MOST = 80;
 

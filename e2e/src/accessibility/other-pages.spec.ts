@@ -1,7 +1,7 @@
+import { test } from "fragment-kit/playwright";
 import { buy } from "../support/buy.js";
 import { emptyCart } from "../support/cart.js";
 import { expectAccessible } from "../support/check-accessibility.js";
-import { test } from "../support/test.js";
 
 const PAGES = [
   { name: "search", path: "/search?q=binder" },

@@ -1,8 +1,6 @@
+import { readMountedSlots, test, VIEWPORTS, type Breakpoint } from "fragment-kit/playwright";
 import { expectAccessible } from "../support/check-accessibility.js";
-import { readMountedSlots } from "../support/mounted-slots.js";
 import { FRAGMENTS, PRODUCT_SLOTS } from "../support/slots.js";
-import { VIEWPORTS } from "../support/breakpoints.js";
-import { test, type Breakpoint } from "../support/test.js";
 
 const SLOTS = FRAGMENTS.filter((fragment) => fragment !== "mfe-print-handoff").flatMap((name) => PRODUCT_SLOTS[name]);
 /** The smallest and the largest; all with `LONG_TESTS=1`. */

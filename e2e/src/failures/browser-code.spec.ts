@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Visit } from "fragment-kit/playwright";
 import { DELIBERATE } from "../isolated-shop/break-release.js";
 import { buy } from "../support/buy.js";
 import { CORE, expect, test } from "../isolated-shop/failure-test.js";
@@ -9,7 +10,7 @@ import { emptyCart } from "../support/cart.js";
 import type { Fragment } from "../support/slots.js";
 
 /** Breaks the fragment for the next page view; returns the page's new version. */
-type Break = (shop: IsolatedShop, page: Page, fragment: Fragment) => Promise<string>;
+type Break = (shop: IsolatedShop, visit: Visit, fragment: Fragment) => Promise<string>;
 
 /** `isCore`: part of `npm test`. */
 type Case = { readonly title: string; readonly break: Break; readonly fails: Failing; readonly isCore?: true };
@@ -21,7 +22,7 @@ const CASES: readonly Case[] = [
   {
     title: "whose files are gone from every disk",
     fails: "as-a-whole",
-    async break(shop, _page, fragment) {
+    async break(shop, _visit, fragment) {
       const version = await shop.promoteBroken(fragment, "unchanged");
       await shop.deleteFiles(fragment, version);
       return version;
@@ -30,15 +31,15 @@ const CASES: readonly Case[] = [
   {
     title: "whose scripts answer 404",
     fails: "as-a-whole",
-    async break(shop, page, fragment) {
-      await page.route(`**/releases/${fragment}/**`, (route) => route.fulfill({ status: 404 }));
+    async break(shop, { faults }, fragment) {
+      await faults.blockRemote(fragment, 404);
       return shop.working.get(fragment) ?? "none";
     },
   },
   {
     title: "whose scripts were tampered with",
     fails: "as-a-whole",
-    async break(shop, page, fragment) {
+    async break(shop, { page }, fragment) {
       await page.route(`**/releases/${fragment}/**`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: `${await response.text()} ` });
@@ -49,21 +50,21 @@ const CASES: readonly Case[] = [
   {
     title: "whose scripts never arrive",
     fails: "late",
-    async break(shop, page, fragment) {
-      await page.route(`**/releases/${fragment}/**`, () => undefined);
+    async break(shop, { faults }, fragment) {
+      await faults.hangRemote(fragment);
       return shop.working.get(fragment) ?? "none";
     },
   },
   {
     title: "that throws as it loads",
     fails: "as-a-whole",
-    break: (shop, _page, fragment) => shop.promoteBroken(fragment, "throws-on-load"),
+    break: (shop, _visit, fragment) => shop.promoteBroken(fragment, "throws-on-load"),
   },
   {
     title: "that throws as it renders",
     isCore: true,
     fails: "slot-by-slot",
-    break: (shop, _page, fragment) => shop.promoteBroken(fragment, "throws-in-render"),
+    break: (shop, _visit, fragment) => shop.promoteBroken(fragment, "throws-in-render"),
   },
 ];
 
@@ -73,12 +74,13 @@ for (const victim of VICTIMS) {
     const details = isCore ? CORE : {};
 
     test(`a ${fragment} ${title} does not affect the rest of the page`, details, async ({ shop, visit }) => {
-      const { page, issues } = await visit({ member: "chloe", port: shop.port });
+      const visitor = await visit({ member: "chloe", shop: shop.url });
+      const { page, issues } = visitor;
       await emptyCart(page);
       const whole = await readWholePage(page, victim);
       issues.allow(new RegExp(`/releases/${fragment}/|${DELIBERATE}|${fragment}@|integrity`));
 
-      const version = await breakFragment(shop, page, fragment);
+      const version = await breakFragment(shop, visitor, fragment);
       const seen = shop.log.length;
       const response = await page.goto(`/lpd-sba-sku/product_${itemId}`, { waitUntil: "commit" });
       expect(response?.status()).toBe(200);

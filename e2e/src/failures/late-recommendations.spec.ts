@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { answerRequests, mountedSlot, slot, type FaultAnswer } from "fragment-kit/playwright";
 import { expect, test } from "../isolated-shop/failure-test.js";
-import { answerLate, type LateAnswer } from "../support/late-answers.js";
 import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
 import { scriptsOf } from "../support/release-scripts.js";
-import { mountedSlot, slot } from "../support/sections.js";
 
 /** A printer has every block; the last one shows the item viewed before. */
 const ITEM = "200130";
@@ -31,7 +30,7 @@ const APART = 250;
 
 type Arrival = {
   readonly name: string;
-  readonly toAnswer: (block: Block) => LateAnswer;
+  readonly toAnswer: (block: Block) => FaultAnswer;
   readonly empty?: Block | "all";
 };
 
@@ -53,10 +52,10 @@ const ARRIVALS: readonly Arrival[] = [
 for (const width of ["xs", "lg"] as const) {
   for (const { name, toAnswer, empty } of ARRIVALS) {
     test(`late recommendations, ${name}, shift nothing on ${width}`, async ({ shop, visit }) => {
-      const { page } = await visit({ member: "ava", port: shop.port, width });
+      const { page } = await visit({ member: "ava", shop: shop.url, width });
       await seeAnotherItem(page);
       const readShifts = await watchLayoutShifts(page);
-      await answerLate(page, `**${CALLS}/**`, (route) => {
+      await answerRequests(page, `**${CALLS}/**`, (route) => {
         const { query } = route.request().postDataJSON() as { query: { mboxes: string[] } };
         const block = ASKED_BY[query.mboxes[0]?.split("_", 1)[0] ?? ""];
         return block ? toAnswer(block) : { after: 0 };
@@ -82,11 +81,11 @@ for (const width of ["xs", "lg"] as const) {
   }
 
   test(`late recommendations code shifts nothing on ${width}`, async ({ shop, visit }) => {
-    const { page } = await visit({ member: "ava", port: shop.port, width });
+    const { page } = await visit({ member: "ava", shop: shop.url, width });
     await seeAnotherItem(page);
     const readShifts = await watchLayoutShifts(page);
     // Later files before earlier ones.
-    await answerLate(page, SCRIPTS, (_route, index) => ({ after: index % 2 === 0 ? LATE : APART }));
+    await answerRequests(page, SCRIPTS, (_route, index) => ({ after: index % 2 === 0 ? LATE : APART }));
     await openWhole(page, () => openUnread(page));
     await readThrough(page, STEP_TIME, 2 * LATE);
     for (const block of BLOCKS) await mountedSlot(page, block);

@@ -1,7 +1,6 @@
+import { answerRequests, slot } from "fragment-kit/playwright";
 import { expect, test } from "../isolated-shop/failure-test.js";
-import { answerLate } from "../support/late-answers.js";
 import { readThrough, sumShifts, watchLayoutShifts } from "../support/layout-shifts.js";
-import { slot } from "../support/sections.js";
 
 const ITEM = "100130";
 const CALLS = "/ptd/api";
@@ -15,9 +14,9 @@ const ABOVE: readonly string[] = ["identity", "review-snapshot", "gallery", "buy
 
 for (const width of ["xs", "lg"] as const) {
   test(`late reviews and questions, in any order, shift nothing on ${width}`, async ({ shop, visit }) => {
-    const { page } = await visit({ port: shop.port, width });
+    const { page } = await visit({ shop: shop.url, width });
     const readShifts = await watchLayoutShifts(page);
-    await answerLate(page, `**${CALLS}/**`, (_route, index) => ({ after: DELAYS[index % DELAYS.length] ?? 0 }));
+    await answerRequests(page, `**${CALLS}/**`, (_route, index) => ({ after: DELAYS[index % DELAYS.length] ?? 0 }));
     // The server gives up on them, so the browser renders them.
     shop.storefront.setOutage("hanging", CALLS);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`, { waitUntil: "commit" });

@@ -1,7 +1,6 @@
+import { mountedSlot, readMountedSlots } from "fragment-kit/playwright";
 import { expect, test } from "../isolated-shop/failure-test.js";
 import type { Outage } from "../isolated-shop/storefront-gate.js";
-import { readMountedSlots } from "../support/mounted-slots.js";
-import { mountedSlot } from "../support/sections.js";
 
 /** A printer has every block. */
 const ITEM = "200130";
@@ -14,7 +13,7 @@ for (const outage of ["failing", "hanging", "garbage"] satisfies Outage[]) {
     shop,
     visit,
   }) => {
-    const { page, issues } = await visit({ member: "chloe", port: shop.port });
+    const { page, issues } = await visit({ member: "chloe", shop: shop.url });
     issues.allow(/50\d/);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`);
     // Blocks that a busy server leaves to the browser are empty until their call is answered.

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { mountedSlot } from "fragment-kit/playwright";
 import { buy } from "../support/buy.js";
 import { CORE, expect, test } from "../isolated-shop/failure-test.js";
 import type { IsolatedShop } from "../isolated-shop/isolated-shop.js";
 import { emptyCart } from "../support/cart.js";
-import { mountedSlot } from "../support/sections.js";
 
 const FRAGMENT = "mfe-reviews";
 const ITEM = "100110";
@@ -15,7 +15,7 @@ test(
   async ({ shop, visit }) => {
     const working = shop.working.get(FRAGMENT) ?? "none";
     const changed = await shop.publishBroken(FRAGMENT, "unchanged");
-    const { page } = await visit({ member: "chloe", port: shop.port });
+    const { page } = await visit({ member: "chloe", shop: shop.url });
     await emptyCart(page);
     await page.goto(`/lpd-sba-sku/product_${ITEM}`);
 
@@ -41,7 +41,7 @@ test(
 
 test("a release with missing files never replaces one that works", CORE, async ({ shop, visit }) => {
   const missing = await publishAndDelete(shop);
-  const { page } = await visit({ port: shop.port });
+  const { page } = await visit({ shop: shop.url });
   await shop.registry.promote(FRAGMENT, missing);
   await expect
     .poll(() =>

@@ -32,7 +32,7 @@ for (const victim of VICTIMS) {
       `a ${fragment} whose server render ${title} is drawn in the browser`,
       isCore ? CORE : {},
       async ({ shop, visit }) => {
-        const { page } = await visit({ member: "chloe", port: shop.port });
+        const { page } = await visit({ member: "chloe", shop: shop.url });
         await emptyCart(page);
         const whole = await readWholePage(page, victim);
 

@@ -1,4 +1,4 @@
-import { test as base } from "../support/test.js";
+import { test as base } from "fragment-kit/playwright";
 import { startIsolatedShop, type IsolatedShop } from "./isolated-shop.js";
 
 /** Marks tests that run in `npm test`; the others run by `npm run test:failures`. */

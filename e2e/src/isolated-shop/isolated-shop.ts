@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { storefrontUrl, SYSTEM } from "../support/system.js";
+import { SYSTEM } from "../support/system.js";
 import { breakRelease, type Breakage } from "./break-release.js";
 import { createRegistryClient, type RegistryClient } from "./registry-client.js";
 import { startService, type LogLine } from "./service-process.js";
@@ -8,7 +8,7 @@ import { openStorefrontGate, type StorefrontGate } from "./storefront-gate.js";
 
 /** A shell with its own registry over the system's storefront-api, so that tests break only their own shop. */
 export type IsolatedShop = {
-  readonly port: number;
+  readonly url: string;
   readonly registry: RegistryClient;
   readonly storefront: StorefrontGate;
   /** The shell's log so far. */
@@ -27,6 +27,7 @@ export type IsolatedShop = {
 };
 
 const PORT = SYSTEM.shellPort + 1;
+const SHOP_URL = `http://localhost:${PORT}`;
 const GATE_PORT = PORT + 10;
 const REGISTRY_PORT = PORT + 20;
 const ADOPTED_WITHIN = 20_000;
@@ -52,7 +53,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   const shell = await startService(
     "shell",
     { PORT: String(PORT), DATA_DIR: DATA_DIRECTORY, STOREFRONT_API_URL: gateUrl, REGISTRY_URL: registryUrl },
-    `${storefrontUrl("retail", PORT)}/readyz`,
+    `${SHOP_URL}/readyz`,
   );
 
   async function publishBroken(fragment: string, breakage: Breakage): Promise<string> {
@@ -71,7 +72,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   async function waitForPages(version: string): Promise<void> {
     const end = Date.now() + ADOPTED_WITHIN;
     while (Date.now() < end) {
-      const response = await fetch(`${storefrontUrl("retail", PORT)}/services/print/print-center`);
+      const response = await fetch(`${SHOP_URL}/services/print/print-center`);
       if ((await response.text()).includes(version)) return;
       await new Promise((done) => setTimeout(done, 50));
     }
@@ -79,7 +80,7 @@ export async function startIsolatedShop(): Promise<IsolatedShop> {
   }
 
   return {
-    port: PORT,
+    url: SHOP_URL,
     registry,
     storefront,
     log: shell.log,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { readMountedSlots } from "../support/mounted-slots.js";
+import { readMountedSlots } from "fragment-kit/playwright";
 import type { Victim } from "./victims.js";
 
 const known = new Map<string, Readonly<Record<string, string>>>();

@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { slot } from "../support/sections.js";
+import { expect, slot, test } from "fragment-kit/playwright";
 
 test("a member starts with quantity 1 and a button that adds to the cart [S1-5.04] [S1-6.05]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });

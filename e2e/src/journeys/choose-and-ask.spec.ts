@@ -1,6 +1,5 @@
 import type { SKU_CALLS, Inventory, ResponseOf } from "shared-contracts";
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 test("storeNumber in the address selects the pickup store [S2-2.09]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });

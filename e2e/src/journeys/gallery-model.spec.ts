@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/test.js";
-import { mountedSlot } from "../support/sections.js";
+import { expect, mountedSlot, test } from "fragment-kit/playwright";
 
 const LAPTOP = "200101";
 
@@ -67,11 +66,10 @@ test("a browser without WebGL shows a picture instead of the model", async ({ vi
 });
 
 test("without the gallery's code, its links open the media files", async ({ visit }) => {
-  const { page, issues, openItem } = await visit({ member: "ava" });
-  issues.allow(/Failed to load resource|integrity/i);
+  const { page, faults, openItem } = await visit({ member: "ava" });
   await openItem(LAPTOP);
   const gallery = await mountedSlot(page, "gallery");
-  await page.route("**/releases/mfe-purchase/**/*.js", (route) => route.abort());
+  await faults.blockRemote("mfe-purchase");
   await gallery
     .getByRole("button", { name: /^Enlarge/ })
     .first()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/test.js";
+import { expect, test } from "fragment-kit/playwright";
 
 test("pictures below the fold start loading 200 pixels before they become visible [S2-9.51]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });

@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { slot } from "../support/sections.js";
+import { expect, slot, test } from "fragment-kit/playwright";
 
 test("serves the product page by path and by query [S1-2.01]", async ({ visit }) => {
   const { page } = await visit();

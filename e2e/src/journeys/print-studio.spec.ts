@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expect, slot, test } from "fragment-kit/playwright";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { RED_PICTURE } from "../support/red-picture.js";
-import { expect, test } from "../support/test.js";
-import { slot } from "../support/sections.js";
 
 const BUSINESS_CARDS = "500108";
 const STUDIO =

@@ -1,7 +1,6 @@
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { RED_PICTURE } from "../support/red-picture.js";
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
 
 const BUSINESS_CARDS = "500108";
 const STOCK_IMAGE = "500140";

@@ -1,7 +1,5 @@
-import { expect, test, waitForBuyArea } from "../support/test.js";
+import { expect, mountedSlot, renderedSlot, slot, test, waitForBuyArea } from "fragment-kit/playwright";
 import { emptyCart, readCart } from "../support/cart.js";
-import { renderedSlot } from "../support/rendered-slot.js";
-import { mountedSlot, slot } from "../support/sections.js";
 
 const SCRIPTS = "**/releases/mfe-purchase/**/*.js";
 const FIRST_SCRIPTS = /(?:remote-entry|_slots)\.js$/;
@@ -59,12 +57,11 @@ const READ = process.env.LONG_TESTS ? TEXTS : TEXTS.slice(1, 3);
 
 for (const { itemId, slotName, opener, text } of READ) {
   test(`"${text}" of ${itemId} is readable on the page if its drawer does not load`, async ({ visit }) => {
-    const { page, issues, openItem } = await visit({ member: "esme" });
-    issues.allow(/Failed to load resource|integrity/i);
+    const { page, faults, openItem } = await visit({ member: "esme" });
     await openItem(itemId);
     const place = await mountedSlot(page, slotName);
     await page.waitForLoadState("networkidle");
-    await page.route(SCRIPTS, (route) => route.abort());
+    await faults.blockRemote("mfe-purchase");
     await place.getByRole("button", { name: opener }).click();
     await page.waitForURL(/read=[a-z-]+#[a-z-]+$/);
     await expect(slot(page, slotName).getByRole("region", { name: text })).toBeInViewport();
@@ -81,13 +78,12 @@ test("a drawer's opener is a link to its text until the drawer has loaded", asyn
 });
 
 test("pickup at the page's store works if the list of stores does not load", async ({ visit }) => {
-  const { page, issues, openItem } = await visit({ member: "esme" });
-  issues.allow(/Failed to load resource|integrity/i);
+  const { page, faults, openItem } = await visit({ member: "esme" });
   await emptyCart(page);
   await openItem("100101");
   const buyBox = await mountedSlot(page, "buy-box");
   await page.waitForLoadState("networkidle");
-  await page.route(SCRIPTS, (route) => route.abort());
+  await faults.blockRemote("mfe-purchase");
   await buyBox.getByRole("radio", { name: /pickup/i }).check();
   await buyBox.getByRole("button", { name: "1-Hour pick up" }).click();
   const kept = async () => (await readCart(page)).lines.map((line) => [line.itemId, line.purchaseOption]);
@@ -95,14 +91,13 @@ test("pickup at the page's store works if the list of stores does not load", asy
 });
 
 test("the gallery shows a picture if the model viewer does not load", async ({ visit }) => {
-  const { page, issues, openItem } = await visit({ member: "esme" });
-  issues.allow(/Failed to load resource|integrity/i);
+  const { page, faults, openItem } = await visit({ member: "esme" });
   await openItem("200101");
   const gallery = await mountedSlot(page, "gallery");
   await gallery.getByRole("button", { name: "Images", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("tab", { selected: true })).toHaveText("Images");
-  await page.route(SCRIPTS, (route) => route.abort());
+  await faults.blockRemote("mfe-purchase");
   await dialog.getByRole("tab", { name: "3D" }).click();
   await expect(dialog).toContainText("The 3D view cannot be shown");
   await expect(dialog.getByRole("tabpanel").getByRole("img").first()).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import type { Tenant } from "shared-contracts";
 import { askThrough, startCachingProxy, type CachingProxy } from "../support/caching-proxy.js";
 import { createLeakScan, type FiguresOf } from "../support/secret-figures.js";
-import { SYSTEM, type Tenant } from "../support/system.js";
+import { SYSTEM } from "../support/system.js";
 
 /** A thousand with `LONG_TESTS=1`. */
 const REQUESTS = process.env.LONG_TESTS ? 1000 : 90;

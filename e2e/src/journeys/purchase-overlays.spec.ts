@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect, mountedSlot, slot, test, type Breakpoint } from "fragment-kit/playwright";
 import { listenToAnnouncements, takeAnnouncements } from "../support/announcements.js";
 import { expectAccessible } from "../support/check-accessibility.js";
-import { mountedSlot, slot } from "../support/sections.js";
-import { expect, test, type Breakpoint } from "../support/test.js";
 
 /** Alternates the smallest and the largest width; all widths with `LONG_TESTS=1`. */
 function widthsOf(row: number): readonly Breakpoint[] {

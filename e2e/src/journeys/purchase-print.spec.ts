@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/test.js";
-import { renderedSlot } from "../support/rendered-slot.js";
+import { expect, renderedSlot, test } from "fragment-kit/playwright";
 
 const SHEETS_AT_MOST = 2;
 

@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 test("option, quantity and picture are in the address and survive a reload and leaving the page", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/test.js";
+import { expect, renderedSlot, test } from "fragment-kit/playwright";
 import { readCart } from "../support/cart.js";
-import { renderedSlot } from "../support/rendered-slot.js";
 
 async function countPickedUp(page: Page): Promise<number> {
   const { lines } = await readCart(page);

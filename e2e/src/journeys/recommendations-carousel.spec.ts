@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { mountedSlot } from "../support/sections.js";
-import { expect, test } from "../support/test.js";
+import { expect, mountedSlot, test } from "fragment-kit/playwright";
 
 /** A stapler with more alternatives than fit on the screen. */
 const ITEM = "100160";

@@ -1,6 +1,5 @@
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 import { watchScripts } from "../support/release-scripts.js";
-import { mountedSlot, slot } from "../support/sections.js";
-import { expect, test } from "../support/test.js";
 
 const ITEM = "100130";
 const BLOCKS_BYTES = 25_000;

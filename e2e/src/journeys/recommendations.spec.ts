@@ -1,6 +1,6 @@
+import { cartItemsAdded } from "shared-contracts";
+import { expect, expectEvent, mountedSlot, slot, test } from "fragment-kit/playwright";
 import { emptyCart, readCart } from "../support/cart.js";
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
 
 test("the cartridge link of a printer leads to the cartridges that fit it [S2-2.21]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });
@@ -62,6 +62,7 @@ test("the bundle adds only the selected items [S2-4.31]", async ({ visit }) => {
   await expect
     .poll(async () => (await readCart(page)).lines.map(({ itemId }) => itemId).toSorted())
     .toEqual([ids[0], ids[2]].toSorted());
+  await expectEvent(page, cartItemsAdded, { location: "bundle" });
 });
 
 const AUDIENCES = [

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { INJECTION_PAYLOADS, INJECTION_TARGET } from "shared-contracts/fixtures";
-import { mountedSlot } from "../support/sections.js";
-import { expect, test, type Visit } from "../support/test.js";
+import { expect, mountedSlot, test, type Visit } from "fragment-kit/playwright";
 
 test.setTimeout(180_000);
 

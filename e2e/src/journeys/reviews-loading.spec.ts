@@ -1,6 +1,5 @@
+import { expect, slot, test } from "fragment-kit/playwright";
 import { scriptsOf, watchScripts } from "../support/release-scripts.js";
-import { slot } from "../support/sections.js";
-import { expect, test } from "../support/test.js";
 
 test.setTimeout(120_000);
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect, mountedSlot, test, type Breakpoint } from "fragment-kit/playwright";
 import { listenToAnnouncements, takeAnnouncements } from "../support/announcements.js";
 import { expectAccessible } from "../support/check-accessibility.js";
 import { tabTo } from "../support/press-tab.js";
-import { mountedSlot } from "../support/sections.js";
-import { expect, test, type Breakpoint } from "../support/test.js";
 
 test.setTimeout(120_000);
 

@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 const ITEM = "100130";
 

@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 test("the bar appears once the button is scrolled away and leaves when it returns [S1-4.20]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });

@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 test("the sticky bar stays above the compare tray in each of its states [S2-9.53]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ben" });

@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { mountedSlot, slot } from "../support/sections.js";
+import { expect, mountedSlot, slot, test } from "fragment-kit/playwright";
 
 test("a member finds everything about an item on its page [S1-1.02]", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "ava" });

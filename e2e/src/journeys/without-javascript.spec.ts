@@ -1,5 +1,4 @@
-import { expect, test } from "../support/test.js";
-import { slot } from "../support/sections.js";
+import { expect, slot, test } from "fragment-kit/playwright";
 
 test("a member without JavaScript sees the item and adds it with a form", async ({ visit }) => {
   const { page, openItem } = await visit({ member: "dario", javaScript: false });

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { readMountedSlots } from "../support/mounted-slots.js";
+import { readMountedSlots, test, type VisitOptions } from "fragment-kit/playwright";
 import { FRAGMENTS, PRODUCT_SLOTS } from "../support/slots.js";
 import { SYSTEM } from "../support/system.js";
-import { test, type VisitOptions } from "../support/test.js";
 import { outlineFragments } from "./outline-fragments.js";
 
 const FOLDER = join(SYSTEM.root, "docs/images");

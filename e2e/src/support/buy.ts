@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { slot } from "fragment-kit/playwright";
 import { readCart } from "./cart.js";
-import { slot } from "./sections.js";
 
 /** A press waits four seconds for missing code before the form is sent, and longer on a busy machine. */
 const WITHIN = { timeout: 15_000 };

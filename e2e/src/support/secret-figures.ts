@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SYSTEM, type Tenant } from "./system.js";
+import type { Tenant } from "shared-contracts";
+import { SYSTEM } from "./system.js";
 
 /** Which prices a visitor may see: public and own contract prices, only the base price, or none. */
 export type PriceSight = "own" | "market" | "none";

@@ -26,10 +26,3 @@ export const SYSTEM = {
     TEST_HOOKS: "1",
   },
 } as const;
-
-export type Tenant = "retail" | "business";
-
-/** A tenant's host at a shell. Cookies ignore ports, so signing in at one shell counts at all of them. */
-export function storefrontUrl(tenant: Tenant, port: number = shellPort): string {
-  return tenant === "retail" ? `http://localhost:${port}` : `http://business.localhost:${port}`;
-}

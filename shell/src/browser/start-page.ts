@@ -1,4 +1,4 @@
-import { configureSchemas, createPageBus, fragmentMounted, type PageState } from "shared-contracts";
+import { configureSchemas, createPageBus, fragmentMounted, type PageBus, type PageState } from "shared-contracts";
 import type { Beacon } from "./beacon/create-beacon.js";
 import { createSlotFetch } from "./page/create-slot-fetch.js";
 import { followEvents } from "./page/follow-events.js";
@@ -16,6 +16,8 @@ import { createSlotFailures } from "./slots/slot-failures.js";
 declare global {
   /** Remotes ask it for the hash of each chunk before they load it. */
   var releaseScriptIntegrity: ((url: string) => string | undefined) | undefined;
+  /** Test kits set it before the page's own scripts run. No release can: the shell asks before it loads any. */
+  var watchPageBus: ((bus: Pick<PageBus, "tap">) => void) | undefined;
 }
 
 export type StartPage = {
@@ -34,6 +36,7 @@ const TOLD_BY_SLOTS_WITHIN = 1000;
 export function startPage({ view, state, nonce, beacon, source }: StartPage): void {
   configureSchemas();
   const bus = createPageBus({ now: () => Date.now(), createId: () => view.crypto.randomUUID() });
+  view.watchPageBus?.(bus);
   const shellBus = bus.forSource(source);
 
   const integrity = createScriptIntegrity(state.releases, view.location.origin);

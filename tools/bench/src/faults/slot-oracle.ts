@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SLOT_VICTIMS, VICTIMS, type Victim } from "e2e/isolated-shop/victims";
 import { buy } from "e2e/support/buy";
-import { readMountedSlots } from "e2e/support/mounted-slots";
+import { readMountedSlots } from "fragment-kit/playwright";
 import { must, untilHolds, type Stage } from "./fault-case.js";
 import { withVisit } from "./open-visit.js";
 

@@ -1,6 +1,6 @@
 import { buy } from "e2e/support/buy";
 import { createShopperClient } from "e2e/support/shopper-client";
-import { slot } from "e2e/support/sections";
+import { slot } from "fragment-kit/playwright";
 import type { Outage } from "e2e/isolated-shop/storefront-gate";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
 import { untilSaid } from "../until-said.js";

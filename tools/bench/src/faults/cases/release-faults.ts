@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import { renameRelease } from "e2e/isolated-shop/release-files";
 import { buy } from "e2e/support/buy";
-import { mountedSlot, slot } from "e2e/support/sections";
+import { mountedSlot, slot } from "fragment-kit/playwright";
 import { withVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
 import { isOfRelease } from "../fault-shop.js";

@@ -1,0 +1,25 @@
+/** What a suite or test is about. It runs when a release is verified that has, publishes, reads or makes any of it. */
+export type Coverage = {
+  readonly fragments?: readonly string[];
+  readonly slots?: readonly string[];
+  /** By type: `cart/changed`. */
+  readonly events?: readonly string[];
+  /** By name: `getReviews`. */
+  readonly calls?: readonly string[];
+};
+
+/**
+ * Details of a `test` or `test.describe`, as tags:
+ *
+ *     test.describe("reviews", covers({ slots: ["reviews"], calls: ["getReviews"] }), () => { … });
+ */
+export function covers({ fragments = [], slots = [], events = [], calls = [] }: Coverage): { tag: string[] } {
+  return {
+    tag: [
+      ...fragments.map((name) => `@fragment:${name}`),
+      ...slots.map((name) => `@slot:${name}`),
+      ...events.map((type) => `@event:${type}`),
+      ...calls.map((name) => `@call:${name}`),
+    ],
+  };
+}

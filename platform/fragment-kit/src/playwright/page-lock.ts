@@ -1,0 +1,14 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { PageLock, PageState } from "shared-contracts";
+
+/** From now on pages of the context are made of the releases that the preview's token opens. */
+export async function showPreview(context: BrowserContext, origin: string, token: string): Promise<void> {
+  await context.addCookies([{ name: "preview", value: token, url: origin, httpOnly: true, sameSite: "Strict" }]);
+}
+
+/** The releases that the open page was assembled from. */
+export async function readPageLock(page: Page): Promise<PageLock> {
+  const state = JSON.parse((await page.locator("#page-state").textContent()) ?? "{}") as Partial<PageState>;
+  if (!state.lock) throw new Error(`${page.url()} is not made of releases.`);
+  return state.lock;
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const ATTEMPT_MS = 2000;
+const MOUNTED_WITHIN_MS = 30_000;
+
+/** The container of a slot. */
+export function slot(page: Page, name: string): Locator {
+  return page.locator(`[data-slot="${name}"]`);
+}
+
+/**
+ * Waits until the slot has mounted. Slots that wait for the viewport are scrolled into it first, again if content that
+ * arrives late above them has pushed them out. Playwright's own scrolling waits for a height, which empty slots lack.
+ */
+export async function mountedSlot(page: Page, name: string): Promise<Locator> {
+  const container = slot(page, name);
+  const mounted = page.locator(`[data-slot="${name}"][data-mounted]`);
+  await expect(async () => {
+    await container.evaluate((element) => element.scrollIntoView());
+    await mounted.waitFor({ state: "attached", timeout: ATTEMPT_MS });
+  }, `${name} is mounted`).toPass({ timeout: MOUNTED_WITHIN_MS });
+  return container;
+}
+
+/** A slot as the server rendered it. Reloads the page if the server was too late. */
+export async function renderedSlot(page: Page, name: string): Promise<Locator> {
+  const rendered = slot(page, name);
+  await expect(async () => {
+    if ((await rendered.getAttribute("data-rendered")) === null) await page.reload();
+    await expect(rendered).toHaveAttribute("data-rendered", /./, { timeout: 100 });
+  }).toPass();
+  return rendered;
+}
+
+/** Scrolls to each slot, waits until it has mounted and returns its text, by slot. */
+export async function readMountedSlots(
+  page: Page,
+  names: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const container = await mountedSlot(page, name);
+    texts[name] = await container.evaluate(textWithScripting);
+  }
+  return texts;
+}
+
+/** Slots rendered by the server have parts for browsers without scripting; slots rendered by the browser do not. */
+function textWithScripting(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll("noscript, style, script")) part.remove();
+  return copy.textContent ?? "";
+}
