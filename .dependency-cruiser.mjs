@@ -196,7 +196,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results)/" },
+    exclude: { path: "(^|/)(dist|node_modules|\\.data|test-results|fragment-kit/template)/" },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

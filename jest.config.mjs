@@ -25,16 +25,7 @@ const NODE_PACKAGES = [
 
 const common = {
   transform: {
-    "\\.[cm]?[jt]sx?$": [
-      join(import.meta.dirname, "tools/scripts/test/transform.mjs"),
-      {
-        jsc: {
-          target: "es2023",
-          parser: { syntax: "typescript", tsx: true },
-          transform: { react: { runtime: "automatic" } },
-        },
-      },
-    ],
+    "\\.[cm]?[jt]sx?$": join(import.meta.dirname, "platform/fragment-kit/bin/jest-transform.js"),
   },
   ...(process.env.TEST_RETRIES
     ? { setupFilesAfterEnv: [join(import.meta.dirname, "tools/scripts/test/retry.ts")] }

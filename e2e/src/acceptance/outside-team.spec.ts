@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
@@ -94,7 +95,7 @@ test.describe("a team with its own repository", () => {
   test("adds a fragment with a slot that no page had, without a change here or to the running shell", async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     if (!outside) throw new Error("the outside repository was not set up");
     const changedFiles = () => execFileSync("git", ["status", "--porcelain"], { cwd: SYSTEM.root, encoding: "utf8" });
     const before = changedFiles();
@@ -104,58 +105,60 @@ test.describe("a team with its own repository", () => {
       FRAGMENT_TOKEN: token,
       FRAGMENT_SIGNING_KEY: system.signingKeyFile,
     };
-    await page.goto(system.retailUrl + ITEM);
-    await expect(slot(page, "note")).toHaveCount(0);
+    const sections = readWalkthrough();
+    const walk = createWalk(outside.folder, { ...access, SHOP_URL: system.retailUrl });
+    const versionShown = (version: string | undefined) =>
+      expect(async () => {
+        await page.goto(system.retailUrl + ITEM);
+        const shown = slot(page, "note");
+        if (version === undefined) await expect(shown).toHaveCount(0, { timeout: 100 });
+        else await expect(shown).toHaveAttribute("data-rendered", `mfe-note@${version}`, { timeout: 100 });
+      }, `the server renders ${version}`).toPass({ timeout: 30_000 });
 
-    for (const folder of [writeNoteFragment(outside.folder), writePlanWithNote(outside.folder)]) {
-      await outside.runFragment(["-C", folder, "build"]);
-      await outside.runFragment(["-C", folder, "publish"], access);
-      await outside.runFragment(["-C", folder, "promote", "1.0.0"], access);
-    }
-    await expect(async () => {
-      await page.goto(system.retailUrl + ITEM);
-      await expect(slot(page, "note")).toHaveAttribute("data-rendered", "mfe-note@1.0.0", { timeout: 100 });
-    }, "the server renders it").toPass({ timeout: 30_000 });
-
+    await walk(sections.get("Create"));
+    const preview = await walk(sections.get("See it in the page"));
+    await versionShown(undefined);
+    await page.goto(/http[^\s"]+\/preview\?token=[\w.-]+/.exec(preview)?.[0] ?? "");
+    await page.getByRole("button").first().click();
+    await versionShown("1.0.0");
     const note = await mountedSlot(page, "note");
-    await note.getByRole("button", { name: "Helpful (0)" }).click();
-    await expect(note.getByRole("button", { name: "Helpful (1)" })).toBeVisible();
+    await note.getByRole("button", { name: "Tell me more" }).click();
+    await expect(note.getByText("There is nothing more yet.")).toBeVisible();
+
+    await page.context().clearCookies();
+    await walk(sections.get("To all"));
+    await versionShown("1.1.0");
+    await walk(sections.get("And back"));
+    await versionShown(undefined);
     expect(system.started("shell")).toHaveLength(1);
     expect(changedFiles()).toBe(before);
   });
 });
 
-const NOTE_FRAGMENT = `import { defineFragment, useSlot, type SlotDescriptions } from "fragment-kit";
-import { useState } from "react";
-
-function Note() {
-  const { context } = useSlot();
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)} data-tenant={context.tenant}>{\`Helpful (\${count})\`}</button>;
+/** The commands of each section of docs/walkthrough.md. */
+function readWalkthrough(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(SYSTEM.root, "docs/walkthrough.md"), "utf8");
+  const sections = text.split(/^## /m).slice(1);
+  return new Map(
+    sections.map((section) => [
+      section.slice(0, section.indexOf("\n")),
+      [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines]) => lines).join(""),
+    ]),
+  );
 }
 
-export const fragment = defineFragment({ name: "mfe-note", slots: { note: { component: Note } } });
-export const slotDescriptions: SlotDescriptions = { note: { hydration: "now" } };
-`;
-
-/** In the outside repository, whose packages it finds. */
-function writeNoteFragment(repository: string): string {
-  const folder = join(repository, "note");
-  mkdirSync(join(folder, "src"), { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "mfe-note", version: "1.0.0", type: "module" }));
-  writeFileSync(join(folder, "src/note-fragment.tsx"), NOTE_FRAGMENT);
-  return folder;
-}
-
-/** The page plan that runs, with one more slot on the product page. */
-function writePlanWithNote(repository: string): string {
-  const folder = join(repository, "plan");
-  mkdirSync(folder, { recursive: true });
-  const plan = JSON.parse(readFileSync(join(SYSTEM.root, "shell/page-plan/page-plan.json"), "utf8"));
-  plan.pages.product.slots.splice(1, 0, { slot: "note", fragment: "mfe-note", area: { column: 2 } });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "page-plan", version: "1.0.0" }));
-  writeFileSync(join(folder, "page-plan.json"), JSON.stringify(plan));
-  return folder;
+/** Runs lines as somebody types them, each section in the folder that the one before ended in. */
+function createWalk(start: string, environment: Readonly<Record<string, string>>) {
+  let folder = start;
+  return async (lines: string | undefined): Promise<string> => {
+    const script = `set -euo pipefail\n${lines ?? "false"}\necho; pwd`;
+    const { stdout } = await promisify(execFile)("bash", ["-c", script], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+    });
+    folder = stdout.trimEnd().split("\n").at(-1) ?? start;
+    return stdout;
+  };
 }
 
 /** Imported late: the kit is built when a test runs, but not when tests are listed. */
@@ -177,7 +180,7 @@ async function createTeamToken({ registryUrl, tokenFile }: PrivateSystem, fragme
   const response = await fetch(`${registryUrl}/registry/api/tokens`, {
     method: "POST",
     headers: { authorization: `Bearer ${administrator}`, "content-type": "application/json" },
-    body: JSON.stringify({ label: "a team", fragments, actions: ["publish", "promote", "rollback"] }),
+    body: JSON.stringify({ label: "a team", fragments, actions: ["publish", "promote", "rollback", "retire"] }),
   });
   const { token } = (await response.json()) as { token: string };
   return token;

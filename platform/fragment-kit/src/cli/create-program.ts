@@ -39,6 +39,18 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
   }
 
   program
+    .command("create <name>")
+    .description("write a new fragment, as mfe-loyalty, into a folder of its own")
+    .requiredOption("--team <name>", "whose it is")
+    .option("--in <folder>", "where its folder is made", ".")
+    .option("--no-install", "leave npm install to you")
+    .action(async (name: string, { team, in: folder, install }: { team: string; in: string; install: boolean }) => {
+      const { output } = describe();
+      const { runCreate } = await import("./create-commands.js");
+      await runCreate({ name, team, folder, install }, output);
+    });
+
+  program
     .command("build")
     .description("build dist/release from src/*-fragment.tsx")
     .option("--version <version>", "in place of the one in package.json, for a local or preview release")
@@ -55,6 +67,16 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       const { directory, output } = describe();
       const key = signingKey ?? (environment["FRAGMENT_SIGNING_KEY"] || undefined);
       await runPublish(directory, key, requireToken(resolveConnection(options, environment)), output);
+    });
+
+  withConnection(program.command("place <slot>").description("propose a place for a slot: the live page plan with it"))
+    .requiredOption("--after <slot>", "the slot it stands behind")
+    .option("--page <name>", "as the page plan names it", "product")
+    .option("--to <folder>", "where the plan is written", "page-plan")
+    .action(async (slot: string, options: ConnectionOptions & { after: string; page: string; to: string }) => {
+      const { directory, output } = describe();
+      const { runPlace } = await import("./create-commands.js");
+      await runPlace(directory, { slot, ...options }, resolveConnection(options, environment), output);
     });
 
   withConnection(

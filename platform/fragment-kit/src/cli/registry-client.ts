@@ -1,4 +1,4 @@
-import type { ReleaseSignature } from "shared-contracts";
+import { PAGE_PLAN_NAME, PagePlan, type ReleaseSignature } from "shared-contracts";
 import * as z from "zod/mini";
 import {
   CanaryTrial,
@@ -45,6 +45,8 @@ export type RegistryClient = {
   /** Newest first. */
   listTrials(name: string): Promise<readonly CanaryTrial[]>;
   readHealth(name: string, minutes: number): Promise<readonly SlotHealth[]>;
+  /** The plan of a published page plan. */
+  readPagePlan(version: string): Promise<PagePlan>;
   preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
   sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
   quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
@@ -121,6 +123,11 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
       const path = `/registry/api/evidence?minutes=${minutes}&name=${name}`;
       const answer = await requestRegistry(connection, { method: "GET", path });
       return readAnswer(z.object({ slots: z.array(SlotHealth) }), answer).slots;
+    },
+    async readPagePlan(version) {
+      const path = `/registry/api/releases/${PAGE_PLAN_NAME}/${version}`;
+      const answer = await requestRegistry(connection, { method: "GET", path });
+      return readAnswer(z.object({ manifest: z.object({ plan: PagePlan }) }), answer).manifest.plan;
     },
     async preview(name, version, preview) {
       const path = `/registry/api/releases/${name}/${version}/preview`;

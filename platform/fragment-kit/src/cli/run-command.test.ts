@@ -361,6 +361,28 @@ describe("fragment canary", () => {
   });
 });
 
+describe("fragment place", () => {
+  it("writes the live page plan with the slot, to be built and published", async () => {
+    const plan = {
+      routes: [{ path: "/", page: "product" }],
+      pages: { product: { pageData: "none", slots: [{ slot: "details", fragment: "mfe-a" }] } },
+    };
+    const live = { ...STABLE, name: "page-plan", version: "2.0.0" };
+    replies["GET /registry/api/channels/page-plan"] = { status: 200, body: { channels: [live] } };
+    replies["GET /registry/api/releases/page-plan/2.0.0"] = { status: 200, body: { manifest: { plan } } };
+    const to = join(mkdtempSync(join(tmpdir(), "plan-")), "page-plan");
+    expect(await run(["place", "counter", "--after", "details", "--to", to])).toBe(0);
+    expect(JSON.parse(readFileSync(join(to, "page-plan.json"), "utf8")).pages.product.slots).toMatchObject([
+      { slot: "details" },
+      { slot: "counter", fragment: "mfe-example" },
+    ]);
+    const { name, version } = JSON.parse(readFileSync(join(to, "package.json"), "utf8"));
+    expect([name, version]).toEqual(["page-plan", expect.stringMatching(/^2\.0\.0-counter\.[0-9a-z]+$/)]);
+    expect(await run(["place", "counter", "--after", "details", "--to", to])).toBe(2);
+    expect(printed.err).toContain("has a page plan already");
+  });
+});
+
 describe("fragment preview", () => {
   it("prints a link to the shop, for a time, and how to go on", async () => {
     replies["POST /registry/api/releases/mfe-example/1.1.0/preview"] = {

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ReleaseManifest, VisitorContext, type ServerFragment } from "shared-contracts";
 import { createOutsideFragment, type OutsideFragment } from "./create-outside-fragment.js";
-import { runTool } from "./run-tool.js";
+import { runTool } from "../create/run-tool.js";
 
 /** Installs from the npm registry and takes half a minute: `OUTSIDE_TESTS=1` asks for it. */
 const describeSlow = process.env["OUTSIDE_TESTS"] === "1" ? describe : describe.skip;

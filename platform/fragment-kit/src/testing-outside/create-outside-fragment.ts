@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { packPackages, readPackageJson } from "./pack-packages.js";
-import { runTool, type ToolResult } from "./run-tool.js";
+import { packPackages, readPackageJson } from "../create/pack-packages.js";
+import { runTool, type ToolResult } from "../create/run-tool.js";
 
 export type OutsideFragmentOptions = {
   /** The repository's root; its packages must have been built. */

@@ -5,7 +5,7 @@ const TICKS = 100;
 const MEMORY_PAGE = 4096;
 
 type ProcessFigures = {
-  /** Milliseconds of user and system time so far. */
+  /** Milliseconds of user and system time so far, those of children that have ended included. */
   readonly cpu: number;
   /** Megabytes (millions). */
   readonly resident: number;
@@ -36,7 +36,9 @@ function readStat(pid: number): readonly { pid: number; parent: number; ticks: n
       .split(" ")
       .map(Number);
     const [, parent = 0] = fields;
-    return [{ pid, parent, ticks: (fields[11] ?? 0) + (fields[12] ?? 0), pages: fields[21] ?? 0 }];
+    return [
+      { pid, parent, ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0), pages: fields[21] ?? 0 },
+    ];
   } catch {
     // It ended between the listing and the look.
     return [];

@@ -1,5 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FragmentError } from "../build/fragment-error.js";
 import { runTool } from "./run-tool.js";
 
 /** What a team outside this repository gets. */
@@ -10,7 +12,12 @@ const PUBLISHED_PACKAGES = {
 } as const;
 
 type PackageName = keyof typeof PUBLISHED_PACKAGES;
-type PackageJson = { name: string; version: string; files?: readonly string[]; dependencies?: Record<string, string> };
+type PackageJson = {
+  name: string;
+  version: string;
+  files?: readonly string[];
+  dependencies?: Record<string, string>;
+};
 
 export type PackOptions = {
   /** The repository's root; its packages must have been built. */
@@ -24,16 +31,19 @@ export type PackOptions = {
 export async function packPackages({ workspace, target, version }: PackOptions): Promise<Record<PackageName, string>> {
   mkdirSync(target, { recursive: true });
   const packed = Object.entries(PUBLISHED_PACKAGES).map(async ([name, folder]) => {
-    const stage = stagePackage(join(workspace, folder), join(target, name), version);
+    const stage = stagePackage(join(workspace, folder), mkdtempSync(join(tmpdir(), `${name}-`)), version);
     const { stdout } = await runTool("npm", ["pack", "--json", "--pack-destination", target], stage);
     const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    rmSync(stage, { recursive: true });
     return [name, join(target, filename)] as const;
   });
   return Object.fromEntries(await Promise.all(packed)) as Record<PackageName, string>;
 }
 
 function stagePackage(source: string, stage: string, version: string | undefined): string {
-  if (!existsSync(join(source, "dist"))) throw new Error(`${source} is not built: run npm run build in it.`);
+  if (!existsSync(join(source, "dist"))) {
+    throw new FragmentError("project-invalid", `${source} is not built: run npm start once, or npm run build in it.`);
+  }
   const manifest = readPackageJson(source);
   for (const file of manifest.files ?? []) {
     if (existsSync(join(source, file))) cpSync(join(source, file), join(stage, file), { recursive: true });

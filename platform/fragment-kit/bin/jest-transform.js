@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
 import swc from "@swc/jest";
-import { bundleLazyImports } from "fragment-kit/lazy-imports";
+import { bundleLazyImports } from "./bundle-lazy-imports.js";
+
+const OPTIONS = {
+  jsc: {
+    target: "es2023",
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+  },
+};
 
 /** swc for Jest, with lazy slots and parts at hand at once, as on the server. */
 export default {
-  createTransformer(options) {
-    const transformer = swc.createTransformer(options);
+  createTransformer() {
+    const transformer = swc.createTransformer(OPTIONS);
     return {
       ...transformer,
       getCacheKey: (...input) =>

@@ -1,0 +1,50 @@
+import { relative } from "node:path";
+import { PAGE_PLAN_NAME, type PagePlan } from "shared-contracts";
+import { FragmentError } from "../build/fragment-error.js";
+import { readFragmentProject } from "../build/fragment-project.js";
+import { createProject, type CreateProject } from "../create/create-project.js";
+import { placeSlot, writePlan, type Place } from "../create/place-slot.js";
+import { runTool } from "../create/run-tool.js";
+import type { CommandOutput } from "./command-output.js";
+import { createRegistryClient } from "./registry-client.js";
+import type { RegistryConnection } from "./registry-connection.js";
+
+/** `fragment create`: a new fragment in a folder of its own, ready to build. */
+export async function runCreate(
+  { install, ...project }: CreateProject & { readonly install: boolean },
+  output: CommandOutput,
+): Promise<void> {
+  output.progress(`writing ${project.name}`);
+  const { folder, slot } = await createProject(project);
+  if (install) {
+    output.progress("installing packages");
+    await runTool("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder);
+  }
+  output.result({ name: project.name, folder, slot }, [
+    `${project.name} is in ${folder}, with the slot ${slot}`,
+    `Next, there: ${install ? "" : "npm install, "}npm test, npm run build, npx fragment publish`,
+  ]);
+}
+
+/** `fragment place`: the live page plan with one more slot, in a folder that is built and published like a fragment. */
+export async function runPlace(
+  folder: string,
+  { to, ...place }: Omit<Place, "fragment"> & { readonly to: string },
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name: fragment } = readFragmentProject(folder);
+  const client = createRegistryClient(connection);
+  const live = (await client.listChannels(PAGE_PLAN_NAME)).find(({ channel }) => channel === "stable");
+  if (!live) throw new FragmentError("not-found", "The registry has no page plan: promote one first.");
+  const plan: PagePlan = await client.readPagePlan(live.version);
+  const version = `${live.version.replace(/[-+].*$/, "")}-${place.slot}.${Math.floor(Date.now() / 1000).toString(36)}`;
+  const target = writePlan(placeSlot(plan, { ...place, fragment }), version, to);
+  const inFolder = `-C ${relative(process.cwd(), target) || "."}`;
+  output.result({ folder: target, version, after: place.after, page: place.page }, [
+    `page-plan@${version}, with ${place.slot} after ${place.after} on the page ${place.page}, is in ${target}`,
+    `Next: npx fragment ${inFolder} build, npx fragment ${inFolder} publish, and then`,
+    `  npx fragment ${inFolder} preview ${version}, for a link to the page with it (--with joins a preview)`,
+    `  npx fragment ${inFolder} promote ${version}, which is up to the owner of the page`,
+  ]);
+}

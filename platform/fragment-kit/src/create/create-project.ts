@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { FragmentError } from "../build/fragment-error.js";
+import { listFiles } from "../build/release-files.js";
+import { packPackages, readPackageJson } from "./pack-packages.js";
+
+export type CreateProject = {
+  /** `mfe-loyalty`: its slot is `loyalty`. */
+  readonly name: string;
+  readonly team: string;
+  /** In which a folder of the fragment's name is made. */
+  readonly folder: string;
+};
+
+export type CreatedProject = { readonly folder: string; readonly slot: string };
+
+const KIT = fileURLToPath(new URL("../..", import.meta.url));
+const WORKSPACE = resolve(KIT, "../..");
+const OURS = ["shared-contracts", "shared-ui", "fragment-kit"];
+/** What is behind `mfe-` names the slot and, without hyphens, the component. */
+const NAME = /^mfe-[a-z][a-z0-9]{0,29}(?:-[a-z0-9]{1,15}){0,2}$/;
+const TEAM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,60}$/u;
+
+/**
+ * Writes a fragment of its own, with a slot, tests and a pipeline, into a new folder. Nothing outside of that folder is
+ * touched, and nothing in it is overwritten. Rejects with a `FragmentError` that says what to correct.
+ */
+export async function createProject({ name, team, folder }: CreateProject): Promise<CreatedProject> {
+  if (!NAME.test(name)) {
+    throw new FragmentError("usage-invalid", `"${name}" is no name of a fragment: take one like mfe-loyalty.`);
+  }
+  if (!TEAM.test(team)) {
+    throw new FragmentError("usage-invalid", `"${team}" is no name of a team: letters, digits, spaces and . _ - only.`);
+  }
+  const target = join(resolve(folder), name);
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    throw new FragmentError("usage-invalid", `${target} is not empty: choose another name, or another --in folder.`);
+  }
+  const slot = name.slice("mfe-".length);
+  const packages = await providePackages(target);
+  const template = join(KIT, "template");
+  const fill = createFilling({ name, team, slot });
+  for (const path of listFiles(template)) {
+    const to = join(
+      target,
+      fill(path)
+        .replaceAll(/(^|\/)_/g, "$1.")
+        .replace("package.template.json", "package.json"),
+    );
+    mkdirSync(dirname(to), { recursive: true });
+    const content = fill(readFileSync(join(template, path), "utf8"));
+    writeFileSync(to, basename(to) === "package.json" ? withDependencies(content, packages) : content);
+  }
+  return { folder: target, slot };
+}
+
+type Values = Pick<CreateProject, "name" | "team"> & { readonly slot: string };
+
+function createFilling({ name, team, slot }: Values): (text: string) => string {
+  const component = slot.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return (text) =>
+    text
+      .replaceAll("mfe-template", name)
+      .replaceAll("team-template", team)
+      .replaceAll("template-slot", slot)
+      .replaceAll("template-fragment", `${slot}-fragment`)
+      .replaceAll("TemplateSlot", component);
+}
+
+/** Archives of this product's packages in the folder itself, so that it needs nothing but npm's registry. */
+async function providePackages(target: string): Promise<Record<string, string>> {
+  const isWorkspace = existsSync(join(WORKSPACE, "shared-contracts/package.json"));
+  if (!isWorkspace) return copyInstalled(target);
+  const archives = await packPackages({ workspace: WORKSPACE, target: join(target, "packages") });
+  return Object.fromEntries(Object.entries(archives).map(([own, file]) => [own, toArchive(file)]));
+}
+
+/** From a fragment's folder that has the kit already. */
+function copyInstalled(target: string): Record<string, string> {
+  const project = resolve(KIT, "../..");
+  const { dependencies = {} } = readPackageJson(project);
+  return Object.fromEntries(
+    OURS.map((own) => {
+      const range = dependencies[own];
+      if (range === undefined) {
+        const message = `${project}/package.json has no ${own}: run the command in a fragment's folder.`;
+        throw new FragmentError("project-invalid", message);
+      }
+      const file = /^file:(.+\.tgz)$/.exec(range)?.[1];
+      if (file === undefined) return [own, range];
+      mkdirSync(join(target, "packages"), { recursive: true });
+      copyFileSync(resolve(project, file), join(target, "packages", basename(file)));
+      return [own, toArchive(file)];
+    }),
+  );
+}
+
+function toArchive(file: string): string {
+  return `file:packages/${basename(file)}`;
+}
+
+function withDependencies(content: string, packages: Record<string, string>): string {
+  const { dependencies, ...manifest } = JSON.parse(content) as { dependencies: Record<string, string> };
+  const whole = { ...manifest, dependencies: { ...dependencies, ...packages } };
+  return `${JSON.stringify(whole, undefined, 2)}\n`;
+}

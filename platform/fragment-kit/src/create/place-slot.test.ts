@@ -1,0 +1,39 @@
+import { describe, expect, it } from "@jest/globals";
+import { PagePlan } from "shared-contracts";
+import { placeSlot } from "./place-slot.js";
+
+const plan = PagePlan.parse({
+  routes: [{ path: "/", page: "product" }],
+  pages: {
+    product: {
+      pageData: "none",
+      columns: [1, 1],
+      slots: [
+        { slot: "one", fragment: "mfe-a", area: { column: 2 } },
+        { slot: "two", fragment: "mfe-b", required: true },
+      ],
+    },
+  },
+});
+const note = { slot: "note", fragment: "mfe-note", page: "product" };
+
+describe("fragment place", () => {
+  it("puts a slot behind another one, in its column, and changes nothing else", () => {
+    const { slots } = placeSlot(plan, { ...note, after: "one" }).pages["product"]!;
+    expect(slots.map(({ slot }) => slot)).toEqual(["one", "note", "two"]);
+    expect(slots[1]).toMatchObject({ fragment: "mfe-note", area: { column: 2 }, required: false });
+    expect(slots.filter(({ slot }) => slot !== "note")).toEqual(plan.pages["product"]?.slots);
+  });
+
+  it.each([
+    ["a page that is not there", { ...note, page: "home", after: "one" }, "There is no page home."],
+    ["a slot that is not there", { ...note, after: "three" }, "There is no slot three on the page product."],
+    [
+      "a slot that has its place",
+      { ...note, slot: "two", after: "one" },
+      "two has a place on the page product already.",
+    ],
+  ])("refuses %s", (_what, place, message) => {
+    expect(() => placeSlot(plan, place)).toThrow(message);
+  });
+});

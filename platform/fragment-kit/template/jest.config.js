@@ -1,0 +1,1 @@
+export default { preset: "fragment-kit", testMatch: ["<rootDir>/src/**/*.test.tsx"] };
