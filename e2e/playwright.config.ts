@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import type { ShopOptions } from "fragment-kit/playwright";
+import type { ShopOptions, ShopUser } from "fragment-kit/playwright";
 import { findBrowser } from "./src/support/find-browser.js";
-import { DEMONSTRATION_PASSWORD } from "./src/support/shopper-client.js";
 import { SYSTEM } from "./src/support/system.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -10,8 +10,11 @@ const root = resolve(import.meta.dirname, "..");
 /** One worker: these tests share a shop and break it in turn. */
 const FAILURES = { testMatch: "failures/**/*.spec.ts", workers: 1, timeout: 90_000 };
 
-/** Accounts of tools/demonstration/feed that tests sign in with. */
-const MEMBERS = "ava bea ben chloe dario eli esme felix gina harper ivy nora pam".split(" ");
+/** Accounts of the demonstration shop, by user id. */
+const accounts = readFileSync(join(root, "tools/demonstration/feed/users.ndjson"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as ShopUser & { readonly userId: string });
 
 /** A shop that runs elsewhere, as `fragment verify` names it, in place of one of our own. */
 const shopUrl = process.env.SHOP_URL || undefined;
@@ -37,9 +40,7 @@ export default defineConfig<ShopOptions>({
   ],
   use: {
     baseURL: shopUrl ?? SYSTEM.retailUrl,
-    users: Object.fromEntries(
-      MEMBERS.map((name) => [name, { email: `${name}@example.com`, password: DEMONSTRATION_PASSWORD }]),
-    ),
+    users: Object.fromEntries(accounts.map(({ userId, email, password }) => [userId, { email, password }])),
     // No screenshots in traces: they cost more than the tests.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
@@ -60,6 +61,5 @@ export default defineConfig<ShopOptions>({
         stdout: "pipe",
         stderr: "pipe",
         gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-        reuseExistingServer: process.env.E2E_REUSE === "1",
       },
 });

@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
-const shellPort = Number(process.env.E2E_SHELL_PORT ?? 4500);
+const shopPort = process.env.SHOP_URL ? new URL(process.env.SHOP_URL).port : undefined;
+const shellPort = Number(shopPort || (process.env.E2E_SHELL_PORT ?? 4500));
 const apiPort = shellPort + 10;
 const registryPort = shellPort + 20;
 const dataDirectory = resolve(root, process.env.E2E_DATA_DIR ?? ".data/e2e");
 
 /**
- * Where the system under test listens and keeps its data: never the ports and data of `npm start`. With `E2E_REUSE=1`
- * and `E2E_SHELL_PORT` the tests visit a system that runs already; its services listen 10 and 20 ports further.
+ * Where the system under test listens and keeps its data: never the ports and data of `npm start`. With `SHOP_URL`
+ * the tests visit a system that runs already; its services listen 10 and 20 ports further.
  */
 export const SYSTEM = {
   root,
