@@ -17,6 +17,7 @@ import { releaseRoutes } from "./features/releases/release-routes.js";
 import { serveRoutes } from "./features/releases/serve-routes.js";
 import { signingKeyRoutes } from "./features/signing-keys/signing-key-routes.js";
 import { tokenRoutes } from "./features/tokens/token-routes.js";
+import { verificationRoutes } from "./features/verifications/verification-routes.js";
 import { addAuthentication } from "./platform/authentication.js";
 import { DomainError } from "./platform/domain-error.js";
 import { addErrorHandler } from "./platform/error-handler.js";
@@ -31,6 +32,8 @@ export type AppDependencies = {
   isReadOnly(): boolean;
   /** How many people have to ask for a promotion to stable. Default: one. */
   readonly stableApprovals?: 1 | 2;
+  /** How old the tests of what becomes stable may be. Default: nobody asks for tests. */
+  readonly stableEvidenceHours?: number | undefined;
   readonly metrics?: RegistryMetrics;
   /** Of streams of lock changes. */
   readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
@@ -46,7 +49,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { connection, stores, isReadOnly, stableApprovals = 1, logger = false } = dependencies;
+  const { connection, stores, isReadOnly, stableApprovals = 1, stableEvidenceHours, logger = false } = dependencies;
   const { metrics = createRegistryMetrics() } = dependencies;
   const app = Fastify({
     logger,
@@ -101,16 +104,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
   );
   await app.register(serveRoutes(stores));
-  await app.register(
-    channelRoutes({
-      database,
-      notify,
-      ...stores,
-      stableApprovals,
-      onMoved: (action) => metrics.pointerMoves.inc({ action }),
-    }),
-  );
-  await app.register(canaryRoutes({ database, notify, ...stores, stableApprovals, now: () => new Date() }));
+  const promotions = { database, notify, ...stores, stableApprovals, stableEvidenceHours };
+  await app.register(channelRoutes({ ...promotions, onMoved: (action) => metrics.pointerMoves.inc({ action }) }));
+  await app.register(canaryRoutes({ ...promotions, now: () => new Date() }));
   await app.register(previewRoutes({ database, notify, ...stores, signText: signer.signText }));
   await app.register(
     lockRoutes({
@@ -120,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       onStreams: (count) => metrics.lockStreams.set(count),
     }),
   );
+  await app.register(verificationRoutes({ database, ...stores }));
   await app.register(tokenRoutes({ database, ...stores }));
   await app.register(signingKeyRoutes({ database, ...stores }));
   await app.register(auditRoutes(stores.audit));

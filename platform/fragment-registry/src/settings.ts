@@ -8,6 +8,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().optional(),
   LOCK_KEY_FILE: z.string().optional(),
+  STABLE_EVIDENCE_HOURS: z.coerce.number().positive().optional(),
   STABLE_APPROVALS: z.enum(["1", "2"]).default("1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -20,6 +21,8 @@ export type Settings = {
   readonly logLevel: string;
   /** How many people have to ask for a promotion to stable. */
   readonly stableApprovals: 1 | 2;
+  /** How old the tests of what becomes stable may be; undefined: nobody asks for tests. */
+  readonly stableEvidenceHours: number | undefined;
   /** All files of this process. */
   readonly folder: string;
   readonly databaseDirectory: string;
@@ -35,8 +38,17 @@ export type Settings = {
 
 /** Throws a ZodError that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { PORT, METRICS_PORT, METRICS_HOST, DATA_DIR, DATABASE_URL, LOCK_KEY_FILE, STABLE_APPROVALS, LOG_LEVEL } =
-    Environment.parse(environment);
+  const {
+    PORT,
+    METRICS_PORT,
+    METRICS_HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    LOCK_KEY_FILE,
+    STABLE_APPROVALS,
+    LOG_LEVEL,
+    STABLE_EVIDENCE_HOURS,
+  } = Environment.parse(environment);
   const data = resolve(DATA_DIR);
   const folder = join(data, "registry");
   return {
@@ -44,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     databaseUrl: DATABASE_URL || undefined,
     logLevel: LOG_LEVEL,
+    stableEvidenceHours: STABLE_EVIDENCE_HOURS,
     stableApprovals: STABLE_APPROVALS === "2" ? 2 : 1,
     folder,
     databaseDirectory: join(folder, "database"),

@@ -39,9 +39,10 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
-    const { stableApprovals } = settings;
+    const { stableApprovals, stableEvidenceHours } = settings;
     const metrics = createRegistryMetrics();
-    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, stableApprovals, metrics, logger });
+    const rules = { stableApprovals, stableEvidenceHours };
+    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, ...rules, metrics, logger });
     closing.push(() => app.close());
     await app.listen({ host: HOST, port: settings.port });
     if (settings.metrics) {

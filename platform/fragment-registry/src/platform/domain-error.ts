@@ -47,6 +47,16 @@ export const REFUSALS = {
     status: 409,
     message: "The canary named in the details is on trial. Wait for its end, or end it: fragment canary --share 0.",
   },
+  "verification-recorded": { status: 409, message: "This shard of the run is recorded already. Start another run." },
+  "page-changed": {
+    status: 409,
+    message: "The page that was tested is not the page of this preview any more. Run the tests again.",
+  },
+  "evidence-missing": {
+    status: 409,
+    message:
+      "Stable takes releases with fresh green tests only. Run the command in the details, or promote with force and a reason.",
+  },
   "contract-broken": {
     status: 409,
     message: "This promotion breaks contracts. Fix what the details name, or promote with force and a reason.",

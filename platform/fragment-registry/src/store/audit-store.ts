@@ -12,6 +12,7 @@ export const AUDITED_ACTIONS = [
   "start-trial",
   "end-trial",
   "quarantine",
+  "verify",
   "create-token",
   "revoke-token",
   "add-signing-key",

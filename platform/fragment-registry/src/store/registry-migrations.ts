@@ -197,4 +197,34 @@ export const registryMigrations: MigrationList = {
       );
     },
   },
+  "008-verifications": {
+    async up(database) {
+      await sql`
+        create table verifications (
+          id integer generated always as identity primary key,
+          name text not null,
+          version text not null,
+          run text not null,
+          shard integer not null,
+          shards integer not null check (shard between 1 and shards),
+          neighbors text not null check (neighbors in ('live', 'previous')),
+          lock_id text not null,
+          releases text[] not null,
+          passed integer not null,
+          failures jsonb not null,
+          recorded_by text not null,
+          recorded_at timestamptz not null default now(),
+          unique (name, version, run, neighbors, shard)
+        )`.execute(database);
+      await sql`
+        create trigger verifications_append_only before update or delete or truncate on verifications
+        for each statement execute function refuse_change()`.execute(database);
+      await sql`
+        create table verification_reports (
+          id integer primary key references verifications,
+          name text not null,
+          content bytea not null
+        )`.execute(database);
+    },
+  },
 };

@@ -3,6 +3,8 @@ import type { PublishedManifest } from "shared-contracts";
 import type { JudgeState } from "../domain/canary-judge/judge-canary.js";
 import type { CurvePoint, TrialRules, TrialStatus } from "../domain/canary-judge/trial.js";
 import type { ReleaseState } from "../domain/release-states.js";
+import type { Neighborhood } from "../domain/verification-evidence.js";
+import type { FailedTest } from "./verification-store.js";
 
 type CreatedAt = ColumnType<Date, never, never>;
 type Immutable<Value> = ColumnType<Value, Value, never>;
@@ -145,6 +147,26 @@ export type CanaryTrialsTable = {
   ended_at: Date | null;
 };
 
+/** Append-only: each shard of each run once. */
+export type VerificationsTable = {
+  id: Generated<number>;
+  name: string;
+  version: string;
+  run: string;
+  shard: number;
+  shards: number;
+  neighbors: Neighborhood;
+  lock_id: string;
+  /** The page that was tested, as `name@version`. */
+  releases: string[];
+  passed: number;
+  failures: JSONColumnType<FailedTest[]>;
+  recorded_by: string;
+  recorded_at: CreatedAt;
+};
+
+export type VerificationReportsTable = { id: number; name: string; content: Buffer };
+
 export type RegistrySchema = {
   releases: ReleasesTable;
   release_chunks: ReleaseChunksTable;
@@ -155,6 +177,8 @@ export type RegistrySchema = {
   waiting_promotions: WaitingPromotionsTable;
   signing_keys: SigningKeysTable;
   audit_log: AuditLogTable;
+  verifications: VerificationsTable;
+  verification_reports: VerificationReportsTable;
   evidence: EvidenceTable;
   canary_trials: CanaryTrialsTable;
 };

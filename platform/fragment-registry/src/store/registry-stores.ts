@@ -13,6 +13,7 @@ import type { RegistrySchema } from "./registry-schema.js";
 import { createSigningKeyStore, type SigningKeyStore } from "./signing-key-store.js";
 import { createTokenStore, type TokenStore } from "./token-store.js";
 import { createTrialStore, type TrialStore } from "./trial-store.js";
+import { createVerificationStore, type VerificationStore } from "./verification-store.js";
 
 export type RegistryStores = {
   readonly releases: ReleaseStore;
@@ -23,6 +24,7 @@ export type RegistryStores = {
   readonly audit: AuditStore;
   readonly evidence: EvidenceStore;
   readonly trials: TrialStore;
+  readonly verifications: VerificationStore;
   /** Signs page locks. */
   readonly lockKey: KeyObject;
   /** Folder of release files. */
@@ -55,6 +57,7 @@ export async function createRegistryStores(
     audit: createAuditStore(database),
     evidence: createEvidenceStore(database),
     trials: createTrialStore(database),
+    verifications: createVerificationStore(database),
     lockKey: await openPrivateKey(lockKeyFile),
   };
 }

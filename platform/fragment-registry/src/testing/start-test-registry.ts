@@ -39,7 +39,7 @@ export type TestRegistry = {
 /** A whole registry without a network, over an empty database and folder. */
 export async function startTestRegistry(
   kind: DatabaseKind = "embedded",
-  options: Pick<AppDependencies, "stableApprovals"> = {},
+  options: Pick<AppDependencies, "stableApprovals" | "stableEvidenceHours"> = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   const connection = await createTestDatabase<RegistrySchema>(registryMigrations, { kind });

@@ -3,16 +3,13 @@ import { STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
 import { isUsable } from "../../domain/release-states.js";
 import { DomainError } from "../../platform/domain-error.js";
-import type { ChannelStore } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
-import type { ReleaseStore } from "../../store/release-store.js";
 import type { SigningKeyStore } from "../../store/signing-key-store.js";
 import { findLostRollbacks, findProblems, listGatedPages } from "./find-problems.js";
+import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 
-export type DeployDependencies = {
+export type DeployDependencies = EvidenceDependencies & {
   readonly database: Kysely<RegistrySchema>;
-  readonly channels: ChannelStore;
-  readonly releases: ReleaseStore;
   readonly signingKeys: SigningKeyStore;
 };
 
@@ -31,19 +28,22 @@ export type DeployAnswer = {
 
 /** What a promotion to stable would answer, without doing it. */
 export async function canDeploy(
-  { database, channels, releases, signingKeys }: DeployDependencies,
+  dependencies: DeployDependencies,
   { name, version }: { readonly name: string; readonly version: string },
 ): Promise<DeployAnswer> {
+  const { database, channels, releases, signingKeys } = dependencies;
   const release = await releases.find(name, version);
   const manifest = await releases.findManifest(name, version);
   if (!release || !manifest) throw new DomainError("release-not-found", { name, version });
   const candidate = { name, channel: STABLE_CHANNEL, toVersion: version };
   const { contractProblems, plan } = await findProblems(channels, candidate, manifest, database);
   const isSigned = release.signedBy !== null && (await signingKeys.countsFor(name, release.signedBy));
+  const gap = await findEvidenceGap(dependencies, candidate, database);
   const errors = [
     ...(isUsable(release.state) ? [] : [`${version} is ${release.state}`]),
     ...(isSigned ? [] : [`${version} is not signed with a key that counts`]),
     ...plan.errors,
+    ...(gap?.problems ?? []),
   ];
   const live = await channels.list();
   const pages = listGatedPages(candidate, live);

@@ -6,7 +6,9 @@ import {
   writePreviewToken,
   type PreviewPass,
 } from "shared-contracts";
+import type { Neighborhood } from "../../domain/verification-evidence.js";
 import { DomainError } from "../../platform/domain-error.js";
+import { listNeighbors } from "./find-problems.js";
 import { movePointer, type PointerDependencies } from "./move-pointer.js";
 import { removePointer } from "./retire.js";
 
@@ -15,6 +17,8 @@ export type PreviewRequest = {
   readonly version: string;
   /** Of a preview that this release joins. */
   readonly channel: string | undefined;
+  /** Pins what stands around the release, so that nothing moves under a test; absent: it follows the stable page. */
+  readonly neighbors: Neighborhood | undefined;
   readonly minutes: number;
   readonly actor: string;
 };
@@ -26,7 +30,7 @@ export type CreatedPreview = PreviewPass & { readonly token: string };
 /** Points a channel that only the returned token opens at the release. Ends previews that nobody can open any more. */
 export async function createPreview(
   { signText, ...dependencies }: PreviewDependencies,
-  { name, version, channel: joined, minutes, actor }: PreviewRequest,
+  { name, version, channel: joined, neighbors, minutes, actor }: PreviewRequest,
 ): Promise<CreatedPreview> {
   const { database, channels } = dependencies;
   const channel = joined ?? `${PREVIEW_CHANNEL_PREFIX}${randomBytes(8).toString("hex")}`;
@@ -44,6 +48,12 @@ export async function createPreview(
     const current = ofChannel.find((state) => state.name === name);
     const move = { name, channel, action: "promote", toVersion: version, actor, reason: "preview" } as const;
     await movePointer(dependencies, { ...move, current, gated: false }, transaction);
+    const pinned = neighbors ? await listNeighbors(dependencies, move, neighbors, transaction) : [];
+    for (const neighbor of pinned) {
+      const at = ofChannel.find((state) => state.name === neighbor.name);
+      const pin = { ...move, name: neighbor.name, toVersion: neighbor.version, reason: `beside ${name}@${version}` };
+      await movePointer(dependencies, { ...pin, current: at, gated: false }, transaction);
+    }
   });
   const pass = { channel, expiresAt: Date.now() + minutes * 60_000 };
   return { ...pass, token: writePreviewToken(pass, signText(toPreviewText(pass))) };

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { BUILT_IN_FRAGMENT, type PublishedManifest } from "shared-contracts";
+import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManifest } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findContractProblems, toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
 import { findPlanGaps, findPlatformProblems, type FragmentNeeds, type Platform } from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
+import type { Neighborhood } from "../../domain/verification-evidence.js";
 import type { ChannelState, ChannelStore, PointerMove } from "../../store/channel-store.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { ReleaseStore } from "../../store/release-store.js";
@@ -93,10 +94,7 @@ export async function findLostRollbacks(
   within: Kysely<RegistrySchema>,
 ): Promise<string[]> {
   if (channel !== STABLE_CHANNEL) return [];
-  const load = async (owner: string, version: string | undefined): Promise<Published | undefined> => {
-    const manifest = version === undefined ? undefined : await releases.findManifest(owner, version, within);
-    return version !== undefined && manifest ? { name: owner, version, manifest } : undefined;
-  };
+  const load = (owner: string, version: string | undefined) => loadPublished(releases, owner, version, within);
   const live = (await channels.list(undefined, within)).filter((state) => state.channel === STABLE_CHANNEL);
   const candidate = await load(name, toVersion);
   const current = await load(name, live.find((state) => state.name === name)?.version);
@@ -107,6 +105,41 @@ export async function findLostRollbacks(
     if (!current || !doBreak(current, before)) lost.push(`${before.name}@${before.version}`);
   }
   return lost;
+}
+
+async function loadPublished(
+  releases: ReleaseStore,
+  name: string,
+  version: string | undefined,
+  within: Kysely<RegistrySchema>,
+): Promise<Published | undefined> {
+  const manifest = version === undefined ? undefined : await releases.findManifest(name, version, within);
+  return version !== undefined && manifest ? { name, version, manifest } : undefined;
+}
+
+/**
+ * What would stand around a candidate on the stable page. `previous`: of each fragment the version before, where it has
+ * one that goes with the candidate.
+ */
+export async function listNeighbors(
+  { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
+  { name, toVersion }: Pick<Candidate, "name" | "toVersion">,
+  neighborhood: Neighborhood,
+  within: Kysely<RegistrySchema>,
+): Promise<readonly { readonly name: string; readonly version: string }[]> {
+  const live = (await channels.list(undefined, within)).filter(
+    (state) => state.channel === STABLE_CHANNEL && state.name !== name && !isPlatformName(state.name),
+  );
+  if (neighborhood === "live") return live;
+  const candidate = await loadPublished(releases, name, toVersion, within);
+  const previous: { readonly name: string; readonly version: string }[] = [];
+  for (const neighbor of live) {
+    const isPlan = neighbor.name === PAGE_PLAN_NAME;
+    const version = isPlan ? undefined : await findVersionBefore({ channels, releases }, neighbor, within);
+    const before = await loadPublished(releases, neighbor.name, version, within);
+    previous.push(before && candidate && !doBreak(candidate, before) ? before : neighbor);
+  }
+  return previous;
 }
 
 /** Whether two releases are known not to go together, whatever else is on the page. */

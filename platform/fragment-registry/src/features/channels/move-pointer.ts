@@ -34,12 +34,14 @@ export type MoveOptions = Pick<PointerMove, "name" | "channel" | "action" | "toV
   readonly current: ChannelState | undefined;
   /** True if broken contracts prevent the move. */
   readonly gated: boolean;
+  /** Which tests are missing, of a promotion that is forced all the same. */
+  readonly unproven?: readonly string[];
 };
 
 /** Moves a pointer, with contract gate, history, audit and notification, in a transaction that holds the pointer lock. */
 export async function movePointer(
   { channels, releases, signingKeys, audit, notify }: PointerDependencies,
-  { current, gated, ...move }: MoveOptions,
+  { current, gated, unproven = [], ...move }: MoveOptions,
   transaction: Transaction<RegistrySchema>,
 ): Promise<MovedPointer> {
   const { name, channel, toVersion, actor, reason } = move;
@@ -70,7 +72,7 @@ export async function movePointer(
   const fromVersion = current?.version;
   const revision = (await channels.findLastRevision(name, channel, transaction)) + 1;
   const state = await channels.move({ ...move, fromVersion, revision }, transaction);
-  const overridden = [...contractProblems, ...plan.errors];
+  const overridden = [...contractProblems, ...plan.errors, ...unproven];
   const details = overridden.length > 0 ? { overridden } : undefined;
   const entry = {
     actor,
@@ -86,6 +88,7 @@ export async function movePointer(
   const warnings = [
     ...plan.errors,
     ...plan.warnings,
+    ...unproven,
     ...lost.map((release) => `${release}, the version before, does not go with this: it can't be rolled back to`),
   ];
   return { state, changed: true, previousVersion, contractProblems, warnings };

@@ -2,6 +2,7 @@ import { FragmentName, PREVIEW_LIFETIME_MS, ReleaseVersion } from "shared-contra
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ChannelName } from "../../domain/channel-name.js";
+import { NEIGHBORHOODS } from "../../domain/verification-evidence.js";
 import { principalOf } from "../../platform/authentication.js";
 import { createPreview, type PreviewDependencies } from "./create-preview.js";
 
@@ -9,6 +10,8 @@ const MAX_MINUTES = PREVIEW_LIFETIME_MS / 60_000;
 
 const PreviewBody = z.object({
   channel: ChannelName.optional(),
+  /** Pins all other releases too: at what is stable now, or at the version before of each. */
+  neighbors: z.enum(NEIGHBORHOODS).optional(),
   minutes: z.int().min(1).max(MAX_MINUTES).default(60),
 });
 
@@ -35,8 +38,8 @@ export function previewRoutes(dependencies: PreviewDependencies): FastifyPluginA
       },
       async (request, reply) => {
         const { actor } = principalOf(request);
-        const { channel, minutes } = request.body;
-        const preview = await createPreview(dependencies, { ...request.params, channel, minutes, actor });
+        const { channel, neighbors, minutes } = request.body;
+        const preview = await createPreview(dependencies, { ...request.params, channel, neighbors, minutes, actor });
         reply.header("cache-control", "no-store").code(201);
         return { ...preview, expiresAt: new Date(preview.expiresAt).toISOString() };
       },

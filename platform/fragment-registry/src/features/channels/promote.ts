@@ -3,6 +3,7 @@ import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { RegistrySchema } from "../../store/registry-schema.js";
 import { movePointer, type MovedPointer, type PointerDependencies } from "./move-pointer.js";
+import { findEvidenceGap, type EvidenceDependencies } from "./require-evidence.js";
 import { removePointer } from "./retire.js";
 
 export type PromoteRequest = {
@@ -18,10 +19,11 @@ export type PromoteRequest = {
   readonly person: string;
 };
 
-export type PromotionDependencies = PointerDependencies & {
-  /** How many people have to ask for a promotion to stable. */
-  readonly stableApprovals: 1 | 2;
-};
+export type PromotionDependencies = PointerDependencies &
+  EvidenceDependencies & {
+    /** How many people have to ask for a promotion to stable. */
+    readonly stableApprovals: 1 | 2;
+  };
 
 /** What a second person has to ask for too. */
 export type WaitingPromotion = {
@@ -59,12 +61,18 @@ export async function promoteWithin(
   if ((current?.revision ?? 0) !== expectedRevision) {
     throw new DomainError("revision-conflict", { expectedRevision, current: current ?? null });
   }
-  if (dependencies.stableApprovals === 2 && channel === STABLE_CHANNEL && current?.version !== version) {
+  const isMove = current?.version !== version;
+  const gap = isMove
+    ? await findEvidenceGap(dependencies, { name, channel, toVersion: version }, transaction)
+    : undefined;
+  if (gap && !force) throw new DomainError("evidence-missing", gap);
+  if (dependencies.stableApprovals === 2 && channel === STABLE_CHANNEL && isMove) {
     const waiting = await askOrApprove(dependencies, request, transaction);
     if (waiting) return { waiting };
   }
   const move = { name, channel, action: "promote", toVersion: version, actor, reason } as const;
-  const moved = await movePointer(dependencies, { ...move, current, gated: !force }, transaction);
+  const unproven = gap?.problems ?? [];
+  const moved = await movePointer(dependencies, { ...move, current, gated: !force, unproven }, transaction);
   if (channel === STABLE_CHANNEL) await endCanary(dependencies, move, transaction);
   return moved;
 }

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import { isPlatformName, PAGE_PLAN_NAME } from "shared-contracts";
+import { STABLE_CHANNEL } from "../../domain/channel-name.js";
+import { findMissingEvidence, type Neighborhood } from "../../domain/verification-evidence.js";
+import type { ChannelStore, PointerMove } from "../../store/channel-store.js";
+import type { RegistrySchema } from "../../store/registry-schema.js";
+import type { ReleaseStore } from "../../store/release-store.js";
+import type { VerificationStore } from "../../store/verification-store.js";
+import { listNeighbors } from "./find-problems.js";
+
+export type EvidenceDependencies = {
+  readonly channels: ChannelStore;
+  readonly releases: ReleaseStore;
+  readonly verifications: VerificationStore;
+  /** How old the tests of what becomes stable may be; undefined: nobody asks for tests. */
+  readonly stableEvidenceHours: number | undefined;
+};
+
+export type EvidenceGap = { readonly problems: readonly string[]; readonly run: string };
+
+/** Why a release can't become stable for want of tests, and the command that makes up for it. */
+export async function findEvidenceGap(
+  { channels, releases, verifications, stableEvidenceHours }: EvidenceDependencies,
+  { name, channel, toVersion }: Pick<PointerMove, "name" | "channel" | "toVersion">,
+  within: Kysely<RegistrySchema>,
+): Promise<EvidenceGap | undefined> {
+  const isTested = channel === STABLE_CHANNEL && name !== PAGE_PLAN_NAME && !isPlatformName(name);
+  if (stableEvidenceHours === undefined || !isTested) return undefined;
+  const pageWith = async (neighbors: Neighborhood): Promise<string[]> => {
+    const around = await listNeighbors({ channels, releases }, { name, toVersion }, neighbors, within);
+    return [{ name, version: toVersion }, ...around].map((release) => `${release.name}@${release.version}`);
+  };
+  const problems = findMissingEvidence(await verifications.list(name, toVersion, within), {
+    pages: { live: await pageWith("live"), previous: await pageWith("previous") },
+    since: Date.now() - stableEvidenceHours * 3_600_000,
+  });
+  return problems.length === 0
+    ? undefined
+    : { problems, run: `fragment verify ${name}@${toVersion} --against <address of the shop>` };
+}

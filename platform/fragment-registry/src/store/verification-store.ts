@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import type { VerifiedShard } from "../domain/verification-evidence.js";
+import type { RegistrySchema } from "./registry-schema.js";
+
+export type FailedTest = {
+  readonly title: string;
+  readonly file: string;
+  /** The fragment whose failure it is. */
+  readonly owner: string;
+  /** `flaky`: it passed when it was tried again. */
+  readonly outcome: "failed" | "flaky";
+};
+
+export type NewVerification = Omit<VerifiedShard, "failed" | "recordedAt"> & {
+  readonly name: string;
+  readonly version: string;
+  readonly lockId: string;
+  readonly failures: readonly FailedTest[];
+  readonly recordedBy: string;
+  /** A zip archive. */
+  readonly report: Buffer | undefined;
+};
+
+/** Of a fragment. Reports hold traces and are large; the results stay. */
+const KEPT_REPORTS = 20;
+const MAX_LISTED = 100;
+
+export type VerificationStore = ReturnType<typeof createVerificationStore>;
+
+export function createVerificationStore(database: Kysely<RegistrySchema>) {
+  return {
+    /** Returns its id, which names the report. */
+    async add(verification: NewVerification, transaction: Kysely<RegistrySchema>): Promise<number> {
+      const { name, version, run, shard, shards, neighbors, passed, report } = verification;
+      const { id } = await transaction
+        .insertInto("verifications")
+        .values({
+          name,
+          version,
+          run,
+          shard,
+          shards,
+          neighbors,
+          passed,
+          lock_id: verification.lockId,
+          releases: [...verification.releases],
+          failures: JSON.stringify(verification.failures),
+          recorded_by: verification.recordedBy,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      if (!report) return id;
+      await transaction.insertInto("verification_reports").values({ id, name, content: report }).execute();
+      await transaction
+        .deleteFrom("verification_reports")
+        .where("name", "=", name)
+        .where("id", "not in", (kept) =>
+          kept
+            .selectFrom("verification_reports")
+            .select("id")
+            .where("name", "=", name)
+            .orderBy("id", "desc")
+            .limit(KEPT_REPORTS),
+        )
+        .execute();
+      return id;
+    },
+
+    /** Newest first; of all versions without one. */
+    async list(name: string, version: string | undefined, within: Kysely<RegistrySchema> = database) {
+      let query = within
+        .selectFrom("verifications")
+        .leftJoin("verification_reports", "verification_reports.id", "verifications.id")
+        .selectAll("verifications")
+        .select("verification_reports.id as report_id")
+        .where("verifications.name", "=", name)
+        .orderBy("verifications.id", "desc")
+        .limit(MAX_LISTED);
+      if (version !== undefined) query = query.where("verifications.version", "=", version);
+      return (await query.execute()).map((row) => ({
+        id: row.id,
+        name: row.name,
+        version: row.version,
+        run: row.run,
+        shard: row.shard,
+        shards: row.shards,
+        neighbors: row.neighbors,
+        lockId: row.lock_id,
+        releases: row.releases,
+        passed: row.passed,
+        failed: row.failures.length,
+        failures: row.failures,
+        recordedBy: row.recorded_by,
+        recordedAt: row.recorded_at.toISOString(),
+        hasReport: row.report_id !== null,
+      }));
+    },
+
+    async findReport(name: string, id: number): Promise<Buffer | undefined> {
+      const row = await database
+        .selectFrom("verification_reports")
+        .select("content")
+        .where("id", "=", id)
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row && Buffer.from(row.content);
+    },
+  };
+}
