@@ -12,6 +12,7 @@ export type FragmentErrorCode =
   | "conflict"
   | "contract-broken"
   | "contract-unclear"
+  | "verification-failed"
   | "registry-refused";
 
 /** `message` says what happened and what to do; `details` are lines for those who want to know more. */

@@ -14,6 +14,7 @@ import {
 } from "./pointer-commands.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
 import { runPublish } from "./publish-command.js";
+import { runEvidence, runVerify, type VerifyOptions } from "./verify/verify-command.js";
 import { requireToken, resolveConnection, type ConnectionOptions } from "./resolve-connection.js";
 
 export type ProgramOptions = OutputStreams & { readonly environment: Readonly<Record<string, string | undefined>> };
@@ -136,6 +137,28 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       const { directory, output } = describe();
       const connection = requireToken(resolveConnection(options, environment));
       await runPreview(directory, version, { ...options, minutes: Number(minutes) }, connection, output);
+    });
+
+  withConnection(
+    program.command("verify <release>").description("run the browser tests that a published release touches"),
+  )
+    .requiredOption("--against <url>", "the shop to test on, over this registry")
+    .option("--config <path>", "Playwright's configuration", "playwright.config.ts")
+    .option("--project <names...>", "of that configuration")
+    .option("--shard <i/n>", "run a part of the tests; the others run elsewhere")
+    .option("--run <id>", "the same for all shards")
+    .action(async (release: string, options: VerifyOptions & ConnectionOptions) => {
+      const { directory, output } = describe();
+      const connection = requireToken(resolveConnection(options, environment));
+      await runVerify(directory, release, options, connection, output);
+    });
+
+  withConnection(program.command("evidence").description("show what verifications found"))
+    .option("--report <id>", "download the report of one, with traces")
+    .option("--out <path>", "where to", "report.zip")
+    .action(async (options: ConnectionOptions & { readonly report?: string; readonly out: string }) => {
+      const { directory, output } = describe();
+      await runEvidence(directory, options, resolveConnection(options, environment), output);
     });
 
   withPointer(program.command("rollback").description("point a channel at the version before")).action(

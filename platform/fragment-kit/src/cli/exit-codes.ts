@@ -17,6 +17,7 @@ export const EXIT_CODES = {
   "registry-refused": 11,
   "signing-key-invalid": 12,
   "contract-unclear": 13,
+  "verification-failed": 14,
 } as const satisfies Record<FragmentErrorCode, number>;
 
 export const EXIT_DEFECT = 1;

@@ -83,6 +83,33 @@ export const SlotHealth = z.object({
 });
 export type SlotHealth = z.infer<typeof SlotHealth>;
 
+export const PublishedContract = z.object({ manifest: z.object({ contract: z.optional(z.unknown()) }) });
+
+export const Lock = z.object({
+  id: z.string(),
+  releases: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+export type Lock = z.infer<typeof Lock>;
+
+export const RecordedVerification = z.object({ id: z.int() });
+
+/** What tests of a release found on one page. */
+export const Verification = z.object({
+  id: z.int(),
+  version: z.string(),
+  neighbors: z.string(),
+  run: z.string(),
+  shard: z.int(),
+  shards: z.int(),
+  passed: z.int(),
+  failures: z.array(
+    z.object({ title: z.string(), file: z.string(), owner: z.string(), outcome: z.enum(["failed", "flaky"]) }),
+  ),
+  recordedAt: z.string(),
+  hasReport: z.boolean(),
+});
+export type Verification = z.infer<typeof Verification>;
+
 export const QuarantinedRelease = z.object({
   name: z.string(),
   version: z.string(),

@@ -1,23 +1,27 @@
-import { PAGE_PLAN_NAME, PagePlan, type ReleaseSignature } from "shared-contracts";
+import { FragmentContract, PAGE_PLAN_NAME, PagePlan, type ReleaseSignature } from "shared-contracts";
 import * as z from "zod/mini";
 import {
   CanaryTrial,
   ChannelList,
   DeployAnswer,
   DeployToken,
+  Lock,
   NewDeployToken,
   PointerMove,
   Preview,
+  PublishedContract,
   PublishedRelease,
   QuarantinedRelease,
   readAnswer,
+  RecordedVerification,
   RetiredFragment,
   SigningKey,
   SlotHealth,
+  Verification,
   WaitingPromotion,
   type ChannelState,
 } from "./registry-answers.js";
-import { requestRegistry, type RegistryConnection } from "./registry-connection.js";
+import { downloadFromRegistry, requestRegistry, type RegistryConnection } from "./registry-connection.js";
 
 export type Promotion = {
   readonly version: string;
@@ -48,6 +52,14 @@ export type RegistryClient = {
   /** The plan of a published page plan. */
   readPagePlan(version: string): Promise<PagePlan>;
   preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
+  /** Of the lock of a channel's page. */
+  readLock(channel: string): Promise<Lock>;
+  /** Undefined for a page plan, and for a process. */
+  readContract(name: string, version: string): Promise<FragmentContract | undefined>;
+  /** Returns its id. */
+  recordVerification(name: string, version: string, verification: NewVerification): Promise<number>;
+  listVerifications(name: string): Promise<readonly Verification[]>;
+  readVerificationReport(name: string, id: string): Promise<Uint8Array>;
   sign(name: string, version: string, signature: ReleaseSignature): Promise<void>;
   quarantine(name: string, version: string, reason: string): Promise<QuarantinedRelease>;
   createToken(token: NewToken): Promise<NewDeployToken>;
@@ -67,7 +79,23 @@ export type TrialRules = {
 };
 
 /** `channel`: of a preview that the release joins. */
-export type NewPreview = { readonly minutes: number; readonly channel?: string };
+export type NewPreview = {
+  readonly minutes: number;
+  readonly channel?: string;
+  /** Pins all other releases: at what is stable now, or at the version before of each. */
+  readonly neighbors?: "live" | "previous";
+};
+
+export type NewVerification = Pick<Verification, "run" | "shard" | "shards" | "passed"> & {
+  /** Of the preview that was tested. */
+  readonly channel: string;
+  readonly neighbors: "live" | "previous";
+  /** Of the page lock that the pages named. */
+  readonly lockId: string;
+  readonly failures: readonly Verification["failures"][number][];
+  /** A zip archive, base64. */
+  readonly report?: string;
+};
 
 export type NewToken = {
   readonly label: string;
@@ -132,6 +160,29 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     async preview(name, version, preview) {
       const path = `/registry/api/releases/${name}/${version}/preview`;
       return readAnswer(Preview, await requestRegistry(connection, { method: "POST", path, json: preview }));
+    },
+    async readLock(channel) {
+      const path = `/registry/api/lock?channel=${channel}`;
+      return readAnswer(Lock, await requestRegistry(connection, { method: "GET", path }));
+    },
+    async readContract(name, version) {
+      const path = `/registry/api/releases/${name}/${version}`;
+      const { manifest } = readAnswer(PublishedContract, await requestRegistry(connection, { method: "GET", path }));
+      return FragmentContract.safeParse(manifest.contract).data;
+    },
+    async recordVerification(name, version, verification) {
+      const path = `/registry/api/releases/${name}/${version}/verifications`;
+      const answer = await requestRegistry(connection, { method: "POST", path, json: verification });
+      return readAnswer(RecordedVerification, answer).id;
+    },
+    async listVerifications(name) {
+      const path = `/registry/api/releases/${name}/verifications`;
+      const answer = await requestRegistry(connection, { method: "GET", path });
+      return readAnswer(z.object({ verifications: z.array(Verification) }), answer).verifications;
+    },
+    async readVerificationReport(name, id) {
+      const path = `/registry/api/releases/${name}/verifications/${encodeURIComponent(id)}/report`;
+      return downloadFromRegistry(connection, path);
     },
     async canDeploy(name, version) {
       const path = `/registry/api/releases/${name}/${version}/can-i-deploy`;

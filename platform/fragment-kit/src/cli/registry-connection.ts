@@ -22,10 +22,18 @@ const CODE_OF_STATUS: Readonly<Record<number, FragmentErrorCode>> = {
 };
 
 /** One request to the registry. Resolves with the JSON of a success; every other end is a `FragmentError`. */
-export async function requestRegistry(
+export async function requestRegistry(connection: RegistryConnection, request: RegistryRequest): Promise<unknown> {
+  return (await ask(connection, request)).json().catch(() => undefined);
+}
+
+export async function downloadFromRegistry(connection: RegistryConnection, path: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await ask(connection, { method: "GET", path })).arrayBuffer());
+}
+
+async function ask(
   { url, token }: RegistryConnection,
   { method, path, json, archive }: RegistryRequest,
-): Promise<unknown> {
+): Promise<Response> {
   const body = archive ?? (json && JSON.stringify(json));
   const headers = {
     accept: "application/json",
@@ -45,9 +53,8 @@ export async function requestRegistry(
       [describeCause(error)],
     );
   });
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw toFragmentError(response.status, answer, url);
-  return answer;
+  if (response.ok) return response;
+  throw toFragmentError(response.status, await response.json().catch(() => undefined), url);
 }
 
 type Refusal = { readonly code?: unknown; readonly message?: unknown; readonly details?: unknown };

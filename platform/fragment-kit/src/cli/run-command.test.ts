@@ -397,6 +397,105 @@ describe("fragment preview", () => {
   });
 });
 
+describe("fragment verify", () => {
+  const release = "/registry/api/releases/mfe-example/1.1.0";
+  const contract = { slots: { example: { calls: [] } }, publishes: [], reads: [], calls: [], props: [] };
+  let config: string;
+
+  /** Stands for Playwright: lists one test, and finds what `outcome` says on the page of the lock. */
+  function installPlaywright(status: string, seenLock: string): void {
+    const playwright = join(folder, "node_modules/@playwright/test");
+    mkdirSync(playwright, { recursive: true });
+    writeFileSync(join(playwright, "package.json"), '{"name":"@playwright/test"}');
+    const test = { projectName: "shop", results: [], annotations: [{ type: "page-lock", description: seenLock }] };
+    const spec = { title: "works", file: "a.spec.ts", tags: ["slot:example"] };
+    writeFileSync(
+      join(playwright, "cli.js"),
+      `const { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_BLOB_OUTPUT_FILE: blob, SHOP_URL, SHOP_PREVIEW } = process.env;
+      const { writeFileSync, readFileSync } = require("node:fs");
+      const isList = process.argv.includes("--list");
+      const at = process.argv.indexOf("--test-list");
+      if (!isList) writeFileSync(blob, [SHOP_URL, SHOP_PREVIEW, readFileSync(process.argv[at + 1])].join(" "));
+      const test = { ...${JSON.stringify(test)}, status: isList ? "skipped" : ${JSON.stringify(status)} };
+      const specs = [{ ...${JSON.stringify(spec)}, tests: [test] }];
+      const report = { config: { rootDir: ${JSON.stringify(folder)} }, errors: [] };
+      writeFileSync(file, JSON.stringify({ ...report, suites: [{ title: "a.spec.ts", file: "a.spec.ts", specs }] }));`,
+    );
+  }
+
+  beforeEach(() => {
+    config = join(folder, "playwright.config.ts");
+    writeFileSync(config, "");
+    const preview = { channel: "preview-link-1", token: "a.b.c", expiresAt: "2026-03-01T12:00:00.000Z" };
+    replies[`GET ${release}`] = { status: 200, body: { manifest: { contract } } };
+    replies[`POST ${release}/preview`] = { status: 201, body: preview };
+    replies[`POST ${release}/verifications`] = { status: 201, body: { id: 7 } };
+    replies["GET /registry/api/lock?channel=preview-link-1"] = {
+      status: 200,
+      body: { id: "lock-1", releases: [{ name: "mfe-example", version: "1.1.0" }] },
+    };
+  });
+
+  const verify = (...more: string[]) =>
+    run(["verify", "mfe-example@1.1.0", "--against", "http://shop", "--config", config, ...more]);
+
+  it("runs what the release touches on the preview's page, and records result and report", async () => {
+    installPlaywright("expected", "lock-1");
+    expect(await verify("--shard", "2/4", "--run", "77")).toBe(0);
+    const [recorded] = requests.filter(({ url }) => url.endsWith("/verifications"));
+    const { report, ...result } = JSON.parse(String(recorded?.body));
+    expect(result).toEqual({
+      channel: "preview-link-1",
+      neighbors: "live",
+      lockId: "lock-1",
+      run: "77",
+      shard: 2,
+      shards: 4,
+      passed: 1,
+      failures: [],
+    });
+    expect(Buffer.from(report, "base64").toString()).toBe("http://shop a.b.c [shop] › a.spec.ts › works");
+    expect(printed.out).toContain("#7  live neighbors: 1 passed, 0 failed, 0 flaky");
+  });
+
+  it("fails on a flaky test and names its owner, after recording it", async () => {
+    installPlaywright("flaky", "lock-1");
+    expect(await verify()).toBe(EXIT_CODES["verification-failed"]);
+    expect(requests.some(({ url }) => url.endsWith("/verifications"))).toBe(true);
+    expect(printed.out).toContain("flaky: works (a.spec.ts), owned by mfe-example");
+    expect(printed.err).toContain("They belong to mfe-example");
+  });
+
+  it("records nothing of another page than the preview's", async () => {
+    installPlaywright("expected", "lock-of-another-shop");
+    expect(await verify()).toBe(EXIT_CODES.conflict);
+    expect(requests.some(({ url }) => url.endsWith("/verifications"))).toBe(false);
+  });
+
+  it("needs the name of a run that has several shards", async () => {
+    expect(await verify("--shard", "2/4")).toBe(EXIT_CODES["usage-invalid"]);
+    expect(printed.err).toContain("--run");
+  });
+});
+
+it("fragment evidence lists what was found, and downloads a report", async () => {
+  const failures = [{ title: "adds", file: "a.spec.ts", owner: "mfe-purchase", outcome: "flaky" }];
+  const verification = { id: 7, version: "1.1.0", neighbors: "previous", run: "77", shard: 2, shards: 4, passed: 3 };
+  replies["GET /registry/api/releases/mfe-example/verifications"] = {
+    status: 200,
+    body: { verifications: [{ ...verification, failures, recordedAt: "2026-03-01T12:00:00Z", hasReport: true }] },
+  };
+  replies["GET /registry/api/releases/mfe-example/verifications/7/report"] = { status: 200, body: "zip" };
+  expect(await run(["evidence"], {})).toBe(0);
+  expect(printed.out).toContain(
+    "#7  1.1.0  previous neighbors  3 passed, 0 failed, 1 flaky  2026-03-01T12:00:00Z  run 77, shard 2/4, with report",
+  );
+  expect(printed.out).toContain("flaky: adds (a.spec.ts), owned by mfe-purchase");
+  const out = join(folder, "report.zip");
+  expect(await run(["evidence", "--report", "7", "--out", out])).toBe(0);
+  expect(readFileSync(out, "utf8")).toBe('"zip"');
+});
+
 describe("fragment quarantine", () => {
   it("says where channels that pointed at the release point now", async () => {
     const left = [

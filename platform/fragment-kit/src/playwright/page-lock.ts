@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PageLock, PageState } from "shared-contracts";
 
+/** Type of the annotation that each test of a preview gets: the id of the lock that its page was made of. */
+export const PAGE_LOCK_NOTE = "page-lock";
+
 /** From now on pages of the context are made of the releases that the preview's token opens. */
 export async function showPreview(context: BrowserContext, origin: string, token: string): Promise<void> {
   await context.addCookies([{ name: "preview", value: token, url: origin, httpOnly: true, sameSite: "Strict" }]);
@@ -8,7 +11,8 @@ export async function showPreview(context: BrowserContext, origin: string, token
 
 /** The releases that the open page was assembled from. */
 export async function readPageLock(page: Page): Promise<PageLock> {
-  const state = JSON.parse((await page.locator("#page-state").textContent()) ?? "{}") as Partial<PageState>;
+  const text = await page.evaluate(() => document.getElementById("page-state")?.textContent);
+  const state = JSON.parse(text ?? "{}") as Partial<PageState>;
   if (!state.lock) throw new Error(`${page.url()} is not made of releases.`);
   return state.lock;
 }

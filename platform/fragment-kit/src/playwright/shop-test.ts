@@ -3,7 +3,7 @@ import type { Tenant } from "shared-contracts";
 import { recordEvents } from "./page-events.js";
 import { createPageFaults, type PageFaults } from "./page-faults.js";
 import { watchPageIssues, type PageIssues } from "./page-issues.js";
-import { showPreview } from "./page-lock.js";
+import { PAGE_LOCK_NOTE, readPageLock, showPreview } from "./page-lock.js";
 import { signedInState, type ShopUser } from "./sign-in.js";
 import { slot } from "./slots.js";
 
@@ -60,7 +60,7 @@ export const test = base.extend<ShopFixtures & ShopOptions>({
   items: [{}, { option: true }],
   tenants: [{}, { option: true }],
   preview: [process.env["SHOP_PREVIEW"] ?? "", { option: true }],
-  visit: async ({ browser, baseURL, users, items, tenants, preview }, use) => {
+  visit: async ({ browser, baseURL, users, items, tenants, preview }, use, { annotations }) => {
     const visits: Visit[] = [];
     await use(async (options = {}) => {
       if (baseURL === undefined) throw new Error("Set use.baseURL to the address of the shop.");
@@ -69,6 +69,7 @@ export const test = base.extend<ShopFixtures & ShopOptions>({
       return visit;
     });
     const found = visits.flatMap(({ issues }) => issues.found);
+    if (preview !== "") for (const { page } of visits) annotations.push(...(await notePageLock(page)));
     await Promise.all(visits.map(({ context }) => context.close()));
     expect(found, "the page reports no errors").toEqual([]);
   },
@@ -107,6 +108,12 @@ async function startVisit(
   }
 
   return { page, context, issues, faults: createPageFaults(context, issues), openItem };
+}
+
+/** Tells `fragment verify` which page was tested. Pages of the shell itself have no lock. */
+async function notePageLock(page: Page): Promise<{ type: string; description: string }[]> {
+  const lock = await readPageLock(page).catch(() => undefined);
+  return lock ? [{ type: PAGE_LOCK_NOTE, description: lock.id }] : [];
 }
 
 /** A tenant's address at a shell: the business tenant has a subdomain. */

@@ -1,0 +1,56 @@
+import { PAGE_LOCK_NOTE } from "../../playwright/page-lock.js";
+import type { ListedTest } from "./playwright-report.js";
+
+export type FailedTest = {
+  readonly title: string;
+  readonly file: string;
+  /** The fragment whose failure it is. */
+  readonly owner: string;
+  readonly outcome: "failed" | "flaky";
+};
+
+export type Judgment = {
+  readonly passed: number;
+  readonly failures: readonly FailedTest[];
+  /** Locks of pages that the tests saw. */
+  readonly locks: readonly string[];
+};
+
+export type Owners = {
+  /** Fragment by slot, of the page that was tested. */
+  readonly slots: ReadonlyMap<string, string>;
+  readonly candidate: string;
+};
+
+const MAX_TITLE = 500;
+
+/** A test that passed only when it was tried again failed: somebody has to look at it. */
+export function judgeTests(tests: readonly ListedTest[], owners: Owners): Judgment {
+  const notes = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === PAGE_LOCK_NOTE));
+  return {
+    passed: tests.filter(({ status }) => status === "expected").length,
+    failures: tests.flatMap((test) => {
+      if (test.status !== "unexpected" && test.status !== "flaky") return [];
+      const outcome = test.status === "flaky" ? "flaky" : "failed";
+      const title = test.titles.join(" › ").slice(0, MAX_TITLE);
+      return [{ title, file: test.file, owner: findOwner(test, owners), outcome }];
+    }),
+    locks: [...new Set(notes.flatMap(({ description }) => description ?? []))],
+  };
+}
+
+/** The fragment that an error names by release or slot, else the one that the test says it covers, else the candidate. */
+function findOwner({ tags, errors }: ListedTest, { slots, candidate }: Owners): string {
+  const fragments = new Set([...slots.values(), candidate]);
+  for (const error of errors) {
+    const [, slot = "", release = ""] = /data-slot="([\w-]+)"|\b([a-z][\w-]*)@\d+\.\d+\.\d+/.exec(error) ?? [];
+    const owner = slots.get(slot) ?? release;
+    if (fragments.has(owner)) return owner;
+  }
+  for (const tag of tags) {
+    const [, kind, name = ""] = /^@(fragment|slot):(.+)$/.exec(tag) ?? [];
+    const owner = kind === "slot" ? slots.get(name) : name;
+    if (owner !== undefined && fragments.has(owner)) return owner;
+  }
+  return candidate;
+}

@@ -1,0 +1,41 @@
+import type { FragmentContract } from "shared-contracts";
+import { covers } from "../../playwright/covers.js";
+import type { ListedTest } from "./playwright-report.js";
+
+export type ReleaseSurface = { readonly name: string; readonly contract: FragmentContract };
+
+const COVERAGE_TAG = /^@(?:fragment|slot|event|call):/;
+
+/**
+ * The tests that a release's contract touches. What a test says by `covers` counts alone; of the others those whose file
+ * names one of the release's slots, events or calls.
+ */
+export function selectTests(
+  tests: readonly ListedTest[],
+  { name, contract }: ReleaseSurface,
+  readSource: (file: string) => string,
+): readonly ListedTest[] {
+  const slots = Object.keys(contract.slots);
+  const events = [...contract.publishes, ...contract.reads].map(({ type }) => type);
+  const calls = contract.calls.map((call) => call.name);
+  const tags = new Set(covers({ fragments: [name], slots, events, calls }).tag);
+  const quoted = [name, ...slots, ...events].map((text) => `["'\`]${text}["'\`]`);
+  const identifiers = [...events.map(toIdentifier), ...calls].map((word) => `\\b${word}\\b`);
+  const mention = new RegExp([...quoted, ...identifiers].join("|"));
+
+  const touched = new Map<string, boolean>();
+  const isTouched = (file: string): boolean => {
+    const known = touched.get(file) ?? mention.test(readSource(file));
+    touched.set(file, known);
+    return known;
+  };
+  return tests.filter((test) => {
+    const said = test.tags.filter((tag) => COVERAGE_TAG.test(tag));
+    return said.length > 0 ? said.some((tag) => tags.has(tag)) : isTouched(test.file);
+  });
+}
+
+/** `cart/items-added` is `cartItemsAdded` in code. */
+function toIdentifier(event: string): string {
+  return event.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { FragmentContract } from "shared-contracts";
+import { FragmentError } from "../../build/fragment-error.js";
+import { readFragmentProject } from "../../build/fragment-project.js";
+import type { CommandOutput } from "../command-output.js";
+import { createRegistryClient, type RegistryClient } from "../registry-client.js";
+import type { RegistryConnection } from "../registry-connection.js";
+import { judgeTests, type FailedTest } from "./judge-tests.js";
+import { readPlaywrightReport, toTestListLine, type ListedTest } from "./playwright-report.js";
+import { runPlaywright } from "./run-playwright.js";
+import { selectTests } from "./select-tests.js";
+
+const NEIGHBORHOODS = ["live", "previous"] as const;
+export type Neighborhood = (typeof NEIGHBORHOODS)[number];
+
+export type VerifyOptions = {
+  /** Address of the shop. */
+  readonly against: string;
+  /** Playwright's configuration, from the working directory. */
+  readonly config: string;
+  /** Of that configuration; all without one. */
+  readonly project?: readonly string[];
+  /** `1/4`: this machine's part of a run. */
+  readonly shard?: string;
+  /** The same for all parts. */
+  readonly run?: string;
+};
+
+/** How long the previewed page stays: as long as a slow suite may take. */
+const PREVIEW_MINUTES = 120;
+/** Larger ones are not sent. */
+const MAX_REPORT_BYTES = 8 * 1024 * 1024;
+
+/** `fragment verify`: the tests that a release touches, on the live page with it, and with its neighbors rolled back. */
+export async function runVerify(
+  folder: string,
+  release: string,
+  options: VerifyOptions,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name, version } = readRelease(folder, release);
+  const { shard, shards } = readShard(options);
+  const run = options.run ?? randomUUID();
+  const client = createRegistryClient(connection);
+  const contract = await client.readContract(name, version);
+  if (!contract) throw new FragmentError("usage-invalid", `${name} is no fragment: only fragments are verified.`);
+  const workspace = mkdtempSync(join(tmpdir(), "fragment-verify-"));
+  try {
+    const suite = { ...options, config: resolve(options.config), workspace, onLine: output.progress };
+    const list = await listTouched(suite, { name, contract });
+    if (list.length === 0) {
+      throw new FragmentError("project-invalid", `No test of ${suite.config} touches ${name}@${version}: add one.`);
+    }
+    output.progress(`${list.length} tests touch ${name}@${version}`);
+    const verified: Verified[] = [];
+    for (const neighbors of NEIGHBORHOODS) {
+      const page = await preparePage(client, { name, version, neighbors });
+      if (neighbors === "previous" && page.lockId === verified[0]?.lockId) continue;
+      output.progress(`with ${neighbors} neighbors: ${page.releases.join(", ")}`);
+      const found = await testPage(suite, list, page, name);
+      const { channel, lockId } = page;
+      const report = found.report && { report: found.report.toString("base64") };
+      const result = { passed: found.passed, failures: found.failures, ...report };
+      const id = await client.recordVerification(name, version, {
+        channel,
+        neighbors,
+        lockId,
+        run,
+        shard,
+        shards,
+        ...result,
+      });
+      verified.push({ id, neighbors, lockId, releases: page.releases, passed: found.passed, failures: found.failures });
+    }
+    showVerified({ name, version, run, shard, shards }, verified, output);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+/** `fragment evidence`: what verifications of a fragment's releases found, or the report of one. */
+export async function runEvidence(
+  folder: string,
+  { report, out }: { readonly report?: string; readonly out: string },
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const client = createRegistryClient(connection);
+  if (report !== undefined) {
+    writeFileSync(out, await client.readVerificationReport(name, report));
+    output.result({ name, id: report, file: out }, [
+      `${out} holds the report. To read it: npx playwright merge-reports --reporter html <its folder>`,
+    ]);
+    return;
+  }
+  const verifications = await client.listVerifications(name);
+  output.result({ name, verifications }, [
+    `${verifications.length} verifications of ${name} at ${connection.url}`,
+    ...verifications.flatMap(({ failures, ...each }) => [
+      `  #${each.id}  ${each.version}  ${each.neighbors} neighbors  ${describeResult(each.passed, failures)}  ${each.recordedAt}` +
+        `  run ${each.run}${each.shards > 1 ? `, shard ${each.shard}/${each.shards}` : ""}${each.hasReport ? ", with report" : ""}`,
+      ...failures.map(describeFailure),
+    ]),
+  ]);
+}
+
+type TestedPage = {
+  readonly channel: string;
+  readonly token: string;
+  readonly lockId: string;
+  readonly releases: readonly string[];
+  /** Fragment by slot. */
+  readonly slots: ReadonlyMap<string, string>;
+};
+
+type Verified = {
+  readonly id: number;
+  readonly neighbors: Neighborhood;
+  readonly lockId: string;
+  readonly releases: readonly string[];
+  readonly passed: number;
+  readonly failures: readonly FailedTest[];
+};
+
+type Suite = Pick<VerifyOptions, "against" | "project" | "shard"> & {
+  readonly config: string;
+  readonly workspace: string;
+  readonly onLine: (text: string) => void;
+};
+
+/** `mfe-reviews@1.4.0`, or a version of the folder's fragment. */
+function readRelease(folder: string, release: string): { readonly name: string; readonly version: string } {
+  const [name = "", version] = release.split("@");
+  return version === undefined ? { name: readFragmentProject(folder).name, version: release } : { name, version };
+}
+
+function readShard({ shard: text = "1/1", run }: VerifyOptions): { readonly shard: number; readonly shards: number } {
+  const [, shard, shards] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
+  if (shard === undefined) throw new FragmentError("usage-invalid", `"${text}" is no shard, such as 1/4.`);
+  if (Number(shards) > 1 && run === undefined) {
+    throw new FragmentError("usage-invalid", "Name the run with --run, the same for all its shards.");
+  }
+  return { shard: Number(shard), shards: Number(shards) };
+}
+
+async function preparePage(
+  client: RegistryClient,
+  { name, version, neighbors }: { readonly name: string; readonly version: string; readonly neighbors: Neighborhood },
+): Promise<TestedPage> {
+  const { channel, token } = await client.preview(name, version, { minutes: PREVIEW_MINUTES, neighbors });
+  const lock = await client.readLock(channel);
+  const contracts = await Promise.all(
+    lock.releases.map(async (each) => [each.name, await client.readContract(each.name, each.version)] as const),
+  );
+  const slots = contracts.flatMap(([owner, contract]) =>
+    Object.keys(contract?.slots ?? {}).map((slot) => [slot, owner] as const),
+  );
+  const releases = lock.releases.map((each) => `${each.name}@${each.version}`);
+  return { channel, token, lockId: lock.id, releases, slots: new Map(slots) };
+}
+
+async function listTouched(
+  suite: Suite,
+  release: { readonly name: string; readonly contract: FragmentContract },
+): Promise<readonly ListedTest[]> {
+  const file = join(suite.workspace, "list.json");
+  const args = [...projectArgs(suite), "--list", "--reporter=json"];
+  await runPlaywright(suite.config, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SHOP_URL: suite.against }, () => {});
+  const { rootFolder, tests, errors } = readReportFile(file);
+  if (errors.length > 0) throw new FragmentError("project-invalid", `${suite.config} can't be read.`, errors);
+  return selectTests(tests, release, (path) => readFileSync(join(rootFolder, path), "utf8"));
+}
+
+async function testPage(suite: Suite, list: readonly ListedTest[], page: TestedPage, candidate: string) {
+  const listFile = join(suite.workspace, "tests.txt");
+  const jsonFile = join(suite.workspace, `${page.lockId}.json`);
+  const blobFile = join(suite.workspace, `${page.lockId}.zip`);
+  writeFileSync(listFile, list.map(toTestListLine).join("\n"));
+  const shard = suite.shard === undefined ? [] : [`--shard=${suite.shard}`];
+  // The second try tells flaky tests from broken ones; neither counts as passed.
+  const retries = ["--retries=1", "--trace=retain-on-failure"];
+  const args = [...projectArgs(suite), "--test-list", listFile, ...shard, ...retries, "--reporter=list,json,blob"];
+  const environment = {
+    SHOP_URL: suite.against,
+    SHOP_PREVIEW: page.token,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: jsonFile,
+    PLAYWRIGHT_BLOB_OUTPUT_FILE: blobFile,
+  };
+  await runPlaywright(suite.config, args, environment, (text) => suite.onLine(text.trimEnd()));
+  const { tests, errors } = readReportFile(jsonFile);
+  if (errors.length > 0) throw new FragmentError("project-invalid", "Playwright did not run the tests.", errors);
+  const { locks, ...judgment } = judgeTests(tests, { slots: page.slots, candidate });
+  if (locks.some((lock) => lock !== page.lockId) || (locks.length === 0 && judgment.passed > 0)) {
+    throw new FragmentError(
+      "conflict",
+      `The tests did not see the page of the preview. Is ${suite.against} a shop of this registry, and do the tests use fragment-kit/playwright?`,
+      [`expected lock ${page.lockId}`, ...locks.map((lock) => `seen lock ${lock}`)],
+    );
+  }
+  const isSent = existsSync(blobFile) && statSync(blobFile).size <= MAX_REPORT_BYTES;
+  return { ...judgment, report: isSent ? readFileSync(blobFile) : undefined };
+}
+
+function projectArgs({ project = [] }: Suite): string[] {
+  return project.length === 0 ? [] : [...project.map((name) => `--project=${name}`), "--no-deps"];
+}
+
+function readReportFile(file: string) {
+  if (!existsSync(file)) throw new FragmentError("project-invalid", "Playwright did not start: see its output above.");
+  return readPlaywrightReport(readFileSync(file, "utf8"));
+}
+
+function showVerified(
+  { name, version, ...run }: { name: string; version: string; run: string; shard: number; shards: number },
+  verified: readonly Verified[],
+  output: CommandOutput,
+): void {
+  output.result({ name, version, ...run, verified }, [
+    `${name}@${version}, run ${run.run}${run.shards > 1 ? `, shard ${run.shard}/${run.shards}` : ""}`,
+    ...verified.flatMap(({ id, neighbors, passed, failures }) => [
+      `  #${id}  ${neighbors} neighbors: ${describeResult(passed, failures)}`,
+      ...failures.map(describeFailure),
+    ]),
+  ]);
+  const failed = verified.flatMap(({ failures }) => failures);
+  if (failed.length === 0) return;
+  const owners = [...new Set(failed.map(({ owner }) => owner))].join(", ");
+  throw new FragmentError(
+    "verification-failed",
+    `${failed.length} tests failed or were flaky. They belong to ${owners}.`,
+  );
+}
+
+function describeResult(passed: number, failures: readonly FailedTest[]): string {
+  const flaky = failures.filter(({ outcome }) => outcome === "flaky").length;
+  return `${passed} passed, ${failures.length - flaky} failed, ${flaky} flaky`;
+}
+
+function describeFailure({ title, file, owner, outcome }: FailedTest): string {
+  return `    ${outcome}: ${title} (${file}), owned by ${owner}`;
+}
