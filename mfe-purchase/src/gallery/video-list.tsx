@@ -13,7 +13,7 @@ const Frame = styled.div`
   place-items: center;
   overflow: hidden;
   border-radius: var(--radius-medium);
-  background: var(--color-surface-inverse);
+  background: var(--color-surface-dark);
   video {
     inline-size: 100%;
     max-block-size: 60dvh;

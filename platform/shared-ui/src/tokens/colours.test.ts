@@ -1,10 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { BUSINESS_COLOURS, COLOURS, type ColourName } from "./colours.js";
+import { BUSINESS_COLOURS, COLOURS, DARK_BUSINESS_COLOURS, DARK_COLOURS, type ColourName } from "./colours.js";
 
 const TEXTS_ON: readonly (readonly [ColourName, readonly ColourName[]])[] = [
   ["text", ["surface", "surface-muted", "surface-sunken", "accent-soft", "info-soft", "warning-soft", "negative-soft"]],
   ["text-muted", ["surface", "surface-muted", "surface-sunken", "accent-soft"]],
   ["text-inverse", ["accent", "accent-strong", "surface-inverse"]],
+  ["text-on-dark", ["surface-dark"]],
   ["accent", ["surface", "surface-muted"]],
   ["accent-strong", ["surface", "accent-soft"]],
   ["positive", ["surface", "positive-soft"]],
@@ -17,6 +18,8 @@ const MARKS: readonly ColourName[] = ["border-strong", "star", "focus"];
 describe.each([
   ["retail", COLOURS],
   ["business", { ...COLOURS, ...BUSINESS_COLOURS }],
+  ["dark retail", DARK_COLOURS],
+  ["dark business", { ...DARK_COLOURS, ...DARK_BUSINESS_COLOURS }],
 ])("the %s palette", (_tenant, palette) => {
   const pairs = TEXTS_ON.flatMap(([text, surfaces]) => surfaces.map((surface) => [text, surface] as const));
 

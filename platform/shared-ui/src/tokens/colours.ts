@@ -1,15 +1,17 @@
 /**
  * Every colour of the product, as custom properties. Text colours reach 4.5:1 on `surface` and `surface-muted`, marks
- * and control borders 3:1; `colours.test.ts` measures it.
+ * and control borders 3:1; `colours.test.ts` measures it. In dark mode `…-inverse` is light, and `…-dark` stays dark.
  */
 export const COLOURS = {
   surface: "#ffffff",
   "surface-muted": "#f5f6f7",
   "surface-sunken": "#e9ecee",
   "surface-inverse": "#1d252c",
+  "surface-dark": "#1d252c",
   text: "#1d252c",
   "text-muted": "#55616c",
   "text-inverse": "#ffffff",
+  "text-on-dark": "#ffffff",
   border: "#d8dde1",
   "border-strong": "#77838e",
   accent: "#0b6460",
@@ -28,6 +30,35 @@ export const COLOURS = {
   scrim: "rgb(18 24 29 / 52%)",
 } as const satisfies Record<string, string>;
 
+/** The same names for who prefers a dark screen. */
+export const DARK_COLOURS = {
+  surface: "#15191d",
+  "surface-muted": "#1d2328",
+  "surface-sunken": "#293138",
+  "surface-inverse": "#e8edf0",
+  "surface-dark": "#0b0e11",
+  text: "#e9eef1",
+  "text-muted": "#a9b5be",
+  "text-inverse": "#10151a",
+  "text-on-dark": "#ffffff",
+  border: "#343d45",
+  "border-strong": "#7f8c97",
+  accent: "#5fc7be",
+  "accent-strong": "#86d8d1",
+  "accent-soft": "#14353a",
+  positive: "#6fcf97",
+  "positive-soft": "#17331f",
+  warning: "#f0b75e",
+  "warning-soft": "#38290f",
+  negative: "#ff9a92",
+  "negative-soft": "#42211f",
+  info: "#86bdf2",
+  "info-soft": "#182f45",
+  star: "#e8a33d",
+  focus: "#8ab4ff",
+  scrim: "rgb(0 0 0 / 64%)",
+} as const satisfies Record<keyof typeof COLOURS, string>;
+
 export type ColourName = keyof typeof COLOURS;
 
 /** What differs on the business tenant: the accent, and nothing else. */
@@ -36,3 +67,9 @@ export const BUSINESS_COLOURS = {
   "accent-strong": "#1d3670",
   "accent-soft": "#e7ecf8",
 } as const satisfies Partial<Record<ColourName, string>>;
+
+export const DARK_BUSINESS_COLOURS = {
+  accent: "#93b2ff",
+  "accent-strong": "#b8ccff",
+  "accent-soft": "#202c4b",
+} as const satisfies Record<keyof typeof BUSINESS_COLOURS, string>;

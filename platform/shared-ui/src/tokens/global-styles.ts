@@ -14,6 +14,7 @@ h1,h2,h3{text-wrap:balance}
 img,svg,video{display:block;max-inline-size:100%}
 img{block-size:auto}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+::placeholder{color:var(--color-text-muted);opacity:1}
 button{cursor:pointer}
 a{color:var(--color-accent);text-underline-offset:.15em}
 table{border-collapse:collapse}

@@ -1,4 +1,4 @@
-import { BUSINESS_COLOURS, COLOURS } from "./colours.js";
+import { BUSINESS_COLOURS, COLOURS, DARK_BUSINESS_COLOURS, DARK_COLOURS } from "./colours.js";
 import { FONTS, LAYERS, MOTION, RADII, SHADOWS, SPACES, TYPE_SCALE } from "./scales.js";
 
 function properties(prefix: string, values: Readonly<Record<string, string>>): string {
@@ -13,9 +13,9 @@ function typeProperties(): string {
     .join("");
 }
 
-/** All tokens as custom properties on the root; the business tenant changes the accent. */
+/** All tokens as custom properties on the root; the business tenant changes the accent. Paper is never dark. */
 export const tokenCss = [
-  ":root{",
+  ":root{color-scheme:light;",
   properties("color", COLOURS),
   properties("space", SPACES),
   `--font-text:${FONTS.text};`,
@@ -27,5 +27,8 @@ export const tokenCss = [
   properties("motion", MOTION),
   "}",
   `[data-tenant=business]{${properties("color", BUSINESS_COLOURS)}}`,
+  "@media screen and (prefers-color-scheme:dark){",
+  `:root{color-scheme:dark;${properties("color", DARK_COLOURS)}}`,
+  `[data-tenant=business]{${properties("color", DARK_BUSINESS_COLOURS)}}}`,
   "@media (prefers-reduced-motion:reduce){:root{--motion-fast:0ms;--motion-base:0ms}}",
 ].join("");

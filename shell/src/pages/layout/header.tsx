@@ -2,7 +2,7 @@ import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
 import { formatText, isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { CartIcon, SearchIcon, UserIcon } from "shared-ui";
-import { selectHomePath } from "../rules/home-path.js";
+import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
 
 export type HeaderProps = {
   context: VisitorContext;
@@ -22,6 +22,9 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
       <div className="site-header-row">
         <a className="site-name" href={selectHomePath(context)}>
           {texts.storeName}
+        </a>
+        <a className="site-departments" href={selectDepartmentsPath(context)}>
+          {texts.departments}
         </a>
         <search className="site-search">
           <form action="/search" method="get">

@@ -6,3 +6,8 @@ export function selectHomePath(context: Pick<VisitorContext, "tenant" | "user" |
   if (context.tenant === "retail") return RETAIL_HOME_PATH;
   return isLoggedIn(context) ? BUSINESS_MEMBER_HOME_PATH : BUSINESS_GUEST_HOME_PATH;
 }
+
+/** Where every department of the tenant can be chosen. */
+export function selectDepartmentsPath(context: Parameters<typeof selectHomePath>[0]): string {
+  return `${selectHomePath(context)}#departments-heading`;
+}

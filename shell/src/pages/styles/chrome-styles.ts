@@ -2,14 +2,15 @@ import { MEDIA } from "shared-ui";
 
 /** Header, breadcrumb area, footer, toasts: what stands around every page. */
 export const chromeStyles = `
-.site-header{background:var(--color-surface-inverse);color:var(--color-text-inverse)}
+.site-header{background:var(--color-surface-dark);color:var(--color-text-on-dark)}
 .site-header a{color:inherit;text-decoration:none}
 .site-header a:hover{text-decoration:underline}
 .site-header-row{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-3) var(--space-4)}
 .site-name{font:var(--type-title);font-weight:var(--weight-bold);letter-spacing:-.01em}
+.site-departments{display:inline-flex;align-items:center;min-block-size:2.75rem;font:var(--type-small)}
 .site-search{flex:1 1 16rem;order:3;inline-size:100%}
 .site-search form{display:flex}
-.site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-surface);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
+.site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
 .site-search button{display:grid;place-items:center;inline-size:2.75rem;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
 .site-search button:hover{background:var(--color-accent-strong)}
 .site-links{display:flex;align-items:center;gap:var(--space-4);margin-inline-start:auto;font:var(--type-small)}
@@ -19,7 +20,7 @@ export const chromeStyles = `
 .site-sign-out:hover{text-decoration:underline}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
 ${MEDIA.fromSm}{.site-search{order:0;inline-size:auto;max-inline-size:40rem}}
-${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--space-1) var(--space-2)}.site-search{grid-column:1/-1}.site-name{font:var(--type-large);font-weight:var(--weight-bold)}.site-links{gap:var(--space-2)}.site-cart,.site-visitor{min-inline-size:2.25rem;justify-content:center}.site-cart>:not(svg,.site-cart-count){display:none}.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
+${MEDIA.onlyXs}{.site-departments{display:none}.site-header-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--space-1) var(--space-2)}.site-search{grid-column:1/-1}.site-name{font:var(--type-large);font-weight:var(--weight-bold)}.site-links{gap:var(--space-2)}.site-cart,.site-visitor{min-inline-size:2.25rem;justify-content:center}.site-cart>:not(svg,.site-cart-count){display:none}.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
 .promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
 .page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}
@@ -32,9 +33,15 @@ ${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr
 .back-button:hover{background:var(--color-surface-muted)}
 .more-from{margin-inline-start:auto;padding-block:var(--space-1)}
 ${MEDIA.onlyXs}{.breadcrumb-area nav{flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
-.site-footer{margin-block-start:var(--space-12);padding-block:var(--space-6);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
-.site-footer ul{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6);max-inline-size:82rem;margin-inline:auto;padding-inline:var(--space-4)}
+.site-footer{margin-block-start:var(--space-12);padding:var(--space-8) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
+.site-footer>*{max-inline-size:82rem;margin-inline:auto}
+.site-footer-groups{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-6) var(--space-4)}
+${MEDIA.fromSm}{.site-footer-groups{grid-template-columns:repeat(3,minmax(0,1fr))}}
+.site-footer-heading{font:var(--type-body);font-weight:var(--weight-bold)}
 .site-footer a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted)}
+.site-footer a:not(:hover){text-decoration:none}
+.site-footer-name{margin-block-start:var(--space-6);padding-block-start:var(--space-4);border-block-start:1px solid var(--color-border);color:var(--color-text-muted)}
+html:has([data-edge=bottom][data-shown=true]) .site-footer{padding-block-end:8rem}
 .toast-outlet{position:fixed;inset-block-end:var(--space-4);inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}
 .toast{display:flex;align-items:center;gap:var(--space-3);max-inline-size:34rem;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-surface-inverse);color:var(--color-text-inverse);box-shadow:var(--shadow-high);pointer-events:auto}
 .toast a{color:inherit;white-space:nowrap}

@@ -91,7 +91,7 @@ export async function* renderParts(
   const hydrated = composed.filter(({ slot }) => !isBuiltIn(slot));
   const slots = await Promise.all(hydrated.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })));
   yield renderDocumentEnd({
-    footer: renderView(createElement(Footer), nonce),
+    footer: renderView(createElement(Footer, { context }), nonce),
     nonce,
     state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots }),
   });
