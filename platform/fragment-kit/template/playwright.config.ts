@@ -1,9 +1,13 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
+import type { ShopOptions } from "fragment-kit/playwright";
 
 /** `CHROMIUM` is for machines that cannot download browsers. */
-const { CHROMIUM: executablePath } = process.env;
+const { CHROMIUM: executablePath, SHOP_URL } = process.env;
 
-export default defineConfig({
+export default defineConfig<ShopOptions>({
   testDir: "e2e",
-  use: { ...devices["Pixel 7"], ...(executablePath && { launchOptions: { executablePath, args: ["--no-sandbox"] } }) },
+  use: {
+    baseURL: SHOP_URL ?? "http://localhost:4200",
+    ...(executablePath && { launchOptions: { executablePath, args: ["--no-sandbox"] } }),
+  },
 });
