@@ -184,7 +184,9 @@ async function testPage(suite: Suite, list: readonly ListedTest[], page: TestedP
   const shard = suite.shard === undefined ? [] : [`--shard=${suite.shard}`];
   // The second try tells flaky tests from broken ones; neither counts as passed.
   const retries = ["--retries=1", "--trace=retain-on-failure"];
-  const args = [...projectArgs(suite), "--test-list", listFile, ...shard, ...retries, "--reporter=list,json,blob"];
+  // In a folder of its own: Playwright empties it first.
+  const results = ["--output", join(suite.workspace, "results"), "--reporter=list,json,blob"];
+  const args = [...projectArgs(suite), "--test-list", listFile, ...shard, ...retries, ...results];
   const environment = {
     SHOP_URL: suite.against,
     SHOP_PREVIEW: page.token,
