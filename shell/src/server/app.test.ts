@@ -109,6 +109,7 @@ describe("pages of the shell's own", () => {
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],
     ["/account", 200, "Weekly order"],
+    ["/account", 200, "This part of the page is not available right now."],
     ["/terms", 200, "<h1>Terms</h1>"],
     ["/nowhere", 404, "Status 404"],
     ["/lpd-sba-sku/nothing/like/this", 404, "Status 404"],

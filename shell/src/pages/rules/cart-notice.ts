@@ -29,6 +29,7 @@ export function selectCartNotice(
     readonly done?: string | undefined;
     readonly order?: string | undefined;
     readonly failed?: string | undefined;
+    readonly left?: string | undefined;
   },
   tenant: Tenant,
 ): CartNotice | undefined {
@@ -39,5 +40,16 @@ export function selectCartNotice(
   if (query.order !== undefined) {
     return { tone: "success", text: formatText(shellTexts[tenant].orderPlaced, { n: query.order }) };
   }
+  if (query.done === "reordered") return toReorderNotice(query.left, shellTexts[tenant]);
   return query.done === undefined ? undefined : { tone: "success", text: "Your cart has been updated." };
+}
+
+/** `left`: how many items could not be added, or `all`. */
+function toReorderNotice(left: string | undefined, texts: (typeof shellTexts)[Tenant]): CartNotice {
+  if (left === "all") return { tone: "error", text: texts.reorderedNothing };
+  const count = Number(left);
+  if (Number.isInteger(count) && count > 0) {
+    return { tone: "error", text: formatText(texts.reorderedInPart, { n: count }) };
+  }
+  return { tone: "success", text: texts.reordered };
 }

@@ -26,6 +26,11 @@ ${MEDIA.fromLg}{.department-list{grid-template-columns:repeat(6,minmax(0,1fr));g
 .department-card:hover{background:var(--color-accent-soft)}
 .department-card img{inline-size:100%;max-inline-size:7.5rem;block-size:auto;aspect-ratio:1;object-fit:contain;mix-blend-mode:multiply}
 @media screen and (prefers-color-scheme:dark){.department-card img{mix-blend-mode:normal;border-radius:var(--radius-medium)}}
+.account-section{display:grid;gap:var(--space-3)}
+.order-card{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
+.order-card header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-1) var(--space-4)}
+.order-card header p{color:var(--color-text-muted)}
+.order-card ul{display:grid;gap:var(--space-1)}
 .cart-layout{display:grid;gap:var(--space-6);align-items:start}
 ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-line{display:grid;grid-template-columns:5.625rem minmax(0,1fr);gap:var(--space-2) var(--space-4);padding-block:var(--space-4);border-block-end:1px solid var(--color-border)}

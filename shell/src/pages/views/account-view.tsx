@@ -1,5 +1,6 @@
 import {
   type ACCOUNT_CALLS,
+  formatDate,
   formatMoney,
   formatText,
   shellTexts,
@@ -9,16 +10,23 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import { MY_FILES_PATH, PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+import { Button, Message } from "shared-ui";
+import type { ReactNode } from "react";
+import { CART_REORDER_ACTION } from "../rules/form-actions.js";
+import { canReorder, toShortNumber } from "../rules/reorder.js";
 
 export type AccountViewProps = {
   context: VisitorContext;
-  orders: readonly Order[];
-  subscriptions: readonly Subscription[];
-  lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"];
+  /** Undefined where they could not be read: that is no empty account. */
+  orders: readonly Order[] | undefined;
+  subscriptions: readonly Subscription[] | undefined;
+  lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"] | undefined;
+  /** Makes a form that is sent twice one reorder; another for each page. */
+  formKey: string;
 };
 
 /** What a member has: orders, lists, auto-restock subscriptions, print files. */
-export function AccountView({ context, orders, subscriptions, lists }: AccountViewProps) {
+export function AccountView({ context, orders, subscriptions, lists, formKey }: AccountViewProps) {
   const texts = shellTexts[context.tenant];
   return (
     <>
@@ -26,52 +34,102 @@ export function AccountView({ context, orders, subscriptions, lists }: AccountVi
       <p>
         <a href={MY_FILES_PATH}>My Files</a>
       </p>
-      <section aria-labelledby="orders-heading">
-        <h2 id="orders-heading">Orders</h2>
-        {orders.length === 0 && <p>You have no orders yet.</p>}
-        <ul>
-          {orders.map((order) => (
-            <li key={order.orderId}>
-              {order.orderId}, {order.placedAt.slice(0, 10)}, {formatMoney(order.total)}:{" "}
-              {order.lines.map((line) => line.name).join("; ")}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="lists-heading">
-        <h2 id="lists-heading">Lists</h2>
-        {lists.length === 0 && <p>You have no lists yet.</p>}
-        {lists.map(({ listId, name, items }) => (
+      <Section id="orders" heading="Orders" list={orders} empty="You have no orders yet." tenant={context.tenant}>
+        {orders?.map((order) => (
+          <OrderCard key={order.orderId} order={order} tenant={context.tenant} formKey={formKey} />
+        ))}
+      </Section>
+      <Section id="lists" heading="Lists" list={lists} empty="You have no lists yet." tenant={context.tenant}>
+        {lists?.map(({ listId, name, items }) => (
           <section key={listId} aria-label={name}>
             <h3>{name}</h3>
             <ul>
               {items.map(({ itemId, qty }) => (
                 <li key={itemId}>
-                  <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>Item # {itemId}</a>: {qty}
+                  <ItemLink itemId={itemId}>Item # {itemId}</ItemLink>: {qty}
                 </li>
               ))}
             </ul>
           </section>
         ))}
-      </section>
-      <SubscriptionList subscriptions={subscriptions} />
+      </Section>
+      <SubscriptionList subscriptions={subscriptions} context={context} />
     </>
   );
 }
 
-export function SubscriptionList({ subscriptions }: Pick<AccountViewProps, "subscriptions">) {
+type OrderCardProps = { readonly order: Order; readonly tenant: VisitorContext["tenant"]; readonly formKey: string };
+
+function OrderCard({ order, tenant, formKey }: OrderCardProps) {
+  const texts = shellTexts[tenant];
+  const { orderId, placedAt, lines, total } = order;
+  const name = formatText(texts.orderNumber, { n: toShortNumber(orderId) });
   return (
-    <section aria-labelledby="subscriptions-heading">
-      <h2 id="subscriptions-heading">Auto Restock</h2>
-      {subscriptions.length === 0 && <p>You have no subscriptions.</p>}
+    <article className="order-card" aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <p>
+          <time dateTime={placedAt}>{formatDate(placedAt)}</time>, {formatMoney(total)}
+        </p>
+      </header>
       <ul>
-        {subscriptions.map(({ subscriptionId, itemId, quantity, frequencyDays, nextDelivery }) => (
-          <li key={subscriptionId}>
-            <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>Item # {itemId}</a>: {quantity} every{" "}
-            {frequencyDays} days, next on {nextDelivery.slice(0, 10)}
+        {lines.map(({ lineId, itemId, name: item, quantity, lineTotal }) => (
+          <li key={lineId}>
+            {quantity} × <ItemLink itemId={itemId}>{item}</ItemLink>, {formatMoney(lineTotal)}
           </li>
         ))}
       </ul>
+      {canReorder(order) && (
+        <form method="post" action={CART_REORDER_ACTION}>
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="formKey" value={formKey} />
+          <Button variant="secondary" type="submit" aria-label={`${texts.reorder}: ${name}`}>
+            {texts.reorder}
+          </Button>
+        </form>
+      )}
+    </article>
+  );
+}
+
+type SubscriptionListProps = Pick<AccountViewProps, "subscriptions" | "context">;
+
+export function SubscriptionList({ subscriptions, context }: SubscriptionListProps) {
+  const about = { id: "subscriptions", heading: "Auto Restock", empty: "You have no subscriptions." };
+  return (
+    <Section {...about} list={subscriptions} tenant={context.tenant}>
+      <ul>
+        {subscriptions?.map(({ subscriptionId, itemId, quantity, frequencyDays, nextDelivery }) => (
+          <li key={subscriptionId}>
+            <ItemLink itemId={itemId}>Item # {itemId}</ItemLink>: {quantity} every {frequencyDays} days, next on{" "}
+            {formatDate(nextDelivery)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type SectionProps = {
+  readonly id: string;
+  readonly heading: string;
+  readonly list: readonly unknown[] | undefined;
+  readonly empty: string;
+  readonly tenant: VisitorContext["tenant"];
+  readonly children: ReactNode;
+};
+
+function Section({ id, heading, list, empty, tenant, children }: SectionProps) {
+  return (
+    <section className="account-section" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {list === undefined && <Message tone="warning">{shellTexts[tenant].slotUnavailable}</Message>}
+      {list?.length === 0 && <p>{empty}</p>}
+      {children}
     </section>
   );
+}
+
+function ItemLink({ itemId, children }: { readonly itemId: string; readonly children: ReactNode }) {
+  return <a href={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`}>{children}</a>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -152,9 +153,10 @@ async function viewAccount(
     meta: { title: "Account", ...PRIVATE },
     view: createElement(AccountView, {
       context: frame.context,
-      orders: history.ok ? history.value.orders : [],
-      subscriptions: subscribed.ok ? subscribed.value.subscriptions : [],
-      lists: listed.ok ? listed.value.lists : [],
+      orders: history.ok ? history.value.orders : undefined,
+      subscriptions: subscribed.ok ? subscribed.value.subscriptions : undefined,
+      lists: listed.ok ? listed.value.lists : undefined,
+      formKey: randomUUID(),
     }),
   });
 }
@@ -173,7 +175,10 @@ async function viewSubscriptions(
     page: "subscriptions",
     status: 200,
     meta: { title: "Auto Restock", ...PRIVATE },
-    view: createElement(SubscriptionList, { subscriptions: frame.content.ok ? frame.content.value.subscriptions : [] }),
+    view: createElement(SubscriptionList, {
+      context: frame.context,
+      subscriptions: frame.content.ok ? frame.content.value.subscriptions : undefined,
+    }),
   });
 }
 

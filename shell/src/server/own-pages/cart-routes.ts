@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CART_ROUTES, codeOfFailure, performCall, shellTexts, type CallOutcome } from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
 import { selectCartNotice } from "../../pages/rules/cart-notice.js";
-import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../../pages/rules/form-actions.js";
+import {
+  CART_CHANGE_ACTION,
+  CART_ORDER_ACTION,
+  CART_REMOVE_ACTION,
+  CART_REORDER_ACTION,
+} from "../../pages/rules/form-actions.js";
+import { toReorders } from "../../pages/rules/reorder.js";
 import { CartView } from "../../pages/views/cart-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -13,7 +19,7 @@ import { headersFor } from "../visitor/visitor-request.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 
-type CartQuery = { done?: string; order?: string; failed?: string };
+type CartQuery = { done?: string; order?: string; failed?: string; left?: string };
 type Fields = Readonly<Record<string, string>>;
 
 /** The cart page and the forms on it, each answered with 303 back to it. */
@@ -64,7 +70,33 @@ export function cartRoutes(services: ShellServices) {
         (order) => ({ order: (order as { orderId: string }).orderId }),
       ),
     );
+    app.post(CART_REORDER_ACTION, (request, reply) =>
+      answerForm(request, reply, reorder, (left) => ({ done: "reordered", left: String(left) })),
+    );
   };
+}
+
+/** Adds what an order had. Resolves with how many of its items could not be added, or `all`. */
+async function reorder(
+  { fetch }: StorefrontSession,
+  { orderId, formKey = "" }: Fields,
+): Promise<CallOutcome<number | "all">> {
+  const history = await performCall(fetch, CART_ROUTES.getPurchaseHistory, {});
+  if (!history.ok) return history;
+  const order = history.value.orders.find((placed) => placed.orderId === orderId);
+  let [added, left] = [0, 0];
+  for (const { purchaseOption, items } of order ? toReorders(order) : []) {
+    const outcome = await performCall(
+      fetch,
+      CART_ROUTES.addCartItems,
+      { items: [...items], location: "reorder", purchaseOption },
+      formKey ? { idempotencyKey: `${formKey}-${purchaseOption}` } : {},
+    );
+    if (!outcome.ok) return outcome;
+    added += outcome.value.addedItems.length;
+    left += outcome.value.failedItems.length;
+  }
+  return { ok: true, value: added === 0 ? "all" : left };
 }
 
 async function viewCart(

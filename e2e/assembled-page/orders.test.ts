@@ -1,0 +1,53 @@
+import { expect, it } from "@jest/globals";
+import { visit, type Page } from "./support/page.js";
+import { ask } from "./support/shop.js";
+
+const origin = async () => `http://localhost:${String(process.env.ASSEMBLED_PAGE_PORT)}`;
+
+/** A new customer, so that nobody else's orders are changed. */
+async function signUp(email: string): Promise<string> {
+  const { headers } = await ask("retail", "/ele-lpd/api/account", {
+    method: "POST",
+    form: { email, password: "twelve apples", firstName: "Olga", returnTo: "/" },
+    headers: { origin: await origin() },
+  });
+  return [headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
+}
+
+function fieldsOf(page: Page, action: string): Record<string, string> {
+  const form = page.document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
+  const inputs = [...(form?.querySelectorAll("input") ?? [])];
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+}
+
+it("an order is read out by a short number, and bought again once however often its form is sent", async () => {
+  const cookie = await signUp("olga@new.example");
+  const send = (path: string, form: Record<string, string>) => ask("retail", path, { method: "POST", form, cookie });
+  const items = ["ID-plain", "BTN-plain"].map((itemId, index) => ({ itemId, qty: index + 1 }));
+  await ask("retail", "/ele-lpd/api/cart/items", { method: "POST", body: { items, location: "buy-box" }, cookie });
+  const cart = await visit("retail", "/cart", { cookie });
+  expect((await send("/cart/order", fieldsOf(cart, "/cart/order"))).status).toBe(303);
+
+  const account = await visit("retail", "/account", { cookie });
+  const card = account.document.querySelector(".order-card");
+  expect(card?.querySelector("h3")?.textContent).toMatch(/^Order [0-9A-Z]{1,8}$/);
+  expect(card?.querySelector("time")?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  const lines = [...(card?.querySelectorAll("li") ?? [])].map((line) => line.textContent);
+  expect(lines).toEqual([expect.stringMatching(/^1 × .+, \$/), expect.stringMatching(/^2 × .+, \$/)]);
+
+  const again = fieldsOf(account, "/cart/reorder");
+  for (let times = 0; times < 2; times += 1) {
+    const sent = await send("/cart/reorder", again);
+    expect([sent.status, sent.headers["location"]]).toEqual([303, "/cart?done=reordered&left=0"]);
+  }
+  const filled = await visit("retail", "/cart?done=reordered&left=0", { cookie });
+  expect(filled.lines().join(" ")).toContain("The items of your order are in the cart.");
+  const { body } = await ask<{ itemCount: number }>("retail", "/ele-lpd/api/cart", { cookie });
+  expect(body.itemCount).toBe(3);
+});
+
+it("an order of somebody else is nobody's to buy again", async () => {
+  const cookie = await signUp("otto@new.example");
+  const sent = await ask("retail", "/cart/reorder", { method: "POST", form: { orderId: "1", formKey: "k" }, cookie });
+  expect(sent.headers["location"]).toBe("/cart?done=reordered&left=all");
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "@jest/globals";
+import { createCartLine, placedOrder } from "shared-contracts/fixtures";
+import { canReorder, toReorders, toShortNumber } from "./reorder.js";
+
+const order = (lines: Parameters<typeof createCartLine>[0][]) => ({
+  ...placedOrder,
+  lines: lines.map((line) => createCartLine(line)),
+});
+
+describe("an order again", () => {
+  it("is one request for each way of buying", () => {
+    const again = order([
+      { itemId: "1", quantity: 2, purchaseOption: "ONE_TIME_PURCHASE" },
+      { itemId: "2", quantity: 1, purchaseOption: "BOPIS" },
+      { itemId: "3", quantity: 5, purchaseOption: "ONE_TIME_PURCHASE" },
+    ]);
+    expect(toReorders(again)).toEqual([
+      {
+        purchaseOption: "ONE_TIME_PURCHASE",
+        items: [
+          { itemId: "1", qty: 2 },
+          { itemId: "3", qty: 5 },
+        ],
+      },
+      { purchaseOption: "BOPIS", items: [{ itemId: "2", qty: 1 }] },
+    ]);
+  });
+
+  it("leaves out printed items and plans, and is nothing without others", () => {
+    const printed = order([
+      { itemId: "1", proofId: "P" },
+      { itemId: "2", parentItemId: "1" },
+    ]);
+    expect(toReorders(printed)).toEqual([]);
+    expect(canReorder(printed)).toBe(false);
+    expect(canReorder(placedOrder)).toBe(true);
+  });
+});
+
+it.each([
+  ["ord_0f3a9c21-77de", "9C2177DE"],
+  ["1042", "1042"],
+])("the order %s is called %s", (orderId, short) => {
+  expect(toShortNumber(orderId)).toBe(short);
+});

@@ -1,0 +1,34 @@
+import type { AddToCartItem, CartLine, Order } from "shared-contracts";
+
+const SHORT = 8;
+
+/** What a person reads out: the end of the number, which is all that differs between two orders. */
+export function toShortNumber(orderId: string): string {
+  const digits = orderId.replaceAll(/[^A-Za-z0-9]/g, "");
+  return digits.slice(-SHORT).toUpperCase();
+}
+
+/** Printed items need their design again, and plans the item that they protect. */
+function isReordered({ proofId, parentItemId }: CartLine): boolean {
+  return proofId === undefined && parentItemId === undefined;
+}
+
+export function canReorder({ lines }: Order): boolean {
+  return lines.some(isReordered);
+}
+
+export type Reorder = {
+  readonly purchaseOption: CartLine["purchaseOption"];
+  readonly items: readonly AddToCartItem[];
+};
+
+/** What to add for the same again: one request for each way of buying. */
+export function toReorders({ lines }: Order): readonly Reorder[] {
+  const wanted = lines.filter(isReordered);
+  return [...new Set(wanted.map(({ purchaseOption }) => purchaseOption))].map((purchaseOption) => ({
+    purchaseOption,
+    items: wanted
+      .filter((line) => line.purchaseOption === purchaseOption)
+      .map(({ itemId, quantity }) => ({ itemId, qty: quantity })),
+  }));
+}
