@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
 import type { OutsideFragment } from "fragment-kit/testing-outside";
+import { findBrowser } from "../support/find-browser.js";
 import { createPrivateSystem, DEMONSTRATION, type PrivateSystem } from "../support/private-system.js";
 import { publishBuiltFragments, readBuiltRelease } from "../support/publish-built-fragments.js";
 import { skipLoudly } from "../support/skip-loudly.js";
@@ -95,7 +96,7 @@ test.describe("a team with its own repository", () => {
   test("adds a fragment with a slot that no page had, without a change here or to the running shell", async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     if (!outside) throw new Error("the outside repository was not set up");
     const changedFiles = () => execFileSync("git", ["status", "--porcelain"], { cwd: SYSTEM.root, encoding: "utf8" });
     const before = changedFiles();
@@ -106,7 +107,7 @@ test.describe("a team with its own repository", () => {
       FRAGMENT_SIGNING_KEY: system.signingKeyFile,
     };
     const sections = readWalkthrough();
-    const walk = createWalk(outside.folder, { ...access, SHOP_URL: system.retailUrl });
+    const walk = createWalk(outside.folder, { ...access, SHOP_URL: system.retailUrl, CHROMIUM: findBrowser() });
     const versionShown = (version: string | undefined) =>
       expect(async () => {
         await page.goto(system.retailUrl + ITEM);
