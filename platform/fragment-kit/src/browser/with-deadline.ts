@@ -1,6 +1,8 @@
 import type { SlotFailurePhase } from "./browser-slot-props.js";
 
-/** Milliseconds. single-spa's own time-outs only warn, so the kit rejects by itself. */
+/**
+ * Milliseconds in which the page can run scripts. single-spa's own time-outs only warn, so the kit rejects by itself.
+ */
 export const LIFECYCLE_DEADLINES = {
   bootstrap: 4000,
   mount: 3000,
@@ -10,15 +12,21 @@ export const LIFECYCLE_DEADLINES = {
 
 export type LifecycleName = keyof typeof LIFECYCLE_DEADLINES;
 
-/** Rejects when the step is not done in time; what it started goes on and is ignored. */
+const TICK = 100;
+
+/**
+ * Rejects when the step is not done in time; what it started goes on and is ignored. Time is counted in ticks of the
+ * page's own clock: while other slots or a busy machine keep the page from running, nobody's time runs out.
+ */
 export function withDeadline<Value>(name: LifecycleName, subject: string, step: () => Promise<Value>): Promise<Value> {
   const milliseconds = LIFECYCLE_DEADLINES[name];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${name} of ${subject} took longer than ${milliseconds} ms`)),
-      milliseconds,
-    );
+    let left = milliseconds / TICK;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left <= 0) reject(new Error(`${name} of ${subject} took longer than ${milliseconds} ms`));
+    }, TICK);
   });
-  return Promise.race([step(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([step(), late]).finally(() => clearInterval(timer));
 }

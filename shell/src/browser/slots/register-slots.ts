@@ -20,7 +20,7 @@ export type RegisterSlots = {
 /** The kit rejects by itself before these; they end what even the kit could not. */
 const TIMEOUTS = {
   bootstrap: { millis: 6000, dieOnTimeout: true, warningMillis: 6000 },
-  mount: { millis: 6000, dieOnTimeout: true, warningMillis: 6000 },
+  mount: { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 },
   unmount: { millis: 3000, dieOnTimeout: true, warningMillis: 3000 },
 } as const;
 
