@@ -91,6 +91,13 @@ describe("fragment build", () => {
     expect(Object.values(manifest.browser.exposes).flatMap(({ scripts }) => scripts)).not.toContain(chunk);
   });
 
+  it("lets the shell wait for each slot's code before the deadlines of its mount begin", () => {
+    for (const { scripts } of Object.values(manifest.browser.exposes)) {
+      const entries = scripts.map((path) => readFileSync(inRelease(path), "utf8"));
+      expect(entries.join("")).toContain("loadCode");
+    }
+  });
+
   it("names global and Trusted Types policy after the version, so that two releases can meet", () => {
     expect(manifest.browser).toMatchObject({
       globalName: "mfe_example_1_0_0",

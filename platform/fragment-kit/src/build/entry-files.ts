@@ -29,7 +29,7 @@ export function writeSlotEntries(project: FragmentProject, slots: readonly strin
       `slot-${slot}`,
       `import { createBrowserEntry } from "fragment-kit/browser";
 import { fragment } from ${toImport(project)};
-export const { bootstrap, mount, update, unmount } = createBrowserEntry(
+export const { loadCode, bootstrap, mount, update, unmount } = createBrowserEntry(
   fragment,
   ${JSON.stringify(slot)},
   ${toRelease(project)},
