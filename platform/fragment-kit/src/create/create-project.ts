@@ -16,7 +16,8 @@ export type CreateProject = {
 export type CreatedProject = { readonly folder: string; readonly slot: string };
 
 const KIT = fileURLToPath(new URL("../..", import.meta.url));
-const WORKSPACE = resolve(KIT, "../..");
+/** The repository that the kit is a package of, or the fragment that has it in its node_modules. */
+const AROUND_KIT = resolve(KIT, "../..");
 const OURS = ["shared-contracts", "shared-ui", "fragment-kit"];
 /** What is behind `mfe-` names the slot and, without hyphens, the component. */
 const NAME = /^mfe-[a-z][a-z0-9]{0,29}(?:-[a-z0-9]{1,15}){0,2}$/;
@@ -70,27 +71,26 @@ function createFilling({ name, team, slot }: Values): (text: string) => string {
 
 /** Archives of this product's packages in the folder itself, so that it needs nothing but npm's registry. */
 async function providePackages(target: string): Promise<Record<string, string>> {
-  const isWorkspace = existsSync(join(WORKSPACE, "shared-contracts/package.json"));
+  const isWorkspace = existsSync(join(AROUND_KIT, "shared-contracts/package.json"));
   if (!isWorkspace) return copyInstalled(target);
-  const archives = await packPackages({ workspace: WORKSPACE, target: join(target, "packages") });
+  const archives = await packPackages({ workspace: AROUND_KIT, target: join(target, "packages") });
   return Object.fromEntries(Object.entries(archives).map(([own, file]) => [own, toArchive(file)]));
 }
 
 /** From a fragment's folder that has the kit already. */
 function copyInstalled(target: string): Record<string, string> {
-  const project = resolve(KIT, "../..");
-  const { dependencies = {} } = readPackageJson(project);
+  const { dependencies = {} } = readPackageJson(AROUND_KIT);
   return Object.fromEntries(
     OURS.map((own) => {
       const range = dependencies[own];
       if (range === undefined) {
-        const message = `${project}/package.json has no ${own}: run the command in a fragment's folder.`;
+        const message = `${AROUND_KIT}/package.json has no ${own}: run the command in a fragment's folder.`;
         throw new FragmentError("project-invalid", message);
       }
       const file = /^file:(.+\.tgz)$/.exec(range)?.[1];
       if (file === undefined) return [own, range];
       mkdirSync(join(target, "packages"), { recursive: true });
-      copyFileSync(resolve(project, file), join(target, "packages", basename(file)));
+      copyFileSync(resolve(AROUND_KIT, file), join(target, "packages", basename(file)));
       return [own, toArchive(file)];
     }),
   );

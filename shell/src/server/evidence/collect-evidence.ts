@@ -50,7 +50,7 @@ const ONCE_MS = 3_600_000;
 const COUNTS_A_REPORT = 400;
 const NO_SLOT = "none";
 
-type Page = "stable" | "canary";
+type LivePage = "stable" | "canary";
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 export function createEvidence({ locks, canary, loader, now }: CollectOptions): EvidenceCollection {
@@ -59,16 +59,14 @@ export function createEvidence({ locks, canary, loader, now }: CollectOptions): 
   let pages = newPages();
 
   function count(about: Omit<EvidenceCount, "bucket" | "count">, bucket = 0): void {
-    const key = JSON.stringify([...Object.values(about), bucket]);
+    const { name, version, slot, device, metric } = about;
+    const key = [name, version, slot, device, metric, bucket].join(" ");
     const known = counts.get(key);
     if (!known && counts.size >= COUNTS_A_REPORT) return;
     counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
   }
 
-  function pageOf(pageLock: string): Page | undefined {
-    if (pageLock === locks.current()?.lock.id) return "stable";
-    return pageLock === canary.current()?.lock.id ? "canary" : undefined;
-  }
+  const pageOf = (pageLock: string) => findLivePage({ locks, canary }, pageLock);
 
   function noteFailing(pageLock: string, fragment: string | undefined, { key }: EvidenceVisitor): void {
     const page = pageOf(pageLock);
@@ -135,11 +133,20 @@ export function createEvidence({ locks, canary, loader, now }: CollectOptions): 
   };
 }
 
+/** Undefined of a page that was open before the live locks were. */
+export function findLivePage(
+  { locks, canary }: Pick<CollectOptions, "locks" | "canary">,
+  pageLock: string,
+): LivePage | undefined {
+  if (pageLock === locks.current()?.lock.id) return "stable";
+  return pageLock === canary.current()?.lock.id ? "canary" : undefined;
+}
+
 type CountedPage = Mutable<Omit<ObservedPage, "failingBy" | "inp" | "lcp">> & {
   readonly [Key in "failingBy" | "inp" | "lcp"]: Record<string, number>;
 };
 
-function newPages(): Record<Page, CountedPage> {
+function newPages(): Record<LivePage, CountedPage> {
   const page = () => ({ views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {} });
   return { stable: page(), canary: page() };
 }

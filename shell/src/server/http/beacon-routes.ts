@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { toEvidenceVisitor, type EvidenceVisitor, type ReportedFailure } from "../evidence/collect-evidence.js";
+import {
+  findLivePage,
+  toEvidenceVisitor,
+  type EvidenceVisitor,
+  type ReportedFailure,
+} from "../evidence/collect-evidence.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createRateLimit } from "./rate-limit.js";
@@ -55,18 +60,12 @@ type BeaconServices = Pick<
  * from a preview is evidence of nothing, and what has no token of a view may come from anywhere: both are dropped.
  */
 export function beaconRoutes(services: BeaconServices) {
-  const { log, metrics, previews, locks, canary, viewTokens, evidence } = services;
+  const { log, metrics, previews, viewTokens, evidence } = services;
   const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
-
-  /** `other`: of a page that was open before the live locks were. */
-  function channelOf(pageLock: string): string {
-    if (pageLock === locks.current()?.lock.id) return "stable";
-    return pageLock === canary.current()?.lock.id ? "canary" : "other";
-  }
 
   function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: EvidenceVisitor): void {
     const about = { pageLock, traceId, page };
-    const channel = channelOf(pageLock);
+    const channel = findLivePage(services, pageLock) ?? "other";
     metrics.beacons.inc({ kind: message.kind, channel });
     if (message.kind === "vital") {
       const { name, value, slot } = message;

@@ -8,10 +8,12 @@ import {
   type Labelled,
 } from "./label-test.js";
 import { rateBounds } from "./rate-bounds.js";
-import { addTo, scoreOf, type Spread } from "./spread.js";
 
 /** Milliseconds by the bucket they fall into, `toBucket`, and how many of them. */
 export type Timings = Readonly<Record<string, number>>;
+
+/** How timings are spread: how many fell into each bucket. */
+type Spread = Readonly<Record<string, number>>;
 
 /** What shells saw of the stable page's or the canary's visitors since they last said. */
 export type Observed = {
@@ -162,4 +164,21 @@ function takeTimings(
     [...counts].map(([bucket, labelled]) => [bucket, labelled.stable + labelled.canary] as const),
   );
   return { test: next, spread: grown };
+}
+
+function addTo(spread: Spread, counts: Iterable<readonly [bucket: number, count: number]>): Spread {
+  const grown = { ...spread };
+  for (const [bucket, count] of counts) grown[bucket] = (grown[bucket] ?? 0) + count;
+  return grown;
+}
+
+/** Where a bucket stands among those before: -1 for the fastest, 1 for the slowest, 0 while there are none. */
+function scoreOf(spread: Spread, bucket: number): number {
+  let [below, equal, all] = [0, 0, 0];
+  for (const [other, count] of Object.entries(spread)) {
+    all += count;
+    if (Number(other) < bucket) below += count;
+    else if (Number(other) === bucket) equal += count;
+  }
+  return all === 0 ? 0 : (2 * below + equal) / all - 1;
 }

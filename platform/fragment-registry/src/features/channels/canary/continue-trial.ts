@@ -126,12 +126,12 @@ async function promoteTrial(
 }
 
 async function end(
-  { trials, audit }: TrialDependencies,
+  { trials, audit, now }: TrialDependencies,
   trial: Trial,
   { status, outcome }: Ending,
   transaction: Transaction<RegistrySchema>,
 ): Promise<Trial> {
-  const ended = { ...trial, status, outcome, curve: [...trial.curve, toPoint(trial, new Date())] };
+  const ended = { ...trial, status, outcome, curve: [...trial.curve, toPoint(trial, now())] };
   await trials.save(ended, transaction);
   const { name: fragment, version: toVersion } = trial;
   const entry = { actor: actorOf(trial), action: "end-trial", outcome: "done", fragment, toVersion } as const;
