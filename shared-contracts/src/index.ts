@@ -37,12 +37,12 @@ export {
   StorefrontManifest,
 } from "./releases/platform-contract.js";
 export {
-  EvidenceCount,
-  EvidenceReport,
+  PageReportCount,
+  PageReports,
   fromTimingBucket,
   ObservedPage,
   toTimingBucket,
-} from "./releases/evidence-report.js";
+} from "./releases/page-reports.js";
 export { isPlatformName, PublishedManifest, selectManifestSchema } from "./releases/published-manifest.js";
 export {
   PAGE_CONDITIONS,

@@ -13,9 +13,9 @@ import { measureLoopDelay } from "./admission/loop-delay.js";
 import { admissionLimits } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
 import type { ShellAssets } from "./document/shell-assets.js";
-import { createEvidence } from "./evidence/collect-evidence.js";
-import { sendEvidence } from "./evidence/send-evidence.js";
-import { createViewTokens } from "./evidence/view-tokens.js";
+import { createPageReports } from "./page-reports/collect-page-reports.js";
+import { sendPageReports } from "./page-reports/send-page-reports.js";
+import { createViewTokens } from "./page-reports/view-tokens.js";
 import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource, type LockSource } from "./lock/lock-source.js";
 import { createPreviews, type Previews } from "./lock/previews.js";
@@ -140,9 +140,9 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     prepare: async () => void (await useReleases([], [locks, canary], NEXT_LOCK_WAITS)),
     log,
   });
-  const evidence = createEvidence({ locks, canary, loader, now });
+  const pageReports = createPageReports({ locks, canary, loader, now });
   const { registryToken } = settings;
-  const sending = registryToken ? sendEvidence({ evidence, registry, token: registryToken, log }) : undefined;
+  const sending = registryToken ? sendPageReports({ pageReports, registry, token: registryToken, log }) : undefined;
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),
@@ -159,7 +159,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     loader,
     previews,
     viewTokens: createViewTokens(registryToken, Date.now),
-    evidence,
+    pageReports,
     releases,
     renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),

@@ -17,8 +17,8 @@ import { buildApp } from "./app.js";
 import { createAdmission } from "./admission/admission.js";
 import { admissionLimits, type ShellLoad } from "./admission/shed-rules.js";
 import { shareRenders } from "./composition/shared-renders.js";
-import { createEvidence } from "./evidence/collect-evidence.js";
-import { createViewTokens } from "./evidence/view-tokens.js";
+import { createPageReports } from "./page-reports/collect-page-reports.js";
+import { createViewTokens } from "./page-reports/view-tokens.js";
 import { createLockLoader } from "./lock/lock-loader.js";
 import { createLockSource } from "./lock/lock-source.js";
 import { createPreviews } from "./lock/previews.js";
@@ -165,7 +165,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     loader,
     previews,
     viewTokens: createViewTokens("secret of the test shell", Date.now),
-    evidence: createEvidence({ locks, canary, loader, now: () => performance.now() }),
+    pageReports: createPageReports({ locks, canary, loader, now: () => performance.now() }),
     releases,
     renderer: shared.renderer,
     sharedRenderBytes: () => shared.bytes(),

@@ -148,7 +148,7 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
       return readAnswer(z.object({ trials: z.array(CanaryTrial) }), answer).trials;
     },
     async readHealth(name, minutes) {
-      const path = `/registry/api/evidence?minutes=${minutes}&name=${name}`;
+      const path = `/registry/api/page-reports?minutes=${minutes}&name=${name}`;
       const answer = await requestRegistry(connection, { method: "GET", path });
       return readAnswer(z.object({ slots: z.array(SlotHealth) }), answer).slots;
     },

@@ -344,7 +344,7 @@ describe("fragment canary", () => {
   it("can be followed", async () => {
     replies[`GET ${path}/trials`] = { status: 200, body: { trials: [trial] } };
     const slot = { version: "1.1.0", slot: "example", device: "phone", views: 90, failures: 4, fallbacks: 0 };
-    replies["GET /registry/api/evidence?minutes=5&name=mfe-example"] = {
+    replies["GET /registry/api/page-reports?minutes=5&name=mfe-example"] = {
       status: 200,
       body: { slots: [{ ...slot, inp: 120, lcp: null }] },
     };

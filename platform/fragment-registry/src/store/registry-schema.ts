@@ -116,7 +116,7 @@ export type AuditLogTable = {
 };
 
 /** What shells saw of releases in use, by minute. */
-export type EvidenceTable = {
+export type PageReportTable = {
   name: string;
   version: string;
   slot: string;
@@ -179,6 +179,6 @@ export type RegistrySchema = {
   audit_log: AuditLogTable;
   verifications: VerificationsTable;
   verification_reports: VerificationReportsTable;
-  evidence: EvidenceTable;
+  evidence: PageReportTable;
   canary_trials: CanaryTrialsTable;
 };

@@ -7,7 +7,7 @@ import { createChannelStore, type ChannelStore } from "./channel-store.js";
 import { createDatabaseReleaseFiles } from "./database-release-files.js";
 import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
 import { openPrivateKey } from "./private-key.js";
-import { createEvidenceStore, type EvidenceStore } from "./evidence-store.js";
+import { createPageReportStore, type PageReportStore } from "./page-report-store.js";
 import { createReleaseStore, type ReleaseStore } from "./release-store.js";
 import type { RegistrySchema } from "./registry-schema.js";
 import { createSigningKeyStore, type SigningKeyStore } from "./signing-key-store.js";
@@ -22,7 +22,7 @@ export type RegistryStores = {
   readonly tokens: TokenStore;
   readonly signingKeys: SigningKeyStore;
   readonly audit: AuditStore;
-  readonly evidence: EvidenceStore;
+  readonly pageReports: PageReportStore;
   readonly trials: TrialStore;
   readonly verifications: VerificationStore;
   /** Signs page locks. */
@@ -55,7 +55,7 @@ export async function createRegistryStores(
     tokens: createTokenStore(database),
     signingKeys: createSigningKeyStore(database),
     audit: createAuditStore(database),
-    evidence: createEvidenceStore(database),
+    pageReports: createPageReportStore(database),
     trials: createTrialStore(database),
     verifications: createVerificationStore(database),
     lockKey: await openPrivateKey(lockKeyFile),

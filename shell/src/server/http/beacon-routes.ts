@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import {
   findLivePage,
-  toEvidenceVisitor,
-  type EvidenceVisitor,
+  toReportingVisitor,
+  type ReportingVisitor,
   type ReportedFailure,
-} from "../evidence/collect-evidence.js";
+} from "../page-reports/collect-page-reports.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createRateLimit } from "./rate-limit.js";
@@ -52,18 +52,18 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 type BeaconServices = Pick<
   ShellServices,
-  "log" | "metrics" | "previews" | "locks" | "canary" | "viewTokens" | "evidence"
+  "log" | "metrics" | "previews" | "locks" | "canary" | "viewTokens" | "pageReports"
 >;
 
 /**
  * `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. What comes
- * from a preview is evidence of nothing, and what has no token of a view may come from anywhere: both are dropped.
+ * from a preview counts for nothing, and what has no token of a view may come from anywhere: both are dropped.
  */
 export function beaconRoutes(services: BeaconServices) {
-  const { log, metrics, previews, viewTokens, evidence } = services;
+  const { log, metrics, previews, viewTokens, pageReports } = services;
   const limit = createRateLimit({ count: BODIES_A_WINDOW, milliseconds: 10_000, now: () => Date.now() });
 
-  function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: EvidenceVisitor): void {
+  function record(message: Message, { pageLock, traceId, page }: Beacon, visitor: ReportingVisitor): void {
     const about = { pageLock, traceId, page };
     const channel = findLivePage(services, pageLock) ?? "other";
     metrics.beacons.inc({ kind: message.kind, channel });
@@ -71,12 +71,12 @@ export function beaconRoutes(services: BeaconServices) {
       const { name, value, slot } = message;
       metrics.vitals.observe({ name, channel }, value);
       if (name === "INP" || name === "LCP") {
-        evidence.timed({ pageLock, slot, name: name === "INP" ? "inp" : "lcp", milliseconds: value }, visitor);
+        pageReports.timed({ pageLock, slot, name: name === "INP" ? "inp" : "lcp", milliseconds: value }, visitor);
       }
       return;
     }
     const isFailure = message.kind === "failure" || message.kind === "violation";
-    if (isFailure) evidence.failed({ pageLock, ...toReportedFailure(message) }, visitor);
+    if (isFailure) pageReports.failed({ pageLock, ...toReportedFailure(message) }, visitor);
     if (isFailure) log.error({ ...about, ...message }, "Page reported a failure");
     else log.info({ ...about, ...message }, "Page reported");
   }
@@ -102,7 +102,7 @@ export function beaconRoutes(services: BeaconServices) {
       if (type.startsWith("application/json")) {
         const beacon = Beacon.safeParse(request.body);
         if (beacon.success && viewTokens.isGenuine(beacon.data.viewToken, beacon.data)) {
-          const visitor = toEvidenceVisitor(request);
+          const visitor = toReportingVisitor(request);
           for (const message of beacon.data.messages) record(message, beacon.data, visitor);
         }
       } else {

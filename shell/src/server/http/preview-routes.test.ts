@@ -57,7 +57,7 @@ describe("a preview", () => {
     expect(await view(token)).toMatchObject({ version: "2.0.0" });
   });
 
-  it("is no evidence: neither its views nor its beacons are counted", async () => {
+  it("counts for nothing: neither its views nor its beacons are counted", async () => {
     const before = await shell.metrics();
     await view(token);
     const vital = { kind: "vital", name: "INP", value: 900, rating: "poor", slot: "none" };

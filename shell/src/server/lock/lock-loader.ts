@@ -11,7 +11,7 @@ export type LiveLock = {
   readonly isComplete: boolean;
   /** It is the canary's page. */
   readonly isCanary?: true;
-  /** For who holds a preview's token: never shared with others, and no evidence of anything. */
+  /** For who holds a preview's token: never shared with others, and never counted. */
   readonly preview?: PreviewOfLock;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toPolicyName } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
-import { toEvidenceVisitor } from "../evidence/collect-evidence.js";
+import { toReportingVisitor } from "../page-reports/collect-page-reports.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { answerPage, type PageAnswer } from "./answer-page.js";
 import type { PageAbout } from "./make-page.js";
@@ -32,7 +32,7 @@ export function answerAssembledPage(
   async function record(): Promise<void> {
     const settled = await slots();
     const view = { about, live, slots: settled, traceId: request.id, startedAt };
-    services.evidence.viewed({ live, slots: settled }, toEvidenceVisitor(request));
+    services.pageReports.viewed({ live, slots: settled }, toReportingVisitor(request));
     recordPageView(services, { ...view, ...(shared && { shared }) });
   }
 

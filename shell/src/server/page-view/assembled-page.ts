@@ -6,7 +6,7 @@ import { sendEarlyHints } from "./answer-page.js";
 import { answerErrorPage } from "./error-page.js";
 import { makePage } from "./make-page.js";
 import { toPageRequest } from "./page-request.js";
-import { issueViewToken } from "../evidence/view-tokens.js";
+import { issueViewToken } from "../page-reports/view-tokens.js";
 import { toSlotResults } from "./record-page-view.js";
 import { reportSlotFailures } from "./report-slot-failures.js";
 import { answerSharedPage, findShareable } from "./shared-pages/answer-shared-page.js";

@@ -4,7 +4,7 @@ import type { Breadcrumb, PageData } from "shared-contracts";
 import { findBuiltInPage } from "../../page-plan/live-plan.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { renderView } from "../document/render-view.js";
-import { issueViewToken } from "../evidence/view-tokens.js";
+import { issueViewToken } from "../page-reports/view-tokens.js";
 import { createNonce, originOf } from "../visitor/visitor-request.js";
 import { answerAssembledPage } from "./answer-assembled-page.js";
 import { composeSlots, settleSlots } from "./compose-slots.js";

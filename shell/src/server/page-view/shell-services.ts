@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Admission } from "../admission/admission.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
 import type { ShellAssets } from "../document/shell-assets.js";
-import type { EvidenceCollection } from "../evidence/collect-evidence.js";
-import type { ViewTokens } from "../evidence/view-tokens.js";
+import type { PageReportCollection } from "../page-reports/collect-page-reports.js";
+import type { ViewTokens } from "../page-reports/view-tokens.js";
 import type { LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { Previews } from "../lock/previews.js";
@@ -25,7 +25,7 @@ export type ShellServices = {
   readonly loader: LockLoader;
   readonly previews: Previews;
   readonly viewTokens: ViewTokens;
-  readonly evidence: EvidenceCollection;
+  readonly pageReports: PageReportCollection;
   readonly releases: ReleaseStore;
   readonly renderer: SlotRenderer;
   /** Bytes that shared renders take now. */

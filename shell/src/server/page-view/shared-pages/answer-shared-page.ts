@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { createNonce } from "../../visitor/visitor-request.js";
 import { answerAssembledPage, type AssembledView } from "../answer-assembled-page.js";
 import type { PageAnswer } from "../answer-page.js";
-import { issueViewToken } from "../../evidence/view-tokens.js";
+import { issueViewToken } from "../../page-reports/view-tokens.js";
 import { answerErrorPage } from "../error-page.js";
 import type { ShellServices } from "../shell-services.js";
 import { makeSharedPage } from "./make-shared-page.js";

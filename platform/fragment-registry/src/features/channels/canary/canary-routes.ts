@@ -1,9 +1,9 @@
-import { EvidenceReport, FragmentName } from "shared-contracts";
+import { PageReports, FragmentName } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { summarizeEvidence } from "../../../domain/summarize-evidence.js";
+import { summarizeHealth } from "../../../domain/summarize-health.js";
 import { principalOf } from "../../../platform/authentication.js";
-import type { EvidenceStore } from "../../../store/evidence-store.js";
+import type { PageReportStore } from "../../../store/page-report-store.js";
 import type { Trial } from "../../../store/trial-store.js";
 import { Reason } from "../channel-answers.js";
 import { continueTrial, type TrialDependencies } from "./continue-trial.js";
@@ -67,9 +67,9 @@ const TRIALS_SHOWN = 10;
 const CLEANING_INTERVAL_MS = 3_600_000;
 
 export function canaryRoutes(
-  dependencies: TrialDependencies & { readonly evidence: EvidenceStore },
+  dependencies: TrialDependencies & { readonly pageReports: PageReportStore },
 ): FastifyPluginAsyncZod {
-  const { evidence, trials, now } = dependencies;
+  const { pageReports, trials, now } = dependencies;
   let cleanedAt = -Infinity;
   return async (app) => {
     app.put(
@@ -127,22 +127,22 @@ export function canaryRoutes(
     );
 
     app.post(
-      "/registry/api/evidence",
+      "/registry/api/page-reports",
       {
         config: { needs: "report" },
         schema: {
           tags,
           summary: "What a shell saw since its last report",
-          body: EvidenceReport,
+          body: PageReports,
           response: { 204: z.null() },
         },
       },
       async (request, reply) => {
         const at = now();
-        await evidence.add(request.body.counts, at);
+        await pageReports.add(request.body.counts, at);
         if (at.getTime() - cleanedAt > CLEANING_INTERVAL_MS) {
           cleanedAt = at.getTime();
-          await evidence.removeOld(at);
+          await pageReports.removeOld(at);
         }
         await continueTrial(dependencies, request.body.canary);
         return reply.code(204).send(null);
@@ -150,7 +150,7 @@ export function canaryRoutes(
     );
 
     app.get(
-      "/registry/api/evidence",
+      "/registry/api/page-reports",
       {
         config: { needs: "any" },
         schema: {
@@ -165,7 +165,7 @@ export function canaryRoutes(
       },
       async ({ query: { minutes, name } }) => {
         const since = new Date(now().getTime() - minutes * 60_000);
-        return { slots: summarizeEvidence(await evidence.sum(since, name)) };
+        return { slots: summarizeHealth(await pageReports.sum(since, name)) };
       },
     );
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { EvidenceReport, ObservedPage } from "shared-contracts";
+import type { PageReports, ObservedPage } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../../../testing/start-test-registry.js";
 
 let registry: TestRegistry;
@@ -16,11 +16,11 @@ afterAll(() => registry.stop());
 
 const nothing: ObservedPage = { views: 0, failing: 0, failingBy: {}, inp: {}, lcp: {} };
 
-async function report(canary: EvidenceReport["canary"], counts: EvidenceReport["counts"] = [], token = shellToken) {
-  return registry.call({ method: "POST", url: "/registry/api/evidence", token, payload: { counts, canary } });
+async function report(canary: PageReports["canary"], counts: PageReports["counts"] = [], token = shellToken) {
+  return registry.call({ method: "POST", url: "/registry/api/page-reports", token, payload: { counts, canary } });
 }
 
-function saw(release: string, stable: Partial<ObservedPage>, canary: Partial<ObservedPage>): EvidenceReport["canary"] {
+function saw(release: string, stable: Partial<ObservedPage>, canary: Partial<ObservedPage>): PageReports["canary"] {
   return { releases: [release], pages: { stable: { ...nothing, ...stable }, canary: { ...nothing, ...canary } } };
 }
 
@@ -135,25 +135,25 @@ describe("A canary on trial", () => {
   });
 });
 
-describe("Evidence", () => {
-  it("is only taken from who may report", async () => {
+describe("Reports of pages", () => {
+  it("are only taken from who may report", async () => {
     const promoter = await registry.createToken({ fragments: ["*"], actions: ["promote"] });
     expect((await report(null, [], promoter)).statusCode).toBe(403);
   });
 
-  it("is summed by slot, release and device", async () => {
+  it("are summed by slot, release and device", async () => {
     const of = { name: "mfe-reviews", version: "9.0.0", slot: "reviews", device: "phone", bucket: 0 } as const;
-    const counts: EvidenceReport["counts"] = [
+    const counts: PageReports["counts"] = [
       { ...of, metric: "views", count: 10 },
       { ...of, metric: "failures", count: 2 },
       { ...of, metric: "inp", bucket: 50, count: 3 },
       { ...of, metric: "inp", bucket: 60, count: 1 },
     ];
     for (let times = 0; times < 2; times += 1) expect((await report(null, counts)).statusCode).toBe(204);
-    const { slots } = (await registry.call({ url: "/registry/api/evidence?minutes=5&name=mfe-reviews" })).json();
+    const { slots } = (await registry.call({ url: "/registry/api/page-reports?minutes=5&name=mfe-reviews" })).json();
     expect(slots).toEqual([
       expect.objectContaining({ version: "9.0.0", device: "phone", views: 20, failures: 4, inp: 123, lcp: null }),
     ]);
-    expect((await registry.call({ url: "/registry/api/evidence", token: undefined })).statusCode).toBe(401);
+    expect((await registry.call({ url: "/registry/api/page-reports", token: undefined })).statusCode).toBe(401);
   });
 });

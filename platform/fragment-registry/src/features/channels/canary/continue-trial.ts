@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { EvidenceReport, ObservedPage } from "shared-contracts";
+import type { PageReports, ObservedPage } from "shared-contracts";
 import { evidenceAgainst, takeIn, type Observed } from "../../../domain/canary-judge/judge-canary.js";
 import { decide, type CurvePoint, type TrialStatus } from "../../../domain/canary-judge/trial.js";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../../domain/channel-name.js";
@@ -22,7 +22,7 @@ const CURVE_POINTS = 400;
 /** Takes in what a shell saw, and does what the trial's rules say then. Shells of an older canary are not heard. */
 export async function continueTrial(
   dependencies: TrialDependencies,
-  report: EvidenceReport["canary"] = null,
+  report: PageReports["canary"] = null,
 ): Promise<void> {
   const { database, channels, trials } = dependencies;
   if (!(await trials.findRunning())) return;

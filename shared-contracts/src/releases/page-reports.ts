@@ -16,7 +16,7 @@ export const ObservedPage = z.object({
 });
 export type ObservedPage = z.infer<typeof ObservedPage>;
 
-export const EVIDENCE_METRICS = [
+export const PAGE_REPORT_METRICS = [
   "views",
   "failures",
   "lost-hydrations",
@@ -27,28 +27,28 @@ export const EVIDENCE_METRICS = [
 ] as const;
 
 /** How often something was seen of one slot of a release. */
-export const EvidenceCount = z.object({
+export const PageReportCount = z.object({
   name: z.string().check(z.maxLength(80)),
   version: z.string().check(z.maxLength(60)),
   /** `none`: outside of all slots. */
   slot: z.string().check(z.maxLength(80)),
   device: z.enum(["phone", "desktop"]),
-  metric: z.enum(EVIDENCE_METRICS),
+  metric: z.enum(PAGE_REPORT_METRICS),
   /** Of a timing; 0 for all else. */
   bucket: z.int().check(z.gte(0), z.lte(999)),
   count: Count,
 });
-export type EvidenceCount = z.infer<typeof EvidenceCount>;
+export type PageReportCount = z.infer<typeof PageReportCount>;
 
 /** What a shell tells the registry every few seconds. */
-export const EvidenceReport = z.object({
-  counts: z.array(EvidenceCount).check(z.maxLength(400)),
+export const PageReports = z.object({
+  counts: z.array(PageReportCount).check(z.maxLength(400)),
   /** While there is a canary: its releases, as `name@version`, and what both pages showed. */
   canary: z.nullable(
     z.object({ releases: z.array(z.string()), pages: z.object({ stable: ObservedPage, canary: ObservedPage }) }),
   ),
 });
-export type EvidenceReport = z.infer<typeof EvidenceReport>;
+export type PageReports = z.infer<typeof PageReports>;
 
 /** Timings are kept in buckets of ten percent. */
 const BUCKET_WIDTH = Math.log(1.1);

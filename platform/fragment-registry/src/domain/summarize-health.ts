@@ -1,4 +1,4 @@
-import { fromTimingBucket, type EvidenceCount } from "shared-contracts";
+import { fromTimingBucket, type PageReportCount } from "shared-contracts";
 
 export type SlotHealth = {
   readonly name: string;
@@ -18,8 +18,8 @@ export type SlotHealth = {
 const SHARE = 0.75;
 
 /** One line for each slot of each release and kind of device, those with most failures first. */
-export function summarizeEvidence(counts: readonly EvidenceCount[]): SlotHealth[] {
-  const groups = new Map<string, EvidenceCount[]>();
+export function summarizeHealth(counts: readonly PageReportCount[]): SlotHealth[] {
+  const groups = new Map<string, PageReportCount[]>();
   for (const count of counts) {
     const key = [count.name, count.version, count.slot, count.device].join(" ");
     groups.set(key, [...(groups.get(key) ?? []), count]);
@@ -29,10 +29,10 @@ export function summarizeEvidence(counts: readonly EvidenceCount[]): SlotHealth[
     .toSorted((one, other) => other.failures - one.failures || other.views - one.views);
 }
 
-function toHealth(counts: readonly EvidenceCount[]): SlotHealth {
+function toHealth(counts: readonly PageReportCount[]): SlotHealth {
   const [first] = counts;
   if (!first) throw new Error("A group has at least one count");
-  const total = (metric: EvidenceCount["metric"]) =>
+  const total = (metric: PageReportCount["metric"]) =>
     counts.filter((count) => count.metric === metric).reduce((sum, { count }) => sum + count, 0);
   return {
     name: first.name,
@@ -49,7 +49,7 @@ function toHealth(counts: readonly EvidenceCount[]): SlotHealth {
   };
 }
 
-function percentile(timings: readonly EvidenceCount[]): number | null {
+function percentile(timings: readonly PageReportCount[]): number | null {
   const sorted = timings.toSorted((one, other) => one.bucket - other.bucket);
   const all = sorted.reduce((sum, { count }) => sum + count, 0);
   let below = 0;

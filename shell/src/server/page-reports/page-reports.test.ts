@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import type { EvidenceReport } from "shared-contracts";
+import type { PageReports } from "shared-contracts";
 import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
 import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shell.close());
-afterEach(() => void shell.services.evidence.take());
+afterEach(() => void shell.services.pageReports.take());
 
 type Visit = { readonly address: string; readonly bucket: number };
 
@@ -51,8 +51,8 @@ async function report({ address, bucket }: Visit, messages: readonly object[], c
 const failure = (release: string) => ({ kind: "failure", release, slot: "details", phase: "mount", message: "broken" });
 const inp = (value: number) => ({ kind: "vital", name: "INP", value, rating: "good", slot: "buy-box" });
 
-function take(): EvidenceReport {
-  return shell.services.evidence.take() ?? { counts: [], canary: null };
+function take(): PageReports {
+  return shell.services.pageReports.take() ?? { counts: [], canary: null };
 }
 
 describe("without a canary", () => {

@@ -18,7 +18,7 @@ const TOKEN = /^([0-9a-z]{6,10})\.([\w-]{22})$/;
 const MAC_BYTES = 16;
 
 /**
- * Tokens that pages send with what they report, so that only pages that were shown are evidence.
+ * Tokens that pages send with what they report, so that only pages that were shown count.
  *
  * @param secret shared by the shells behind one address; without one, each knows its own tokens alone
  * @param now    milliseconds since 1970

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { toTimingBucket, type EvidenceCount, type EvidenceReport, type ObservedPage } from "shared-contracts";
+import { toTimingBucket, type PageReportCount, type PageReports, type ObservedPage } from "shared-contracts";
 import type { FallbackReason } from "../composition/slot-outcome.js";
 import { BUCKET_COOKIE } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
@@ -8,7 +8,7 @@ import { createRateLimit } from "../http/rate-limit.js";
 import type { SlotResult } from "../page-view/record-page-view.js";
 
 /** Who gets the canary is drawn for each of these, so what they report counts once for each. */
-export type EvidenceVisitor = { readonly key: string; readonly device: EvidenceCount["device"] };
+export type ReportingVisitor = { readonly key: string; readonly device: PageReportCount["device"] };
 
 export type ReportedFailure = {
   readonly pageLock: string;
@@ -26,15 +26,15 @@ export type ReportedTiming = {
 };
 
 /** What visitors' pages showed of releases, until it is taken for the registry. */
-export type EvidenceCollection = {
+export type PageReportCollection = {
   viewed(
     view: { readonly live: LiveLock | undefined; readonly slots: readonly SlotResult[] },
-    by: EvidenceVisitor,
+    by: ReportingVisitor,
   ): void;
-  failed(failure: ReportedFailure, by: EvidenceVisitor): void;
-  timed(timing: ReportedTiming, by: EvidenceVisitor): void;
+  failed(failure: ReportedFailure, by: ReportingVisitor): void;
+  timed(timing: ReportedTiming, by: ReportingVisitor): void;
   /** All since the last time; undefined if there is nothing. */
-  take(): EvidenceReport | undefined;
+  take(): PageReports | undefined;
 };
 
 export type CollectOptions = {
@@ -53,12 +53,12 @@ const NO_SLOT = "none";
 type LivePage = "stable" | "canary";
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
-export function createEvidence({ locks, canary, loader, now }: CollectOptions): EvidenceCollection {
+export function createPageReports({ locks, canary, loader, now }: CollectOptions): PageReportCollection {
   const isFirst = createRateLimit({ count: 1, milliseconds: ONCE_MS, now });
-  let counts = new Map<string, EvidenceCount>();
+  let counts = new Map<string, PageReportCount>();
   let pages = newPages();
 
-  function count(about: Omit<EvidenceCount, "bucket" | "count">, bucket = 0): void {
+  function count(about: Omit<PageReportCount, "bucket" | "count">, bucket = 0): void {
     const { name, version, slot, device, metric } = about;
     const key = [name, version, slot, device, metric, bucket].join(" ");
     const known = counts.get(key);
@@ -68,7 +68,7 @@ export function createEvidence({ locks, canary, loader, now }: CollectOptions): 
 
   const pageOf = (pageLock: string) => findLivePage({ locks, canary }, pageLock);
 
-  function noteFailing(pageLock: string, fragment: string | undefined, { key }: EvidenceVisitor): void {
+  function noteFailing(pageLock: string, fragment: string | undefined, { key }: ReportingVisitor): void {
     const page = pageOf(pageLock);
     if (!page) return;
     if (isFirst(`${pageLock} failing ${key}`)) pages[page].failing += 1;
@@ -152,7 +152,7 @@ function newPages(): Record<LivePage, CountedPage> {
 }
 
 /** Who takes cookies keeps a bucket; who takes none is drawn anew with each view. */
-export function toEvidenceVisitor(request: FastifyRequest): EvidenceVisitor {
+export function toReportingVisitor(request: FastifyRequest): ReportingVisitor {
   const bucket = request.cookies[BUCKET_COOKIE] ?? request.lockBucket ?? "";
   const isPhone = request.headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(request.headers["user-agent"] ?? "");
   return { key: `${request.ip} ${bucket}`, device: isPhone ? "phone" : "desktop" };

@@ -1,8 +1,8 @@
 import type { Upstream } from "../platform/upstream.js";
-import type { EvidenceCollection } from "./collect-evidence.js";
+import type { PageReportCollection } from "./collect-page-reports.js";
 
-export type SendEvidence = {
-  readonly evidence: Pick<EvidenceCollection, "take">;
+export type SendPageReports = {
+  readonly pageReports: Pick<PageReportCollection, "take">;
   readonly registry: Upstream;
   /** A deploy token that may `report`. */
   readonly token: string;
@@ -13,15 +13,15 @@ const EVERY_MS = 2000;
 const DEADLINE_MS = 2000;
 
 /** Tells the registry every two seconds what was seen. What it does not take is lost: nothing is counted twice. */
-export function sendEvidence({ evidence, registry, token, log }: SendEvidence): { close(): void } {
+export function sendPageReports({ pageReports, registry, token, log }: SendPageReports): { close(): void } {
   let isRefused = false;
 
   async function send(): Promise<void> {
-    const report = evidence.take();
+    const report = pageReports.take();
     if (!report) return;
     const answer = await registry.request({
       method: "POST",
-      path: "/registry/api/evidence",
+      path: "/registry/api/page-reports",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(report),
       deadline: DEADLINE_MS,

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from "kysely";
-import type { EvidenceCount } from "shared-contracts";
+import type { PageReportCount } from "shared-contracts";
 import type { RegistrySchema } from "./registry-schema.js";
 
 const KEPT_DAYS = 14;
 
-export type EvidenceStore = ReturnType<typeof createEvidenceStore>;
+export type PageReportStore = ReturnType<typeof createPageReportStore>;
 
-export function createEvidenceStore(database: Kysely<RegistrySchema>) {
+export function createPageReportStore(database: Kysely<RegistrySchema>) {
   return {
     /** Adds to the minute of `at`. */
-    async add(counts: readonly EvidenceCount[], at: Date): Promise<void> {
+    async add(counts: readonly PageReportCount[], at: Date): Promise<void> {
       if (counts.length === 0) return;
       const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
       await database
@@ -24,7 +24,7 @@ export function createEvidenceStore(database: Kysely<RegistrySchema>) {
     },
 
     /** Sums since then, of one fragment or all. */
-    async sum(since: Date, name?: string): Promise<EvidenceCount[]> {
+    async sum(since: Date, name?: string): Promise<PageReportCount[]> {
       let query = database
         .selectFrom("evidence")
         .select(["name", "version", "slot", "device", "metric", "bucket"])
@@ -32,7 +32,7 @@ export function createEvidenceStore(database: Kysely<RegistrySchema>) {
         .where("minute", ">=", since)
         .groupBy(["name", "version", "slot", "device", "metric", "bucket"]);
       if (name !== undefined) query = query.where("name", "=", name);
-      return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as EvidenceCount);
+      return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as PageReportCount);
     },
 
     async removeOld(now: Date): Promise<void> {
