@@ -103,12 +103,10 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
       nonce,
       container,
       pageScope,
-      onRecoverableError: (error) =>
-        beacon.send({
-          kind: "violation",
-          release: releaseOf(slot.fragment),
-          message: String(error),
-        }),
+      onRecoverableError(error, kind) {
+        const about = { release: releaseOf(slot.fragment), message: String(error) };
+        beacon.send(kind === "lost-hydration" ? { kind, slot: slot.name, ...about } : { kind: "violation", ...about });
+      },
       reportFailure: failures.take,
     }),
   });

@@ -13,6 +13,12 @@ export type SlotFailure = {
   readonly stack?: string;
 };
 
+/**
+ * `lost-hydration`: React gave up the server's markup and drew it anew, which works and is slow. `recovered`: React
+ * repaired something else, or a boundary of the fragment's own caught an error.
+ */
+export type RecoverableErrorKind = "lost-hydration" | "recovered";
+
 /** The custom props that the shell gives `registerApplication` for one slot. */
 export type BrowserSlotProps = {
   /**
@@ -26,8 +32,8 @@ export type BrowserSlotProps = {
   readonly container: HTMLElement;
   /** One object per page view: the slots of one fragment that are given the same one share a store. */
   readonly pageScope: object;
-  /** React repaired something (a hydration mismatch, for one), or a boundary of the fragment's own caught an error. */
-  readonly onRecoverableError: (error: unknown) => void;
+  /** The slot works all the same. Releases built with fragment-kit 1.0.0 give no kind. */
+  readonly onRecoverableError: (error: unknown, kind?: RecoverableErrorKind) => void;
   /** The slot shows what the server rendered, or its fallback. Called at most once a mount. */
   readonly reportFailure: (failure: SlotFailure) => void;
 };

@@ -47,7 +47,7 @@ function createPage({ slotName = "counter", rendered, query = {}, answers, pageS
     nonce: "nonce-1",
     container,
     pageScope,
-    onRecoverableError: (error) => recovered.push(error),
+    onRecoverableError: (...recoverable) => recovered.push(recoverable),
     reportFailure: (failure) => failures.push(failure),
   };
   return { container, bus, fetch, failures, recovered, props, entry: createBrowserEntry(fragment, slotName, release) };
@@ -115,6 +115,17 @@ describe("a slot that the server rendered with this release", () => {
     expect(page.bus.payloadsOf(fragmentMounted)).toEqual([
       { slot: "counter", fragment: "mfe-example", version: "1.2.3", isHydrated: true },
     ]);
+  });
+
+  it("is drawn anew where it can't be hydrated, and says that its hydration is lost", async () => {
+    const page = createPage({ rendered: "mfe-example@1.2.3" });
+    screen.getByRole("heading").replaceWith(document.createElement("p"));
+
+    await page.entry.mount(page.props);
+
+    expect(screen.getByRole("heading").textContent).toBe("Hello");
+    expect(page.recovered).toEqual([[expect.any(Error), "lost-hydration"]]);
+    expect(page.failures).toEqual([]);
   });
 
   it("says on its container which release answers, from mount to unmount", async () => {

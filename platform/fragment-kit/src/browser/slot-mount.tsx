@@ -39,6 +39,7 @@ export function createSlotMount(
   const store = resolvePageStore(pageScope, definition, props.slotProps);
   const styles = resolvePageStyles(pageScope, definition.name, nonce);
   const markup = keepMarkup(container);
+  const hydrates = isRenderedBy(container, definition.name, release);
   let mounted = false;
   let failed = false;
 
@@ -54,9 +55,10 @@ export function createSlotMount(
   });
   const adapter = createReactDomAdapter({
     identifierPrefix: `${slotName}-`,
-    onRecoverableError,
+    // A production build of React says no more than a number, so who reads it can't tell a lost hydration by its text.
+    onRecoverableError: (error) => onRecoverableError(error, hydrates ? "lost-hydration" : "recovered"),
     onCaughtError(error, { errorBoundary }) {
-      if (!(errorBoundary instanceof SlotErrorBoundary)) onRecoverableError(error);
+      if (!(errorBoundary instanceof SlotErrorBoundary)) onRecoverableError(error, "recovered");
     },
     onUncaughtError: fail,
   });
@@ -78,7 +80,7 @@ export function createSlotMount(
     rootComponent: SlotRoot,
     errorBoundaryClass: SlotErrorBoundary,
     domElementGetter: () => container,
-    renderType: () => (isRenderedBy(container, definition.name, release) ? "hydrateRoot" : "createRoot"),
+    renderType: () => (hydrates ? "hydrateRoot" : "createRoot"),
   });
 
   return {

@@ -17,6 +17,13 @@ export type BeaconMessage =
       /** Of the element that it is about; `none` where that is in no slot. */
       readonly slot: string;
     }
+  | {
+      /** The slot was drawn anew in the browser: it works, and was slow. */
+      readonly kind: "lost-hydration";
+      readonly release: string;
+      readonly slot: string;
+      readonly message: string;
+    }
   | { readonly kind: "violation"; readonly release: string; readonly message: string };
 
 /** What `/beacon` receives: who saw it, on which lock, and what happened. */

@@ -43,6 +43,6 @@ export function createBeacon({ post, later, isOnline, ...about }: BeaconOptions)
 function cut(message: BeaconMessage): BeaconMessage {
   if (message.kind === "vital") return message;
   const text = message.message.slice(0, TEXT_LIMIT);
-  if (message.kind === "violation" || message.stack === undefined) return { ...message, message: text };
+  if (message.kind !== "failure" || message.stack === undefined) return { ...message, message: text };
   return { ...message, message: text, stack: message.stack.slice(0, TEXT_LIMIT) };
 }

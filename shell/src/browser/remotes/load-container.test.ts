@@ -51,13 +51,18 @@ describe("the containers of a page's releases", () => {
     expect(await second).toBe(container);
   });
 
-  it("say what their entry threw as it ran, and not what other scripts throw meanwhile", async () => {
+  it("say what their entry threw as it ran, alone, and not what other scripts throw meanwhile", async () => {
     const { load, scripts, arrive } = open();
+    const heard: string[] = [];
+    const hear = ({ message }: ErrorEvent) => void heard.push(message);
+    window.addEventListener("error", hear);
     const loading = load(RELEASE);
     window.dispatchEvent(new ErrorEvent("error", { filename: "http://localhost/other.js", message: "of another" }));
     window.dispatchEvent(new ErrorEvent("error", { filename: URL_OF_ENTRY, message: "no such thing" }));
     arrive(0);
     await expect(loading).rejects.toThrow(`${URL_OF_ENTRY} threw: no such thing`);
+    window.removeEventListener("error", hear);
+    expect(heard).toEqual(["of another"]);
     expect(scripts).toHaveLength(1);
   });
 

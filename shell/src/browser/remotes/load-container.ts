@@ -50,15 +50,18 @@ export function createContainerLoader({ view, createScript, openShareScope }: Co
 function runScript(view: Window & typeof globalThis, script: HTMLScriptElement): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let thrown: Error | undefined;
-    const takeThrown = ({ filename, message }: ErrorEvent) => {
-      if (filename === script.src) thrown ??= new Error(`${script.src} threw: ${message}`);
+    // The slots that wait for the script report what it threw, so the page's own report of errors is not to hear of it.
+    const takeThrown = (event: ErrorEvent) => {
+      if (event.filename !== script.src) return;
+      event.stopImmediatePropagation();
+      thrown ??= new Error(`${script.src} threw: ${event.message}`);
     };
     const end = (settle: () => void) => {
-      view.removeEventListener("error", takeThrown);
+      view.removeEventListener("error", takeThrown, true);
       script.remove();
       settle();
     };
-    view.addEventListener("error", takeThrown);
+    view.addEventListener("error", takeThrown, true);
     script.addEventListener("load", () => end(() => (thrown ? reject(thrown) : resolve())));
     script.addEventListener("error", () => end(() => reject(new Error(`${script.src} did not come`))));
     view.document.head.append(script);

@@ -26,6 +26,7 @@ const Message = z.discriminatedUnion("kind", [
     message: text(1000),
     stack: z.optional(text(1000)),
   }),
+  z.object({ kind: z.literal("lost-hydration"), release: text(140), slot: text(80), message: text(1000) }),
   z.object({ kind: z.literal("violation"), release: text(140), message: text(1000) }),
   z.object({
     kind: z.literal("vital"),
@@ -46,6 +47,12 @@ const Beacon = z.object({
 });
 type Message = z.infer<typeof Message>;
 type Beacon = z.infer<typeof Beacon>;
+
+const METRICS = {
+  failure: "failures",
+  "lost-hydration": "lost-hydrations",
+  violation: "violations",
+} as const satisfies Partial<Record<Message["kind"], ReportedFailure["metric"]>>;
 
 /** One transparent pixel: beacons of tiles are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -75,10 +82,13 @@ export function beaconRoutes(services: BeaconServices) {
       }
       return;
     }
-    const isFailure = message.kind === "failure" || message.kind === "violation";
-    if (isFailure) pageReports.failed({ pageLock, ...toReportedFailure(message) }, visitor);
-    if (isFailure) log.error({ ...about, ...message }, "Page reported a failure");
-    else log.info({ ...about, ...message }, "Page reported");
+    if ("itemId" in message) {
+      log.info({ ...about, ...message }, "Page reported");
+      return;
+    }
+    const slot = message.kind === "violation" ? "none" : message.slot;
+    pageReports.failed({ pageLock, release: message.release, slot, metric: METRICS[message.kind] }, visitor);
+    log.error({ ...about, ...message }, "Page reported a failure");
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -115,16 +125,6 @@ export function beaconRoutes(services: BeaconServices) {
       return reply.code(204).send();
     });
   };
-}
-
-/** A page that could not be hydrated is drawn anew: it works, and is slower. */
-function toReportedFailure(
-  message: Extract<Message, { kind: "failure" | "violation" }>,
-): Omit<ReportedFailure, "pageLock"> {
-  const { release } = message;
-  if (message.kind === "failure") return { release, slot: message.slot, metric: "failures" };
-  const isHydration = message.message.includes("hydrat");
-  return { release, slot: "none", metric: isHydration ? "lost-hydrations" : "violations" };
 }
 
 function parseJson(body: string | Buffer): unknown {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { toTimingBucket, type PageReportCount, type PageReports, type ObservedPage } from "shared-contracts";
 import type { FallbackReason } from "../composition/slot-outcome.js";
 import { BUCKET_COOKIE } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
-import { createRateLimit } from "../http/rate-limit.js";
 import type { SlotResult } from "../page-view/record-page-view.js";
 
 /** Who gets the canary is drawn for each of these, so what they report counts once for each. */
@@ -47,6 +47,8 @@ export type CollectOptions = {
 /** Only these are the release's own doing: a busy machine blames nobody. */
 const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "render-suspended"];
 const ONCE_MS = 3_600_000;
+/** Told apart at once, in about 25 MB; whoever was seen longest ago is forgotten first, and would count anew. */
+const VISITORS = 50_000;
 const COUNTS_A_REPORT = 400;
 const NO_SLOT = "none";
 
@@ -54,7 +56,7 @@ type LivePage = "stable" | "canary";
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 export function createPageReports({ locks, canary, loader, now }: CollectOptions): PageReportCollection {
-  const isFirst = createRateLimit({ count: 1, milliseconds: ONCE_MS, now });
+  const seen = new LRUCache<string, Set<string>>({ max: VISITORS, ttl: ONCE_MS, ttlResolution: 0, perf: { now } });
   let counts = new Map<string, PageReportCount>();
   let pages = newPages();
 
@@ -66,13 +68,21 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
   }
 
+  function isFirst(what: string, { key }: ReportingVisitor): boolean {
+    const known = seen.get(key) ?? new Set();
+    if (known.has(what)) return false;
+    if (known.size === 0) seen.set(key, known);
+    known.add(what);
+    return true;
+  }
+
   const pageOf = (pageLock: string) => findLivePage({ locks, canary }, pageLock);
 
-  function noteFailing(pageLock: string, fragment: string | undefined, { key }: ReportingVisitor): void {
+  function noteFailing(pageLock: string, fragment: string | undefined, by: ReportingVisitor): void {
     const page = pageOf(pageLock);
     if (!page) return;
-    if (isFirst(`${pageLock} failing ${key}`)) pages[page].failing += 1;
-    if (fragment === undefined || !isFirst(`${pageLock} failing ${fragment} ${key}`)) return;
+    if (isFirst(`${pageLock} failing`, by)) pages[page].failing += 1;
+    if (fragment === undefined || !isFirst(`${pageLock} failing ${fragment}`, by)) return;
     pages[page].failingBy[fragment] = (pages[page].failingBy[fragment] ?? 0) + 1;
   }
 
@@ -115,7 +125,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
         const { name: fragment, version } = owner.locked;
         count({ name: fragment, version, slot, device: by.device, metric: name }, bucket);
       }
-      if (!page || !isFirst(`${pageLock} ${name} ${by.key}`)) return;
+      if (!page || !isFirst(`${pageLock} ${name}`, by)) return;
       pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
     },
     take() {

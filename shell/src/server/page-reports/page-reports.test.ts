@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import type { PageReports } from "shared-contracts";
 import { createPageData, retailGuest, sellableItem } from "shared-contracts/fixtures";
+import { createPageReports } from "./collect-page-reports.js";
 import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
@@ -70,6 +71,17 @@ describe("without a canary", () => {
     );
   });
 
+  it("tells lost hydrations from violations", async () => {
+    const release = "mfe-purchase@1.0.0";
+    await report({ address: "10.0.0.4", bucket: 5 }, [
+      { kind: "lost-hydration", release, slot: "details", message: "Minified React error #418" },
+      { kind: "violation", release, message: "a call that nobody declared, to hydrate" },
+    ]);
+    const { counts } = take();
+    expect(counts).toContainEqual(expect.objectContaining({ slot: "details", metric: "lost-hydrations", count: 1 }));
+    expect(counts).toContainEqual(expect.objectContaining({ slot: "none", metric: "violations", count: 1 }));
+  });
+
   it("names nothing that no release has", async () => {
     const { counts } = take();
     expect(counts).toEqual([]);
@@ -108,6 +120,26 @@ describe("beside a canary", () => {
         canary: { views: 4, failing: 2, failingBy: { "mfe-purchase": 1 }, inp: { 50: 1 }, lcp: {} },
       },
     });
+  });
+
+  it("counts a failing visitor once an hour, however many others fail meanwhile", async () => {
+    let now = 1;
+    const { locks, canary, loader } = shell.services;
+    const reports = createPageReports({ locks, canary, loader, now: () => now });
+    const pageLock = canary.current()?.lock.id ?? "";
+    const fail = (key: string) =>
+      reports.failed(
+        { pageLock, release: "mfe-purchase@2.0.0", slot: "details", metric: "failures" },
+        { key, device: "phone" },
+      );
+    const failing = () => reports.take()?.canary?.pages.canary.failing;
+
+    for (let visitor = 0; visitor < 30_000; visitor += 1) fail(`visitor ${visitor}`);
+    for (let visitor = 0; visitor < 30_000; visitor += 1) fail(`visitor ${visitor}`);
+    expect(failing()).toBe(30_000);
+    now += 3_600_001;
+    fail("visitor 1");
+    expect(failing()).toBe(1);
   });
 
   it("counts a visitor whose page failed on the server", async () => {
