@@ -1,8 +1,16 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createUseCollector, describeBusUses, type ContractUse } from "fragment-kit/webpack";
-import { PAGE_CONDITIONS, SLOT_PROPS, type EventDefinition, type ShellContract } from "shared-contracts";
+import { createUseCollector, describeBusUses, describeProps, type ContractUse } from "fragment-kit/webpack";
+import {
+  PAGE_CONDITIONS,
+  PageData,
+  SLOT_PROPS,
+  VisitorContext,
+  type EventDefinition,
+  type ShellContract,
+} from "shared-contracts";
 import type { Compilation } from "webpack";
+import * as z from "zod/mini";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const PROVIDED = /^provide module \(\w+\) (.+)@([^@\s]+) = /;
@@ -19,6 +27,8 @@ export function createShellContract() {
     const shared = provided.flatMap((name, index) => (index % 2 === 0 ? [[name, provided[index + 1] ?? ""]] : []));
     return {
       slotProps: SLOT_PROPS.toSorted(),
+      propSchemas: describeProps({ context: VisitorContext, pageData: PageData }),
+      pageData: z.toJSONSchema(PageData, { io: "input", unrepresentable: "any" }) as Record<string, unknown>,
       conditions: [...PAGE_CONDITIONS],
       shared: Object.fromEntries(shared.sort()) as Record<string, string>,
       pagePlans: [1],

@@ -8,7 +8,13 @@ export {
   type RequestOf,
   type ResponseOf,
 } from "./calls/define-call.js";
-export { CallContract, EventContract, FragmentContract, SlotContract } from "./releases/fragment-contract.js";
+export {
+  CallContract,
+  EventContract,
+  FragmentContract,
+  PropSchemas,
+  SlotContract,
+} from "./releases/fragment-contract.js";
 export { ReleaseSignature, toReleaseText } from "./releases/release-signature.js";
 export { LockedRelease, PageLock, SignedPageLock, toLockText } from "./releases/page-lock.js";
 export {

@@ -31,6 +31,10 @@ export const SlotContract = z.object({
 });
 export type SlotContract = z.infer<typeof SlotContract>;
 
+/** Slot prop to the JSON Schema of its value. */
+export const PropSchemas = z.record(z.string(), z.record(z.string(), z.unknown()));
+export type PropSchemas = z.infer<typeof PropSchemas>;
+
 /** What a release publishes on and reads from the bus, calls and uses: bus and fetch give it only what stands here. */
 export const FragmentContract = z.object({
   slots: z.record(SlotName, SlotContract),
@@ -40,5 +44,7 @@ export const FragmentContract = z.object({
   calls: z.array(CallContract),
   /** The slot props that the code uses. */
   props: z.array(z.string()),
+  /** Of those that are data, a JSON Schema with the fields that the code names. Older kits do not say. */
+  propSchemas: z.optional(PropSchemas),
 });
 export type FragmentContract = z.infer<typeof FragmentContract>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CallContract, EventContract } from "./fragment-contract.js";
+import { CallContract, EventContract, PropSchemas } from "./fragment-contract.js";
 import { BUILT_IN_FRAGMENT } from "./page-plan.js";
 import { ReleaseVersion } from "./release-manifest.js";
 
@@ -9,6 +9,10 @@ export const STOREFRONT_NAME = "storefront-api";
 /** What the shell gives to releases. */
 export const ShellContract = z.object({
   slotProps: z.array(z.string()),
+  /** Of the props that are data. Older shells do not say. */
+  propSchemas: z.optional(PropSchemas),
+  /** JSON Schema of the page data that it can read. Older shells do not say. */
+  pageData: z.optional(z.record(z.string(), z.unknown())),
   /** What slots and routes may depend on. */
   conditions: z.array(z.string()),
   /** Shared module to the version that every page has. */

@@ -223,6 +223,7 @@ it(
     expect(calls.map(({ name }) => name)).toEqual(["getCart", "getReview", "listReviews"]);
     expect(calls[0]).toMatchObject({ response: { properties: { lines: { type: "array" } } } });
     expect(readManifest(folder).contract.props).toEqual(["bus", "fetch", "url"]);
+    expect(readManifest(folder).contract.propSchemas).toEqual({});
   },
   SLOW,
 );

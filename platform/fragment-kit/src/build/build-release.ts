@@ -58,12 +58,10 @@ export async function buildRelease({
   const slots = Object.keys(fragment.slots);
   writeSlotEntries(project, slots);
   const remote = await runWebpack(withPlugins(createBrowserConfig({ ...paths, slots }), collector.plugin));
-  const uses = await loadUses(
-    project,
-    withPlugins(createServerConfig(paths)),
-    collector.takeUses(),
-    collector.takeProps(),
-  );
+  const uses = await loadUses(project, withPlugins(createServerConfig(paths)), collector.takeUses(), {
+    props: collector.takeProps(),
+    names: collector.takeNames(),
+  });
 
   onStep("manifest");
   const manifest = ReleaseManifest.parse({

@@ -18,7 +18,15 @@ const definition: FragmentDefinition = {
   },
 };
 
-const noUses: LoadedUses = { publishes: [], reads: [], calls: [], props: [], known: {} };
+const noUses: LoadedUses = {
+  publishes: [],
+  reads: [],
+  calls: [],
+  props: [],
+  propSchemas: {},
+  names: new Set(),
+  known: {},
+};
 
 describe("describeContract", () => {
   it("sorts slots and calls, so that their order in the code does not matter", () => {

@@ -6,6 +6,7 @@ import {
   type EventContract,
   type EventDefinition,
   type FragmentContract,
+  type PropSchemas,
 } from "shared-contracts";
 import * as z from "zod/mini";
 import { resolveBundledSlot, type FragmentDefinition, type SlotDescriptions } from "../define-fragment.js";
@@ -13,6 +14,7 @@ import type { FragmentStoreInput } from "../fragment-store-input.js";
 import { describeSlots } from "./describe-slots.js";
 import { FragmentError } from "./fragment-error.js";
 import type { LoadedUses } from "./load-uses.js";
+import { takeNamedFields } from "./take-named-fields.js";
 
 /** What a store is built on. */
 const STORE_PROPS = [
@@ -29,18 +31,29 @@ const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted];
 /** The machine-readable promise of a release, read from its code. Sorted: the same code gives the same bytes. */
 export function describeContract(
   definition: FragmentDefinition,
-  { publishes, reads, calls, props, known }: LoadedUses,
+  { publishes, reads, calls, props: taken, propSchemas, names, known }: LoadedUses,
   descriptions: SlotDescriptions = {},
 ): FragmentContract {
   const slots = Object.keys(definition.slots)
     .sort()
     .map((name) => ({ name, needs: resolveBundledSlot(definition, name).needs ?? [] }));
+  const props = [...new Set([...taken, ...(definition.createStore ? STORE_PROPS : [])])].sort();
   return {
     slots: describeSlots(definition, slots, descriptions),
     ...describeBusUses({ publishes: [...publishes, ...KIT_EVENTS], reads }),
     calls: describeCalls([...calls, ...slots.flatMap(({ needs }) => needs)], known),
-    props: [...new Set([...props, ...(definition.createStore ? STORE_PROPS : [])])].sort(),
+    props,
+    propSchemas: Object.fromEntries(
+      Object.entries(describeProps(propSchemas))
+        .filter(([name]) => props.includes(name))
+        .map(([name, schema]) => [name, takeNamedFields(schema ?? {}, names)]),
+    ),
   };
+}
+
+/** What a slot is given, with all that is filled in where it was not sent. */
+export function describeProps(schemas: LoadedUses["propSchemas"]): PropSchemas {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toCallSchema(schema, "output")]));
 }
 
 export function describeBusUses({

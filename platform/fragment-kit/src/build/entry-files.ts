@@ -54,8 +54,9 @@ export function writeUsesEntry(project: FragmentProject, uses: readonly Contract
   writeEntry(
     project,
     "uses",
-    `${imports.join("")}import { ${tables.join(", ")} } from "shared-contracts";
+    `${imports.join("")}import { ${[...tables, "PageData", "VisitorContext"].join(", ")} } from "shared-contracts";
 export const known = { ${tables.map((table) => `...${table}`).join(", ")} };
+export const props = { context: VisitorContext, pageData: PageData };
 export const found = [${found}];
 `,
   );

@@ -29,17 +29,24 @@ const PATH_FETCHED = /\bfetch\s*\(\s*["'`](\/[^"'`]*)/g;
 /** `const { bus, fetch } = useSlot()` and `useSlot().url`; all props where the names cannot be seen. */
 const PROPS_USED = /(?:\{([^{}]*)\}\s*=\s*)?\buseSlot\s*\(\s*\)(?:\s*\.\s*(\w+))?/g;
 
+const NAME = /[A-Za-z_$][\w$]*/g;
+/** Declare every field there is, and take none. */
+const SCHEMAS = /[\\/]shared-contracts[\\/].*[\\/]entities[\\/]/;
+
 /** Collects from a browser compilation what its code publishes, reads and calls. Unused code does not count. */
 export function createUseCollector(root: string) {
   const uses: ContractUse[] = [];
   const props = new Set<string>();
+  const codeNames = new Set<string>();
   const undeclared: string[] = [];
 
   function collect(compilation: Compilation): void {
     const { moduleGraph, chunkGraph } = compilation;
     for (const module of compilation.modules) {
-      if (chunkGraph.getNumberOfModuleChunks(module) === 0 || !isOurs(module)) continue;
+      if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
       const source = String(module.originalSource()?.source() ?? "");
+      if (!SCHEMAS.test(module.identifier())) for (const [name] of source.matchAll(NAME)) codeNames.add(name);
+      if (!isOurs(module)) continue;
       const seen = new Set<number>();
       for (const dependency of module.dependencies) {
         if (!isImportedName(dependency)) continue;
@@ -85,6 +92,8 @@ export function createUseCollector(root: string) {
     },
     /** The slot props that components take, by name. */
     takeProps: (): readonly string[] => [...props],
+    /** Whatever could be the name of a field in the code and in all that is bundled with it. */
+    takeNames: (): ReadonlySet<string> => codeNames,
     /** Throws when the code publishes, reads or fetches something that no definition declares. */
     takeUses(): readonly ContractUse[] {
       if (undeclared.length === 0) return uses;

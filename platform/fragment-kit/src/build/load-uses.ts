@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { CallDefinition, CallRoute, EventDefinition } from "shared-contracts";
 import type { Configuration } from "webpack";
+import type * as z from "zod/mini";
 import { writeUsesEntry } from "./entry-files.js";
 import { evaluateBundle } from "./evaluate-bundle.js";
 import type { ContractUse } from "./find-uses.js";
@@ -16,11 +17,19 @@ export type LoadedUses = {
   readonly calls: readonly CallRoute[];
   /** Names of slot props that components take. */
   readonly props: readonly string[];
+  /** Of the slot props that are data. */
+  readonly propSchemas: Readonly<Record<string, z.ZodMiniType>>;
+  /** All names in the code, among them those of the fields that it takes. */
+  readonly names: ReadonlySet<string>;
   /** With their schemas: the calls of shared-contracts of every subject that the code uses. */
   readonly known: Readonly<Record<string, CallDefinition>>;
 };
 
-type UsesBundle = { readonly found: readonly unknown[]; readonly known: LoadedUses["known"] };
+type UsesBundle = {
+  readonly found: readonly unknown[];
+  readonly known: LoadedUses["known"];
+  readonly props: LoadedUses["propSchemas"];
+};
 
 const USES_ENTRY = "uses.cjs";
 
@@ -29,12 +38,12 @@ export async function loadUses(
   project: FragmentProject,
   serverConfig: Configuration,
   uses: readonly ContractUse[],
-  props: LoadedUses["props"],
+  { props, names }: Pick<LoadedUses, "props" | "names">,
 ): Promise<LoadedUses> {
   const entry = writeUsesEntry(project, uses);
   await runWebpack({ ...serverConfig, entry: { uses: { import: entry, filename: USES_ENTRY } } });
   const bundle = join(project.releaseFolder, USES_ENTRY);
-  const { found, known } = evaluateBundle(project.root, bundle) as UsesBundle;
+  const { found, known, props: propSchemas } = evaluateBundle(project.root, bundle) as UsesBundle;
   rmSync(bundle);
   rmSync(join(project.root, "dist", "maps", `${USES_ENTRY}.map`), { force: true });
   const loaded = uses.map((use, index) => ({ ...use, value: found[index] }));
@@ -45,6 +54,8 @@ export async function loadUses(
       .map((use) => ({ event: toEvent(use), ...(use.fields && { fields: use.fields }) })),
     calls: loaded.filter(({ kind }) => kind === "calls").flatMap(({ value, member }) => toCalls(value, member)),
     props,
+    propSchemas,
+    names,
     known,
   };
 }

@@ -1,6 +1,6 @@
 export { createBrowserConfig } from "./browser-config.js";
 export { createUseCollector, type ContractUse } from "../build/find-uses.js";
-export { describeBusUses, describeCalls } from "../build/describe-contract.js";
+export { describeBusUses, describeCalls, describeProps } from "../build/describe-contract.js";
 export { INPUTS_FILE, type BuildInputs } from "../build/record-inputs.js";
 export { runWebpack } from "../build/run-webpack.js";
 export { writePlatformRelease } from "../build/write-platform-release.js";

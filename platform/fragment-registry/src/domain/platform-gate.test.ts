@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { SlotContract, type CallContract, type ShellContract } from "shared-contracts";
 import { z } from "zod";
-import { findPlanGaps, findPlatformProblems, type FragmentNeeds } from "./platform-gate.js";
+import { findPageDataProblems, findPlanGaps, findPlatformProblems, type FragmentNeeds } from "./platform-gate.js";
 
 const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as Record<string, unknown>;
 
@@ -12,8 +12,10 @@ function createCall(request: z.ZodType, response: z.ZodType, path = "/ptd/api/vo
 const ask = z.object({ id: z.string() });
 const answer = z.object({ total: z.int() });
 
+const item = z.object({ name: z.string(), stock: z.int() });
 const shell: ShellContract = {
   slotProps: ["bus", "context", "fetch"],
+  propSchemas: { pageData: toSchema(z.object({ items: z.array(item) })) },
   conditions: ["print-item"],
   shared: { react: "19.3.1" },
   pagePlans: [1],
@@ -35,6 +37,9 @@ function createNeeds(needs: Partial<FragmentNeeds["contract"]> & { shared?: Frag
   };
 }
 
+const takesOfItems = (schema: z.ZodType) => ({
+  propSchemas: { pageData: toSchema(z.object({ items: z.array(schema) })) },
+});
 const slotWhen = (condition: string) => ({
   slots: { badge: { ...SlotContract.parse({ calls: [] }), shownWhen: { allOf: [condition as "print-item"] } } },
 });
@@ -58,6 +63,18 @@ describe("a release that needs", () => {
     ["a slot prop that no slot is given", { props: ["bus", "cart"] }, ["shell@2.0.0 slot prop cart"]],
     ["a condition that the shell knows", slotWhen("print-item"), []],
     ["a condition that the shell does not know", slotWhen("rain"), ["shell@2.0.0 slot badge rain"]],
+    ["a field of the page data", takesOfItems(item.pick({ name: true })), []],
+    [
+      "a field that the page data does not have",
+      takesOfItems(z.object({ brand: z.string() })),
+      ["shell@2.0.0 slot prop pageData items[].brand"],
+    ],
+    [
+      "a field of the page data in another type",
+      takesOfItems(z.object({ stock: z.string() })),
+      ["shell@2.0.0 slot prop pageData items[].stock"],
+    ],
+    ["a prop of which the shell says nothing", { propSchemas: { context: toSchema(item) } }, []],
     [
       "a call that is not answered",
       { calls: [createCall(ask, answer, "/ptd/api/flags")] },
@@ -113,4 +130,18 @@ it("a page plan needs a form and conditions that the shell knows", () => {
     expect.stringContaining('"printer"'),
   ]);
   expect(findPlanGaps(plan, {})).toEqual([]);
+});
+
+it("a shell has to be able to read the page data that storefront-api answers", () => {
+  const reads = { ...shell, pageData: toSchema(z.object({ items: z.array(item) })) };
+  const find = (pageData: z.ZodType) =>
+    findPageDataProblems({
+      shell: { version: "2.0.0", contract: reads },
+      storefront: { version: "3.0.0", contract: { calls: [], pageData: toSchema(pageData) } },
+    });
+
+  expect(find(z.object({ items: z.array(item), more: z.string() }))).toEqual([]);
+  expect(find(z.object({ items: z.array(item.omit({ stock: true })) }))).toMatchObject([
+    { publisher: "storefront-api@3.0.0", reader: "shell@2.0.0", subject: "page data", field: "items[].stock" },
+  ]);
 });

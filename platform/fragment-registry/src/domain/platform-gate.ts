@@ -39,6 +39,17 @@ export function findPlatformProblems(fragment: FragmentNeeds, { shell, storefron
   ];
 }
 
+/** What the shell can't read of the page data that storefront-api answers. */
+export function findPageDataProblems({ shell, storefront }: Platform): ContractProblem[] {
+  if (!shell?.contract.pageData || !storefront) return [];
+  const about = { publisher: `storefront-api@${storefront.version}`, reader: `shell@${shell.version}` };
+  return findIncompatibilities(storefront.contract.pageData, shell.contract.pageData).map((problem) => ({
+    ...about,
+    subject: "page data",
+    ...problem,
+  }));
+}
+
 /** Of a page plan: its form, and what its routes depend on. */
 export function findPlanGaps(
   { manifestVersion, routes }: { readonly manifestVersion: number; readonly routes: readonly PlannedRoute[] },
@@ -67,12 +78,17 @@ function findShellGaps({ shared, contract }: FragmentNeeds, shell: ShellContract
   const props = contract.props
     .filter((name) => !shell.slotProps.includes(name))
     .map((field) => ({ subject: "slot prop", field, message: "is used and not given" }));
+  const data = Object.entries(contract.propSchemas ?? {}).flatMap(([name, taken]) => {
+    const given = shell.propSchemas?.[name];
+    if (!given) return [];
+    return findIncompatibilities(given, taken).map((problem) => ({ ...problem, subject: `slot prop ${name}` }));
+  });
   const conditions = Object.entries(contract.slots).flatMap(([slot, { shownWhen, reservedWhen, shortWhen }]) =>
     [shownWhen, reservedWhen, shortWhen]
       .flatMap((rule) => listUnknown(rule, shell.conditions))
       .map((field) => ({ subject: `slot ${slot}`, field, message: "is a condition that the shell does not know" })),
   );
-  return [...modules, ...props, ...conditions];
+  return [...modules, ...props, ...data, ...conditions];
 }
 
 function listUnknown(rule: PageRule | undefined, known: readonly string[]): string[] {

@@ -2,7 +2,13 @@ import type { Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManifest } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
 import { findContractProblems, toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
-import { findPlanGaps, findPlatformProblems, type FragmentNeeds, type Platform } from "../../domain/platform-gate.js";
+import {
+  findPageDataProblems,
+  findPlanGaps,
+  findPlatformProblems,
+  type FragmentNeeds,
+  type Platform,
+} from "../../domain/platform-gate.js";
 import { findProblemsOfPlan, findProblemsOfRelease, type PlanProblems } from "../../domain/plan-gate.js";
 import type { Neighborhood } from "../../domain/verification-evidence.js";
 import type { ChannelState, ChannelStore, PointerMove } from "../../store/channel-store.js";
@@ -80,6 +86,7 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
     contractProblems: [
       ...("shell" in next ? findContractProblems(next.shell, [...fragments, ...liveShell], options) : []),
       ...fragments.flatMap((fragment) => findPlatformProblems(fragment, next)),
+      ...findPageDataProblems({ ...platform, ...next }),
     ],
     plan: NO_PLAN_PROBLEMS,
   };

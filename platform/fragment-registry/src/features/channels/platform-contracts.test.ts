@@ -108,13 +108,24 @@ it("a shell without a module that a live release takes is refused", async () => 
   });
 });
 
+it("a storefront-api whose page data the live shell can't read is refused", async () => {
+  await publishContract("shell", "2.1.0", "shell", { ...shell, pageData: object("items") });
+  const forced = { force: true, reason: "react" };
+  expect((await registry.promote("shell", "2.1.0", 1, forced)).statusCode).toBe(200);
+  await publishContract("storefront-api", "2.1.0", "storefront", { calls: [], pageData: object("products") });
+  const { details } = (await registry.promote("storefront-api", "2.1.0", 2)).json();
+  expect(details.problems).toContainEqual(
+    expect.objectContaining({ subject: "page data", field: "items", reader: "shell@2.1.0" }),
+  );
+});
+
 it("a shell that stops publishing what a live release reads is refused", async () => {
   const opened = { type: "shell/opened", version: 1, schema: object() };
   await publishContract("shell", "3.0.0", "shell", { ...shell, publishes: [opened] });
-  await registry.promote("shell", "3.0.0", 1);
+  await registry.promote("shell", "3.0.0", 2);
   expect(await release("1.2.0", [call("total")], { reads: [opened] })).toMatchObject({ contractProblems: [] });
   await publishContract("shell", "4.0.0", "shell", shell);
-  expect((await registry.promote("shell", "4.0.0", 2)).json()).toMatchObject({
+  expect((await registry.promote("shell", "4.0.0", 3)).json()).toMatchObject({
     code: "contract-broken",
     details: { problems: [{ subject: "shell/opened@1", publisher: "shell@3.0.0", reader: "mfe-reviews@1.2.0" }] },
   });
