@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { DATABASE_ENVIRONMENT, toDatabaseSettings, type DatabaseSettings } from "shared-database";
 import { z } from "zod";
 
 const Environment = z.object({
@@ -6,7 +7,7 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.string().optional(),
+  ...DATABASE_ENVIRONMENT,
   LOCK_KEY_FILE: z.string().optional(),
   STABLE_EVIDENCE_HOURS: z.coerce.number().positive().optional(),
   STABLE_APPROVALS: z.enum(["1", "2"]).default("1"),
@@ -17,7 +18,7 @@ export type Settings = {
   readonly port: number;
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  readonly databaseUrl: string | undefined;
+  readonly database: DatabaseSettings & { readonly directory: string; readonly templateDirectory: string };
   readonly logLevel: string;
   /** How many people have to ask for a promotion to stable. */
   readonly stableApprovals: 1 | 2;
@@ -25,8 +26,6 @@ export type Settings = {
   readonly stableEvidenceHours: number | undefined;
   /** All files of this process. */
   readonly folder: string;
-  readonly databaseDirectory: string;
-  readonly templateDirectory: string;
   readonly localTokenFile: string;
   /** Token with which this machine's shell reports; created when it is absent. */
   readonly localShellTokenFile: string;
@@ -38,29 +37,22 @@ export type Settings = {
 
 /** Throws a ZodError that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const {
-    PORT,
-    METRICS_PORT,
-    METRICS_HOST,
-    DATA_DIR,
-    DATABASE_URL,
-    LOCK_KEY_FILE,
-    STABLE_APPROVALS,
-    LOG_LEVEL,
-    STABLE_EVIDENCE_HOURS,
-  } = Environment.parse(environment);
+  const parsed = Environment.parse(environment);
+  const { PORT, METRICS_PORT, METRICS_HOST, DATA_DIR, LOCK_KEY_FILE, STABLE_APPROVALS, LOG_LEVEL } = parsed;
   const data = resolve(DATA_DIR);
   const folder = join(data, "registry");
   return {
     port: PORT,
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
-    databaseUrl: DATABASE_URL || undefined,
     logLevel: LOG_LEVEL,
-    stableEvidenceHours: STABLE_EVIDENCE_HOURS,
+    stableEvidenceHours: parsed.STABLE_EVIDENCE_HOURS,
     stableApprovals: STABLE_APPROVALS === "2" ? 2 : 1,
     folder,
-    databaseDirectory: join(folder, "database"),
-    templateDirectory: join(data, ".template"),
+    database: {
+      ...toDatabaseSettings(parsed),
+      directory: join(folder, "database"),
+      templateDirectory: join(data, ".template"),
+    },
     localTokenFile: join(folder, "local-token"),
     localShellTokenFile: join(folder, "local-shell-token"),
     localSigningKeyFile: join(folder, "local-signing-key.pem"),

@@ -23,9 +23,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
 
   try {
     const connection = await openDatabase<RegistrySchema>({
-      url: settings.databaseUrl,
-      directory: settings.databaseDirectory,
-      templateDirectory: settings.templateDirectory,
+      ...settings.database,
       schemaName: "fragment_registry",
       migrations: registryMigrations,
     });

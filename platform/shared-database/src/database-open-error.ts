@@ -7,6 +7,7 @@ export type DatabaseOpenErrorCode =
   | "disk-full"
   | "database-unreachable"
   | "migration-failed"
+  | "migration-needed"
   | "bad-options";
 
 /** Why a database could not be opened. `message` is one sentence for the person at the terminal; contains no secrets. */

@@ -1,20 +1,32 @@
-import { Migrator, type Kysely, type Migration } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from "kysely";
 import { describeFailure } from "./contain-failure.js";
+import { createSchema } from "./create-schema.js";
 import { DatabaseOpenError } from "./database-open-error.js";
 
 /** Name to migration, in alphabetical order of names: `001-releases`, `002-channels`, … Never renamed once released. */
 export type MigrationList = Readonly<Record<string, Migration>>;
 
-/** Migrates the schema to the latest version; several processes may do so at once. Throws `migration-failed` naming the migration. */
+/**
+ * Migrates the schema, created when missing, to the latest version; several processes may do so at once. Migrations that
+ * only a newer version of the program knows are left alone: it may run beside this one. Throws `migration-failed` naming
+ * the migration.
+ */
 export async function migrateDatabase<Schema>(
   database: Kysely<Schema>,
   migrations: MigrationList,
   schemaName: string,
 ): Promise<void> {
+  await createSchema(database, schemaName);
+  const executed = await readExecuted(database, schemaName);
+  if (listPending(migrations, executed).length === 0) return;
+  const unknown = executed.filter((name) => !(name in migrations)).map((name) => [name, { up: async () => undefined }]);
+  const known = Object.entries(migrations).map(([name, migration]) => [name, inSchema(migration, schemaName)]);
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries([...unknown, ...known])) },
     migrationTableSchema: schemaName,
+    // A migration of another branch can have been released first.
+    allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
@@ -24,7 +36,50 @@ export async function migrateDatabase<Schema>(
     "migration-failed",
     failed
       ? `The database migration ${failed.migrationName} failed and was rolled back (${reason}): fix it and start again.`
-      : `The database doesn't match this version of the program (${reason}): start the version that migrated it.`,
+      : `The database couldn't be migrated (${reason}): start again.`,
     error,
   );
+}
+
+/** Throws `migration-needed` if the schema lacks a migration of this version of the program. */
+export async function assertMigrated<Schema>(
+  database: Kysely<Schema>,
+  migrations: MigrationList,
+  schemaName: string,
+): Promise<void> {
+  const pending = listPending(migrations, await readExecuted(database, schemaName));
+  if (pending.length === 0) return;
+  throw new DatabaseOpenError(
+    "migration-needed",
+    `The database schema ${schemaName} lacks ${pending.join(", ")}: run \`npm run migrate\`, or set MIGRATE=on.`,
+  );
+}
+
+function listPending(migrations: MigrationList, executed: readonly string[]): string[] {
+  return Object.keys(migrations).filter((name) => !executed.includes(name));
+}
+
+/** PostgreSQL's code where the schema or its table of migrations doesn't exist. */
+const UNDEFINED_TABLE = "42P01";
+
+async function readExecuted<Schema>(database: Kysely<Schema>, schemaName: string): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select name from ${sql.id(schemaName, DEFAULT_MIGRATION_TABLE)}`.execute(database);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+/** Migrations name tables without their schema, and may take longer than other statements. */
+function inSchema(migration: Migration, schemaName: string): Migration {
+  return {
+    async up(database) {
+      await sql`set local search_path to ${sql.id(schemaName)}`.execute(database);
+      await sql`set local statement_timeout to 0`.execute(database);
+      await migration.up(database);
+    },
+  };
 }

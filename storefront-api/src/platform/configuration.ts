@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import { DATABASE_ENVIRONMENT, toDatabaseSettings, type DatabaseSettings } from "shared-database";
 import { z } from "zod";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
@@ -15,7 +16,7 @@ const Environment = z.object({
   ALLOWED_HOSTS: z.string().optional(),
   SHOP_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_SHOP_PORT),
   TRUSTED_SHELLS: z.string().min(1).default("loopback"),
-  DATABASE_URL: z.string().optional(),
+  ...DATABASE_ENVIRONMENT,
   DATABASE_SCHEMA: z.string().default("storefront"),
   MINIMUM_FREE_BYTES: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -70,11 +71,7 @@ export type Configuration = {
   readonly hosts: ShopHosts;
   /** Addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers count. */
   readonly trustedShells: readonly string[];
-  readonly database: {
-    readonly url: string | undefined;
-    readonly directory: string;
-    readonly schemaName: string;
-  };
+  readonly database: DatabaseSettings & { readonly directory: string; readonly schemaName: string };
   /** With less free space, the embedded database is read-only; undefined for the default of `watchFreeSpace`. */
   readonly minimumFreeBytes: number | undefined;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
@@ -118,7 +115,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.SHOP_PORT)),
     trustedShells: parseAddressRanges("TRUSTED_SHELLS", data.TRUSTED_SHELLS),
     database: {
-      url: data.DATABASE_URL || undefined,
+      ...toDatabaseSettings(data),
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
     },

@@ -1,9 +1,9 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import { createSchema } from "../create-schema.js";
+import { Kysely, PostgresDialect } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { createLocalNotifications } from "../local-notifications.js";
 import { migrateDatabase, type MigrationList } from "../migrate-database.js";
+import { qualifyNames } from "../qualify-names.js";
 import { createEmbeddedPool } from "./embedded-pool.js";
 
 export type EngineConnectionOptions = {
@@ -17,29 +17,17 @@ export async function connectToEngine<Schema>(
   engine: PGlite,
   { schemaName, migrations, onClosed }: EngineConnectionOptions,
 ): Promise<DatabaseConnection<Schema>> {
-  const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: createEmbeddedPool(engine),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set search_path to ${schemaName}`));
-      },
-    }),
-  });
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createEmbeddedPool(engine) }) });
   let closing: Promise<void> | undefined;
-  const connection: DatabaseConnection<Schema> = {
-    database,
-    kind: "embedded",
-    ...createLocalNotifications(),
-    close: () => (closing ??= closeAll()),
-  };
+  const close = () => (closing ??= closeAll());
   try {
-    await createSchema(database, schemaName);
     await migrateDatabase(database, migrations, schemaName);
+    const qualified = await qualifyNames(database, schemaName);
+    return { database: qualified, kind: "embedded", ...createLocalNotifications(), close };
   } catch (error) {
-    await connection.close();
+    await close();
     throw error;
   }
-  return connection;
 
   async function closeAll(): Promise<void> {
     await database.destroy();

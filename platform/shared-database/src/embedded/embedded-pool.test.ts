@@ -51,10 +51,12 @@ it("answers on after a prepared statement failed, and after its transaction was 
 it("reads a table that took the place of another under its name", async () => {
   await findText(1);
   await findText(1);
-  await sql`create table newer (like notes including defaults including constraints)`.execute(test.database);
-  await sql`insert into newer (id, text) values (1, 'newer')`.execute(test.database);
+  await sql`create table ${sql.table("newer")} (like ${sql.table("notes")} including defaults including constraints)`.execute(
+    test.database,
+  );
+  await sql`insert into ${sql.table("newer")} (id, text) values (1, 'newer')`.execute(test.database);
   await sql`drop table notes`.execute(test.database);
-  await sql`alter table newer rename to notes`.execute(test.database);
+  await sql`alter table ${sql.table("newer")} rename to notes`.execute(test.database);
   expect(await findText(1)).toEqual({ text: "newer" });
 });
 

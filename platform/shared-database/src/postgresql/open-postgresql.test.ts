@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
-import { openDatabase } from "../open-database.js";
+import { DatabaseUnavailableError } from "../database-unavailable-error.js";
+import { openDatabase, type DatabaseOptions } from "../open-database.js";
 import { availableDatabaseKinds } from "../testing/database-kinds.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
+import { findPgBouncer, startPgBouncer } from "../testing/start-pgbouncer.js";
 import { startPostgres, type RunningPostgres } from "../testing/start-postgres.js";
 
 const describeWithPostgres = availableDatabaseKinds().includes("postgresql") ? describe : describe.skip;
@@ -31,8 +33,16 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     await server.stop();
   });
 
-  async function open(schemaName: string): Promise<DatabaseConnection<NotesSchema>> {
-    const connection = await openDatabase<NotesSchema>({ url: server.url, schemaName, migrations: notesMigrations });
+  async function open(
+    schemaName: string,
+    options: Partial<DatabaseOptions> = {},
+  ): Promise<DatabaseConnection<NotesSchema>> {
+    const connection = await openDatabase<NotesSchema>({
+      url: server.url,
+      schemaName,
+      migrations: notesMigrations,
+      ...options,
+    });
     opened.push(connection);
     return connection;
   }
@@ -88,5 +98,112 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     });
     await expect(broken).rejects.toThrow();
     expect(await connection.database.selectFrom("notes").selectAll().execute()).toEqual([]);
+  });
+
+  it("follow the primary from host to host", async () => {
+    const { port } = new URL(server.url);
+    await sql`create database moving`.execute((await open("moving")).database);
+    const hosts = `127.0.0.1:1,127.0.0.1:${port}`;
+    const url = `postgresql://postgres@${hosts}/moving?target_session_attrs=read-write`;
+    const connection = await open("moving", { url });
+    const other = await open("moving");
+    const setReadOnly = async (isReadOnly: boolean) => {
+      const value = sql.raw(isReadOnly ? "on" : "off");
+      await sql`alter database moving set default_transaction_read_only = ${value}`.execute(other.database);
+    };
+    const addNote = (id: number) =>
+      connection.database.insertInto("notes").values({ id, text: "a", size: "0", tags: "[]", seen: null }).execute();
+
+    await setReadOnly(true);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'moving'`.execute(other.database);
+    const countConnections = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = 'moving'`.execute(other.database);
+      return rows.length;
+    };
+    while ((await countConnections()) > 0) await sleep(10);
+    await expect(addNote(1)).rejects.toThrow(DatabaseUnavailableError);
+    await setReadOnly(false);
+    await addNote(1);
+  });
+
+  it("drop the connection to a host that takes no writes any more", async () => {
+    const connection = await open("demoted", { maxConnections: 1 });
+    const write = () => sql`update notes set text = 'a'`.execute(connection.database);
+    await sql`set default_transaction_read_only = on`.execute(connection.database);
+    await expect(write()).rejects.toThrow(DatabaseUnavailableError);
+    await write();
+  });
+
+  it("limit what a statement and a lock may wait for", async () => {
+    const connection = await open("limited", { statementTimeoutMs: 30_000, lockTimeoutMs: 50 });
+    const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(connection.database);
+    expect(rows).toEqual([{ limit: "30s" }]);
+    await connection.database.transaction().execute(async (transaction) => {
+      await sql`lock table notes in exclusive mode`.execute(transaction);
+      const waiting = sql`update notes set text = 'a'`.execute(connection.database);
+      await expect(waiting).rejects.toThrow(DatabaseUnavailableError);
+    });
+  });
+
+  it("leave migrating to a command where they are told to, and say what to run", async () => {
+    const failure: unknown = await open("unmigrated", { migrates: false }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "migration-needed" });
+    expect(String(failure)).toMatch(/lacks 001-notes: run `npm run migrate`/);
+    await open("unmigrated");
+    await open("unmigrated", { migrates: false });
+  });
+
+  it("start beside a newer version's schema", async () => {
+    const adding = (column: string) => ({
+      up: async (database: Kysely<unknown>) => {
+        await sql`alter table notes add column ${sql.id(column)} text`.execute(database);
+      },
+    });
+    const newer = { ...notesMigrations, "002-more": adding("more") };
+    await open("newer", { migrations: newer });
+    const older = await open("newer", { migrates: false });
+    expect(await older.database.selectFrom("notes").select("id").execute()).toEqual([]);
+    await open("newer");
+    // The first of two branches was released last.
+    await open("newer", { migrations: { ...notesMigrations, "001-other": adding("other") } });
+  });
+
+  const itWithPgBouncer = findPgBouncer() ? it : it.skip;
+
+  itWithPgBouncer("work through a pooler in transaction mode", async () => {
+    const warning = jest.spyOn(process, "emitWarning").mockReturnValue();
+    const pooler = await startPgBouncer(server.url);
+    try {
+      const limits = { statementTimeoutMs: 30_000, maxConnections: 20 };
+      const pooled = await open("pooled", { ...limits, url: pooler.url, directUrl: server.url });
+      expect(warning).toHaveBeenCalledWith(expect.stringContaining("ALTER ROLE"), expect.anything());
+      const beside = await open("beside", { url: pooler.url });
+      const count = async ({ database }: typeof pooled) => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from notes`.execute(database);
+        return rows[0]?.count;
+      };
+      await sql`insert into notes (id, text) values (1, 'a')`.execute(pooled.database);
+      const counts = await Promise.all(Array.from({ length: 40 }, (_, n) => count(n % 2 === 0 ? pooled : beside)));
+      expect(counts).toEqual(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? 1 : 0)));
+      const limit = await pooled.database
+        .transaction()
+        .execute((transaction) => sql`select current_setting('statement_timeout') as limit`.execute(transaction));
+      expect(limit.rows).toEqual([{ limit: "30s" }]);
+
+      const heard: string[] = [];
+      await pooled.listen("locks", (payload) => heard.push(payload));
+      await pooled.notify("locks", "direct");
+      await beside.listen(
+        "locks",
+        () => undefined,
+        () => heard.push("look"),
+      );
+      for (let waited = 0; waited < 5_000 && heard.length < 2; waited += 10) await sleep(10);
+      expect(heard.slice(0, 2)).toEqual(["direct", "look"]);
+    } finally {
+      warning.mockRestore();
+      await Promise.all(opened.splice(0).map((connection) => connection.close()));
+      await pooler.stop();
+    }
   });
 });

@@ -1,52 +1,56 @@
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
-import { describeFailure } from "../contain-failure.js";
-import { createSchema } from "../create-schema.js";
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from "kysely";
+import { emitFailureWarning, describeFailure } from "../contain-failure.js";
 import type { DatabaseConnection } from "../database-connection.js";
 import { DatabaseOpenError } from "../database-open-error.js";
-import { migrateDatabase, type MigrationList } from "../migrate-database.js";
+import type { DatabaseSettings } from "../database-settings.js";
+import { DatabaseUnavailableError } from "../database-unavailable-error.js";
+import { assertMigrated, migrateDatabase, type MigrationList } from "../migrate-database.js";
+import { qualifyNames } from "../qualify-names.js";
+import { connectClient } from "./connect-client.js";
 import { createPostgresqlNotifications } from "./postgresql-notifications.js";
+import { createPostgresqlPool } from "./postgresql-pool.js";
+import { describeAddress, parseServerAddress, type ServerAddress } from "./server-address.js";
 
-export type PostgresqlOptions = {
+export type PostgresqlOptions = DatabaseSettings & {
   readonly url: string;
   readonly schemaName: string;
   readonly migrations: MigrationList;
-  readonly maxConnections: number;
 };
 
-const CONNECTION_TIMEOUT_MS = 10_000;
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
-
 export async function openPostgresql<Schema>(options: PostgresqlOptions): Promise<DatabaseConnection<Schema>> {
-  const { url, schemaName, migrations } = options;
-  const pool = createPool(options);
-  const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool,
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set search_path to ${schemaName}`));
-      },
-    }),
+  const { url, directUrl, schemaName, migrations, maxConnections, migrates } = options;
+  const address = parseServerAddress(url);
+  const directAddress = directUrl ? parseServerAddress(directUrl) : undefined;
+  const limits = toLimits(options);
+  const isPooled = await readServer(address, limits).catch((error: unknown) => {
+    throw createUnreachableError(url, error);
   });
-  const notifications = createPostgresqlNotifications(database, url, schemaName);
-  let closing: Promise<void> | undefined;
-  const connection: DatabaseConnection<Schema> = {
+  // Poolers refuse unknown startup parameters, or ignore them.
+  const pool = createPostgresqlPool(address, { max: maxConnections, ...(!isPooled && limits) });
+  const database = new Kysely<Schema>({
+    dialect: isPooled ? createLimitingDialect({ pool }, limits) : new PostgresDialect({ pool }),
+  });
+  const notifications = createPostgresqlNotifications(
     database,
-    kind: "postgresql",
-    notify: notifications.notify,
-    listen: notifications.listen,
-    close: () => (closing ??= closeAll()),
-  };
+    isPooled ? directAddress : (directAddress ?? address),
+    schemaName,
+  );
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
   try {
-    await createSchema(database, schemaName).catch((error: unknown) => {
-      throw createUnreachableError(url, error);
-    });
-    await migrateDatabase(database, migrations, schemaName);
+    await (migrates ? migrateDatabase : assertMigrated)(database, migrations, schemaName);
+    const qualified = await qualifyNames(database, schemaName);
+    return {
+      database: qualified,
+      kind: "postgresql",
+      notify: notifications.notify,
+      listen: notifications.listen,
+      close,
+    };
   } catch (error) {
-    await connection.close();
-    throw error;
+    await close();
+    throw error instanceof DatabaseUnavailableError ? createUnreachableError(url, error.cause) : error;
   }
-  return connection;
 
   async function closeAll(): Promise<void> {
     await notifications.close();
@@ -54,18 +58,59 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   }
 }
 
-function createPool({ url, maxConnections }: PostgresqlOptions): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-  });
-  // The next query replaces an idle connection that the server closed; without a listener the process would crash.
-  pool.on("error", () => undefined);
-  // Likewise between two statements of a transaction, when the pool isn't listening: the next statement fails.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
+/** By PostgreSQL's names; those that are 0 stay what the server has for the role. */
+type Limits = Readonly<Record<string, number>>;
+
+function toLimits(settings: DatabaseSettings): Limits {
+  const limits = {
+    statement_timeout: settings.statementTimeoutMs,
+    lock_timeout: settings.lockTimeoutMs,
+    idle_in_transaction_session_timeout: settings.idleTransactionTimeoutMs,
+  };
+  return Object.fromEntries(Object.entries(limits).filter(([, milliseconds]) => milliseconds > 0));
+}
+
+/**
+ * Whether a pooler stands before the server: the process that it names at the start isn't the one that answers. Reports
+ * limits that then hold in transactions only.
+ */
+async function readServer(address: ServerAddress, limits: Limits): Promise<boolean> {
+  const client = await connectClient(address);
+  try {
+    const { rows } = await client.query<{ pid: number; name: string; setting: string }>(
+      "select pg_backend_pid() as pid, name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout')",
+    );
+    const { processID } = client as unknown as { processID: number };
+    if (rows[0]?.pid === processID) return false;
+    for (const { name, setting } of rows) {
+      if (limits[name] === undefined || limits[name] === Number(setting)) continue;
+      emitFailureWarning(
+        new Error(
+          `Behind a pooler, ${name} applies to transactions only: run ALTER ROLE … SET ${name} = ${limits[name]} for single statements.`,
+        ),
+      );
+    }
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sets the limits in each transaction: the session may be another one for each. */
+function createLimitingDialect(config: PostgresDialectConfig, limits: Limits): PostgresDialect {
+  const commands = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} to ${milliseconds}`);
+  const dialect = new PostgresDialect(config);
+  if (commands.length === 0) return dialect;
+  dialect.createDriver = () => {
+    const driver = new PostgresDriver(config);
+    const begin = driver.beginTransaction.bind(driver);
+    driver.beginTransaction = async (connection, settings) => {
+      await begin(connection, settings);
+      await connection.executeQuery(CompiledQuery.raw(commands.join("; ")));
+    };
+    return driver;
+  };
+  return dialect;
 }
 
 function createUnreachableError(url: string, error: unknown): DatabaseOpenError {
@@ -74,11 +119,4 @@ function createUnreachableError(url: string, error: unknown): DatabaseOpenError 
     `PostgreSQL at ${describeAddress(url)} is unavailable (${describeFailure(error)}): check DATABASE_URL and that the server is running.`,
     error,
   );
-}
-
-/** The URL without its password. */
-function describeAddress(url: string): string {
-  if (!URL.canParse(url)) return "the given DATABASE_URL";
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || "5432"}${pathname}`;
 }

@@ -1,23 +1,30 @@
 import { sql, type Kysely } from "kysely";
-import { Client } from "pg";
-import { containFailure } from "../contain-failure.js";
+import type { Client } from "pg";
+import { containFailure, emitFailureWarning } from "../contain-failure.js";
 import type { Notifications } from "../database-connection.js";
 import { assertPayloadFits } from "../notification-payload.js";
+import { connectClient } from "./connect-client.js";
+import type { ServerAddress } from "./server-address.js";
 
 type Listener = { readonly handler: (payload: string) => void; readonly onGap: (() => void) | undefined };
 
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
+const POLL_INTERVAL_MS = 1_000;
 
-/** LISTEN over a dedicated connection, opened with the first listener and reopened when lost. */
+/**
+ * LISTEN over a dedicated connection to `address`, opened with the first listener and reopened when lost. Without an
+ * address, where a pooler would swallow notifications, each listener's `onGap` is called every second.
+ */
 export function createPostgresqlNotifications<Schema>(
   database: Kysely<Schema>,
-  url: string,
+  address: ServerAddress | undefined,
   schemaName: string,
 ): Notifications & { close(): Promise<void> } {
   const listeners = new Map<string, Set<Listener>>();
   let connecting: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let poll: NodeJS.Timeout | undefined;
   let closed = false;
 
   /** Channels belong to the database, not to a schema: the prefix keeps schemas apart. */
@@ -25,37 +32,45 @@ export function createPostgresqlNotifications<Schema>(
     return `${schemaName}/${channel}`;
   }
 
-  function connect(): Promise<Client> {
-    connecting ??= openListener();
+  function connect(to: ServerAddress): Promise<Client> {
+    connecting ??= openListener(to);
     connecting.catch(() => (connecting = undefined));
     return connecting;
   }
 
-  async function openListener(): Promise<Client> {
-    const client = new Client({ connectionString: url, keepAlive: true });
+  async function openListener(to: ServerAddress): Promise<Client> {
+    const client = await connectClient(to);
     let lost = false;
     const onLost = () => {
       if (lost) return;
       lost = true;
       connecting = undefined;
-      if (!closed) scheduleReconnect(FIRST_RETRY_MS);
+      if (!closed) scheduleReconnect(to, FIRST_RETRY_MS);
     };
     client.on("notification", ({ channel, payload }) => deliver(channel, payload ?? ""));
-    await client.connect();
     client.on("error", onLost);
     client.on("end", onLost);
     for (const channel of listeners.keys()) await listenOn(client, channel);
     return client;
   }
 
-  function scheduleReconnect(delayMs: number): void {
+  function scheduleReconnect(to: ServerAddress, delayMs: number): void {
     retry = setTimeout(() => {
-      connect().then(
-        () => listeners.forEach((ofChannel) => ofChannel.forEach(({ onGap }) => onGap && containFailure(onGap))),
-        () => closed || scheduleReconnect(Math.min(delayMs * 2, MAX_RETRY_MS)),
-      );
+      connect(to).then(reportGap, () => closed || scheduleReconnect(to, Math.min(delayMs * 2, MAX_RETRY_MS)));
     }, delayMs);
     retry.unref();
+  }
+
+  function reportGap(): void {
+    listeners.forEach((ofChannel) => ofChannel.forEach(({ onGap }) => onGap && containFailure(onGap)));
+  }
+
+  function startPolling(): void {
+    if (poll) return;
+    poll = setInterval(reportGap, POLL_INTERVAL_MS).unref();
+    emitFailureWarning(
+      new Error("A pooler delivers no notifications: set DATABASE_DIRECT_URL. Changes are looked for every second."),
+    );
   }
 
   function deliver(serverChannel: string, payload: string): void {
@@ -72,7 +87,8 @@ export function createPostgresqlNotifications<Schema>(
       const listener = { handler, onGap };
       const ofChannel = listeners.get(serverChannel) ?? new Set();
       listeners.set(serverChannel, ofChannel.add(listener));
-      await listenOn(await connect(), serverChannel);
+      if (address) await listenOn(await connect(address), serverChannel);
+      else startPolling();
       return () => {
         ofChannel.delete(listener);
         return Promise.resolve();
@@ -81,6 +97,7 @@ export function createPostgresqlNotifications<Schema>(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(poll);
       const client = await connecting?.catch(() => undefined);
       await client?.end();
     },

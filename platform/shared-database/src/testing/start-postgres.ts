@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-function findIdentity(): Identity {
+export function findIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
     try {
@@ -77,7 +77,7 @@ function findIdentity(): Identity {
   throw new Error("PostgreSQL does not run as root and there is no user postgres or nobody: run the tests as a user.");
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
@@ -86,7 +86,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const client = new Client({ connectionString: url });
@@ -99,5 +99,5 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await sleep(50);
     }
   }
-  throw new Error(`PostgreSQL did not start in ${START_DEADLINE_MS} ms.`);
+  throw new Error(`No PostgreSQL at ${url} after ${START_DEADLINE_MS} ms.`);
 }

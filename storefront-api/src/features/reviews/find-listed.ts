@@ -100,7 +100,7 @@ function findWith(search: RawBuilder<unknown>, query: ReviewQuery, limit: RawBui
 }
 
 function pageOf(table: string, query: ReviewQuery): RawBuilder<unknown> {
-  return sql`select ${sql.ref(`${table}.review_id`)} from ${sql.table(table)}
+  return sql`select ${sql.ref(`${table}.review_id`)} from ${sql.id(table)}
     order by ${toOrder(table, query)} limit ${query.limit} offset ${query.offset}`;
 }
 

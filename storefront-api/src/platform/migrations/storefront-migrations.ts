@@ -22,6 +22,7 @@ import { placePurchases } from "./m0025-place-purchases.js";
 import { feedHash } from "./m0026-feed-hash.js";
 import { search } from "./m0030-search.js";
 import { newSearchWords } from "./m0031-new-search-words.js";
+import { functionSchemas } from "./m0033-function-schemas.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0026-feed-hash": migrate(feedHash),
   "0030-search": migrate(search),
   "0031-new-search-words": migrate(newSearchWords),
+  "0033-function-schemas": migrate(functionSchemas),
 };
 
 /** One statement at a time: the embedded database takes a single statement per query. */
