@@ -1,7 +1,9 @@
 import { expect, it } from "@jest/globals";
+import type { Cart } from "shared-contracts";
 import { nameOf, productPath, visit, visitProduct } from "./support/page.js";
 import { mainButton } from "./support/product-page.js";
-import { ask } from "./support/shop.js";
+import { emailOf, PASSWORD } from "./support/people.js";
+import { ask, call, type Answer } from "./support/shop.js";
 
 const ITEM = "ID-plain";
 const SIGN_UP = "/account/bc";
@@ -33,10 +35,72 @@ it("a guest makes an account from a product page, without a script, and can buy 
     headers: { origin: await ownOrigin() },
   });
   expect([sent.status, sent.headers.location]).toEqual([303, returnTo]);
-  const cookie = [sent.headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
-  const bought = await visitProduct("retail", ITEM, { cookie });
+  const bought = await visitProduct("retail", ITEM, { cookie: cookieOf(sent) });
   expect(nameOf(mainButton(bought)!)).toBe("Add to cart");
   expect(bought.lines().join(" ")).toContain("Ida");
+});
+
+it.each([
+  [
+    "signs up",
+    "/account/bc?returnTo=",
+    "/ele-lpd/api/account",
+    { email: "ada@new.example", password: "twelve apples" },
+  ],
+  [
+    "signs in",
+    "/account/signin?LaunchItems=ID-plain&returnTo=",
+    "/ele-lpd/api/session",
+    { email: emailOf("member"), password: PASSWORD },
+  ],
+])("what a guest was about to buy is in the cart once the guest %s", async (_how, address, action, credentials) => {
+  const returnTo = `${productPath(ITEM)}?qty=2`;
+  const page = await visit("retail", `${address}${encodeURIComponent(returnTo)}`);
+  const form = page.document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
+  expect(page.find("checkbox", /^Add 2 × .+ to my cart$/)?.hasAttribute("checked")).toBe(true);
+  const fields = Object.fromEntries(
+    [...(form?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]),
+  );
+  const send = async (changes: object) =>
+    ask("retail", action, {
+      method: "POST",
+      form: { ...fields, ...credentials, ...changes },
+      headers: { origin: await ownOrigin() },
+    });
+
+  const countItems = async (answer: Answer) => {
+    const { lines } = await call<Cart>("retail", "/ele-lpd/api/cart", { cookie: cookieOf(answer) });
+    return lines.find(({ itemId }) => itemId === ITEM)?.quantity;
+  };
+
+  const sent = await send({});
+  expect([sent.status, sent.headers.location]).toEqual([303, `${returnTo}&cart=added`]);
+  const again = await send({});
+  expect(again.headers.location).toBe(`${returnTo}&cart=added`);
+  expect(await countItems(again)).toBe(2);
+  const refused = await send({ itemId: "nothing", formKey: "another-key" });
+  expect(refused.headers.location).toBe(`${returnTo}&cart=item-not-found`);
+  const left = await send({ add: "" });
+  expect(left.headers.location).toBe(returnTo);
+});
+
+it("a form that was refused keeps what was typed, and not the password", async () => {
+  const typed = { email: "eve@new.example", firstName: 'E"ve;', password: "short" };
+  const returnTo = productPath(ITEM);
+  const refused = await ask("retail", "/ele-lpd/api/account", {
+    method: "POST",
+    form: { ...typed, returnTo, itemId: ITEM },
+    headers: { origin: await ownOrigin() },
+  });
+  const location = String(refused.headers.location);
+  const [cookie = ""] = [refused.headers["set-cookie"] ?? []].flat();
+  expect(location).toContain(`LaunchItems=${ITEM}`);
+  expect(location + cookie).not.toContain("short");
+  expect(location).not.toContain("eve");
+  expect(cookie).toMatch(/; Path=\/account\/bc; HttpOnly; SameSite=Strict$/);
+  const page = await visit("retail", location, { headers: { cookie: cookie.split(";", 1).join("") } });
+  const valueOf = (name: string) => page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  expect(["email", "firstName", "password"].map(valueOf)).toEqual([typed.email, typed.firstName, ""]);
 });
 
 it.each([
@@ -56,6 +120,10 @@ it("a member is led back, and a business visitor told whom to ask", async () => 
   expect(business.document.querySelector('form[action="/ele-lpd/api/account"]')).toBeNull();
   expect(business.find("heading", "Request an account")).not.toBeNull();
 });
+
+function cookieOf({ headers }: Answer): string {
+  return [headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
+}
 
 /** As this shop spells its own address. */
 async function ownOrigin(): Promise<string> {

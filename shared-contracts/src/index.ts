@@ -110,7 +110,7 @@ export { SKU_CALLS } from "./calls/sku.js";
 export { DELIVERY_CALLS } from "./calls/delivery.js";
 export { RECOMMENDATIONS_CALLS } from "./calls/recommendations.js";
 export { CART_CALLS } from "./calls/cart.js";
-export { ACCOUNT_CALLS, Session, ShoppingList, Subscription } from "./calls/account.js";
+export { ACCOUNT_CALLS, Session, ShoppingList, Subscription, type StartedSession } from "./calls/account.js";
 export { CONTENT_CALLS, TileList } from "./calls/content.js";
 export { REVIEWS_CALLS } from "./calls/reviews.js";
 export { QUESTIONS_CALLS } from "./calls/questions.js";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PASSWORD_LENGTH } from "../constants/accounts.js";
+import { MAXIMUM_QUANTITY } from "../constants/quantities.js";
 import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
@@ -7,6 +8,18 @@ import { defineCalls } from "./define-call.js";
 /** What a client may know of its session; the rest of the visitor comes with `getVisitor`. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
 export type Session = z.infer<typeof Session>;
+
+/** What the visitor was about to add when asked to sign in. */
+const PendingAdd = z.object({
+  itemId: z.string().check(z.maxLength(80)),
+  qty: z.int().check(z.gte(1), z.lte(MAXIMUM_QUANTITY)),
+  /** The same for every try: the item is added once. */
+  key: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+/** `cart`: `added`, or why the item was not (`CartFailureCode`); absent where none was to be added. */
+const StartedSession = z.extend(Session, { cart: optionalText });
+export type StartedSession = z.infer<typeof StartedSession>;
 
 export const ShoppingList = z.object({
   listId: z.string(),
@@ -29,10 +42,14 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>;
 
 export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
-  /** Signs in: sets the session cookie and takes the guest's cart along. */
+  /** Signs in: sets the session cookie, takes the guest's cart along, and adds what was about to be added. */
   signIn: {
-    request: z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) }),
-    response: Session,
+    request: z.object({
+      email: z.string().check(z.maxLength(254)),
+      password: z.string().check(z.maxLength(200)),
+      add: z.optional(PendingAdd),
+    }),
+    response: StartedSession,
   },
   /** Makes an account and signs in with it. Only where visitors may do so themselves (`canCreateAccount`). */
   createAccount: {
@@ -40,8 +57,9 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
       email: z.email().check(z.maxLength(254)),
       password: z.string().check(z.minLength(PASSWORD_LENGTH), z.maxLength(200)),
       firstName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      add: z.optional(PendingAdd),
     }),
-    response: Session,
+    response: StartedSession,
   },
   /** Ends the session. */
   signOut: {

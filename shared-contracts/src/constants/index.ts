@@ -1,4 +1,4 @@
-export { PASSWORD_LENGTH } from "./accounts.js";
+export { FORM_FIELDS_COOKIE, PASSWORD_LENGTH } from "./accounts.js";
 export { AUTO_RESTOCK_STATUS_NEW } from "./auto-restock.js";
 export { BADGE_NAME_CUT, BADGE_NAME_ELLIPSIS, BADGE_NAME_LIMIT } from "./badges.js";
 export { BREAKPOINTS, BREAKPOINT_NAMES, type Breakpoint } from "./breakpoints.js";

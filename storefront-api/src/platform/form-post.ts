@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FORM_FIELDS_COOKIE } from "shared-contracts/constants";
 import { DomainError } from "./domain-error.js";
 
 export const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
@@ -12,6 +13,8 @@ export type FormPost<Response> = {
   toRequest(fields: FormFields): Readonly<Record<string, unknown>>;
   /** Redirect target after a success. */
   toPath(fields: FormFields, response: Response): string;
+  /** Fields that the page at `path` shows again after a failure. Never a password. */
+  readonly kept?: { readonly fields: readonly string[]; readonly path: string };
   /** Redirect target after an expected failure. */
   toFailurePath(fields: FormFields, code: string): string;
 };
@@ -39,6 +42,26 @@ export async function answerForm<Response>(
     return exchange.reply.redirect(form.toPath(fields, response), 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    if (form.kept) keepFields(exchange, fields, form.kept);
     return exchange.reply.redirect(form.toFailurePath(fields, error.code), 303);
   }
+}
+
+const KEPT_SECONDS = 60;
+const KEPT_LENGTH = 300;
+
+/** In a cookie, since an address is written down by browsers, proxies and logs. */
+function keepFields(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  fields: FormFields,
+  { fields: names, path }: NonNullable<FormPost<unknown>["kept"]>,
+): void {
+  const kept = names.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, KEPT_LENGTH)]] : []));
+  reply.setCookie(FORM_FIELDS_COOKIE, JSON.stringify(Object.fromEntries(kept)), {
+    path,
+    maxAge: KEPT_SECONDS,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: request.protocol === "https",
+  });
 }

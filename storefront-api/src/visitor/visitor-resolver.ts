@@ -7,7 +7,8 @@ import type { SessionRepository } from "./session-repository.js";
 import { guestKey, memberKey } from "./visitor-key.js";
 import type { Visitor } from "./visitor.js";
 
-export type VisitorResolver = (request: FastifyRequest) => Promise<Visitor>;
+/** `token`: of the session that the request's answer begins, in place of the one that it came with. */
+export type VisitorResolver = (request: FastifyRequest, token?: string) => Promise<Visitor>;
 
 const ZIP_CODE = /^\d{5}$/;
 
@@ -17,10 +18,10 @@ export function createVisitorResolver(dependencies: {
   readonly clock: RequestClock;
 }): VisitorResolver {
   const { sessions, clock } = dependencies;
-  return async (request) => {
+  return async (request, token = readSessionCookie(request)) => {
     const { tenant } = request;
     const now = clock(request);
-    const { member, sessionHash, settings } = await sessions.findSession(tenant, readSessionCookie(request), now);
+    const { member, sessionHash, settings } = await sessions.findSession(tenant, token, now);
     return {
       tenant,
       settings: settings ?? defaultTenantSettings(tenant),

@@ -46,5 +46,8 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}
 .cart-summary .total{font-weight:var(--weight-bold)}
 .own-form{display:grid;gap:var(--space-4);justify-items:stretch;max-inline-size:26rem}
+.pending-add{display:flex;align-items:center;gap:var(--space-3);padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted);overflow-wrap:anywhere}
+.pending-add input{flex:none;inline-size:1.25rem;block-size:1.25rem}
+.pending-add img{flex:none;border-radius:var(--radius-small);object-fit:contain}
 .prose{display:grid;gap:var(--space-3);max-inline-size:44rem}
 .prose li>a{display:inline-block;padding-block:var(--space-1)}`;

@@ -6,6 +6,8 @@ export type FormFieldProps = {
   minLength?: number;
   maxLength?: number;
   isOptional?: boolean;
+  /** What was typed before. */
+  defaultValue?: string | undefined;
   /** The id of what says why the form was refused. */
   failureId?: string | undefined;
 };

@@ -3,18 +3,24 @@ import { toSignInUrl } from "shared-contracts/commerce";
 import { PASSWORD_LENGTH } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
+import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
 export type NewAccountViewProps = {
   context: VisitorContext;
   /** A path of this site to lead back to. */
   returnTo: string;
+  /** Of the product page that it leads back to. */
+  itemNumber: string;
+  /** What was typed into the form that was refused. */
+  entered: { readonly email?: string | undefined; readonly firstName?: string | undefined };
+  pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   /** Why the form was refused, as the call's error code. */
   error: string | undefined;
 };
 
 const FAILURE_ID = "new-account-failure";
 
-export function NewAccountView({ context, returnTo, error }: NewAccountViewProps) {
+export function NewAccountView({ context, returnTo, itemNumber, entered, pending, error }: NewAccountViewProps) {
   const texts = shellTexts[context.tenant];
   const failureId = error === undefined ? undefined : FAILURE_ID;
   return (
@@ -28,11 +34,13 @@ export function NewAccountView({ context, returnTo, error }: NewAccountViewProps
       )}
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.createAccount.path}>
         <input type="hidden" name="returnTo" value={returnTo} />
+        {pending && <PendingAddFields context={context} {...pending} />}
         <FormField
           label="Email"
           type="email"
           name="email"
           autoComplete="username"
+          defaultValue={entered.email}
           maxLength={254}
           failureId={failureId}
         />
@@ -50,6 +58,7 @@ export function NewAccountView({ context, returnTo, error }: NewAccountViewProps
           type="text"
           name="firstName"
           autoComplete="given-name"
+          defaultValue={entered.firstName}
           maxLength={60}
           isOptional
         />
@@ -58,7 +67,7 @@ export function NewAccountView({ context, returnTo, error }: NewAccountViewProps
         </Button>
       </form>
       <p>
-        <a href={toSignInUrl(context.links.signInUrl, { returnTo })}>{texts.haveAccount}</a>
+        <a href={toSignInUrl(context.links.signInUrl, { itemNumber, returnTo })}>{texts.haveAccount}</a>
       </p>
     </>
   );

@@ -2,15 +2,21 @@ import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contract
 import { toSignInUrl } from "shared-contracts/commerce";
 import { Button, Message } from "shared-ui";
 import { FormField } from "./form-field.js";
+import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
 export type SignInViewProps = {
   context: VisitorContext;
   /** A path of this site to lead back to. */
   returnTo: string;
+  /** Of the product page that it leads back to. */
+  itemNumber: string;
+  /** What was typed into the form that was refused. */
+  entered: { readonly email?: string | undefined; readonly firstName?: string | undefined };
+  pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   hasFailed: boolean;
 };
 
-export function SignInView({ context, returnTo, hasFailed }: SignInViewProps) {
+export function SignInView({ context, returnTo, itemNumber, entered, pending, hasFailed }: SignInViewProps) {
   const texts = shellTexts[context.tenant];
   const failureId = hasFailed ? "sign-in-failure" : undefined;
   return (
@@ -23,7 +29,15 @@ export function SignInView({ context, returnTo, hasFailed }: SignInViewProps) {
       )}
       <form className="own-form" method="post" action={ACCOUNT_ROUTES.signIn.path}>
         <input type="hidden" name="returnTo" value={returnTo} />
-        <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
+        {pending && <PendingAddFields context={context} {...pending} />}
+        <FormField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          defaultValue={entered.email}
+          failureId={failureId}
+        />
         <FormField
           label="Password"
           type="password"
@@ -36,7 +50,7 @@ export function SignInView({ context, returnTo, hasFailed }: SignInViewProps) {
         </Button>
       </form>
       <p>
-        <a href={toSignInUrl(context.links.signUpUrl, { returnTo })}>{texts.signUp}</a>
+        <a href={toSignInUrl(context.links.signUpUrl, { itemNumber, returnTo })}>{texts.signUp}</a>
       </p>
     </>
   );

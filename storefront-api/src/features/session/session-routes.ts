@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ACCOUNT_CALLS, type Session } from "shared-contracts";
+import { ACCOUNT_CALLS, type RequestOf, type Session, type StartedSession } from "shared-contracts";
+import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
+import { addToCart, type CartAddition } from "../../commerce/add-to-cart.js";
+import { readIdempotencyKey } from "../../commerce/idempotent-outcome.js";
 import { callRoute } from "../../platform/call-route.js";
-import { acceptForms, type FormPost } from "../../platform/form-post.js";
+import { DomainError } from "../../platform/domain-error.js";
+import { acceptForms, type FormFields, type FormPost } from "../../platform/form-post.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
-import { createSignIn } from "./sign-in.js";
+import { createSignIn, type SignIn } from "./sign-in.js";
+import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
@@ -12,25 +17,40 @@ const SIGN_IN_PATH = "/account/signin";
 const NEW_ACCOUNT_PATH = "/account/bc";
 
 /**
- * The sign-in form of a page without JavaScript: fields `email`, `password`, `returnTo`. A failure goes back to the
- * sign-in page with `error` and `returnTo`.
+ * The forms of pages without JavaScript: fields `email`, `password`, `returnTo`, and `itemId`, `qty` and `formKey` with
+ * a ticked `add`. They go back to `returnTo`, with `cart` where an item was to be added; after a failure to their own
+ * page with `error`, and with the typed email and name in place.
  */
-const signInForm: FormPost<Session> = {
-  toRequest: ({ email = "", password = "" }) => ({ email, password }),
-  toPath: ({ returnTo }) => toReturnPath(returnTo),
-  toFailurePath: ({ returnTo }, error) => toReturnPath(SIGN_IN_PATH, { error, returnTo: toReturnPath(returnTo) }),
-};
+const signInForm = createForm(SIGN_IN_PATH, ({ email = "", password = "" }) => ({ email, password }));
 
-/** The form for a new account: `email`, `password`, `firstName`, `returnTo`. */
-const newAccountForm: FormPost<Session> = {
-  toRequest: ({ email = "", password = "", firstName }) => ({ email, password, firstName }),
-  toPath: ({ returnTo }) => toReturnPath(returnTo),
-  toFailurePath: ({ returnTo }, error) => toReturnPath(NEW_ACCOUNT_PATH, { error, returnTo: toReturnPath(returnTo) }),
-};
+/** With `firstName`. */
+const newAccountForm = createForm(NEW_ACCOUNT_PATH, ({ email = "", password = "", firstName }) => ({
+  email,
+  password,
+  firstName,
+}));
+
+function createForm(path: string, toRequest: FormPost<StartedSession>["toRequest"]): FormPost<StartedSession> {
+  return {
+    kept: { fields: ["email", "firstName"], path },
+    toRequest: (fields) => ({ ...toRequest(fields), ...toPendingAdd(fields) }),
+    toPath: ({ returnTo }, { cart }) => toReturnPath(returnTo, cart === undefined ? {} : { cart }),
+    toFailurePath: ({ returnTo, itemId }, error) =>
+      toReturnPath(path, { error, returnTo: toReturnPath(returnTo), ...(itemId && { LaunchItems: itemId }) }),
+  };
+}
+
+function toPendingAdd({ add, itemId, qty = "1", formKey = "" }: FormFields) {
+  return add && itemId ? { add: { itemId, qty: Number(qty), key: formKey } } : {};
+}
+
+type PendingAdd = NonNullable<RequestOf<typeof ACCOUNT_CALLS.signIn>["add"]>;
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 const SIGNED_OUT: Session = { isLoggedIn: false };
 
-export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
+export function sessionRoutes(store: Store) {
+  const { database, sessions, resolveVisitor } = store;
   const signInVisitor = createSignIn(database);
   const signUpVisitor = createSignUp(database, signInVisitor);
 
@@ -45,13 +65,10 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
     callRoute(
       app,
       ACCOUNT_CALLS.signIn,
-      async (credentials, { request, reply }) => {
-        const { account, session } = await signInVisitor(
-          { ...credentials, address: request.ip },
-          await resolveVisitor(request),
-        );
-        writeSessionCookie(request, reply, session.token, session.expiresAt);
-        return { isLoggedIn: true, displayName: account.displayName };
+      async ({ email, password, add }, exchange) => {
+        const { ip: address } = exchange.request;
+        const visitor = await resolveVisitor(exchange.request);
+        return startSession(await signInVisitor({ email, password, address }, visitor), add, exchange);
       },
       { form: signInForm },
     );
@@ -59,14 +76,10 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
     callRoute(
       app,
       ACCOUNT_CALLS.createAccount,
-      async (account, { request, reply }) => {
-        const { email, password, firstName } = account;
-        const { account: made, session } = await signUpVisitor(
-          { email, password, firstName, address: request.ip },
-          await resolveVisitor(request),
-        );
-        writeSessionCookie(request, reply, session.token, session.expiresAt);
-        return { isLoggedIn: true, displayName: made.displayName };
+      async ({ email, password, firstName, add }, exchange) => {
+        const { ip: address } = exchange.request;
+        const visitor = await resolveVisitor(exchange.request);
+        return startSession(await signUpVisitor({ email, password, firstName, address }, visitor), add, exchange);
       },
       { form: newAccountForm },
     );
@@ -78,6 +91,34 @@ export function sessionRoutes({ database, sessions, resolveVisitor }: Store) {
       return reply.redirect(toReturnPath((request.body as { returnTo?: unknown } | null | undefined)?.returnTo), 303);
     });
   };
+
+  async function startSession(
+    { account, session }: Awaited<ReturnType<SignIn>>,
+    add: PendingAdd | undefined,
+    { request, reply }: Exchange,
+  ): Promise<StartedSession> {
+    writeSessionCookie(request, reply, session.token, session.expiresAt);
+    const started = { isLoggedIn: true, displayName: account.displayName };
+    return add ? { ...started, cart: await addPending(add, await resolveVisitor(request, session.token)) } : started;
+  }
+
+  /** Whatever becomes of the item, the visitor is signed in. */
+  async function addPending({ itemId, qty, key }: PendingAdd, visitor: Visitor): Promise<string> {
+    const { visitorKey } = visitor;
+    if (visitorKey === undefined) return "sign-in-required";
+    try {
+      const addition: CartAddition = {
+        items: [{ itemId, qty }],
+        purchaseOption: DEFAULT_PURCHASE_OPTION,
+        storeNumber: "",
+      };
+      const { failedItems } = await addToCart(store, addition, { ...visitor, visitorKey }, readIdempotencyKey(key));
+      return failedItems[0]?.code ?? "added";
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     const { sessionHash } = await resolveVisitor(request);

@@ -1,0 +1,33 @@
+import { getSkuData, type PageData, type ProductItem, type VisitorContext } from "shared-contracts";
+import { findQuantityErrors, OUTCOME_TABLE, resolveQuantityRange, selectOutcome } from "shared-contracts/commerce";
+import { DEFAULT_PURCHASE_OPTION, PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+
+export type PendingAdd = { readonly item: ProductItem; readonly quantity: number };
+
+const OWN_ORIGIN = "http://own.invalid";
+
+/** The product page, if it is one, that somebody was on before signing in; a place further down is not for buying. */
+export function toProductAddress(returnTo: string): string | undefined {
+  const { pathname, search, hash } = new URL(returnTo, OWN_ORIGIN);
+  return pathname.startsWith(`${PRODUCT_PAGE_PATH}/`) && hash === "" ? `${pathname}${search}` : undefined;
+}
+
+/**
+ * What can be added for a visitor who signs in and goes back to `returnTo`: the item as the cart takes it, in the
+ * quantity of the address, else in the least. Nothing where the address chooses another purchase option.
+ */
+export function selectPendingAdd(
+  returnTo: string,
+  pageData: PageData | undefined,
+  context: VisitorContext,
+): PendingAdd | undefined {
+  const item = getSkuData(pageData);
+  const { searchParams } = new URL(returnTo, OWN_ORIGIN);
+  if (!item || pageData?.errorPage || searchParams.has("ars")) return undefined;
+  const option = DEFAULT_PURCHASE_OPTION;
+  if (OUTCOME_TABLE[selectOutcome({ item, context, option })].refusal !== undefined) return undefined;
+  const range = resolveQuantityRange({ item, option, tenant: context.tenant });
+  const wanted = Number(searchParams.get("qty") ?? range.minimum);
+  const isValid = Number.isInteger(wanted) && findQuantityErrors(wanted, range).length === 0;
+  return { item, quantity: isValid ? wanted : range.minimum };
+}

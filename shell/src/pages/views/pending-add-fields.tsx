@@ -1,0 +1,39 @@
+import { createImageLoader, formatText, getSkuNumber, shellTexts, type VisitorContext } from "shared-contracts";
+import type { PendingAdd } from "../rules/pending-add.js";
+
+export type PendingAddFieldsProps = {
+  context: VisitorContext;
+  pending: PendingAdd;
+  /** Whether the visitor came from where the item is bought; else it is only offered. */
+  isChosen: boolean;
+  /** Makes a form that is sent twice one add. */
+  formKey: string;
+};
+
+const PICTURE_PX = 64;
+
+/** The item that is added once the visitor is signed in, for whoever leaves it ticked. */
+export function PendingAddFields({ context, pending, isChosen, formKey }: PendingAddFieldsProps) {
+  const { item, quantity } = pending;
+  const texts = shellTexts[context.tenant];
+  const image = item.product.heroImage;
+  return (
+    <>
+      <label className="pending-add">
+        <input type="checkbox" name="add" value="y" defaultChecked={isChosen} />
+        {image !== undefined && (
+          <img
+            src={createImageLoader(context)({ id: image, width: PICTURE_PX * 2 })}
+            width={PICTURE_PX}
+            height={PICTURE_PX}
+            alt=""
+          />
+        )}
+        <span>{formatText(texts.pendingAdd, { n: quantity, name: item.product.name ?? getSkuNumber(item) })}</span>
+      </label>
+      <input type="hidden" name="itemId" value={getSkuNumber(item)} />
+      <input type="hidden" name="qty" value={quantity} />
+      <input type="hidden" name="formKey" value={formKey} />
+    </>
+  );
+}
