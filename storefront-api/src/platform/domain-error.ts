@@ -49,6 +49,7 @@ export const DOMAIN_ERRORS = {
   "redirect-refused": { status: 400, message: "Start the customization from a page of this site." },
   "partner-unreachable": { status: 502, message: "Try again later: print customization does not answer." },
   "storage-full": { status: 507, message: "Try again later: nothing can be saved at the moment." },
+  "temporarily-unavailable": { status: 503, message: "Try again in a moment: the shop can't answer right now." },
   "too-many-requests": { status: 429, message: "Wait a minute, then try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { toTransportError } from "shared-contracts";
+import { DatabaseUnavailableError } from "shared-database";
 import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
 
 /** The body of every error response. */
@@ -15,6 +16,8 @@ const INTERNAL_ERROR: ErrorBody = {
   message: "Please try again in a moment. If it keeps failing, contact us with this response's trace id.",
 };
 
+const RETRY_AFTER_SECONDS = 3;
+
 /** Turns every error into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
@@ -25,6 +28,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof DomainError) {
       const { status, message } = DOMAIN_ERRORS[error.code];
       return reply.code(status).send({ code: error.code, message, ...(error.details && { details: error.details }) });
+    }
+    if (error instanceof DatabaseUnavailableError) {
+      request.log.error({ reason: error.message }, "Database unavailable");
+      const { status, message } = DOMAIN_ERRORS["temporarily-unavailable"];
+      void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
+      return reply.code(status).send({ code: "temporarily-unavailable", message } satisfies ErrorBody);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {

@@ -92,6 +92,7 @@ export const REFUSALS = {
   "too-many-requests": { status: 429, message: "Too many requests. Wait a minute." },
   "internal-error": { status: 500, message: "Internal error. Look for the request id in the registry's log." },
   "not-ready": { status: 503, message: "The registry is not ready. See the details." },
+  "database-unavailable": { status: 503, message: "The registry's database doesn't answer. Try again in a moment." },
   "too-many-streams": { status: 503, message: "Too many open streams. Close some, or ask for the lock instead." },
   "files-lost": {
     status: 503,

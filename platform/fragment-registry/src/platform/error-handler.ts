@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { DatabaseUnavailableError } from "shared-database";
 import type { AuditStore } from "../store/audit-store.js";
 import { readParameter } from "./authentication.js";
 import { DomainError, REFUSALS, type RefusalCode } from "./domain-error.js";
@@ -11,6 +12,8 @@ export type ErrorAnswer = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
+const RETRY_AFTER_SECONDS = 3;
+
 /** The one door of errors: refusals by the table, everything else as `internal-error` with the request's id. */
 export function addErrorHandler(app: FastifyInstance, audit: AuditStore): void {
   app.setErrorHandler(async (failure: FastifyError, request, reply) => {
@@ -18,7 +21,8 @@ export function addErrorHandler(app: FastifyInstance, audit: AuditStore): void {
     const { status, message } = REFUSALS[refusal.code];
     if (status >= 500) request.log.error(failure);
     else request.log.info({ code: refusal.code, details: refusal.details }, "refused");
-    await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
+    if (refusal.code === "database-unavailable") void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
+    else await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
     const answer: ErrorAnswer = { code: refusal.code, message, details: refusal.details };
     return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
   });
@@ -39,6 +43,7 @@ function toRefusal(error: FastifyError, requestId: string): DomainError {
     const problems = error.validation.map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
     return new DomainError("bad-request", { in: error.validationContext, problems });
   }
+  if (error instanceof DatabaseUnavailableError) return new DomainError("database-unavailable");
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status] ?? (status < 500 ? "bad-request" : "internal-error");
   return new DomainError(code, code === "internal-error" ? { requestId } : { problems: [error.message] });

@@ -45,6 +45,7 @@ async function countWaiting(database: StorefrontDatabase): Promise<number> {
 /** Orders placed meanwhile stay queued, even if this recount includes them. */
 async function recountOrders(transaction: Transaction<StorefrontTables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::bigint)`.execute(transaction);
+  await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local work_mem = ${sql.raw(RECOUNT_MEMORY)}`.execute(transaction);
   await sql`set local maintenance_work_mem = ${sql.raw(RECOUNT_MEMORY)}`.execute(transaction);
   await sql`delete from co_purchase_queue`.execute(transaction);

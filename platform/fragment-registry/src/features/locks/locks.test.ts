@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
@@ -9,7 +9,7 @@ import { json } from "node:stream/consumers";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { SignedPageLock, toLockText, type PageLock } from "shared-contracts";
-import { openDatabase } from "shared-database";
+import { DatabaseUnavailableError, openDatabase } from "shared-database";
 import { availableDatabaseKinds } from "shared-database/testing";
 import { buildApp } from "../../app.js";
 import { registryMigrations } from "../../store/registry-migrations.js";
@@ -148,6 +148,16 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     expect(await revision()).toBeGreaterThan(seenByShells);
     await channels.raiseRevisionTo(new Date("2026-11-30T00:00:00Z"));
     expect(await revision()).toBeGreaterThan(seenByShells);
+  });
+
+  it("are answered with 503 and when to try again while the database is away", async () => {
+    const reading = jest.spyOn(registry.stores.channels, "readPointers");
+    reading.mockRejectedValueOnce(new DatabaseUnavailableError(new Error("connect ECONNREFUSED")));
+    const response = await registry.app.inject("/registry/api/lock");
+    expect([response.statusCode, response.json().code]).toEqual([503, "database-unavailable"]);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    reading.mockRestore();
+    expect((await registry.app.inject("/registry/api/lock")).statusCode).toBe(200);
   });
 
   it("closes its streams on shutdown", async () => {
