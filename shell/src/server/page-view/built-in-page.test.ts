@@ -11,12 +11,13 @@ afterEach(async () => {
   shell = undefined;
 });
 
-async function open(): Promise<ShellFixture> {
+async function open({ isDatabaseAway = false } = {}): Promise<ShellFixture> {
   shell = await startShellFixture({
     visitor: retailMember,
     pageData: () => createPageData(sellableItem, retailMember),
     routes(storefront) {
       storefront.get("/ele-lpd/api/home", async () => ({ departments: [], popular: [createTile()] }));
+      if (isDatabaseAway) storefront.addHook("onRequest", async (_request, reply) => reply.code(503).send({}));
     },
   });
   return shell;
@@ -85,6 +86,17 @@ it.each([
   expect(body).toContain('<h1 id="error-heading">We are sorry, something went wrong.</h1>');
   expect(body).toContain("Try again");
 });
+
+it.each(["/", "/search?q=paper", "/department/10", "/cart", "/terms", "/lpd-sba-sku/product_135848"])(
+  "apologizes at %s while storefront-api's database is away",
+  async (url) => {
+    const { app } = await open({ isDatabaseAway: true });
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(503);
+    expect(headers["retry-after"]).toBe("10");
+    expect(body).toContain('<h1 id="error-heading">We are sorry, something went wrong.</h1>');
+  },
+);
 
 it("says page, not product, where an address names no item", async () => {
   const { app } = await open();
