@@ -18,7 +18,11 @@ export type Settings = {
   readonly port: number;
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  readonly database: DatabaseSettings & { readonly directory: string; readonly templateDirectory: string };
+  readonly database: DatabaseSettings & {
+    readonly directory: string;
+    readonly templateDirectory: string;
+    readonly schemaName: string;
+  };
   readonly logLevel: string;
   /** How many people have to ask for a promotion to stable. */
   readonly stableApprovals: 1 | 2;
@@ -52,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ...toDatabaseSettings(parsed),
       directory: join(folder, "database"),
       templateDirectory: join(data, ".template"),
+      schemaName: "fragment_registry",
     },
     localTokenFile: join(folder, "local-token"),
     localShellTokenFile: join(folder, "local-shell-token"),

@@ -24,7 +24,6 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
   try {
     const connection = await openDatabase<RegistrySchema>({
       ...settings.database,
-      schemaName: "fragment_registry",
       migrations: registryMigrations,
     });
     closing.push(() => connection.close());

@@ -16,6 +16,8 @@ export type Notifications = {
 export type DatabaseConnection<Schema> = Notifications & {
   readonly database: Kysely<Schema>;
   readonly kind: "embedded" | "postgresql";
+  /** Names of the migrations that opening it ran. */
+  readonly migrated: readonly string[];
   /** Closes listeners and connections and releases the directory lock. Safe to call twice. */
   close(): Promise<void>;
 };

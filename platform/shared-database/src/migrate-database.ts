@@ -8,17 +8,17 @@ export type MigrationList = Readonly<Record<string, Migration>>;
 
 /**
  * Migrates the schema, created when missing, to the latest version; several processes may do so at once. Migrations that
- * only a newer version of the program knows are left alone: it may run beside this one. Throws `migration-failed` naming
- * the migration.
+ * only a newer version of the program knows are left alone: it may run beside this one. Returns the names of those that
+ * ran; throws `migration-failed` naming the one that failed.
  */
 export async function migrateDatabase<Schema>(
   database: Kysely<Schema>,
   migrations: MigrationList,
   schemaName: string,
-): Promise<void> {
+): Promise<string[]> {
   await createSchema(database, schemaName);
   const executed = await readExecuted(database, schemaName);
-  if (listPending(migrations, executed).length === 0) return;
+  if (listPending(migrations, executed).length === 0) return [];
   const unknown = executed.filter((name) => !(name in migrations)).map((name) => [name, { up: async () => undefined }]);
   const known = Object.entries(migrations).map(([name, migration]) => [name, inSchema(migration, schemaName)]);
   const migrator = new Migrator({
@@ -29,7 +29,7 @@ export async function migrateDatabase<Schema>(
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
+  if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
   const failed = results?.find((result) => result.status === "Error");
   const reason = describeFailure(error);
   throw new DatabaseOpenError(

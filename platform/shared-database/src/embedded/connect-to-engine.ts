@@ -21,9 +21,9 @@ export async function connectToEngine<Schema>(
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   try {
-    await migrateDatabase(database, migrations, schemaName);
+    const migrated = await migrateDatabase(database, migrations, schemaName);
     const qualified = await qualifyNames(database, schemaName);
-    return { database: qualified, kind: "embedded", ...createLocalNotifications(), close };
+    return { database: qualified, kind: "embedded", migrated, ...createLocalNotifications(), close };
   } catch (error) {
     await close();
     throw error;

@@ -4,6 +4,7 @@ import { sql, type Kysely } from "kysely";
 import type { DatabaseConnection } from "../database-connection.js";
 import { DatabaseUnavailableError } from "../database-unavailable-error.js";
 import { openDatabase, type DatabaseOptions } from "../open-database.js";
+import { runMigrateCommand } from "../run-migrate-command.js";
 import { availableDatabaseKinds } from "../testing/database-kinds.js";
 import { notesMigrations, type NotesSchema } from "../testing/notes-schema.js";
 import { findPgBouncer, startPgBouncer } from "../testing/start-pgbouncer.js";
@@ -151,6 +152,17 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
     expect(String(failure)).toMatch(/lacks 001-notes: run `npm run migrate`/);
     await open("unmigrated");
     await open("unmigrated", { migrates: false });
+  });
+
+  it("migrate by a command, which says what it did", async () => {
+    const written = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+    const options = { url: server.url, schemaName: "by_command", migrations: notesMigrations };
+    await runMigrateCommand("notes", () => options);
+    await runMigrateCommand("notes", () => options);
+    const lines = written.mock.calls.map(([text]) => text);
+    written.mockRestore();
+    expect(lines).toEqual(["notes: migrated 001-notes\n", "notes: up to date\n"]);
+    await open("by_command", { migrates: false });
   });
 
   it("start beside a newer version's schema", async () => {

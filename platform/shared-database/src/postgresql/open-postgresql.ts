@@ -38,11 +38,13 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   try {
-    await (migrates ? migrateDatabase : assertMigrated)(database, migrations, schemaName);
+    const migrated = migrates ? await migrate() : [];
+    await assertMigrated(database, migrations, schemaName);
     const qualified = await qualifyNames(database, schemaName);
     return {
       database: qualified,
       kind: "postgresql",
+      migrated,
       notify: notifications.notify,
       listen: notifications.listen,
       close,
@@ -50,6 +52,17 @@ export async function openPostgresql<Schema>(options: PostgresqlOptions): Promis
   } catch (error) {
     await close();
     throw error instanceof DatabaseUnavailableError ? createUnreachableError(url, error.cause) : error;
+  }
+
+  /** Past the pooler where there is a way: a migration may take long. */
+  async function migrate(): Promise<string[]> {
+    const direct = createPostgresqlPool(directAddress ?? address, { max: 2 });
+    const migrating = new Kysely<Schema>({ dialect: createLimitingDialect({ pool: direct }, limits) });
+    try {
+      return await migrateDatabase(migrating, migrations, schemaName);
+    } finally {
+      await migrating.destroy();
+    }
   }
 
   async function closeAll(): Promise<void> {
