@@ -123,7 +123,7 @@ export { AutoRestockData } from "./entities/auto-restock-data.js";
 export { Badge } from "./entities/badge.js";
 export { Breadcrumb } from "./entities/breadcrumb.js";
 export { BundleTile } from "./entities/bundle-tile.js";
-export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem } from "./entities/cart.js";
+export { AddedCartItem, Cart, CartFailureCode, CartLine, FailedCartItem, LineArrival } from "./entities/cart.js";
 export { CompareItem } from "./entities/compare-item.js";
 export { Compatibility, CompatibleProduct } from "./entities/compatibility.js";
 export { ErrorPage } from "./entities/error-page.js";

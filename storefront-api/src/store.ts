@@ -3,7 +3,7 @@ import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contr
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
 import { createFindTiles, type FindTiles } from "./catalog/tiles.js";
-import type { CartDependencies } from "./commerce/carts.js";
+import type { CartDependencies } from "./commerce/cart-goods.js";
 import { createPlanRepository } from "./commerce/plan-repository.js";
 import { createRequestClock, type RequestClock } from "./platform/clock.js";
 import type { PictureLocations, SummaryModel } from "./platform/configuration.js";

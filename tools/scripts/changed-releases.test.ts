@@ -15,7 +15,7 @@ const CHANGES: readonly (readonly [string, string, string | RegExp, string, read
   ["a text of purchase", "mfe-purchase/src/lists/texts.ts", "Add to list", "Save to list", [PURCHASE]],
   ["an event of purchase", "mfe-purchase/src/item/listeners.ts", "purchaseInventoryRefreshed, {", "x, {", [PURCHASE]],
   ["a style of purchase", "mfe-purchase/src/fees/view.tsx", "--type-small", "--type-body", [PURCHASE]],
-  ["a rule of purchase", "mfe-purchase/src/delivery/rule.ts", "60_000", "30_000", [PURCHASE]],
+  ["a rule of purchase", "mfe-purchase/src/identity/rule.ts", "G_BRE", "G_TEA", [PURCHASE]],
   ["a text of recommendations", "mfe-recommendations/src/compare/texts.ts", "Clear all", "Clear", [RECOMMENDATIONS]],
   ["an event of recommendations", "mfe-recommendations/src/compare/listeners.ts", "items:", "all:", [RECOMMENDATIONS]],
   [

@@ -8,13 +8,7 @@ import {
   type SelectablePurchaseOption,
   type VisitorContext,
 } from "shared-contracts";
-import { allowsEnhancedDelivery, isFurnitureServiceOffered } from "shared-contracts/commerce";
-
-/** What an enhanced delivery is known to be; `none` also after any failure to ask (AMB-38). */
-export type EnhancedDelivery =
-  | { readonly status: "unknown" }
-  | { readonly status: "none" }
-  | { readonly status: "offered"; readonly deliveryDateText: string; readonly price: number };
+import { allowsEnhancedDelivery, isFurnitureServiceOffered, type EnhancedDelivery } from "shared-contracts/commerce";
 
 type Answer =
   | { readonly ok: true; readonly value: ResponseOf<typeof SKU_CALLS.getEnhancedDelivery> }

@@ -1,9 +1,9 @@
 import { createSelector } from "@reduxjs/toolkit";
+import { describeDelivery } from "shared-contracts/commerce";
 import { decideAvailability } from "../availability/selectors.js";
 import { selectEnhancedPrice } from "../fees/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { KEEP_EQUAL } from "../parts/keep-equal.js";
-import { describeDelivery } from "./rule.js";
 import { describeEnhancedOffer } from "./enhanced.rule.js";
 import { selectIsEnhanced, selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { EnhancedDelivery } from "./enhanced.rule.js";
+import type { EnhancedDelivery } from "shared-contracts/commerce";
 
 export type DeliveryState = {
   /** `refused`: the text is no place, or the lookup failed. Both read the same to the shopper. */

@@ -1,6 +1,7 @@
 import styled from "@emotion/styled";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { DELIVERY_ROUTES, deliveryTexts, formatText } from "shared-contracts";
+import { describeStorePickup, selectNextDayMessage } from "shared-contracts/commerce";
 import { Button, Popover, StoreIcon, SuccessIcon, TextField, TruckIcon } from "shared-ui";
 import { toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
@@ -8,8 +9,6 @@ import { decideHandlingFee } from "../fees/selectors.js";
 import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { LOCATION_ID } from "./location.rule.js";
-import { selectNextDayMessage } from "./rule.js";
-import { describeStorePickup } from "../rules/delivery/store-pickup.js";
 import { selectContext } from "../visitor/slice.js";
 import { decideDelivery } from "./selectors.js";
 import { locationEntered, nextDayPromiseEnded, selectLocationStatus } from "./slice.js";

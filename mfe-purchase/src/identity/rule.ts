@@ -5,7 +5,7 @@ import {
   shortenBadgeName,
   type VisitorContext,
 } from "shared-contracts";
-import { type DeliveryLabel, isDeliverable } from "../delivery/label.rule.js";
+import { type DeliveryLabel, isDeliverable } from "shared-contracts/commerce";
 
 /** The global permission behind the total-coffee badge. */
 const TOTAL_COFFEE_PERMISSION = "G_BRE";

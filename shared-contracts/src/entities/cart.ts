@@ -4,6 +4,27 @@ import { AppliedFee } from "./fees.js";
 import { optionalText } from "./optional-fields.js";
 import { SelectablePurchaseOption } from "./purchase-option.js";
 
+/** How a line comes, and when, as far as that is known. */
+export const LineArrival = z.object({
+  /** `Delivery`, `Pickup at Framingham` */
+  text: z.string(),
+  /** `Get it by Thursday, March 12` */
+  when: optionalText,
+});
+export type LineArrival = z.infer<typeof LineArrival>;
+
+/** Why an item could not be added. */
+export const CartFailureCode = z.enum([
+  "item-not-found",
+  "not-purchasable",
+  "out-of-stock",
+  "not-enough-stock",
+  "quantity-limit",
+  "price-unavailable",
+  "sign-in-required",
+]);
+export type CartFailureCode = z.infer<typeof CartFailureCode>;
+
 /** One line of a cart. All money is US dollars with 2 decimals and computed by the server. */
 export const CartLine = z.object({
   lineId: z.string(),
@@ -27,6 +48,10 @@ export const CartLine = z.object({
   projectName: optionalText,
   /** ISO time until which the stock of the line is held; absent where no stock is held. */
   reservedUntil: optionalText,
+  /** In a cart as of now, in an order as it was promised. */
+  arrival: z.optional(LineArrival),
+  /** In a cart: why the line cannot be ordered as of now. */
+  refusal: z.optional(CartFailureCode),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -44,18 +69,6 @@ export const Cart = z.object({
   total: z.number(),
 });
 export type Cart = z.infer<typeof Cart>;
-
-/** Why an item could not be added. */
-export const CartFailureCode = z.enum([
-  "item-not-found",
-  "not-purchasable",
-  "out-of-stock",
-  "not-enough-stock",
-  "quantity-limit",
-  "price-unavailable",
-  "sign-in-required",
-]);
-export type CartFailureCode = z.infer<typeof CartFailureCode>;
 
 export const AddedCartItem = z.object({ ...AddToCartItem.shape, lineId: optionalText });
 export type AddedCartItem = z.infer<typeof AddedCartItem>;

@@ -4,6 +4,7 @@ import { createBeacon } from "./beacon/create-beacon.js";
 import { giveWay } from "./give-way.js";
 import { startBackButton } from "./page/back-button.js";
 import { releaseOfScript } from "./page/release-of-script.js";
+import { submitChangedFields } from "./page/submit-changed-fields.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
 import { SHARED_MODULES } from "./provide-shared-modules.js";
@@ -35,6 +36,7 @@ addEventListener("error", ({ message, error }) => {
 });
 for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
 startBackButton(window);
+submitChangedFields(document);
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 if (state) start(state).catch(reportError);
 

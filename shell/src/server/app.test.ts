@@ -39,7 +39,7 @@ beforeAll(async () => {
       storefront.patch("/ele-lpd/api/cart/items/:line", async (request, reply) => {
         received.push({ method: "PATCH", url: request.url, headers: request.headers, body: request.body });
         return (request.body as { quantity: number }).quantity > 5
-          ? reply.code(409).send({ code: "not-enough-stock", message: "x" })
+          ? reply.code(409).send({ code: "not-enough-stock", message: "x", details: { available: 2, maximum: 5 } })
           : filledCart;
       });
     },
@@ -137,7 +137,7 @@ describe("forms of the cart", () => {
       payload: "lineId=line-1&quantity=3",
     });
     expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe("/cart?done=changed");
+    expect(response.headers.location).toBe("/cart?done=changed&line=line-1");
     expect(received.at(-1)).toMatchObject({
       url: "/ele-lpd/api/cart/items/line-1",
       body: { quantity: 3 },
@@ -152,8 +152,9 @@ describe("forms of the cart", () => {
       headers: form,
       payload: "lineId=line-1&quantity=6",
     });
-    expect(response.headers.location).toBe("/cart?failed=not-enough-stock");
-    expect((await shell.app.inject("/cart?failed=not-enough-stock")).body).toContain("There are not that many left.");
+    const location = "/cart?failed=not-enough-stock&maximum=5&available=2&line=line-1";
+    expect(response.headers.location).toBe(location);
+    expect((await shell.app.inject(location)).body).toContain("There are only 5 left. Choose a smaller quantity.");
   });
 
   it("are refused in another form", async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from "../platform/in-transaction.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart, writeLine } from "./cart-lines.js";
-import { findGoods, type CartDependencies } from "./carts.js";
+import { findGoods, type CartDependencies } from "./cart-goods.js";
 import { countCovered, findQuantityProblem } from "./line-quantity.js";
 import { holdForLine, lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
@@ -34,7 +34,9 @@ export async function changeCartLine(
     };
     if (!needsStock(line, goods)) return write();
     const hold = await holdForLine(transaction, { lineId, quantity, ...place }, now, write);
-    if (!hold.held) throw new DomainError("not-enough-stock", { available: hold.available });
+    if (hold.held) return;
+    const { available, maximum = available } = hold;
+    throw new DomainError("not-enough-stock", { available, maximum });
   });
 }
 

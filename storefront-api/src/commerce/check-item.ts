@@ -2,24 +2,38 @@ import type { AddToCartItem, CartFailureCode, SelectablePurchaseOption } from "s
 import { decideAvailability, isPriced } from "shared-contracts/commerce";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
-import type { CartGoods } from "./compose-cart.js";
+import { findItemOfLine, type CartGoods } from "./cart-goods.js";
+import type { StoredLine } from "./stored-cart.js";
 
 export type CheckedItem = Pick<AddToCartItem, "itemId" | "parentItemId"> & {
   readonly isDesigned?: boolean | undefined;
   /** Its stock is held for this visitor: the last piece is out of stock for everybody but its holder. */
   readonly isHeld?: boolean;
+  /** Of the store that it is picked up in. */
+  readonly storeNumber?: string;
 };
+
+/** Why a line cannot be ordered as of now. */
+export function findLineRefusal(
+  stored: StoredLine,
+  isHeld: boolean,
+  goods: CartGoods,
+  visitor: Visitor,
+): CartFailureCode | undefined {
+  const item = { ...stored, isDesigned: stored.document.proofId !== undefined, isHeld };
+  return checkItem(item, stored.purchaseOption, goods, visitor);
+}
 
 /** Why this visitor cannot have this item at all, whatever the quantity; undefined when nothing speaks against it. */
 export function checkItem(
-  { itemId, parentItemId, isDesigned = false, isHeld = false }: CheckedItem,
+  { itemId, parentItemId, isDesigned = false, isHeld = false, storeNumber = "" }: CheckedItem,
   option: SelectablePurchaseOption,
-  { items, plans }: CartGoods,
+  goods: CartGoods,
   visitor: Visitor,
 ): CartFailureCode | undefined {
-  const plan = parentItemId ? plans.get(itemId) : undefined;
+  const plan = parentItemId ? goods.plans.get(itemId) : undefined;
   if (parentItemId && plan && !plan.items.includes(parentItemId)) return "not-purchasable";
-  const known = items.get(plan && parentItemId ? parentItemId : itemId);
+  const known = findItemOfLine(goods, { itemId: plan && parentItemId ? parentItemId : itemId, storeNumber });
   if (!known) return plan ? "not-purchasable" : "item-not-found";
   const context = toVisitorContext(visitor);
   const { outcome, refusal } = decideAvailability({

@@ -1,16 +1,25 @@
-import { canSeePrices, type AppliedFee, type Cart, type CartLine } from "shared-contracts";
-import { allowsEnhancedDelivery, toAppliedFees, toCents, toDollars, selectUnitPrice } from "shared-contracts/commerce";
-import type { KnownItem } from "../catalog/catalog.js";
+import {
+  canSeePrices,
+  type AppliedFee,
+  type Cart,
+  type CartFailureCode,
+  type CartLine,
+  type LineArrival,
+} from "shared-contracts";
+import {
+  allowsEnhancedDelivery,
+  describeArrival,
+  selectUnitPrice,
+  toAppliedFees,
+  toCents,
+  toDollars,
+} from "shared-contracts/commerce";
 import { toProductUrl } from "../catalog/compose-product.js";
-import type { PlanRecord } from "../records/plan-record.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
+import { findItemOfLine, type CartGoods } from "./cart-goods.js";
+import { findLineRefusal } from "./check-item.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
-
-export type CartGoods = {
-  readonly items: ReadonlyMap<string, KnownItem>;
-  readonly plans: ReadonlyMap<string, PlanRecord>;
-};
 
 export type PricedLine = {
   readonly stored: StoredLine;
@@ -19,6 +28,8 @@ export type PricedLine = {
   readonly url: string | undefined;
   readonly unitPriceCents: number;
   readonly fees: readonly AppliedFee[];
+  readonly arrival: LineArrival | undefined;
+  readonly refusal: CartFailureCode | undefined;
 };
 
 export const EMPTY_CART: Cart = { cartId: "", revision: 0, lines: [], itemCount: 0, subtotal: 0, fees: [], total: 0 };
@@ -60,34 +71,45 @@ export function sumFees(lines: readonly PricedLine[]): AppliedFee[] {
   return [...byType.values()];
 }
 
-function priceLine(stored: StoredLine, { items, plans }: CartGoods, visitor: Visitor): PricedLine | undefined {
-  const plan = stored.parentItemId ? plans.get(stored.itemId) : undefined;
+function priceLine(stored: StoredLine, goods: CartGoods, visitor: Visitor): PricedLine | undefined {
+  const isHeld = isHeldAt(stored, visitor.now);
+  const refusal = findLineRefusal(stored, isHeld, goods, visitor);
+  const plan = stored.parentItemId ? goods.plans.get(stored.itemId) : undefined;
   if (plan) {
     const { skuName: name, image, finalPrice } = plan;
-    return { stored, name, image, url: undefined, unitPriceCents: toCents(finalPrice), fees: [] };
+    const unitPriceCents = toCents(finalPrice);
+    return { stored, name, image, url: undefined, unitPriceCents, fees: [], arrival: undefined, refusal };
   }
-  const known = items.get(stored.itemId);
+  const known = findItemOfLine(goods, stored);
   if (!known) return undefined;
   const unitPrice = selectUnitPrice({ item: known.item, option: stored.purchaseOption, quantity: stored.quantity });
   if (unitPrice === undefined) return undefined;
   const { record } = known.entry;
+  const context = toVisitorContext(visitor);
+  const isEnhancedSelected = stored.document.furnSvcInfo !== undefined && allowsEnhancedDelivery(stored.purchaseOption);
   const fees = toAppliedFees({
     item: known.item,
-    context: toVisitorContext(visitor),
+    context,
     furnitureFee: record.shipping.furnitureFee ?? 0,
-    isFurnitureServiceChosen:
-      stored.document.furnSvcInfo !== undefined && allowsEnhancedDelivery(stored.purchaseOption),
+    isFurnitureServiceChosen: isEnhancedSelected,
     quantity: stored.quantity,
     unitPrice,
   });
   const image = record.images[0]?.src;
   const url = toProductUrl(stored.itemId);
-  return { stored, name: record.name, image, url, unitPriceCents: toCents(unitPrice), fees };
+  const option = stored.purchaseOption;
+  const arrival = describeArrival({ item: known.item, context, option, isHeld, isEnhancedSelected });
+  return { stored, name: record.name, image, url, unitPriceCents: toCents(unitPrice), fees, arrival, refusal };
+}
+
+function isHeldAt({ reservedUntil }: StoredLine, now: Date): boolean {
+  return reservedUntil !== undefined && reservedUntil > now;
 }
 
 function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLine {
-  const { stored, name, image, url, unitPriceCents } = line;
-  const isHeld = stored.reservedUntil !== undefined && stored.reservedUntil > now;
+  const { stored, name, image, url, unitPriceCents, arrival, refusal } = line;
+  // Of the visitor, not of the line.
+  const shownRefusal = refusal === "sign-in-required" ? undefined : refusal;
   return {
     lineId: stored.lineId,
     itemId: stored.itemId,
@@ -105,6 +127,8 @@ function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLin
     bundleId: stored.bundleId || undefined,
     proofId: stored.document.proofId,
     projectName: stored.document.projectName,
-    reservedUntil: isHeld ? stored.reservedUntil?.toISOString() : undefined,
+    reservedUntil: isHeldAt(stored, now) ? stored.reservedUntil?.toISOString() : undefined,
+    arrival: shownRefusal ? undefined : arrival,
+    refusal: shownRefusal,
   };
 }

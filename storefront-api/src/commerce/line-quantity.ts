@@ -1,6 +1,6 @@
 import type { Tenant } from "shared-contracts";
 import { findQuantityErrors, resolveQuantityRange } from "shared-contracts/commerce";
-import type { CartGoods } from "./compose-cart.js";
+import type { CartGoods } from "./cart-goods.js";
 import type { StoredLine } from "./stored-cart.js";
 
 /** What a refusal tells about the quantities that a line may have. */

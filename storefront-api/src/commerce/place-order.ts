@@ -8,9 +8,9 @@ import { toJsonb } from "../platform/to-jsonb.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { needsStock } from "./add-to-cart.js";
 import { findCart, openCart } from "./cart-lines.js";
-import { findGoods, type CartDependencies } from "./carts.js";
-import { priceLines, sumFees, toLineCents, type CartGoods, type PricedLine } from "./compose-cart.js";
-import { checkItem } from "./check-item.js";
+import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
+import { priceLines, sumFees, toLineCents, type PricedLine } from "./compose-cart.js";
+import { findLineRefusal } from "./check-item.js";
 import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { lockStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.js";
 
@@ -51,8 +51,8 @@ export async function placeOrder(
 }
 
 function refuseUnsellable({ stored }: PricedLine, goods: CartGoods, visitor: Visitor): void {
-  const item = { ...stored, isDesigned: stored.document.proofId !== undefined, isHeld: true };
-  const refusal = checkItem(item, stored.purchaseOption, goods, visitor);
+  // Whether there are enough is found out when they are taken.
+  const refusal = findLineRefusal(stored, true, goods, visitor);
   if (refusal) throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
 }
 
@@ -123,11 +123,12 @@ async function writeOrder(
   return orderId;
 }
 
-function toOrderLineDocument({ stored, name, image, url }: PricedLine): object {
+function toOrderLineDocument({ stored, name, image, url, arrival }: PricedLine): object {
   return {
     name,
     image,
     url,
+    arrival,
     cin: stored.cin || undefined,
     purchaseOption: stored.purchaseOption,
     parentRelationType: stored.parentRelationType || undefined,

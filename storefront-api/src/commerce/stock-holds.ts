@@ -66,18 +66,18 @@ export async function takeStock(
 
 /**
  * Holds `quantity` pieces for a line for half an hour from now, counting what it holds already. `writeLine` runs only if
- * there are enough, before the hold is stored, which refers to the line.
+ * there are enough, before the hold is stored, which refers to the line; else `maximum` says how many it could have.
  */
 export async function holdForLine(
   transaction: StorefrontTransaction,
   line: StockPlace & { readonly lineId: string; readonly quantity: number },
   now: Date,
   writeLine: () => Promise<void>,
-): Promise<HoldOutcome> {
+): Promise<HoldOutcome & { readonly maximum?: number }> {
   const { lineId, itemId, storeNumber, quantity } = line;
   const held = await heldBy(transaction, lineId);
   const outcome = await takeStock(transaction, line, quantity - held);
-  if (!outcome.held) return outcome;
+  if (!outcome.held) return { ...outcome, maximum: held + outcome.available };
   await writeLine();
   if (!outcome.isCounted) return outcome;
   const expiresAt = new Date(now.getTime() + HOLD_MILLISECONDS);

@@ -1,8 +1,9 @@
-import { CartFailureCode, formatText, shellTexts, type Tenant } from "shared-contracts";
+import { CartFailureCode, formatText, shellTexts, type CartLine, type Tenant } from "shared-contracts";
 
 export type CartNotice = { readonly tone: "success" | "error"; readonly text: string };
 
-const FAILURES = {
+/** Why an item cannot be bought, or not so many of it. */
+export const REFUSALS = {
   "item-not-found": "This item is no longer sold.",
   "not-purchasable": "This item cannot be bought online.",
   "out-of-stock": "This item is out of stock.",
@@ -15,33 +16,72 @@ const FAILURES = {
 const CART_FAILED = "We could not change your cart. Please try again.";
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
+/** Why a form of the cart page was refused. First match wins: the first that every limit is known for. */
+const CART_FAILURES = [
+  ["not-enough-stock", "There are only {maximum} left. Choose a smaller quantity."],
+  ["not-enough-stock", "There are only {available} left. Choose a smaller quantity."],
+  ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum} in steps of {multiple}."],
+  ["quantity-not-allowed", "Choose a quantity from {minimum} to {maximum}."],
+  ["bad-request", "Enter a whole number of at least 1."],
+  ["line-not-found", "This item is no longer in your cart."],
+  ["cart-empty", "Your cart is empty."],
+  ["cart-changed", "Your cart has changed. Look through it and place the order again."],
+  ["sign-in-required", "Sign in to place the order."],
+] as const satisfies readonly (readonly [string, string])[];
+
+/** Limits that a refusal names: whole numbers in the query of the cart page. */
+export const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as const;
+
+/** The query of the cart page, to which its forms lead back. */
+export type CartOutcome = {
+  readonly done?: string | undefined;
+  readonly order?: string | undefined;
+  readonly failed?: string | undefined;
+  readonly left?: string | undefined;
+  /** The line that it was about. */
+  readonly line?: string | undefined;
+  /** The item that keeps the order from being placed, and why. */
+  readonly item?: string | undefined;
+  readonly reason?: string | undefined;
+} & { readonly [limit in (typeof CART_LIMITS)[number]]?: string | undefined };
+
 /** What an add-to-cart form did, told on the page it leads back to by `?cart=added` or a reason. */
 export function selectAddNotice(outcome: string | undefined): CartNotice | undefined {
   if (outcome === undefined) return undefined;
   if (outcome === "added") return { tone: "success", text: "1 item has been added to your cart." };
   const code = CartFailureCode.safeParse(outcome);
-  return { tone: "error", text: code.success ? FAILURES[code.data] : ADD_FAILED };
+  return { tone: "error", text: code.success ? REFUSALS[code.data] : ADD_FAILED };
 }
 
 /** What a form of the cart page did. */
 export function selectCartNotice(
-  query: {
-    readonly done?: string | undefined;
-    readonly order?: string | undefined;
-    readonly failed?: string | undefined;
-    readonly left?: string | undefined;
-  },
+  query: CartOutcome,
   tenant: Tenant,
+  lines: readonly Pick<CartLine, "lineId" | "itemId" | "name">[],
 ): CartNotice | undefined {
   if (query.failed !== undefined) {
-    const code = CartFailureCode.safeParse(query.failed);
-    return { tone: "error", text: code.success ? FAILURES[code.data] : CART_FAILED };
+    const about = lines.find(({ lineId, itemId }) => lineId === query.line || itemId === query.item);
+    const text = describeFailure(query.failed, query);
+    return { tone: "error", text: about ? `${about.name}: ${text}` : text };
   }
   if (query.order !== undefined) {
     return { tone: "success", text: formatText(shellTexts[tenant].orderPlaced, { n: query.order }) };
   }
   if (query.done === "reordered") return toReorderNotice(query.left, shellTexts[tenant]);
   return query.done === undefined ? undefined : { tone: "success", text: "Your cart has been updated." };
+}
+
+function describeFailure(failed: string, query: CartOutcome): string {
+  const limits = Object.fromEntries(
+    CART_LIMITS.flatMap((name) => (/^[1-9]\d{0,5}$/.test(query[name] ?? "") ? [[name, Number(query[name])]] : [])),
+  );
+  // Steps of one go without saying.
+  if (limits["multiple"] === 1) delete limits["multiple"];
+  const text = CART_FAILURES.filter(([code]) => code === failed)
+    .map(([, words]) => formatText(words, limits))
+    .find((words) => !words.includes("{"));
+  const code = CartFailureCode.safeParse(query.reason ?? failed);
+  return text ?? (code.success ? REFUSALS[code.data] : CART_FAILED);
 }
 
 /** `left`: how many items could not be added, or `all`. */

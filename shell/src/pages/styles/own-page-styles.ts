@@ -37,10 +37,12 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-line img{grid-row:1/3;inline-size:5.625rem;aspect-ratio:1;object-fit:contain}
 .cart-line-actions{display:flex;flex-wrap:wrap;align-items:end;gap:var(--space-3)}
 .cart-line form{display:flex;align-items:end;gap:var(--space-2)}
+.cart-arrival{color:var(--color-text-muted)}
 .cart-line input{inline-size:4.5rem}
 .field{display:grid;gap:var(--space-1)}
 .field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
 .field input[aria-invalid=true]{border-color:var(--color-negative)}
+@media (scripting:enabled){.cart-line .without-script{display:none}}
 .cart-summary{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
 .cart-summary dl{display:grid;grid-template-columns:1fr auto;gap:var(--space-1) var(--space-4)}
 .cart-summary dd{text-align:end;font-variant-numeric:tabular-nums}

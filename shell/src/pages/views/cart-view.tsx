@@ -1,6 +1,7 @@
 import {
   canPurchase,
   createImageLoader,
+  deliveryTexts,
   formatMoney,
   formatText,
   shellTexts,
@@ -10,23 +11,28 @@ import {
 } from "shared-contracts";
 import { PRODUCT_PAGE_PATH, STICKY_BAR_REQUESTED_IMAGE } from "shared-contracts/constants";
 import { Button, Message } from "shared-ui";
+import { REFUSALS, type CartNotice } from "../rules/cart-notice.js";
 import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../rules/form-actions.js";
 
 export type CartViewProps = {
   cart: Cart;
   context: VisitorContext;
   /** What the last form did. */
-  notice?: { readonly tone: "success" | "error"; readonly text: string } | undefined;
+  notice?: CartNotice | undefined;
+  /** Its quantity is in focus again. */
+  changedLine?: string | undefined;
 };
 
+const NOTICE_ID = "cart-notice";
+
 /** The cart as plain forms: quantity, removal and order work without JavaScript. */
-export function CartView({ cart, context, notice }: CartViewProps) {
+export function CartView({ cart, context, notice, changedLine }: CartViewProps) {
   const texts = shellTexts[context.tenant];
   return (
     <>
       <h1>{texts.cart}</h1>
       {notice && (
-        <output>
+        <output id={NOTICE_ID}>
           <Message tone={notice.tone}>{notice.text}</Message>
         </output>
       )}
@@ -36,7 +42,13 @@ export function CartView({ cart, context, notice }: CartViewProps) {
         <div className="cart-layout">
           <ul>
             {cart.lines.map((line) => (
-              <CartLineView key={line.lineId} line={line} context={context} />
+              <CartLineView
+                key={line.lineId}
+                line={line}
+                context={context}
+                isChanged={line.lineId === changedLine}
+                isRefused={line.lineId === changedLine && notice?.tone === "error"}
+              />
             ))}
           </ul>
           <CartSummary cart={cart} context={context} />
@@ -46,7 +58,14 @@ export function CartView({ cart, context, notice }: CartViewProps) {
   );
 }
 
-function CartLineView({ line, context }: { line: CartLine; context: VisitorContext }) {
+type CartLineViewProps = {
+  readonly line: CartLine;
+  readonly context: VisitorContext;
+  readonly isChanged: boolean;
+  readonly isRefused: boolean;
+};
+
+function CartLineView({ line, context, isChanged, isRefused }: CartLineViewProps) {
   const texts = shellTexts[context.tenant];
   const { width, height } = PICTURE;
   return (
@@ -67,6 +86,12 @@ function CartLineView({ line, context }: { line: CartLine; context: VisitorConte
         <p>
           {formatMoney(line.unitPrice)} × {line.quantity} = <strong>{formatMoney(line.lineTotal)}</strong>
         </p>
+        {line.arrival && (
+          <p className="cart-arrival">
+            <strong>{line.arrival.text}</strong> {line.arrival.when}
+          </p>
+        )}
+        {line.refusal && <Message tone="warning">{REFUSALS[line.refusal]}</Message>}
       </div>
       <div className="cart-line-actions">
         <form method="post" action={CART_CHANGE_ACTION}>
@@ -82,9 +107,14 @@ function CartLineView({ line, context }: { line: CartLine; context: VisitorConte
               pattern="[0-9]{1,4}"
               required
               defaultValue={line.quantity}
+              data-saves
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is loaded again: the focus stays where it was.
+              autoFocus={isChanged}
+              {...(isChanged && { "aria-describedby": NOTICE_ID })}
+              {...(isRefused && { "aria-invalid": true })}
             />
           </label>
-          <Button type="submit" variant="secondary" size="small">
+          <Button type="submit" variant="secondary" size="small" className="without-script">
             Update
           </Button>
         </form>
@@ -108,6 +138,7 @@ const PICTURE = { width: STICKY_BAR_REQUESTED_IMAGE, height: STICKY_BAR_REQUESTE
 
 function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext }) {
   const texts = shellTexts[context.tenant];
+  const location = { location: context.zipCode };
   return (
     <section className="cart-summary" aria-label={texts.cartTotal}>
       <dl>
@@ -119,6 +150,7 @@ function CartSummary({ cart, context }: { cart: Cart; context: VisitorContext })
         <dt className="total">{texts.cartTotal}</dt>
         <dd className="total">{formatMoney(cart.total)}</dd>
       </dl>
+      <p>{formatText(deliveryTexts[context.tenant].deliverTo, location)}</p>
       {canPurchase(context) && (
         <form method="post" action={CART_ORDER_ACTION}>
           <input type="hidden" name="cartKey" value={`${cart.cartId}-${cart.revision}`} />

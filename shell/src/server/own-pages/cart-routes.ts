@@ -1,8 +1,15 @@
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CART_ROUTES, codeOfFailure, performCall, shellTexts, type CallOutcome } from "shared-contracts";
+import {
+  CART_ROUTES,
+  codeOfFailure,
+  performCall,
+  shellTexts,
+  type CallFailure,
+  type CallOutcome,
+} from "shared-contracts";
 import { CART_PATH } from "shared-contracts/constants";
-import { selectCartNotice } from "../../pages/rules/cart-notice.js";
+import { CART_LIMITS, selectCartNotice, type CartOutcome } from "../../pages/rules/cart-notice.js";
 import {
   CART_CHANGE_ACTION,
   CART_ORDER_ACTION,
@@ -19,7 +26,6 @@ import { headersFor } from "../visitor/visitor-request.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 
-type CartQuery = { done?: string; order?: string; failed?: string; left?: string };
 type Fields = Readonly<Record<string, string>>;
 
 /** The cart page and the forms on it, each answered with 303 back to it. */
@@ -28,11 +34,15 @@ export function cartRoutes(services: ShellServices) {
     request: FastifyRequest,
     reply: FastifyReply,
     perform: (session: StorefrontSession, fields: Fields) => Promise<CallOutcome<unknown>>,
-    toQuery: (value: unknown) => Readonly<Record<string, string>>,
+    toQuery: (value: unknown) => Fields,
   ): Promise<FastifyReply> {
     const session = createStorefrontSession(services.storefront, headersFor(request));
-    const outcome = await perform(session, toFields(request.body));
-    const query = outcome.ok ? toQuery(outcome.value) : { failed: codeOfFailure(outcome.failure) };
+    const fields = toFields(request.body);
+    const outcome = await perform(session, fields);
+    const query = {
+      ...(outcome.ok ? toQuery(outcome.value) : toFailed(outcome.failure)),
+      ...(fields["lineId"] && { line: fields["lineId"] }),
+    };
     const cookies = session.setCookies();
     if (cookies.length > 0) void reply.header("set-cookie", [...cookies]);
     return reply.redirect(`${CART_PATH}?${new URLSearchParams(query)}`, 303);
@@ -42,7 +52,7 @@ export function cartRoutes(services: ShellServices) {
     app.removeAllContentTypeParsers();
     acceptForms(app);
 
-    app.get<{ Querystring: CartQuery }>(CART_PATH, (request, reply) => viewCart(services, request, reply));
+    app.get<{ Querystring: CartOutcome }>(CART_PATH, (request, reply) => viewCart(services, request, reply));
     app.post(CART_CHANGE_ACTION, (request, reply) =>
       answerForm(
         request,
@@ -101,7 +111,7 @@ async function reorder(
 
 async function viewCart(
   services: ShellServices,
-  request: FastifyRequest<{ Querystring: CartQuery }>,
+  request: FastifyRequest<{ Querystring: CartOutcome }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const frame = await loadFrame(services, request, reply, ({ fetch }) => performCall(fetch, CART_ROUTES.getCart, {}));
@@ -115,9 +125,23 @@ async function viewCart(
     view: createElement(CartView, {
       cart: content.value,
       context,
-      notice: selectCartNotice(request.query, context.tenant),
+      notice: selectCartNotice(request.query, context.tenant, content.value.lines),
+      changedLine: request.query.line,
     }),
   });
+}
+
+/** Why, with the limits that were hit: numbers and codes alone, since anybody can write an address. */
+function toFailed(failure: CallFailure): Fields {
+  const details = (failure.kind === "status" && failure.details) || {};
+  const told = [...CART_LIMITS, "reason"].flatMap((name) =>
+    details[name] === undefined ? [] : [[name, String(details[name])]],
+  );
+  return {
+    failed: codeOfFailure(failure),
+    ...Object.fromEntries(told),
+    ...(details["itemId"] !== undefined && { item: String(details["itemId"]) }),
+  };
 }
 
 function toFields(body: unknown): Fields {

@@ -151,10 +151,22 @@ describe("stock of the cart", () => {
     expect((await other.send("POST", ITEMS, add("LAST-1", 2))).json().addedItems).toHaveLength(1);
     expect((await shopper.send("PATCH", line, { quantity: 2 })).json()).toMatchObject({
       code: "not-enough-stock",
-      details: { available: 0 },
+      details: { available: 0, maximum: 1 },
     });
     await shopper.send("DELETE", line);
     expect((await other.send("POST", ITEMS, add("LAST-1", 1))).json().addedItems).toHaveLength(1);
+  });
+
+  it("is what a line promises: a day while it is held, and no sale once others have it", async () => {
+    const shopper = await member();
+    const { cart } = (await shopper.send("POST", ITEMS, add("LAST-1", 3))).json();
+    expect(cart.lines[0].arrival).toEqual({ text: "Delivery", when: "Get it by Thu, Jun 5" });
+    expect(cart.lines[0]).not.toHaveProperty("refusal");
+    clock = new Date("2025-06-03T12:30:00Z");
+    const other = await member(BUSINESS_MEMBER, "business");
+    await other.send("POST", ITEMS, add("LAST-1", 3));
+    const late = (await shopper.get(CART)).json().lines[0];
+    expect([late.refusal, late.arrival]).toEqual(["out-of-stock", undefined]);
   });
 
   it("is the store's for pickup", async () => {
@@ -163,6 +175,7 @@ describe("stock of the cart", () => {
     expect((await shopper.send("POST", ITEMS, pickup("0009"))).json().failedItems[0].code).toBe("out-of-stock");
     const { cart } = (await shopper.send("POST", ITEMS, pickup("0008"))).json();
     expect(cart.lines[0]).toMatchObject({ purchaseOption: "BOPIS", unitPrice: 6.29 });
+    expect(cart.lines[0].arrival).toEqual({ text: "Pickup at Natick", when: "Pick up in 1 hour" });
     expect((await shopper.send("POST", ITEMS, pickup("0008"))).json().failedItems[0].code).toBe("out-of-stock");
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { CartLine } from "shared-contracts";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
@@ -34,7 +35,7 @@ describe("placing an order", () => {
   it("takes the cart as it is priced, empties it and takes the stock off the shelf", async () => {
     await add(rosa, "LAST-1", 2);
     await add(rosa, "DESK-1", 1);
-    const { total } = (await rosa.get("/ele-lpd/api/cart")).json();
+    const { total, lines } = (await rosa.get("/ele-lpd/api/cart")).json();
     const order = (await rosa.send("POST", ORDERS, {})).json();
     expect(order).toMatchObject({
       tenant: "retail",
@@ -46,6 +47,9 @@ describe("placing an order", () => {
         { itemId: "DESK-1", quantity: 1, unitPrice: 459.99 },
       ],
     });
+    // As promised at the time, whatever is promised later.
+    expect(order.lines.map(({ arrival }: CartLine) => arrival)).toEqual(lines.map(({ arrival }: CartLine) => arrival));
+    expect(order.lines[0].arrival.when).toMatch(/^Get it by /);
     expect(order.subtotal + 29.99 + 2.5).toBeCloseTo(order.total, 2);
     expect((await rosa.get("/ele-lpd/api/cart")).json().lines).toEqual([]);
     expect(await stockOf("LAST-1")).toEqual({ on_hand: 1, reserved: 0 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PRINT_CALLS, PrintDesign, PrintHandoff, RequestOf } from "shared-contracts";
-import { findGoods } from "../../commerce/carts.js";
+import { findGoods } from "../../commerce/cart-goods.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { inTransaction } from "../../platform/in-transaction.js";
 import type { StorefrontTables } from "../../platform/storefront-database.js";

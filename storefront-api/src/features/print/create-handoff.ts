@@ -1,9 +1,8 @@
 import { parseItemId, type PRINT_CALLS, type RequestOf } from "shared-contracts";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { toProductUrl } from "../../catalog/compose-product.js";
-import { findGoods } from "../../commerce/carts.js";
+import { findGoods, type CartGoods } from "../../commerce/cart-goods.js";
 import { checkItem } from "../../commerce/check-item.js";
-import type { CartGoods } from "../../commerce/compose-cart.js";
 import { DomainError } from "../../platform/domain-error.js";
 import { resolveReturnAddress } from "../../rules/resolve-return-address.js";
 import { cleanItem } from "./clean-print-text.js";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CartDependencies } from "../../commerce/carts.js";
+import type { CartDependencies } from "../../commerce/cart-goods.js";
 import type { RequestClock } from "../../platform/clock.js";
 import { ensureVisitorKey } from "../../visitor/ensure-session.js";
 import type { SessionRepository } from "../../visitor/session-repository.js";

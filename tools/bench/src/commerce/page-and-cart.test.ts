@@ -4,6 +4,8 @@ import { formatMoney, type ProductItem, type SelectablePurchaseOption, type Visi
 import {
   canSeeFees,
   decideAvailability,
+  describeDelivery,
+  describeStorePickup,
   findQuantityErrors,
   FURNITURE_FEE,
   HANDLING_FEE,
@@ -13,15 +15,14 @@ import {
   SMALL_PARCEL_FEE,
 } from "shared-contracts/commerce";
 import { selectInitialSelection } from "../../../../mfe-purchase/src/selection/rule.js";
-import { describeDelivery } from "../../../../mfe-purchase/src/delivery/rule.js";
-import { describeStorePickup } from "../../../../mfe-purchase/src/rules/delivery/store-pickup.js";
 import { describeHandlingFee } from "../../../../mfe-purchase/src/fees/rule.js";
 import { listShippingNotices } from "../../../../mfe-purchase/src/fees/rule.js";
 import { describePrice } from "../../../../mfe-purchase/src/price/rule.js";
 import { toStructuredData } from "../../../../shell/src/pages/rules/structured-data.js";
 import { composeTile } from "../../../../storefront-api/src/catalog/compose-tile.js";
 import { checkItem } from "../../../../storefront-api/src/commerce/check-item.js";
-import { composeCart, priceLines, type CartGoods } from "../../../../storefront-api/src/commerce/compose-cart.js";
+import type { CartGoods } from "../../../../storefront-api/src/commerce/cart-goods.js";
+import { composeCart, priceLines } from "../../../../storefront-api/src/commerce/compose-cart.js";
 import { findQuantityProblem } from "../../../../storefront-api/src/commerce/line-quantity.js";
 import type { StoredLine } from "../../../../storefront-api/src/commerce/stored-cart.js";
 import { concealPrices } from "../../../../storefront-api/src/rules/conceal-prices.js";
@@ -172,6 +173,10 @@ it("promises a day or a pickup for what can be had that way alone", () => {
       const { date = "", nextDay } = describeDelivery({ item: shown, context, option, ...facts });
       const isPromised = nextDay !== undefined || /Get it by|Arrives/.test(date);
       if (isPromised) expect([delivery, isRefused("ONE_TIME_PURCHASE")]).toEqual(["promise", false]);
+      const line = { ...toLine(sides, option, 1), document: { proofId: "designed" } };
+      const cart = composeCart({ cartId: "c", revision: 1, lines: [line] }, priceLines([line], goods, visitor), visitor)
+        .lines[0];
+      if (isPromised && option !== "BOPIS" && cart && !cart.refusal) expect(cart.arrival?.when).toBe(nextDay ?? date);
     }
     const pickup = describeStorePickup(shown, context);
     if (pickup?.promise.startsWith("Pick up in 1 hour")) expect(isRefused("BOPIS")).toBe(false);

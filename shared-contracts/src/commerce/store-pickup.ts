@@ -1,14 +1,12 @@
-import {
-  deliveryTexts,
-  formatText,
-  getInventoryItem,
-  type InventoryItem,
-  type ProductItem,
-  type Store,
-  type Tenant,
-  type VisitorContext,
-} from "shared-contracts";
-import { decideAvailability } from "shared-contracts/commerce";
+import type { InventoryItem } from "../entities/inventory.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { Store } from "../entities/store.js";
+import type { Tenant } from "../entities/tenant.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { deliveryTexts } from "../texts/delivery-texts.js";
+import { formatText } from "../texts/format-text.js";
+import { decideAvailability } from "./availability.js";
+import { getInventoryItem } from "./stock.js";
 
 export type StorePickup = {
   /** `Pick up in 1 hour` where the store has the item. */

@@ -1,11 +1,8 @@
-import {
-  hasPermission,
-  isBackOrdered,
-  isOutOfStock,
-  type ProductItem,
-  type SelectablePurchaseOption,
-  type VisitorContext,
-} from "shared-contracts";
+import { hasPermission } from "../catalog/visitor-rights.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { isBackOrdered, isOutOfStock } from "./stock.js";
 
 export type DeliveryFacts = {
   readonly item: Pick<ProductItem, "product" | "inventory" | "restrictionDetails">;
@@ -15,6 +12,8 @@ export type DeliveryFacts = {
   readonly isEnhancedSelected: boolean;
   /** US dollars; undefined while it is not known. */
   readonly enhancedPrice: number | undefined;
+  /** Of a line in a cart: how it comes is chosen. */
+  readonly isInCart?: true;
 };
 
 /**
@@ -32,7 +31,8 @@ export const DELIVERY_LABEL_RULES = [
   { label: "comingSoon", when: ({ item }) => item.product.flags.showComingSoonButton === true },
   {
     label: "deliveryAndPickup",
-    when: ({ item, context }) => item.product.flags.bopisEligible === true && hasPermission(context, "isBOPISEnabled"),
+    when: ({ item, context, isInCart }) =>
+      !isInCart && item.product.flags.bopisEligible === true && hasPermission(context, "isBOPISEnabled"),
   },
   {
     label: "enhancedDelivery",

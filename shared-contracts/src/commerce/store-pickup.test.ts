@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { InventoryItem } from "shared-contracts";
-import * as fixtures from "shared-contracts/fixtures";
+import type { InventoryItem } from "../entities/inventory.js";
+import * as fixtures from "../fixtures/index.js";
 import { describeStorePickup } from "./store-pickup.js";
 
 const { createItem, createMember, retailGuest, retailMember, sellableItem } = fixtures;

@@ -1,7 +1,8 @@
-import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
-import { deliveryTexts, type SelectablePurchaseOption } from "shared-contracts";
-import { DELIVERY_LABEL_RULES, isDeliverable, isDeliveryFree, selectDeliveryLabel } from "./label.rule.js";
+import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import * as fixtures from "../fixtures/index.js";
+import { deliveryTexts } from "../texts/delivery-texts.js";
+import { DELIVERY_LABEL_RULES, isDeliverable, isDeliveryFree, selectDeliveryLabel } from "./delivery-label.js";
 
 const { createItem, createMember, retailMember } = fixtures;
 
@@ -72,6 +73,12 @@ describe("selectDeliveryLabel", () => {
     ["free shipping [S2-4.25]", fixtures.freeDeliveryItem, {}, "deliveredFree"],
   ] as const)("reads %s", (_why, item, facts, label) => {
     expect(selectDeliveryLabel({ ...plainFacts, item, ...facts })).toBe(label);
+  });
+
+  it("says how a line in the cart comes, and not how it could have come", () => {
+    const facts = { ...plainFacts, item: fixtures.sellableItem };
+    expect(selectDeliveryLabel(facts)).toBe("deliveryAndPickup");
+    expect(selectDeliveryLabel({ ...facts, isInCart: true })).toBe("delivery");
   });
 
   it.each([

@@ -1,18 +1,21 @@
-import {
-  deliveryTexts,
-  formatDate,
-  formatText,
-  formatTimeLeft,
-  getInventoryItem,
-  type ProductItem,
-  resolvePriceInfo,
-  type VisitorContext,
-} from "shared-contracts";
-import type { EnhancedDelivery } from "./enhanced.rule.js";
-import { type DeliveryFacts, type DeliveryLabel, isDeliverable, selectDeliveryLabel } from "./label.rule.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { deliveryTexts } from "../texts/delivery-texts.js";
+import { formatDate } from "../texts/format-date.js";
+import { formatText } from "../texts/format-text.js";
+import { formatTimeLeft } from "../texts/time-left.js";
+import { type DeliveryFacts, type DeliveryLabel, isDeliverable, selectDeliveryLabel } from "./delivery-label.js";
+import { resolvePriceInfo } from "./price-entries.js";
+import { getInventoryItem } from "./stock.js";
 
 /** Milliseconds. */
 const MINUTE = 60_000;
+
+/** What an enhanced delivery is known to be; `none` also after any failure to ask (AMB-38). */
+export type EnhancedDelivery =
+  | { readonly status: "unknown" }
+  | { readonly status: "none" }
+  | { readonly status: "offered"; readonly deliveryDateText: string; readonly price: number };
 
 export type DeliveryDescriptionFacts = Omit<DeliveryFacts, "item" | "context"> & {
   readonly item: ProductItem;
@@ -62,16 +65,17 @@ export function selectNextDayMessage(
 }
 
 function describeDate(facts: DeliveryDescriptionFacts, label: DeliveryLabel): string | undefined {
-  const { item, context, option, enhanced } = facts;
+  const { item, context, option, enhanced, isInCart } = facts;
   const texts = deliveryTexts[context.tenant];
+  const unknown = isInCart ? undefined : texts.seeDateInCart;
   if (label === "backordered") {
     const expected = resolvePriceInfo(item, option)?.deprecableFieldsAtPriceLevel?.expectedDate;
     return expected ? formatText(texts.expected, { date: formatDate(expected) }) : undefined;
   }
   if (!isDeliverable(label)) return undefined;
   if (label === "enhancedDelivery" && enhanced.status !== "unknown") {
-    return enhanced.status === "offered" ? enhanced.deliveryDateText : texts.seeDateInCart;
+    return enhanced.status === "offered" ? enhanced.deliveryDateText : unknown;
   }
   const date = getInventoryItem(item)?.minDeliveryDateText;
-  return date ? formatText(texts.getItBy, { date }) : texts.seeDateInCart;
+  return date ? formatText(texts.getItBy, { date }) : unknown;
 }

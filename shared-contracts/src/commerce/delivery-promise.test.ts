@@ -1,6 +1,6 @@
-import * as fixtures from "shared-contracts/fixtures";
 import { describe, expect, it } from "@jest/globals";
-import { describeDelivery, selectNextDayMessage } from "./rule.js";
+import * as fixtures from "../fixtures/index.js";
+import { describeDelivery, selectNextDayMessage } from "./delivery-promise.js";
 
 const { backOrderedItem, businessMember, createItem, inStoreOnlyItem, nextDayItem, outOfStockItem, retailMember } =
   fixtures;

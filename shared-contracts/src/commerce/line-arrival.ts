@@ -1,0 +1,48 @@
+import type { LineArrival } from "../entities/cart.js";
+import type { ProductItem } from "../entities/product-item.js";
+import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
+import type { VisitorContext } from "../entities/visitor-context.js";
+import { deliveryTexts } from "../texts/delivery-texts.js";
+import { decideAvailability } from "./availability.js";
+import { describeDelivery } from "./delivery-promise.js";
+import { describeStorePickup } from "./store-pickup.js";
+
+export type ArrivalFacts = {
+  /** With the stock of the store that it is picked up in. */
+  readonly item: ProductItem;
+  readonly context: VisitorContext;
+  readonly option: SelectablePurchaseOption;
+  /** Stock is held for this line, so it is not out of stock, whatever is left for others. */
+  readonly isHeld: boolean;
+  readonly isEnhancedSelected: boolean;
+};
+
+/** How and when a line of a cart comes, in the words of its product page; undefined where that page says nothing. */
+export function describeArrival(facts: ArrivalFacts): LineArrival | undefined {
+  const { context, option, isEnhancedSelected } = facts;
+  const item = facts.isHeld ? withStock(facts.item) : facts.item;
+  if (option === "BOPIS") {
+    const pickup = describeStorePickup(item, context);
+    return pickup && { text: pickup.store ?? deliveryTexts[context.tenant].optionPickup, when: pickup.promise };
+  }
+  if (decideAvailability({ item, context, option }).delivery === "nothing") return undefined;
+  const { text, date, nextDay } = describeDelivery({
+    item,
+    context,
+    option,
+    isEnhancedSelected,
+    enhancedPrice: undefined,
+    enhanced: { status: "unknown" },
+    isInCart: true,
+  });
+  return { text, when: nextDay ?? date };
+}
+
+function withStock(item: ProductItem): ProductItem {
+  const items = item.inventory.items.map((stock) => ({
+    ...stock,
+    productIsOutOfStock: false,
+    ...(stock.outofstock && { outofstock: false, instock: true }),
+  }));
+  return { ...item, inventory: { items } };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "@jest/globals";
+import { createCartLine } from "shared-contracts/fixtures";
+import { selectAddNotice, selectCartNotice } from "./cart-notice.js";
+
+const lines = [createCartLine({ lineId: "line-1", itemId: "100", name: "Paper" })];
+
+describe("selectCartNotice", () => {
+  it.each([
+    [
+      "the stock that is left for the line",
+      { failed: "not-enough-stock", maximum: "3", available: "1" },
+      "only 3 left",
+    ],
+    ["the stock that is left for the order", { failed: "not-enough-stock", available: "2" }, "only 2 left"],
+    ["no number of what is gone", { failed: "not-enough-stock", available: "0" }, "There are not that many left."],
+    [
+      "the range and its steps",
+      { failed: "quantity-not-allowed", minimum: "6", maximum: "18", multiple: "6" },
+      "from 6 to 18 in steps of 6.",
+    ],
+    [
+      "the range without steps of one",
+      { failed: "quantity-not-allowed", minimum: "1", maximum: "5", multiple: "1" },
+      "Choose a quantity from 1 to 5.",
+    ],
+    ["how to enter a quantity", { failed: "bad-request" }, "Enter a whole number of at least 1."],
+    ["that the cart is another one", { failed: "cart-changed" }, "Your cart has changed."],
+    ["why an item cannot be ordered", { failed: "not-purchasable", reason: "out-of-stock" }, "is out of stock."],
+    ["nothing that an address makes up", { failed: "<b>", maximum: "many", reason: "<i>" }, "We could not change"],
+    ["no limit that is no number", { failed: "not-enough-stock", maximum: "9 lives" }, "There are not that many left."],
+  ])("tells %s", (_why, query, text) => {
+    expect(selectCartNotice(query, "retail", lines)).toEqual({ tone: "error", text: expect.stringContaining(text) });
+  });
+
+  it.each([
+    ["by its line", { line: "line-1" }],
+    ["by its item, in an order", { item: "100" }],
+  ])("names the item that it is about %s", (_how, about) => {
+    const notice = selectCartNotice({ failed: "not-enough-stock", maximum: "3", ...about }, "retail", lines);
+    expect(notice?.text).toBe("Paper: There are only 3 left. Choose a smaller quantity.");
+  });
+
+  it("confirms a change, and says nothing of a cart just opened", () => {
+    expect(selectCartNotice({ done: "changed" }, "retail", lines)?.tone).toBe("success");
+    expect(selectCartNotice({}, "retail", lines)).toBeUndefined();
+  });
+});
+
+describe("selectAddNotice", () => {
+  it.each([
+    [undefined, undefined],
+    ["added", "1 item has been added to your cart."],
+    ["out-of-stock", "This item is out of stock."],
+    ["made-up", "We could not add this item to your cart. Please try again."],
+  ])("reads %s as %s", (outcome, text) => {
+    expect(selectAddNotice(outcome)?.text).toBe(text);
+  });
+});

@@ -1,0 +1,57 @@
+import { DEFAULT_STORE_NUMBER } from "shared-contracts/constants";
+import type { Catalog, KnownItem } from "../catalog/catalog.js";
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+import type { PlanRecord } from "../records/plan-record.js";
+import type { Visitor } from "../visitor/visitor.js";
+import type { PlanRepository } from "./plan-repository.js";
+
+export type CartDependencies = {
+  readonly database: StorefrontDatabase;
+  readonly catalog: Catalog;
+  readonly plans: PlanRepository;
+};
+
+/** What the lines of a cart sell, as its visitor may buy it. */
+export type CartGoods = {
+  readonly items: ReadonlyMap<string, KnownItem>;
+  /** By store: the items that are picked up at another store than the one asked for. */
+  readonly elsewhere?: ReadonlyMap<string, ReadonlyMap<string, KnownItem>>;
+  readonly plans: ReadonlyMap<string, PlanRecord>;
+};
+
+type Wanted = {
+  readonly itemId: string;
+  readonly parentItemId?: string | undefined;
+  /** Of the store that it is picked up in; empty for delivery. */
+  readonly storeNumber?: string;
+};
+
+export async function findGoods(
+  { catalog, plans }: CartDependencies,
+  wanted: readonly Wanted[],
+  visitor: Visitor,
+  storeNumber = DEFAULT_STORE_NUMBER,
+): Promise<CartGoods> {
+  const parents = wanted.flatMap(({ parentItemId }) => (parentItemId ? [parentItemId] : []));
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  const others = new Set(wanted.map((line) => line.storeNumber || storeNumber));
+  others.delete(storeNumber);
+  const elsewhere = new Map<string, ReadonlyMap<string, KnownItem>>();
+  for (const store of others) {
+    const there = wanted.filter((line) => line.storeNumber === store).map(({ itemId }) => itemId);
+    elsewhere.set(store, await catalog.findItems(there, visitor, store));
+  }
+  return {
+    items: await catalog.findItems([...itemIds, ...parents], visitor, storeNumber),
+    elsewhere,
+    plans: await plans.findPlans(itemIds, parents),
+  };
+}
+
+/** With the stock of the store that the line is picked up in. */
+export function findItemOfLine(
+  { items, elsewhere }: CartGoods,
+  { itemId, storeNumber }: { readonly itemId: string; readonly storeNumber: string },
+): KnownItem | undefined {
+  return elsewhere?.get(storeNumber)?.get(itemId) ?? items.get(itemId);
+}
