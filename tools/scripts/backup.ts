@@ -1,6 +1,7 @@
 /** `npm run backup -- [folder] [--verify]`: backs up the data of a shop, which may run. */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { findServer } from "shared-database/backup";
 import { checkBackup } from "./backup/restore-backup.js";
 import { takeBackup } from "./backup/take-backup.js";
 import { readSettings } from "./start/settings.mjs";
@@ -13,7 +14,7 @@ try {
   const folder = resolve(positionals[0] ?? defaultFolder);
   const shop = {
     dataDirectory: readSettings(process.env, root).dataDirectory,
-    databaseUrl: process.env.DATABASE_URL || undefined,
+    databaseUrl: await findServer(process.env),
   };
   const { files } = await takeBackup(shop, folder);
   const megabytes = Math.round(Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);

@@ -1,6 +1,7 @@
 /** `npm run restore -- <folder> [--replace | --check]`: restores a backup into DATA_DIR and DATABASE_URL. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { findServer } from "shared-database/backup";
 import { checkBackup, restoreBackup } from "./backup/restore-backup.js";
 import { readSettings } from "./start/settings.mjs";
 
@@ -13,7 +14,7 @@ try {
   if (positionals.length !== 1) throw new Error("Usage: npm run restore -- <backup folder> [--replace | --check]");
   const backup = resolve(positionals[0] ?? "");
   const { dataDirectory } = readSettings(process.env, root);
-  const shop = { dataDirectory, databaseUrl: process.env.DATABASE_URL || undefined };
+  const shop = { dataDirectory, databaseUrl: await findServer(process.env) };
   if (values.check) {
     const { createdAt } = await checkBackup(backup, shop);
     console.log(`The backup of ${createdAt} is complete and restores.`);

@@ -3,8 +3,11 @@ import type { ServerAddress } from "./server-address.js";
 
 export const CONNECTION_TIMEOUT_MS = 10_000;
 
+/** `url`: of the host that it is connected to. */
+type ConnectedClient = { readonly client: Client; readonly url: string };
+
 /** A connection of its own to the first host that accepts one; throws what the first one failed with. */
-export async function connectClient({ urls, isPrimaryOnly }: ServerAddress): Promise<Client> {
+export async function connectClient({ urls, isPrimaryOnly }: ServerAddress): Promise<ConnectedClient> {
   const failures: unknown[] = [];
   for (const connectionString of urls) {
     const client = new Client({
@@ -16,7 +19,7 @@ export async function connectClient({ urls, isPrimaryOnly }: ServerAddress): Pro
     try {
       await client.connect();
       if (isPrimaryOnly) await assertWritable(client);
-      return client;
+      return { client, url: connectionString };
     } catch (error) {
       failures.push(error);
       await client.end().catch(() => undefined);

@@ -88,7 +88,7 @@ function toLimits(settings: DatabaseSettings): Limits {
  * limits that then hold in transactions only.
  */
 async function readServer(address: ServerAddress, limits: Limits): Promise<boolean> {
-  const client = await connectClient(address);
+  const { client } = await connectClient(address);
   try {
     const { rows } = await client.query<{ pid: number; name: string; setting: string }>(
       "select pg_backend_pid() as pid, name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout')",

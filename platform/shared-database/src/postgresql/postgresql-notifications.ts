@@ -39,7 +39,7 @@ export function createPostgresqlNotifications<Schema>(
   }
 
   async function openListener(to: ServerAddress): Promise<Client> {
-    const client = await connectClient(to);
+    const { client } = await connectClient(to);
     let lost = false;
     const onLost = () => {
       if (lost) return;
