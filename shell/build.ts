@@ -1,4 +1,8 @@
-/** `npm run build -w shell`: server, renderer and browser code into `dist/`. */
+/**
+ * `npm run build -w shell`: server, renderer and browser code into `dist/`. `npm run build:development -w shell`: the
+ * same shell for `fragment dev`, as files of the kit: one that runs without packages of its own, with React's
+ * development build, which can replace components.
+ */
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +17,8 @@ import { createShellContract } from "./contract.js";
 import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const dist = join(folder, "dist");
+const isDevelopment = process.argv[2] === "--development";
+const dist = join(folder, isDevelopment ? "../platform/fragment-kit/dist/shell" : "dist");
 const browserFolder = join(dist, "browser");
 const common = {
   absWorkingDir: folder,
@@ -26,21 +31,33 @@ const common = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
+/** What packages that are written as commonjs expect, in the one module that they are bundled into. */
+const COMMONJS_NAMES = `import { createRequire as makeRequire } from "node:module";
+import { fileURLToPath as toPath } from "node:url";
+const require = makeRequire(import.meta.url), __filename = toPath(import.meta.url), __dirname = toPath(new URL(".", import.meta.url));`;
+
 await rm(dist, { recursive: true, force: true });
 await Promise.all([buildServer(), buildRenderer(dist)]);
 const stats = await buildBrowser();
 await writeAssets(stats);
-await compressAssets();
+if (!isDevelopment) await compressAssets();
 
 /** npm packages stay imports, so that native parts load from where npm put them; workspace packages go in. */
 async function buildServer(): Promise<void> {
   const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit|fragment-renderer)(?:\/|$)/;
-  await build({
+  const server = {
     ...common,
     entryPoints: ["src/server/server.ts"],
     outfile: join(dist, "server.js"),
     format: "esm",
     define: { "process.env.NODE_ENV": '"production"' },
+  } as const satisfies BuildOptions;
+  if (isDevelopment) {
+    await build({ ...server, minify: true, sourcemap: false, banner: { js: COMMONJS_NAMES } });
+    return;
+  }
+  await build({
+    ...server,
     plugins: [
       {
         name: "npm-packages-stay-imports",
@@ -57,13 +74,22 @@ async function buildServer(): Promise<void> {
 async function buildBrowser(): Promise<Stats> {
   const contract = createShellContract();
   const config = createBrowserConfig(browserFolder);
-  const compiler = webpack({ ...config, plugins: [...(config.plugins ?? []), contract.plugin] });
+  const compiler = webpack({
+    ...config,
+    ...(isDevelopment && { optimization: { minimize: false, nodeEnv: "development" } }),
+    plugins: [...(config.plugins ?? []).filter(isWanted), contract.plugin],
+  });
   if (!compiler) throw new Error("webpack made no compiler");
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString("errors-only") ?? "webpack gave no result");
-  writePlatformRelease(folder, "shell", await contract.describe(stats.compilation));
+  if (!isDevelopment) writePlatformRelease(folder, "shell", await contract.describe(stats.compilation));
   return stats;
+}
+
+/** Nobody packs maps of what isn't minified. */
+function isWanted(plugin: unknown): boolean {
+  return !isDevelopment || !(plugin instanceof webpack.SourceMapDevToolPlugin);
 }
 
 async function writeAssets(stats: Stats): Promise<void> {

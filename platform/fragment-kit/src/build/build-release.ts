@@ -7,11 +7,11 @@ import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../web
 import { createServerConfig } from "../webpack/server-config.js";
 import { describeContract } from "./describe-contract.js";
 import { describeExposes, describeShared } from "./describe-remote.js";
-import { toEntryFolder, writeServerEntries, writeSlotEntries } from "./entry-files.js";
+import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "./entry-files.js";
 import { createUseCollector } from "./find-uses.js";
-import { readFragmentProject } from "./fragment-project.js";
+import { readFragmentProject, type FragmentProject } from "./fragment-project.js";
 import { loadDefinition } from "./load-definition.js";
-import { loadUses } from "./load-uses.js";
+import { loadUses, USES_ENTRY } from "./load-uses.js";
 import { createInputCollector, INPUTS_FILE } from "./record-inputs.js";
 import { describeFiles, MANIFEST_FILE } from "./release-files.js";
 import { runWebpack } from "./run-webpack.js";
@@ -34,13 +34,13 @@ export async function buildRelease({
   onStep = () => undefined,
 }: BuildOptions): Promise<BuiltRelease> {
   const project = readFragmentProject(folder, wantedVersion);
-  const { name, version, root, releaseFolder } = project;
-  const paths = { name, version, root, outputFolder: releaseFolder, entryFolder: toEntryFolder(project) };
+  const { name, version, root, releaseFolder, entryFolder } = project;
+  const paths = { name, version, root, outputFolder: releaseFolder, entryFolder };
   rmSync(join(root, "dist"), { recursive: true, force: true });
-  rmSync(paths.entryFolder, { recursive: true, force: true });
+  rmSync(entryFolder, { recursive: true, force: true });
 
   const collector = createUseCollector(root);
-  const inputs = createInputCollector(root, paths.entryFolder);
+  const inputs = createInputCollector(root, entryFolder);
   const withPlugins = (config: Configuration, ...plugins: NonNullable<Configuration["plugins"]>): Configuration => ({
     ...config,
     plugins: [...(config.plugins ?? []), inputs.plugin, ...plugins],
@@ -49,19 +49,18 @@ export async function buildRelease({
   onStep("server bundle");
   writeServerEntries(project);
   await runWebpack(withPlugins(createServerConfig(paths)));
-  const contractPath = join(releaseFolder, CONTRACT_ENTRY);
-  const { fragment, slotDescriptions } = loadDefinition(project, contractPath);
-  rmSync(contractPath);
-  rmSync(join(root, "dist", "maps", `${CONTRACT_ENTRY}.map`), { force: true });
+  const { fragment, slotDescriptions } = loadDefinition(project, join(releaseFolder, CONTRACT_ENTRY));
+  removeBundle(project, CONTRACT_ENTRY);
 
   onStep("browser bundle");
   const slots = Object.keys(fragment.slots);
   writeSlotEntries(project, slots);
   const remote = await runWebpack(withPlugins(createBrowserConfig({ ...paths, slots }), collector.plugin));
-  const uses = await loadUses(project, withPlugins(createServerConfig(paths)), collector.takeUses(), {
-    props: collector.takeProps(),
-    names: collector.takeNames(),
-  });
+  const found = collector.takeUses();
+  const entry = { uses: { import: writeUsesEntry(project, found), filename: USES_ENTRY } };
+  await runWebpack(withPlugins({ ...createServerConfig(paths), entry }));
+  const uses = loadUses(project, found, { props: collector.takeProps(), names: collector.takeNames() });
+  removeBundle(project, USES_ENTRY);
 
   onStep("manifest");
   const manifest = ReleaseManifest.parse({
@@ -81,4 +80,10 @@ export async function buildRelease({
   writeFileSync(join(releaseFolder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
   inputs.write(join(root, "dist", INPUTS_FILE));
   return { folder: releaseFolder, manifest };
+}
+
+/** Of what only the build itself evaluates. */
+function removeBundle({ root, releaseFolder }: FragmentProject, file: string): void {
+  rmSync(join(releaseFolder, file));
+  rmSync(join(root, "dist", "maps", `${file}.map`), { force: true });
 }

@@ -3,11 +3,6 @@ import { join, relative, sep } from "node:path";
 import type { ContractUse } from "./find-uses.js";
 import type { FragmentProject } from "./fragment-project.js";
 
-/** Where the entries of both compilations are written: below node_modules, which nobody commits. */
-export function toEntryFolder({ root }: FragmentProject): string {
-  return join(root, "node_modules", ".cache", "fragment-kit");
-}
-
 /** The entries that need no knowledge of the slots. */
 export function writeServerEntries(project: FragmentProject): void {
   const definition = toImport(project);
@@ -60,18 +55,17 @@ export const props = { context: VisitorContext, pageData: PageData };
 export const found = [${found}];
 `,
   );
-  return join(toEntryFolder(project), "uses.js");
+  return join(project.entryFolder, "uses.js");
 }
 
-function writeEntry(project: FragmentProject, name: string, code: string): void {
-  const folder = toEntryFolder(project);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.js`), code);
+function writeEntry({ entryFolder }: FragmentProject, name: string, code: string): void {
+  mkdirSync(entryFolder, { recursive: true });
+  writeFileSync(join(entryFolder, `${name}.js`), code);
 }
 
 /** Relative, so that a release does not depend on where it was built. */
 function toImport(project: FragmentProject): string {
-  return JSON.stringify(relative(toEntryFolder(project), project.definitionPath).split(sep).join("/"));
+  return JSON.stringify(relative(project.entryFolder, project.definitionPath).split(sep).join("/"));
 }
 
 function toRelease({ version }: FragmentProject): string {

@@ -83,6 +83,11 @@ export function createUseCollector(root: string) {
     plugin: {
       apply(compiler: Compiler): void {
         compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+          if (compilation.compiler.isChild()) return;
+          // Of the compilation before, where a compiler runs again.
+          uses.length = undeclared.length = 0;
+          props.clear();
+          codeNames.clear();
           // Unused modules are gone by now, and modules are not merged yet.
           compilation.hooks.optimizeChunks.tap(PLUGIN, () => {
             if (uses.length === 0 && undeclared.length === 0) collect(compilation);
@@ -96,7 +101,7 @@ export function createUseCollector(root: string) {
     takeNames: (): ReadonlySet<string> => codeNames,
     /** Throws when the code publishes, reads or fetches something that no definition declares. */
     takeUses(): readonly ContractUse[] {
-      if (undeclared.length === 0) return uses;
+      if (undeclared.length === 0) return [...uses];
       throw new FragmentError(
         "build-failed",
         "The code publishes, reads or fetches what its contract cannot name.",

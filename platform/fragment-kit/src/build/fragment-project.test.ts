@@ -28,6 +28,7 @@ describe("readFragmentProject", () => {
       version: "1.0.0",
       definitionPath: join(root, "src/example-fragment.tsx"),
       releaseFolder: join(root, "dist/release"),
+      entryFolder: join(root, "node_modules/.cache/fragment-kit"),
     });
   });
 

@@ -12,6 +12,8 @@ export type FragmentProject = {
   /** `src/reviews-fragment.tsx`, what package.json says under `fragment.definition`, `page-plan.json`, or a process's package.json. */
   readonly definitionPath: string;
   readonly releaseFolder: string;
+  /** Where the entries of the compilations are written: below node_modules, which nobody commits. */
+  readonly entryFolder: string;
 };
 
 const PackageJson = z.object({
@@ -40,7 +42,14 @@ export function readFragmentProject(folder: string, version?: string): FragmentP
   }
   const { name, fragment } = parsed.data;
   const definitionPath = fragment?.definition ? join(root, fragment.definition) : findDefinition(root, name);
-  return { root, name, version: parsed.data.version, definitionPath, releaseFolder: join(root, "dist", "release") };
+  return {
+    root,
+    name,
+    version: parsed.data.version,
+    definitionPath,
+    releaseFolder: join(root, "dist", "release"),
+    entryFolder: join(root, "node_modules", ".cache", "fragment-kit"),
+  };
 }
 
 function parseJson(path: string): unknown {

@@ -25,6 +25,7 @@ function load(bundle: string) {
     version: "1.0.0",
     definitionPath: "definition.tsx",
     releaseFolder: root,
+    entryFolder: root,
   };
   return loadDefinition(project, path);
 }

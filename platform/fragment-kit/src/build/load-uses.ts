@@ -1,14 +1,10 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { CallDefinition, CallRoute, EventDefinition } from "shared-contracts";
-import type { Configuration } from "webpack";
 import type * as z from "zod/mini";
-import { writeUsesEntry } from "./entry-files.js";
 import { evaluateBundle } from "./evaluate-bundle.js";
 import type { ContractUse } from "./find-uses.js";
 import { FragmentError } from "./fragment-error.js";
 import type { FragmentProject } from "./fragment-project.js";
-import { runWebpack } from "./run-webpack.js";
 
 /** The definitions that a fragment's code uses. */
 export type LoadedUses = {
@@ -31,21 +27,17 @@ type UsesBundle = {
   readonly props: LoadedUses["propSchemas"];
 };
 
-const USES_ENTRY = "uses.cjs";
+/** Evaluated to learn the contract; no part of the release. */
+export const USES_ENTRY = "uses.cjs";
 
-/** Evaluates the definitions behind the uses. No part of the release. */
-export async function loadUses(
+/** Evaluates the definitions behind the uses, once their entry is written and compiled. */
+export function loadUses(
   project: FragmentProject,
-  serverConfig: Configuration,
   uses: readonly ContractUse[],
   { props, names }: Pick<LoadedUses, "props" | "names">,
-): Promise<LoadedUses> {
-  const entry = writeUsesEntry(project, uses);
-  await runWebpack({ ...serverConfig, entry: { uses: { import: entry, filename: USES_ENTRY } } });
+): LoadedUses {
   const bundle = join(project.releaseFolder, USES_ENTRY);
   const { found, known, props: propSchemas } = evaluateBundle(project.root, bundle) as UsesBundle;
-  rmSync(bundle);
-  rmSync(join(project.root, "dist", "maps", `${USES_ENTRY}.map`), { force: true });
   const loaded = uses.map((use, index) => ({ ...use, value: found[index] }));
   return {
     publishes: loaded.filter(({ kind }) => kind === "publishes").map((use) => toEvent(use)),

@@ -23,6 +23,12 @@ type CommonOptions = { readonly directory: string; readonly json?: boolean };
 type PointerCommandOptions = PointerOptions & ConnectionOptions;
 type CanaryCommandOptions = Pick<CanaryOptions, "quarantine" | "reason" | "force"> &
   ConnectionOptions & { readonly [Option in "share" | "steps" | "minutes" | "views"]?: string };
+type DevCommandOptions = {
+  readonly against: string;
+  readonly port: string;
+  readonly plan?: string;
+  readonly registry?: string;
+};
 type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
 
 /** The `fragment` command. Its actions reject with a `FragmentError`; who runs it turns that into an exit code. */
@@ -60,6 +66,29 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       // Not loaded for the other commands: the compilers take longer to load than those take to run.
       const { runBuild } = await import("./build-command.js");
       await runBuild({ folder: directory, ...(version !== undefined && { version }) }, output);
+    });
+
+  program
+    .command("dev")
+    .description("show the deployed page with the fragment of this folder in it, and rebuild it with each change")
+    .requiredOption("--against <url>", "the shop whose page it is")
+    .option("--port <n>", "of the local page", "4300")
+    .option("--plan <folder>", "a page plan that fragment place has written, in place of the live one")
+    .option("--registry <url>", "address of the registry (or FRAGMENT_REGISTRY_URL), else what the shop passes on")
+    .action(async ({ port, registry, ...options }: DevCommandOptions) => {
+      const { directory, output } = describe();
+      const { runDev } = await import("./dev-command.js");
+      const keys = environment["REGISTRY_KEYS"] || undefined;
+      await runDev(
+        directory,
+        {
+          ...options,
+          port: Number(port),
+          registry: registry ?? (environment["FRAGMENT_REGISTRY_URL"] || undefined),
+          registryKeys: keys?.split(",").map((key) => key.trim()),
+        },
+        output,
+      );
     });
 
   withConnection(program.command("publish").description("upload and sign the built release"))

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FragmentError } from "../build/fragment-error.js";
+import { provideShell } from "./provide-shell.js";
 import { runTool } from "./run-tool.js";
 
 /** What a team outside this repository gets. */
@@ -30,6 +31,7 @@ export type PackOptions = {
 /** Packs the published packages as a registry would get them. Resolves names to archives. */
 export async function packPackages({ workspace, target, version }: PackOptions): Promise<Record<PackageName, string>> {
   mkdirSync(target, { recursive: true });
+  await provideShell();
   const packed = Object.entries(PUBLISHED_PACKAGES).map(async ([name, folder]) => {
     const stage = stagePackage(join(workspace, folder), mkdtempSync(join(tmpdir(), `${name}-`)), version);
     const { stdout } = await runTool("npm", ["pack", "--json", "--pack-destination", target], stage);

@@ -174,3 +174,39 @@ describe("a release that left the lock", () => {
     expect(await app.inject("/releases/mfe-purchase/6.6.6/remote-entry.js")).toMatchObject({ statusCode: 200 });
   });
 });
+
+describe("a request that names code of another address", () => {
+  const ADDRESS = "https://evil.example/remote-entry.js";
+  it.each([
+    [
+      "in its query",
+      { url: `${PRODUCT}?mfe-purchase=${ADDRESS}&dev=1&lock=evil&preview=${ADDRESS}&against=${ADDRESS}` },
+    ],
+    [
+      "in cookies",
+      { url: PRODUCT, headers: { cookie: `mfe-purchase=${ADDRESS}; page-lock=evil; preview=${ADDRESS}` } },
+    ],
+    [
+      "in headers",
+      {
+        url: PRODUCT,
+        headers: { "x-page-lock": "evil", "x-mfe-purchase": ADDRESS, "x-fragment-dev": ADDRESS, "x-preview": ADDRESS },
+      },
+    ],
+  ])("gets the page of the lock: %s", async (_where, request) => {
+    const { app } = await openWith({});
+    const page = await app.inject(request);
+    expect(page.statusCode).toBe(200);
+    const [, state = ""] = /id="page-state"[^>]*>(.*?)<\/script>/.exec(page.body) ?? [];
+    const { releases } = JSON.parse(state) as { releases: { name: string; version: string; baseUrl: string }[] };
+    expect(releases.map(({ name, version, baseUrl }) => [name, version, baseUrl])).toEqual([
+      ["mfe-purchase", "6.6.6", "/releases/mfe-purchase/6.6.6/"],
+    ]);
+    const sources = [...page.body.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]*)"/g)].map(
+      ([, source]) => source,
+    );
+    expect(sources.filter((source) => source?.includes("remote-entry"))).toEqual([
+      "/releases/mfe-purchase/6.6.6/remote-entry.js",
+    ]);
+  });
+});

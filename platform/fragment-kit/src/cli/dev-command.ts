@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildPagePlan } from "../build/build-page-plan.js";
+import { FragmentError } from "../build/fragment-error.js";
+import { readFragmentProject } from "../build/fragment-project.js";
+import { MANIFEST_FILE } from "../build/release-files.js";
+import { provideShell } from "../create/provide-shell.js";
+import { startDev } from "../dev/start-dev.js";
+import type { CommandOutput } from "./command-output.js";
+
+export type DevOptions = {
+  /** Address of the shop. */
+  readonly against: string;
+  readonly port: number;
+  /** Folder of a page plan to show in place of the live one. */
+  readonly plan?: string;
+  readonly registry?: string | undefined;
+  readonly registryKeys?: readonly string[] | undefined;
+};
+
+/** `fragment dev`: the deployed page with the fragment of this folder in it, until the command is interrupted. */
+export async function runDev(folder: string, options: DevOptions, output: CommandOutput): Promise<void> {
+  const { against, port, plan } = options;
+  if (!URL.canParse(against)) {
+    throw new FragmentError("usage-invalid", `"${against}" is no address of a shop, such as https://shop.example.`);
+  }
+  const dataFolder = mkdtempSync(join(tmpdir(), "fragment-dev-"));
+  const interrupted = new Promise<void>((end) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end());
+  });
+  let onEnd: (message: string) => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    onEnd = (message) => reject(new FragmentError("build-failed", `The local shell ended: ${message}`));
+  });
+  ended.catch(() => undefined);
+  try {
+    output.progress(`building ${readFragmentProject(folder).name}, and starting the page of ${against} …`);
+    const running = await startDev({
+      ...options,
+      folder,
+      plan: plan === undefined ? undefined : readPlan(resolve(folder, plan)),
+      shellFolder: await provideShell(),
+      dataFolder,
+      report: (text) => output.progress(text),
+      onEnd,
+    });
+    output.result({ url: running.url, port }, [
+      `${running.url} shows ${against} with ${readFragmentProject(folder).name} as it is in ${resolve(folder)}`,
+      "Nobody else sees it. Edit the fragment; end with Ctrl+C.",
+    ]);
+    await Promise.race([interrupted, ended]).finally(() => running.close());
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function readPlan(folder: string) {
+  const project = readFragmentProject(folder);
+  const { name, version } = buildPagePlan(project);
+  const file = join(project.releaseFolder, MANIFEST_FILE);
+  if (!existsSync(file)) throw new FragmentError("project-invalid", `${folder} has no page plan.`);
+  return { name, version, manifest: readFileSync(file, "utf8") };
+}

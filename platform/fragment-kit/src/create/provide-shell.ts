@@ -1,0 +1,30 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { FragmentError } from "../build/fragment-error.js";
+import { runTool } from "./run-tool.js";
+
+const KIT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Folder of the shell that `fragment dev` runs. It comes with the published kit; in the repository that the kit is a
+ * package of, it is built when the shell itself has been built since.
+ */
+export async function provideShell(): Promise<string> {
+  const folder = join(KIT, "dist/shell");
+  const workspace = resolve(KIT, "../..");
+  const source = join(workspace, "shell/build.ts");
+  if (!existsSync(source)) {
+    if (existsSync(join(folder, "server.js"))) return folder;
+    throw new FragmentError("project-invalid", `${folder} is missing: install fragment-kit again.`);
+  }
+  if (timeOf(join(folder, "server.js")) <= timeOf(join(workspace, "shell/dist/server.js"))) {
+    await runTool("npm", ["run", "build:development", "--workspace", "shell"], workspace);
+  }
+  return folder;
+}
+
+/** 0 for a file that isn't there. */
+function timeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { LockedRelease } from "shared-contracts";
+import { MANIFEST_FILE } from "../build/release-files.js";
+import type { DevRelease } from "./dev-build.js";
+import { composeDevLock, lockRelease, type DevKey } from "./dev-lock.js";
+import { sendJson } from "./pass-on.js";
+import type { Target } from "./target.js";
+
+export type DevBackend = {
+  readonly server: Server;
+  /** Puts a build into the lock. Resolves with the id of the lock with it. */
+  show(release: DevRelease): Promise<string>;
+};
+
+/** What the local shell takes for its registry and its storefront-api. */
+export type DevBackendOptions = {
+  readonly target: Target;
+  readonly key: DevKey;
+  /** Of this machine, besides the fragment: its name, version and `release.json`. */
+  readonly plan: { readonly name: string; readonly version: string; readonly manifest: string } | undefined;
+};
+
+/** Open pages ask for what they were assembled of; a page of an older build is reloaded soon. */
+const KEPT_BUILDS = 5;
+const RELEASE_FILE = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/;
+const JAVASCRIPT = { "content-type": "text/javascript; charset=utf-8" };
+
+/** The target's registry with the releases of this machine in it; every other call goes to the target as it is. */
+export function createDevBackend({ target, key, plan }: DevBackendOptions): DevBackend {
+  const files = new Map<string, Map<string, Buffer>>();
+  const listeners = new Set<ServerResponse>();
+  let locked: LockedRelease | undefined;
+  let built = 0;
+
+  if (plan) files.set(`${plan.name}@${plan.version}`, new Map([[MANIFEST_FILE, Buffer.from(plan.manifest)]]));
+  const ofPlan = plan ? [lockRelease(plan.name, plan.version, plan.manifest, key)] : [];
+
+  async function compose(channel: string) {
+    const own = [...ofPlan, ...(locked ? [locked] : [])];
+    const lock = await target.readLock();
+    return composeDevLock({ target: { ...lock, channel }, own, built }, key, Date.now());
+  }
+
+  async function sendFile(response: ServerResponse, path: string, [, name, version, file = ""]: RegExpExecArray) {
+    const own = files.get(`${name}@${version}`);
+    if (!own) {
+      const { status, content } = await target.readFile(path);
+      return void response.writeHead(status, { "content-type": "application/octet-stream" }).end(content);
+    }
+    const content = own.get(file);
+    if (content) response.writeHead(200, JAVASCRIPT).end(content);
+    else sendJson(response, 404, { code: "file-not-found", message: `There is no ${file} in ${name}@${version}.` });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "/";
+    const url = new URL(path, "http://localhost");
+    const file = RELEASE_FILE.exec(url.pathname);
+    if (url.pathname === "/registry/api/lock/changes") {
+      response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+      listeners.add(response);
+      response.on("close", () => listeners.delete(response));
+    } else if (url.pathname === "/registry/api/lock") {
+      sendJson(response, 200, await compose(url.searchParams.get("channel") ?? "stable"));
+    } else if (file) {
+      await sendFile(response, path, file);
+    } else {
+      target.forward(request, response);
+    }
+  }
+
+  return {
+    server: createServer((request, response) => {
+      answer(request, response).catch((error: Error) => {
+        if (response.headersSent) response.destroy();
+        else sendJson(response, 502, { code: "target-unreachable", message: error.message });
+      });
+    }),
+    async show({ manifest, files: content }) {
+      const json = JSON.stringify(manifest);
+      files.set(`${manifest.name}@${manifest.version}`, new Map([...content, [MANIFEST_FILE, Buffer.from(json)]]));
+      const builds = [...files.keys()].filter((label) => label.startsWith(`${manifest.name}@`));
+      for (const old of builds.slice(0, -KEPT_BUILDS)) files.delete(old);
+      locked = lockRelease(manifest.name, manifest.version, json, key);
+      built += 1;
+      const { id } = await compose("stable");
+      for (const listener of listeners) listener.write("event: lock\ndata: {}\n\n");
+      return id;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, sep } from "node:path";
+import { isPlatformName, ReleaseManifest } from "shared-contracts";
+import webpack, { type Compilation, type Compiler, type Configuration } from "webpack";
+import { describeContract } from "../build/describe-contract.js";
+import { describeExposes, describeShared } from "../build/describe-remote.js";
+import { writeServerEntries, writeSlotEntries, writeUsesEntry } from "../build/entry-files.js";
+import { createUseCollector } from "../build/find-uses.js";
+import { FragmentError } from "../build/fragment-error.js";
+import { readFragmentProject, type FragmentProject } from "../build/fragment-project.js";
+import { loadDefinition } from "../build/load-definition.js";
+import { loadUses, USES_ENTRY } from "../build/load-uses.js";
+import { toIntegrity } from "../build/release-files.js";
+import { runCompiler } from "../build/run-webpack.js";
+import { createBrowserConfig } from "../webpack/browser-config.js";
+import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
+import { createServerConfig } from "../webpack/server-config.js";
+
+/** A release that only this machine knows. */
+export type DevRelease = {
+  readonly manifest: ReleaseManifest;
+  /** By their paths in the release. */
+  readonly files: ReadonlyMap<string, Buffer>;
+};
+
+export type DevBuild = {
+  readonly name: string;
+  /** Builds what changed since the last time. Rejects with a `FragmentError` that names file and line. */
+  build(): Promise<DevRelease>;
+  /** The sources that the last build read, also one that failed. */
+  sources(): ReadonlySet<string>;
+  close(): Promise<void>;
+};
+
+/**
+ * Stands for the build's number in everything that is compiled: the version is in names and policies, so that another
+ * version would be another configuration, and the compilers would begin anew.
+ */
+const NUMBER = "q00000q";
+const VERSION = `0.0.0-dev.${NUMBER}`;
+
+/** Keeps the compilers of `fragment build` and what they know, without what makes releases small. */
+export function createDevBuild(folder: string): DevBuild {
+  const project = toDevProject(readFragmentProject(folder, VERSION));
+  const { name, root, releaseFolder, entryFolder } = project;
+  const paths = { name, version: VERSION, root, outputFolder: releaseFolder, entryFolder };
+  const collector = createUseCollector(root);
+  const read = new Map<string, ReadonlySet<string>>();
+  let built = 0;
+
+  rmSync(releaseFolder, { recursive: true, force: true });
+  mkdirSync(releaseFolder, { recursive: true });
+  const server = open("server", createServerConfig(paths));
+  const uses = open("uses", {
+    ...createServerConfig(paths),
+    entry: { uses: { import: join(entryFolder, "uses.js"), filename: USES_ENTRY } },
+  });
+  let browser: { readonly slots: readonly string[]; readonly compiler: Compiler } | undefined;
+
+  function open(what: string, config: Configuration, ...plugins: NonNullable<Configuration["plugins"]>): Compiler {
+    const own = (config.plugins ?? []).filter((plugin) => !(plugin instanceof webpack.SourceMapDevToolPlugin));
+    const compiler = webpack({
+      ...config,
+      name: what,
+      cache: { type: "memory" },
+      optimization: { ...config.optimization, minimize: false, concatenateModules: false },
+      plugins: [...own, ...plugins],
+    });
+    compiler.hooks.afterCompile.tap("dev-sources", (compilation) => {
+      if (!compilation.compiler.isChild()) read.set(what, listSources(compilation, entryFolder));
+    });
+    return compiler;
+  }
+
+  async function openBrowser(slots: readonly string[]): Promise<Compiler> {
+    if (browser?.slots.join() === slots.join()) return browser.compiler;
+    if (browser) await close(browser.compiler);
+    const compiler = open("browser", createBrowserConfig({ ...paths, slots }), collector.plugin);
+    browser = { slots, compiler };
+    return compiler;
+  }
+
+  return {
+    name,
+    sources: () => new Set([...read.values()].flatMap((files) => [...files])),
+    async build() {
+      writeServerEntries(project);
+      const bundle = await runCompiler(server);
+      const { fragment, slotDescriptions } = loadDefinition(project, join(releaseFolder, CONTRACT_ENTRY));
+      const slots = Object.keys(fragment.slots);
+      writeSlotEntries(project, slots);
+      const remote = await runCompiler(await openBrowser(slots));
+      const found = collector.takeUses();
+      writeUsesEntry(project, found);
+      await runCompiler(uses);
+      const used = loadUses(project, found, { props: collector.takeProps(), names: collector.takeNames() });
+
+      built += 1;
+      const version = withNumber(VERSION, built);
+      const names = [...Object.keys(bundle.assets), ...Object.keys(remote.assets)];
+      const files = new Map(
+        names
+          .filter((file) => file !== CONTRACT_ENTRY)
+          .sort()
+          .map((file) => [file, readBuilt(join(releaseFolder, file), built)]),
+      );
+      const manifest = ReleaseManifest.parse({
+        manifestVersion: 1,
+        name,
+        version,
+        files: [...files].map(([path, content]) => ({ path, bytes: content.length, integrity: toIntegrity(content) })),
+        browser: {
+          entry: REMOTE_ENTRY,
+          globalName: toGlobalName(name, version),
+          exposes: describeExposes(remote, slots),
+        },
+        server: { entry: SERVER_ENTRY },
+        shared: describeShared(remote),
+        contract: describeContract(fragment, used, slotDescriptions),
+      } satisfies ReleaseManifest);
+      return { manifest, files };
+    },
+    async close() {
+      await Promise.all([server, uses, ...(browser ? [browser.compiler] : [])].map(close));
+    },
+  };
+}
+
+/** Beside what `fragment build` writes, so that both can run at once. */
+function toDevProject(project: FragmentProject): FragmentProject {
+  if (isPlatformName(project.name) || !/\.tsx?$/.test(project.definitionPath)) {
+    throw new FragmentError("project-invalid", `${project.name} is no fragment: only fragments can be developed so.`);
+  }
+  const cache = join(project.root, "node_modules", ".cache", "fragment-kit-dev");
+  return { ...project, releaseFolder: join(cache, "release"), entryFolder: join(cache, "entries") };
+}
+
+function listSources({ fileDependencies }: Compilation, entryFolder: string): ReadonlySet<string> {
+  const isSource = (file: string) => !file.includes(`${sep}node_modules${sep}`) && !file.startsWith(entryFolder);
+  return new Set([...fileDependencies].filter(isSource));
+}
+
+function readBuilt(path: string, built: number): Buffer {
+  const content = readFileSync(path);
+  return /\.c?js$/.test(path) ? Buffer.from(withNumber(content.toString("utf8"), built)) : content;
+}
+
+function withNumber(text: string, built: number): string {
+  return text.replaceAll(NUMBER, String(built));
+}
+
+function close(compiler: Compiler): Promise<void> {
+  return new Promise((resolve) => compiler.close(() => resolve()));
+}

@@ -1,0 +1,136 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { Transform } from "node:stream";
+import { passOn, sendJson, withoutHops } from "./pass-on.js";
+import { toLocalCookie, toTargetCookies } from "./local-cookies.js";
+
+export const CLIENT_PATH = "/fragment-dev/client.js";
+const EVENTS_PATH = "/fragment-dev/events";
+
+/** What the page is told. The last one is told again to each page that opens. */
+export type DevState =
+  | { readonly kind: "ready"; readonly release: string; readonly against: string; readonly problems: readonly string[] }
+  | { readonly kind: "failed"; readonly message: string; readonly details: readonly string[] };
+
+export type DevFront = { readonly server: Server; tell(state: DevState): void };
+
+export type DevFrontOptions = {
+  /** Origin of the local shell. */
+  readonly shell: string;
+  readonly shop: string;
+  readonly localOrigin: string;
+  /** Runs in every page before everything else. */
+  readonly client: string;
+};
+
+/** What the browser opens: the local shell's pages, with a script of ours in them and cookies that fit this host. */
+export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOptions): DevFront {
+  const listeners = new Set<ServerResponse>();
+  let state: DevState | undefined;
+  const toLine = (told: DevState) => `data: ${JSON.stringify(told)}\n\n`;
+
+  function toShellHeaders({ cookie, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+    const isPage = headers.accept?.includes("text/html") === true;
+    return {
+      ...headers,
+      ...(cookie !== undefined && { cookie: toTargetCookies(cookie) }),
+      // So that there is something to find in it.
+      ...(isPage && { "accept-encoding": "identity" }),
+    };
+  }
+
+  function toBrowserHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+    const { "set-cookie": cookies, "strict-transport-security": _, location, ...others } = headers;
+    return {
+      ...others,
+      ...(cookies && { "set-cookie": cookies.map(toLocalCookie) }),
+      ...(location !== undefined && { location: location.replace(shop, localOrigin) }),
+    };
+  }
+
+  return {
+    server: createServer((request, response) => {
+      const path = request.url ?? "/";
+      if (path === EVENTS_PATH) {
+        response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+        response.write(state ? toLine(state) : ":\n\n");
+        listeners.add(response);
+        return void response.on("close", () => listeners.delete(response));
+      }
+      if (path === CLIENT_PATH) {
+        const headers = { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" };
+        return void response.writeHead(200, headers).end(client);
+      }
+      passOn(request, response, {
+        origin: shell,
+        headers: toShellHeaders,
+        answer: (incoming) => sendPage(incoming, response, toBrowserHeaders),
+        answerHeaders: toBrowserHeaders,
+        onFailure: ({ message }) =>
+          sendJson(response, 502, {
+            code: "shell-unreachable",
+            message: `The local shell does not answer: ${message}`,
+          }),
+      });
+    }),
+    tell(next) {
+      state = next;
+      for (const listener of listeners) listener.write(toLine(next));
+    },
+  };
+}
+
+const NONCE = /'nonce-([^']+)'/;
+
+/** Pages alone; true where this was one. */
+function sendPage(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  toBrowserHeaders: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
+): boolean {
+  const { "content-security-policy": policy = "", "content-type": type = "" } = incoming.headers;
+  const nonce = NONCE.exec(String(policy))?.[1];
+  if (!type.startsWith("text/html") || nonce === undefined) return false;
+  const { "content-length": _length, "integrity-policy": _integrity, ...headers } = withoutHops(incoming.headers);
+  response.writeHead(incoming.statusCode ?? 502, {
+    ...toBrowserHeaders(headers),
+    "content-security-policy": toDevPolicy(String(policy)),
+    "cache-control": "no-store",
+  });
+  incoming.pipe(insertClient(nonce)).pipe(response);
+  incoming.on("error", () => response.destroy());
+  return true;
+}
+
+/** Builds come one after the other into the same page, and pictures may come from hosts that only the target knows. */
+export function toDevPolicy(policy: string): string {
+  return policy
+    .replace(/trusted-types [^;]*/, "trusted-types * 'allow-duplicates'")
+    .replace(/img-src [^;]*/, "$& https: http:");
+}
+
+const HEAD = '<meta charset="utf-8">';
+
+/** First in the head: before React, which has to find the hook that replaces components. */
+function insertClient(nonce: string): Transform {
+  let seen: string | undefined = "";
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (seen === undefined) return done(null, chunk);
+      seen += chunk.toString("latin1");
+      if (!seen.includes(HEAD)) return done();
+      const script = `<script nonce="${nonce}" src="${CLIENT_PATH}"></script>`;
+      const text = seen.replace(HEAD, () => `${HEAD}${script}`);
+      seen = undefined;
+      done(null, Buffer.from(text, "latin1"));
+    },
+    flush(done) {
+      done(null, seen === undefined ? undefined : Buffer.from(seen, "latin1"));
+    },
+  });
+}

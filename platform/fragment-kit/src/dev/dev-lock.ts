@@ -1,0 +1,51 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { toLockText, toReleaseText, type LockedRelease, type SignedPageLock } from "shared-contracts";
+import { signText } from "../cli/access-commands.js";
+import { toIntegrity } from "../build/release-files.js";
+
+/** Made for one run of `fragment dev`, and known to its own shell alone. */
+export type DevKey = { readonly privateKey: KeyObject; readonly publicText: string };
+
+export type DevLock = {
+  /** The target's, or the last that could be had. */
+  readonly target: Pick<SignedPageLock, "revision" | "releases" | "channel">;
+  /** In place of the target's of the same name, or besides them. */
+  readonly own: readonly LockedRelease[];
+  /** Rises with each build. */
+  readonly built: number;
+};
+
+const LIFETIME_MS = 5 * 60_000;
+
+export function createDevKey(): DevKey {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  return { privateKey, publicText: publicKey.export({ format: "jwk" }).x ?? "" };
+}
+
+/** A row of a lock for a release of this machine, signed as its team would. */
+export function lockRelease(name: string, version: string, manifest: string, key: DevKey): LockedRelease {
+  const manifestIntegrity = toIntegrity(Buffer.from(manifest));
+  const signature = signText(toReleaseText({ name, version, manifestIntegrity }), key.privateKey);
+  return { name, version, channel: "stable", manifestIntegrity, signature };
+}
+
+/** The target's lock with the releases of this machine in it. Everybody gets it: there is no canary here. */
+export function composeDevLock({ target, own, built }: DevLock, key: DevKey, now: number): SignedPageLock {
+  const names = new Set(own.map(({ name }) => name));
+  const releases = [...target.releases.filter(({ name }) => !names.has(name)), ...own];
+  const labels = releases.map(({ name, version, manifestIntegrity }) => `${name}@${version} ${manifestIntegrity}`);
+  const unsigned = {
+    id: createHash("sha256").update(labels.join("\n")).digest("hex").slice(0, 16),
+    revision: target.revision + built,
+    releases,
+    channel: target.channel,
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + LIFETIME_MS).toISOString(),
+    keyId: "fragment-dev",
+    ...(target.channel === "canary" && { share: 0 }),
+  };
+  return {
+    ...unsigned,
+    signature: sign(null, Buffer.from(toLockText(unsigned)), key.privateKey).toString("base64url"),
+  };
+}

@@ -1,0 +1,46 @@
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { request as requestHttps } from "node:https";
+
+/** What is between two neighbors alone. */
+const HOP_HEADERS = ["connection", "keep-alive", "transfer-encoding", "upgrade", "http2-settings", "proxy-connection"];
+
+export type Passing = {
+  readonly origin: string;
+  readonly headers: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  /** Takes the answer over where it returns true. */
+  readonly answer?: (answer: IncomingMessage, response: ServerResponse) => boolean;
+  /** Of the answer that is passed back. */
+  readonly answerHeaders?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  readonly onFailure: (error: Error) => void;
+};
+
+/** Hands a request on as it is, and its answer back. */
+export function passOn(request: IncomingMessage, response: ServerResponse, passing: Passing): void {
+  const { origin, headers, answer, answerHeaders = (same) => same, onFailure } = passing;
+  const { protocol, hostname, port } = new URL(origin);
+  const open = protocol === "https:" ? requestHttps : requestHttp;
+  const { method, url: path } = request;
+  const onward = open({ hostname, port, method, path, headers: headers(withoutHops(request.headers)) }, (incoming) => {
+    if (answer?.(incoming, response)) return;
+    response.writeHead(incoming.statusCode ?? 502, answerHeaders(withoutHops(incoming.headers)));
+    incoming.pipe(response);
+    incoming.on("error", () => response.destroy());
+  });
+  onward.on("error", (error) => {
+    // Who asked went away.
+    if (response.destroyed) return;
+    if (response.headersSent) response.destroy();
+    else onFailure(error);
+  });
+  response.on("close", () => onward.destroy());
+  request.pipe(onward);
+}
+
+export function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name)));
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(value));
+}

@@ -1,0 +1,212 @@
+import type { Server } from "node:http";
+import { PagePlanManifest, PAGE_PLAN_NAME, Tenant, type ReleaseManifest } from "shared-contracts";
+import Watchpack from "watchpack";
+import { FragmentError } from "../build/fragment-error.js";
+import { MANIFEST_FILE } from "../build/release-files.js";
+import { bundleClient } from "./bundle-client.js";
+import { createDevBackend, type DevBackendOptions } from "./dev-backend.js";
+import { createDevBuild, type DevRelease } from "./dev-build.js";
+import { createDevFront } from "./dev-front.js";
+import { createDevKey } from "./dev-lock.js";
+import { runShell, type ShellLine } from "./run-shell.js";
+import { openTarget, type Target, type TargetOptions } from "./target.js";
+
+export type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKeys"> & {
+  readonly folder: string;
+  readonly port: number;
+  /** Of the local shell: `server.js` and what it serves. */
+  readonly shellFolder: string;
+  /** Emptied by the caller: what the local shell keeps. */
+  readonly dataFolder: string;
+  readonly plan: DevBackendOptions["plan"];
+  readonly report: (text: string) => void;
+  /** The local shell ended by itself. */
+  readonly onEnd: (message: string) => void;
+};
+
+export type RunningDev = { readonly url: string; close(): Promise<void> };
+
+/** Milliseconds: editors write a file in several steps. */
+const SETTLE_MS = 20;
+const ADOPTION_DEADLINE_MS = 20_000;
+/** As pino counts. */
+const WARNING = 40;
+
+/** Starts everything that one page with a local fragment takes, and rebuilds with each change. */
+export async function startDev(options: StartDev): Promise<RunningDev> {
+  const closing: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of closing.toReversed()) await end();
+  };
+  try {
+    return { url: await start(options, closing), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** `closing`: what has to end, in the order in which it was started. */
+async function start(options: StartDev, closing: (() => void | Promise<void>)[]): Promise<string> {
+  const { report, port } = options;
+  const url = `http://localhost:${port}`;
+  const build = createDevBuild(options.folder);
+  closing.push(() => build.close());
+  const target = await openTarget({
+    ...options,
+    localOrigin: url,
+    onReachable: (isReachable, why) =>
+      report(isReachable ? `${options.against} answers again` : `${options.against} can't be reached: ${why}`),
+  });
+  const key = createDevKey();
+  const backend = createDevBackend({ target, key, plan: options.plan });
+  const backendUrl = await listen(backend.server, 0);
+  closing.push(() => end(backend.server));
+  const adopted = new Map<string, () => void>();
+  const shell = runShell({
+    folder: options.shellFolder,
+    environment: {
+      PORT: "0",
+      HOST: "127.0.0.1",
+      ALLOWED_HOSTS: toHosts(target.tenant, port),
+      STOREFRONT_API_URL: backendUrl,
+      REGISTRY_URL: backendUrl,
+      REGISTRY_KEYS: key.publicText,
+      DATA_DIR: options.dataFolder,
+      // Nothing is shared between views: each shows what is built.
+      SHARED_PAGE_MILLISECONDS: "0",
+      SHARED_RENDER_MEGABYTES: "0",
+    },
+    onLine(line) {
+      if (line.msg === "Page lock adopted") adopted.get(line.pageLock ?? "")?.();
+      if (line.level >= WARNING) report(describeLine(line));
+    },
+    onEnd: options.onEnd,
+  });
+  closing.push(() => shell.close());
+
+  async function untilAdopted(lock: string): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        report("The local shell has not taken the build yet.");
+        resolve();
+      }, ADOPTION_DEADLINE_MS);
+      adopted.set(lock, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    adopted.delete(lock);
+  }
+
+  const front = createDevFront({
+    shell: await shell.origin,
+    shop: new URL(options.against).origin,
+    localOrigin: url,
+    client: await bundleClient(),
+  });
+  await listen(front.server, port);
+  closing.push(() => end(front.server));
+  const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS });
+  closing.push(() => watcher.close());
+  let again = false;
+  let building: Promise<void> | undefined;
+
+  async function buildOnce(): Promise<void> {
+    const startedAt = Date.now();
+    let release: DevRelease;
+    try {
+      release = await build.build();
+    } catch (error) {
+      if (!(error instanceof FragmentError)) throw error;
+      const { message, details } = error;
+      report([message, ...details].join("\n"));
+      front.tell({ kind: "failed", message, details });
+      return;
+    } finally {
+      watcher.watch({ files: build.sources(), startTime: startedAt });
+    }
+    const taken = Date.now();
+    const lock = await backend.show(release);
+    await untilAdopted(lock);
+    const { manifest } = release;
+    const label = `${manifest.name}@${manifest.version}`;
+    report(`${label}: built in ${taken - startedAt} ms, in the page after ${Date.now() - startedAt} ms`);
+    front.tell({ kind: "ready", release: label, against: options.against, problems: [] });
+    if (manifest.version.endsWith(".1"))
+      for (const line of await findUnplaced(target, options.plan, manifest)) report(line);
+  }
+
+  /** One build at a time; a change meanwhile makes one more. */
+  function rebuild(): Promise<void> {
+    again = true;
+    building ??= (async () => {
+      while (again) {
+        again = false;
+        await buildOnce();
+      }
+    })()
+      .catch((error: Error) => options.onEnd(error.message))
+      .finally(() => (building = undefined));
+    return building;
+  }
+
+  watcher.on("aggregated", () => void rebuild());
+  await rebuild();
+  return url;
+}
+
+function end(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+/** The shell has a host for each tenant; the target is the shop of one. */
+function toHosts(tenant: Tenant, port: number): string {
+  return Tenant.options
+    .map((known) => `${known}=http://${known === tenant ? "" : `${known}.`}localhost:${port}`)
+    .join(",");
+}
+
+/** On this machine alone: nobody else can ask. */
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", ({ message }) => {
+      reject(new FragmentError("usage-invalid", `Port ${port} can't be used, choose another with --port: ${message}`));
+    });
+    server.listen(port, "localhost", resolve);
+  });
+  const address = server.address();
+  return `http://localhost:${typeof address === "object" && address ? address.port : port}`;
+}
+
+/** What an operator would read, without the fields that only a log needs. */
+function describeLine({ msg, ...fields }: ShellLine): string {
+  const known = ["release", "slot", "slots", "reason", "failure", "detail", "message", "phase", "answers"] as const;
+  const told = known.filter((name) => fields[name] !== undefined && fields[name] !== msg);
+  return [msg, ...told.map((name) => `  ${name}: ${toText(fields[name])}`)].join("\n");
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A slot without a place is built, and nobody sees it. */
+async function findUnplaced(
+  target: Target,
+  own: DevBackendOptions["plan"],
+  { name, contract }: ReleaseManifest,
+): Promise<string[]> {
+  const locked = (await target.readLock()).releases.find((release) => release.name === PAGE_PLAN_NAME);
+  const path = `/releases/${PAGE_PLAN_NAME}/${locked?.version}/${MANIFEST_FILE}`;
+  const text = own?.manifest ?? (await target.readFile(path)).content.toString("utf8");
+  const { plan } = PagePlanManifest.parse(JSON.parse(text));
+  const placed = Object.values(plan.pages).flatMap(({ slots }) => slots.filter(({ fragment }) => fragment === name));
+  if (placed.length > 0) return [];
+  const [slot = ""] = Object.keys(contract.slots);
+  return [
+    `No page has a place for a slot of ${name} yet. Give it one, on this machine for now:`,
+    `  fragment place ${slot} --after <slot>`,
+    "  fragment dev --plan page-plan …",
+  ];
+}

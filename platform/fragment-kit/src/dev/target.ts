@@ -1,0 +1,124 @@
+import { createPublicKey, verify } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { PAGE_ROUTES, SignedPageLock, Tenant, toLockText } from "shared-contracts";
+import * as z from "zod/mini";
+import { FragmentError } from "../build/fragment-error.js";
+import { requestRegistry } from "../cli/registry-connection.js";
+import { download, type Download } from "./download.js";
+import { passOn, sendJson } from "./pass-on.js";
+
+/** The deployed shop, as a developer reaches it. */
+export type Target = {
+  readonly tenant: z.infer<typeof Tenant>;
+  /** The stable page's lock, verified; the last one while there is no answer. Rejects while there was none yet. */
+  readLock(): Promise<SignedPageLock>;
+  /** A file of a published release. */
+  readFile(path: string): Promise<Download>;
+  /** Hands a call on, with the cookies that come with it. */
+  forward(request: IncomingMessage, response: ServerResponse): void;
+};
+
+export type TargetOptions = {
+  /** Address of the shop. */
+  readonly against: string;
+  /** Of the registry; absent: the shop passes on what the registry says. */
+  readonly registry?: string | undefined;
+  /** Public keys that locks must be signed with; absent: those that the registry names. */
+  readonly registryKeys?: readonly string[] | undefined;
+  /** Where the local page is, for calls that say which page they come from. */
+  readonly localOrigin: string;
+  /** Called when the target stops answering, and when it answers again. */
+  readonly onReachable: (isReachable: boolean, why: string) => void;
+};
+
+const Keys = z.object({ keys: z.array(z.string()) });
+const Visitor = z.object({ tenant: Tenant });
+
+/** Rejects with a `FragmentError` where there is no shop. */
+export async function openTarget(options: TargetOptions): Promise<Target> {
+  const { against, localOrigin, onReachable } = options;
+  const shop = new URL(against).origin;
+  const registry = { url: options.registry ?? shop, token: undefined };
+  let keys = options.registryKeys;
+  let last: SignedPageLock | undefined;
+  let isReachable = true;
+
+  function note(now: boolean, why = ""): void {
+    if (now !== isReachable) onReachable(now, why);
+    isReachable = now;
+  }
+
+  async function askLock(): Promise<SignedPageLock> {
+    keys ??= Keys.parse(await requestRegistry(registry, { method: "GET", path: "/registry/api/keys" })).keys;
+    const path = "/registry/api/lock?channel=stable";
+    const lock = SignedPageLock.parse(await requestRegistry(registry, { method: "GET", path }));
+    const known = keys.some((x) => {
+      const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+      return verify(null, Buffer.from(toLockText(lock)), key, Buffer.from(lock.signature, "base64url"));
+    });
+    if (!known || lock.channel !== "stable") {
+      throw new FragmentError("registry-refused", `The page lock from ${registry.url} is not signed by its registry.`);
+    }
+    return lock;
+  }
+
+  const visitor = await requestRegistry(
+    { url: shop, token: undefined },
+    { method: "GET", path: PAGE_ROUTES.getVisitor.path },
+  ).catch((error: FragmentError) => {
+    throw new FragmentError(
+      "registry-unreachable",
+      `No answer from the shop at ${shop}. Is --against right?`,
+      error.details,
+    );
+  });
+  const parsed = Visitor.safeParse(visitor);
+  if (!parsed.success)
+    throw new FragmentError("registry-refused", `${shop} does not answer as a shop of this product.`);
+  last = await askLock();
+
+  return {
+    tenant: parsed.data.tenant,
+    async readLock() {
+      try {
+        last = await askLock();
+        note(true);
+      } catch (error) {
+        if (!last) throw error;
+        note(false, (error as Error).message);
+      }
+      return last;
+    },
+    // An origin of its own may have the files, to which the shop sends on.
+    readFile: (path) => download(new URL(path, registry.url)),
+    forward(request, response) {
+      passOn(request, response, {
+        origin: shop,
+        headers: (headers) => toTargetHeaders(headers, { shop, localOrigin }),
+        answerHeaders: (headers) => {
+          note(true);
+          return headers;
+        },
+        onFailure(error) {
+          note(false, `${shop} does not answer: ${error.message}`);
+          sendJson(response, 502, { code: "target-unreachable", message: `${shop} does not answer: ${error.message}` });
+        },
+      });
+    },
+  };
+}
+
+/** As if the visitor were at the target: it refuses what other sites send, and says itself who forwards. */
+export function toTargetHeaders(
+  headers: IncomingHttpHeaders,
+  { shop, localOrigin }: { readonly shop: string; readonly localOrigin: string },
+): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !/^(?:host|forwarded|x-forwarded-.*)$/.test(name));
+  const { origin, referer, ...others } = Object.fromEntries(kept) as IncomingHttpHeaders;
+  return {
+    ...others,
+    host: new URL(shop).host,
+    ...(origin !== undefined && { origin: origin === localOrigin ? shop : origin }),
+    ...(referer !== undefined && { referer: referer.replace(localOrigin, shop) }),
+  };
+}
