@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { Cart } from "shared-contracts";
-import { nameOf, productPath, visit, visitProduct } from "./support/page.js";
+import { nameOf, productPath, visit, visitProduct, type Page } from "./support/page.js";
 import { mainButton } from "./support/product-page.js";
 import { emailOf, PASSWORD } from "./support/people.js";
 import { ask, call, type Answer } from "./support/shop.js";
@@ -101,6 +101,31 @@ it("a form that was refused keeps what was typed, and not the password", async (
   const page = await visit("retail", location, { headers: { cookie: cookie.split(";", 1).join("") } });
   const valueOf = (name: string) => page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
   expect(["email", "firstName", "password"].map(valueOf)).toEqual([typed.email, typed.firstName, ""]);
+});
+
+it("a member who forgot the password is mailed a link, and told when one has expired", async () => {
+  const signIn = await visit("retail", "/account/signin");
+  const path = signIn.find("link", "I forgot my password")?.getAttribute("href") ?? "";
+  const submit = async (from: Page, typed: Readonly<Record<string, string>>) => {
+    const form = from.document.querySelector<HTMLFormElement>("form.own-form");
+    const hidden = [...(form?.querySelectorAll<HTMLInputElement>("[type=hidden]") ?? [])];
+    const { status, headers } = await ask("retail", form?.getAttribute("action") ?? "", {
+      method: "POST",
+      form: { ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])), ...typed },
+      headers: { origin: await ownOrigin() },
+    });
+    expect(status).toBe(303);
+    return visit("retail", String(headers.location));
+  };
+
+  const asked = await submit(await visit("retail", path), { email: emailOf("member") });
+  expect(asked.lines().join(" ")).toContain("a link is on its way");
+  const unreadable = await submit(asked, { email: "nobody" });
+  expect(unreadable.document.querySelector('[role="alert"]')?.textContent).toMatch(/Enter an email address/);
+  const followed = await visit("retail", `${path}?token=${"x".repeat(43)}`);
+  const expired = await submit(followed, { password: "eight green pens" });
+  expect(expired.document.querySelector('[role="alert"]')?.textContent).toMatch(/This link has expired/);
+  expect(expired.find("textbox", "Email")).not.toBeNull();
 });
 
 it.each([

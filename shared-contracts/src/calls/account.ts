@@ -61,6 +61,19 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     }),
     response: StartedSession,
   },
+  /** Mails a link for a new password to the account with this email, if there is one. */
+  mailPasswordLink: {
+    request: z.object({ email: z.email().check(z.maxLength(254)) }),
+    response: z.object({ accepted: z.literal(true) }),
+  },
+  /** Sets the password with the token of a mailed link, ends the account's sessions, and signs in. */
+  resetPassword: {
+    request: z.object({
+      token: z.string().check(z.maxLength(100)),
+      password: z.string().check(z.minLength(PASSWORD_LENGTH), z.maxLength(200)),
+    }),
+    response: Session,
+  },
   /** Ends the session. */
   signOut: {
     request: z.object({}),

@@ -46,6 +46,8 @@ export const CART_ROUTES = {
 export const ACCOUNT_ROUTES = {
   signIn: { name: "signIn", method: "POST", path: "/ele-lpd/api/session" },
   createAccount: { name: "createAccount", method: "POST", path: "/ele-lpd/api/account" },
+  mailPasswordLink: { name: "mailPasswordLink", method: "POST", path: "/ele-lpd/api/account/password-link" },
+  resetPassword: { name: "resetPassword", method: "POST", path: "/ele-lpd/api/account/password" },
   signOut: { name: "signOut", method: "DELETE", path: "/ele-lpd/api/session" },
   getSession: { name: "getSession", method: "GET", path: "/ele-lpd/api/session" },
   getLists: { name: "getLists", method: "GET", path: "/ele-lpd/api/list" },

@@ -21,6 +21,7 @@ import { appIdentityRoutes } from "./http/app-identity-routes.js";
 import { searchEngineRoutes } from "./http/search-engine-routes.js";
 import { releaseRoutes } from "./http/release-routes.js";
 import { accountRoutes } from "./own-pages/account-routes.js";
+import { signInRoutes } from "./own-pages/sign-in-routes.js";
 import { browseRoutes } from "./own-pages/browse-routes.js";
 import { cartRoutes } from "./own-pages/cart-routes.js";
 import { answerUnknownPage } from "./own-pages/unknown-page.js";
@@ -119,6 +120,7 @@ export async function buildApp({
   });
   // Whoever is about to order or to sign in is never turned away.
   await app.register(cartRoutes(services));
+  await app.register(signInRoutes(services));
   await app.register(accountRoutes(services));
 
   app.get("/*", (request, reply) => viewPlannedPage(services, request, reply));

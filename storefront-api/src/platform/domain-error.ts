@@ -5,6 +5,7 @@ export const DOMAIN_ERRORS = {
   "wrong-credentials": { status: 401, message: "Check your email and password and try again." },
   "account-exists": { status: 409, message: "Sign in: there is an account with this email, with another password." },
   "accounts-by-invitation": { status: 403, message: "Ask your company's administrator, or us, for an account." },
+  "link-expired": { status: 410, message: "This link has expired or was used. Ask for a new one." },
   "password-too-simple": {
     status: 422,
     message: "Choose a password that is not your email or one character repeated.",

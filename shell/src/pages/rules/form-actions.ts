@@ -7,3 +7,6 @@ export const CART_CHANGE_ACTION = "/cart/change";
 export const CART_REMOVE_ACTION = "/cart/remove";
 export const CART_REORDER_ACTION = "/cart/reorder";
 export const CART_ORDER_ACTION = "/cart/order";
+
+/** Where a member asks for a new password, and where the mailed link leads. */
+export const PASSWORD_PATH = "/account/password";

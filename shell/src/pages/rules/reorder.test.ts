@@ -40,6 +40,8 @@ describe("an order again", () => {
 it.each([
   ["ord_0f3a9c21-77de", "9C2177DE"],
   ["1042", "1042"],
+  ["DEMO-10278", "DEMO-10278"],
+  ["ORDER-2026-1042", "20261042"],
 ])("the order %s is called %s", (orderId, short) => {
   expect(toShortNumber(orderId)).toBe(short);
 });

@@ -1,11 +1,16 @@
 import type { AddToCartItem, CartLine, Order } from "shared-contracts";
 
 const SHORT = 8;
+/** A number that is this short is read out as it is. */
+const READABLE = 14;
 
-/** What a person reads out: the end of the number, which is all that differs between two orders. */
+/** What a person reads out: of a long number the end, which is all that differs between two orders. */
 export function toShortNumber(orderId: string): string {
-  const digits = orderId.replaceAll(/[^A-Za-z0-9]/g, "");
-  return digits.slice(-SHORT).toUpperCase();
+  if (orderId.length <= READABLE) return orderId;
+  return orderId
+    .replaceAll(/[^A-Za-z0-9]/g, "")
+    .slice(-SHORT)
+    .toUpperCase();
 }
 
 /** Printed items need their design again, and plans the item that they protect. */

@@ -13,16 +13,24 @@ export type ErrorViewProps = {
 /** The dedicated error page (AMB-49): message, status code, retry and home link. */
 export function ErrorView({ error, heading, tenant, homePath, retryPath }: ErrorViewProps) {
   const texts = shellTexts[tenant];
+  // What is not there won't be there at the next try.
+  const isGone = error.responseStatusCode === 404;
+  const home = (
+    <ButtonLink href={homePath} variant={isGone ? "primary" : "secondary"}>
+      {texts.home}
+    </ButtonLink>
+  );
   return (
     <section className="error-page" aria-labelledby="error-heading">
       <h1 id="error-heading">{heading}</h1>
       {error.message && <p>{error.message}</p>}
       <p className="error-code">{formatText(texts.errorStatus, { code: error.responseStatusCode })}</p>
       <p className="error-actions">
-        <ButtonLink href={retryPath}>{texts.retry}</ButtonLink>
-        <ButtonLink href={homePath} variant="secondary">
-          {texts.home}
+        {isGone && home}
+        <ButtonLink href={retryPath} variant={isGone ? "secondary" : "primary"}>
+          {texts.retry}
         </ButtonLink>
+        {!isGone && home}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES, shellTexts, type VisitorContext } from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
 import { Button, Message } from "shared-ui";
+import { PASSWORD_PATH } from "../rules/form-actions.js";
 import { FormField } from "./form-field.js";
 import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fields.js";
 
@@ -49,6 +50,9 @@ export function SignInView({ context, returnTo, itemNumber, entered, pending, ha
           {texts.signIn}
         </Button>
       </form>
+      <p>
+        <a href={PASSWORD_PATH}>{texts.forgotPassword}</a>
+      </p>
       <p>
         <a href={toSignInUrl(context.links.signUpUrl, { itemNumber, returnTo })}>{texts.signUp}</a>
       </p>

@@ -64,7 +64,8 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
   };
 }
 
-function isTooSimple(password: string, email: string): boolean {
+/** Easy to guess for who knows the email, or for anybody. */
+export function isTooSimple(password: string, email: string): boolean {
   const [name = ""] = email.toLowerCase().split("@", 1);
   const isName = name.length >= TELLING_NAME_LENGTH && password.toLowerCase().includes(name);
   return isName || new Set(password).size < 3;

@@ -8,6 +8,7 @@ import { DomainError } from "../../platform/domain-error.js";
 import { acceptForms, type FormFields, type FormPost } from "../../platform/form-post.js";
 import { clearSessionCookie, writeSessionCookie } from "../../visitor/session-cookie.js";
 import { createSignUp } from "./create-account.js";
+import { createPasswordMails, resetPassword } from "./reset-password.js";
 import { createSignIn, type SignIn } from "./sign-in.js";
 import type { Visitor } from "../../visitor/visitor.js";
 import type { Store } from "../../store.js";
@@ -40,6 +41,20 @@ function createForm(path: string, toRequest: FormPost<StartedSession>["toRequest
   };
 }
 
+const PASSWORD_PATH = "/account/password";
+
+const passwordLinkForm: FormPost<object> = {
+  toRequest: ({ email = "" }) => ({ email: email.trim() }),
+  toPath: () => toReturnPath(PASSWORD_PATH, { sent: "y" }),
+  toFailurePath: (_fields, error) => toReturnPath(PASSWORD_PATH, { error }),
+};
+
+const newPasswordForm: FormPost<Session> = {
+  toRequest: ({ token = "", password = "" }) => ({ token, password }),
+  toPath: () => "/",
+  toFailurePath: ({ token = "" }, error) => toReturnPath(PASSWORD_PATH, { error, token }),
+};
+
 function toPendingAdd({ add, itemId, qty = "1", formKey = "" }: FormFields) {
   return add && itemId ? { add: { itemId, qty: Number(qty), key: formKey } } : {};
 }
@@ -50,9 +65,10 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const SIGNED_OUT: Session = { isLoggedIn: false };
 
 export function sessionRoutes(store: Store) {
-  const { database, sessions, resolveVisitor } = store;
+  const { database, hosts, sessions, resolveVisitor } = store;
   const signInVisitor = createSignIn(database);
   const signUpVisitor = createSignUp(database, signInVisitor);
+  const mailPasswordLink = createPasswordMails(database, hosts);
 
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
@@ -82,6 +98,29 @@ export function sessionRoutes(store: Store) {
         return startSession(await signUpVisitor({ email, password, firstName, address }, visitor), add, exchange);
       },
       { form: newAccountForm },
+    );
+
+    callRoute(
+      app,
+      ACCOUNT_CALLS.mailPasswordLink,
+      async ({ email }, { request }) => {
+        const { tenant, now } = await resolveVisitor(request);
+        await mailPasswordLink({ tenant, email, address: request.ip, now });
+        return { accepted: true as const };
+      },
+      { form: passwordLinkForm },
+    );
+
+    callRoute(
+      app,
+      ACCOUNT_CALLS.resetPassword,
+      async ({ token, password }, exchange) => {
+        const visitor = await resolveVisitor(exchange.request);
+        const email = await resetPassword(database, { token, password, tenant: visitor.tenant, now: visitor.now });
+        const credentials = { email, password, address: exchange.request.ip };
+        return startSession(await signInVisitor(credentials, visitor), undefined, exchange);
+      },
+      { form: newPasswordForm },
     );
 
     callRoute(app, ACCOUNT_CALLS.signOut, async (_input, { request, reply }) => endSession(request, reply));

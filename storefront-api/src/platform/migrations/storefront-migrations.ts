@@ -23,6 +23,7 @@ import { feedHash } from "./m0026-feed-hash.js";
 import { search } from "./m0030-search.js";
 import { newSearchWords } from "./m0031-new-search-words.js";
 import { functionSchemas } from "./m0033-function-schemas.js";
+import { passwordLinks } from "./m0036-password-links.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -50,6 +51,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0030-search": migrate(search),
   "0031-new-search-words": migrate(newSearchWords),
   "0033-function-schemas": migrate(functionSchemas),
+  "0036-password-links": migrate(passwordLinks),
 };
 
 /** One statement at a time: the embedded database takes a single statement per query. */

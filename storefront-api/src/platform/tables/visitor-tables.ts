@@ -19,6 +19,7 @@ export type VisitorTables = {
     created_at: Date;
     expires_at: Date;
   };
+  password_links: { user_id: string; token_hash: string; mailed_at: Date };
   sign_in_failures: { subject: string; failed_at: Date };
   item_views: { visitor_key: string; item_id: string; viewed_at: Date };
   related_selections: { visitor_key: string; item_id: string; document: JSONColumnType<object>; updated_at: Date };

@@ -1,0 +1,79 @@
+import { ACCOUNT_ROUTES, formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { PASSWORD_LENGTH } from "shared-contracts/constants";
+import { Button, Message } from "shared-ui";
+import { FormField } from "./form-field.js";
+
+export type PasswordViewProps = {
+  context: VisitorContext;
+  /** Of the link in the mail; without one, the page asks where to mail a link to. */
+  token: string | undefined;
+  /** A link is on its way, if there is such an account. */
+  isSent: boolean;
+  /** Why a form was refused, as the call's error code. */
+  error: string | undefined;
+};
+
+const FAILURE_ID = "password-failure";
+
+export function PasswordView({ context, token, isSent, error }: PasswordViewProps) {
+  const texts = shellTexts[context.tenant];
+  const failureId = error === undefined ? undefined : FAILURE_ID;
+  const isAsking = token === undefined || error === "link-expired";
+  return (
+    <>
+      <h1>{texts.newPassword}</h1>
+      {error !== undefined && (
+        <div role="alert" id={FAILURE_ID}>
+          <Message tone="error">{describe(error, texts, isAsking)}</Message>
+        </div>
+      )}
+      {isSent && (
+        <output>
+          <Message tone="success">{texts.newPasswordSent}</Message>
+        </output>
+      )}
+      {isAsking ? (
+        <>
+          <p>{texts.newPasswordLead}</p>
+          <form className="own-form" method="post" action={ACCOUNT_ROUTES.mailPasswordLink.path}>
+            <FormField label="Email" type="email" name="email" autoComplete="username" failureId={failureId} />
+            <Button type="submit" size="large">
+              {texts.newPasswordSend}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <form className="own-form" method="post" action={ACCOUNT_ROUTES.resetPassword.path}>
+          <input type="hidden" name="token" value={token} />
+          <FormField
+            label={formatText(texts.newAccountPassword, { n: PASSWORD_LENGTH })}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={PASSWORD_LENGTH}
+            maxLength={200}
+            failureId={failureId}
+          />
+          <Button type="submit" size="large">
+            {texts.newPasswordSave}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function describe(error: string, texts: (typeof shellTexts)["retail"], isAsking: boolean): string {
+  switch (error) {
+    case "link-expired":
+      return texts.newPasswordExpired;
+    case "password-too-simple":
+      return texts.newAccountTooSimple;
+    case "too-many-requests":
+      return texts.newPasswordTooMany;
+    case "bad-request":
+      return isAsking ? texts.newPasswordUnreadable : formatText(texts.newPasswordShort, { n: PASSWORD_LENGTH });
+    default:
+      return texts.newPasswordFailed;
+  }
+}

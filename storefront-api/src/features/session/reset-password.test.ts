@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { createShopper } from "../../testing/shopper.js";
+
+const ASK = "/ele-lpd/api/account/password-link";
+const RESET = "/ele-lpd/api/account/password";
+const SESSION = "/ele-lpd/api/session";
+const START = Date.parse("2026-03-02T10:00:00Z");
+const MINUTE = 60_000;
+const PASSWORD = "eight green pens";
+
+let now = START;
+let count = 0;
+let email = "";
+let storefront: TestStorefront;
+
+beforeAll(async () => {
+  storefront = await createTestStorefront({ now: () => new Date(now) });
+}, 60_000);
+afterAll(() => storefront.close());
+beforeEach(async () => {
+  now += 60 * MINUTE;
+  count += 1;
+  email = `olaf-${count}@retail.example`;
+  const made = await shopper().send("POST", "/ele-lpd/api/account", { email, password: "nine blue pens" });
+  expect(made.statusCode).toBe(200);
+});
+
+/** From an address of its own: asking is limited by address. */
+const shopper = (address = `198.51.100.${count}`) =>
+  createShopper(storefront.app, "retail", { "x-forwarded-for": address });
+const ask = (asked = email, by = shopper()) => by.send("POST", ASK, { email: asked });
+const reset = (token: string, password = PASSWORD) => shopper().send("POST", RESET, { token, password });
+
+async function readMails(): Promise<readonly { recipient: string; body: string }[]> {
+  const { mails } = (await shopper().get("/outbox")).json();
+  return mails.filter(({ recipient }: { recipient: string }) => recipient === email);
+}
+const lastToken = async () => /token=([\w-]+)/.exec((await readMails())[0]?.body ?? "")?.[1] ?? "";
+
+describe("a forgotten password", () => {
+  it("is replaced by the link in the mail, once, and ends all other sessions", async () => {
+    const elsewhere = shopper();
+    await elsewhere.signIn({ email, password: "nine blue pens" });
+    expect((await ask(email.toUpperCase())).json()).toEqual({ accepted: true });
+    const token = await lastToken();
+
+    const by = shopper();
+    const done = await by.send("POST", RESET, { token, password: PASSWORD });
+    expect(done.json()).toMatchObject({ isLoggedIn: true });
+    expect((await by.get(SESSION)).json().isLoggedIn).toBe(true);
+    expect((await elsewhere.get(SESSION)).json().isLoggedIn).toBe(false);
+    expect((await shopper().signIn({ email, password: "nine blue pens" })).statusCode).toBe(401);
+    const again = await reset(token, "ten other pens");
+    expect([again.statusCode, again.json().code]).toEqual([410, "link-expired"]);
+  });
+
+  it.each([
+    [30 * MINUTE - 1, 200],
+    [30 * MINUTE, 410],
+  ])("is replaced for 30 minutes: after %i ms %i", async (waited, status) => {
+    await ask();
+    const token = await lastToken();
+    now += waited;
+    expect((await reset(token)).statusCode).toBe(status);
+  });
+
+  it("may be replaced at the second try, when the first choice is too simple", async () => {
+    await ask();
+    const token = await lastToken();
+    expect((await reset(token, "aaaaaaaaaaaa")).json().code).toBe("password-too-simple");
+    expect((await reset(token, "short")).json().code).toBe("bad-request");
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it.each(["", "nothing", "x".repeat(43)])("is not replaced with the token %p", async (token) => {
+    expect((await reset(token)).json().code).toBe("link-expired");
+  });
+});
+
+describe("a mail with a link", () => {
+  it("is sent at most every two minutes, and makes the one before worthless", async () => {
+    await ask();
+    const first = await lastToken();
+    now += 2 * MINUTE - 1;
+    await ask();
+    expect(await readMails()).toHaveLength(1);
+    now += 1;
+    await ask();
+    expect(await readMails()).toHaveLength(2);
+    expect((await reset(first)).json().code).toBe("link-expired");
+    expect((await reset(await lastToken())).statusCode).toBe(200);
+  });
+
+  it("says nothing of who has an account", async () => {
+    const [known, unknown] = [await ask(), await ask("nobody@retail.example")];
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+  });
+
+  it("can be asked for a few times from one address, then less and less often", async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 8; asked += 1)
+      statuses.push((await ask(`somebody-${asked}@retail.example`, shopper("203.0.113.77"))).statusCode);
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { ShopHosts, Tenant } from "shared-contracts";
+import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
+import { queueMail, type Mail } from "../../platform/outbox.js";
+import { hashPassword } from "../../platform/password.js";
+import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { createSessionToken, hashSessionToken } from "../../visitor/session-token.js";
+import { isTooSimple } from "./create-account.js";
+import { createSignInFailures } from "./sign-in-failures.js";
+
+export type PasswordMailRequest = {
+  readonly tenant: Tenant;
+  readonly email: string;
+  /** Network address of the browser. */
+  readonly address: string;
+  readonly now: Date;
+};
+
+const LINK_MINUTES = 30;
+/** Least time between two mails to one account. */
+const MAIL_INTERVAL_MS = 2 * 60_000;
+
+/**
+ * Mails a link for a new password to the account with this email, if there is one; nothing tells whether there is.
+ * Throws `too-many-requests` after several from one address.
+ */
+export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHosts) {
+  const requests = createSignInFailures(database);
+  return async ({ tenant, email, address, now }: PasswordMailRequest): Promise<void> => {
+    const attempt = { account: `password mail ${address}`, address };
+    const waitMs = await requests.waitFor(attempt, now);
+    if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    await requests.record(attempt, now);
+
+    const user = await database
+      .selectFrom("users")
+      .select(["user_id", "email"])
+      .where("tenant", "=", tenant)
+      .where(sql<string>`lower(email)`, "=", email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!user) return;
+    const token = createSessionToken();
+    await inTransaction(database, async (transaction) => {
+      const link = { token_hash: hashSessionToken(token), mailed_at: now };
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("password_links")
+        .values({ user_id: user.user_id, ...link })
+        .onConflict((conflict) =>
+          conflict
+            .column("user_id")
+            .doUpdateSet(link)
+            .where("password_links.mailed_at", "<=", new Date(now.getTime() - MAIL_INTERVAL_MS)),
+        )
+        .executeTakeFirstOrThrow();
+      // The mail goes where the account is, however its address was typed.
+      const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+      if (isDue) await queueMail(transaction, toMail(user.email, hosts.publicOrigin(tenant), token), now);
+    });
+  };
+}
+
+/**
+ * Gives the account that the link was mailed to its new password, once, and ends its sessions everywhere. Throws
+ * `link-expired` and `password-too-simple`; after the latter the link is still good.
+ *
+ * @returns the account's email
+ */
+export async function resetPassword(
+  database: StorefrontDatabase,
+  { token, password, tenant, now }: { token: string; password: string; tenant: Tenant; now: Date },
+): Promise<string> {
+  const oldest = new Date(now.getTime() - LINK_MINUTES * 60_000);
+  const password_hash = await hashPassword(password);
+  return inTransaction(database, async (transaction) => {
+    const link = await transaction
+      .deleteFrom("password_links")
+      .where("token_hash", "=", hashSessionToken(token))
+      .where("mailed_at", ">", oldest)
+      .returning("user_id")
+      .executeTakeFirst();
+    const user =
+      link &&
+      (await transaction
+        .updateTable("users")
+        .set({ password_hash })
+        .where("user_id", "=", link.user_id)
+        .where("tenant", "=", tenant)
+        .returning("email")
+        .executeTakeFirst());
+    if (!link || !user) throw new DomainError("link-expired");
+    if (isTooSimple(password, user.email)) throw new DomainError("password-too-simple");
+    await transaction.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();
+    return user.email;
+  });
+}
+
+function toMail(recipient: string, origin: string, token: string): Mail {
+  return {
+    recipient,
+    subject: "Set a new password",
+    body: [
+      "Someone asked for a new password for your account.",
+      `If it was you, set it within ${LINK_MINUTES} minutes: ${origin}/account/password?token=${encodeURIComponent(token)}`,
+      "If it wasn't you, ignore this email. Your password stays as it is.",
+    ].join("\n\n"),
+  };
+}
