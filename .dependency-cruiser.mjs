@@ -54,8 +54,18 @@ export default {
       from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
         path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/fragment-kit|platform/fragment-renderer|tools|e2e|storefront-api|platform/fragment-registry)/`,
-        pathNot: "^$1/",
+        pathNot: "^$1/|^platform/shared-ui/src/tokens/index\\.ts$",
       },
+    },
+    {
+      name: "services-show-tokens-only",
+      comment: "The registry's pages for people have the looks of shared-ui: its tokens, no component and no emotion.",
+      severity: "error",
+      from: {
+        path: "^(storefront-api|platform/fragment-registry)/",
+        pathNot: "^platform/fragment-registry/src/console/",
+      },
+      to: { path: "^platform/shared-ui/" },
     },
     {
       name: "contracts-import-nothing-of-ours",

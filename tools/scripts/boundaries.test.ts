@@ -20,6 +20,12 @@ const SEEDS = [
     "platform/fragment-registry/src/index.ts",
   ],
   [
+    "services-show-tokens-only",
+    "platform/fragment-registry/src/features/a.ts",
+    "../../../shared-ui/src/tokens/index.js",
+    "platform/shared-ui/src/tokens/index.ts",
+  ],
+  [
     "contracts-import-nothing-of-ours",
     "shared-contracts/src/a.ts",
     "../../platform/shared-ui/src/index.js",

@@ -92,6 +92,7 @@ function startService(name, entry, port, metricsPort) {
       METRICS_PORT: String(metricsPort),
       FRAGMENT_ORIGIN: settings.fragmentOrigin,
       SHOP_PORT: String(settings.shellPort),
+      SHOP_URL: `http://localhost:${settings.shellPort}`,
       DATA_DIR: settings.dataDirectory,
       STOREFRONT_API_URL: settings.apiUrl,
       REGISTRY_URL: settings.registryUrl,

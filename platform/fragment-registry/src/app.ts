@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "shared-contracts";
 import type { DatabaseConnection } from "shared-database";
+import { consoleRoutes } from "./console/console-routes.js";
 import { auditRoutes } from "./features/audit/audit-routes.js";
 import { canaryRoutes } from "./features/channels/canary/canary-routes.js";
 import { channelRoutes } from "./features/channels/channel-routes.js";
@@ -34,6 +35,8 @@ export type AppDependencies = {
   readonly stableApprovals?: 1 | 2;
   /** How old the tests of what becomes stable may be. Default: nobody asks for tests. */
   readonly stableEvidenceHours?: number | undefined;
+  /** Where the shop is, for links to previews. */
+  readonly shopUrl?: string;
   readonly metrics?: RegistryMetrics;
   /** Of streams of lock changes. */
   readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
@@ -50,7 +53,7 @@ const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { connection, stores, isReadOnly, stableApprovals = 1, stableEvidenceHours, logger = false } = dependencies;
-  const { metrics = createRegistryMetrics() } = dependencies;
+  const { metrics = createRegistryMetrics(), shopUrl = "http://localhost:4200" } = dependencies;
   const app = Fastify({
     logger,
     bodyLimit: JSON_LIMIT_BYTES,
@@ -70,6 +73,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain");
   addErrorHandler(app, stores.audit);
+  app.setNotFoundHandler(() => {
+    throw new DomainError("not-found");
+  });
   app.addHook("onRequest", async ({ url }) => {
     if (refuseAddress(url)) throw new DomainError("bad-request", { problems: ["malformed address"] });
   });
@@ -105,9 +111,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
   await app.register(serveRoutes(stores));
   const promotions = { database, notify, ...stores, stableApprovals, stableEvidenceHours };
-  await app.register(channelRoutes({ ...promotions, onMoved: (action) => metrics.pointerMoves.inc({ action }) }));
-  await app.register(canaryRoutes({ ...promotions, now: () => new Date() }));
-  await app.register(previewRoutes({ database, notify, ...stores, signText: signer.signText }));
+  const onMoved = (action: string) => metrics.pointerMoves.inc({ action });
+  const now = () => new Date();
+  const previews = { database, notify, ...stores, signText: signer.signText };
+  await app.register(channelRoutes({ ...promotions, onMoved }));
+  await app.register(canaryRoutes({ ...promotions, now }));
+  await app.register(previewRoutes(previews));
+  await app.register(consoleRoutes({ ...previews, shopUrl, onMoved, now }));
   await app.register(
     lockRoutes({
       feed,

@@ -11,6 +11,7 @@ const Environment = z.object({
   LOCK_KEY_FILE: z.string().optional(),
   STABLE_EVIDENCE_HOURS: z.coerce.number().positive().optional(),
   STABLE_APPROVALS: z.enum(["1", "2"]).default("1"),
+  SHOP_URL: z.url().default("http://localhost:4200"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -28,6 +29,8 @@ export type Settings = {
   readonly stableApprovals: 1 | 2;
   /** How old the tests of what becomes stable may be; undefined: nobody asks for tests. */
   readonly stableEvidenceHours: number | undefined;
+  /** Where the shop is, for links to previews. */
+  readonly shopUrl: string;
   /** All files of this process. */
   readonly folder: string;
   readonly localTokenFile: string;
@@ -50,6 +53,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     logLevel: LOG_LEVEL,
     stableEvidenceHours: parsed.STABLE_EVIDENCE_HOURS,
+    shopUrl: parsed.SHOP_URL,
     stableApprovals: STABLE_APPROVALS === "2" ? 2 : 1,
     folder,
     database: {

@@ -36,10 +36,10 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
-    const { stableApprovals, stableEvidenceHours } = settings;
+    const { stableApprovals, stableEvidenceHours, shopUrl } = settings;
     const metrics = createRegistryMetrics();
     const rules = { stableApprovals, stableEvidenceHours };
-    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, ...rules, metrics, logger });
+    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, shopUrl, ...rules, metrics, logger });
     closing.push(() => app.close());
     await app.listen({ host: HOST, port: settings.port });
     if (settings.metrics) {

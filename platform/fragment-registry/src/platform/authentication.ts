@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AuditedAction } from "../store/audit-store.js";
 import type { TokenAction, TokenStore } from "../store/token-store.js";
 import { DomainError } from "./domain-error.js";
+import { readSession } from "./session-cookie.js";
 import { assertAllowed, toPrincipal, type Principal } from "./principal.js";
 
 declare module "fastify" {
@@ -10,6 +11,8 @@ declare module "fastify" {
     needs?: TokenAction | "any";
     /** The name of this route in the audit log. Audited routes are those that change something. */
     audited?: AuditedAction;
+    /** For pages: the token is that of the session cookie. The API takes none from cookies, so no site can use them. */
+    session?: true;
   }
   interface FastifyRequest {
     principal: Principal | undefined;
@@ -20,21 +23,26 @@ declare module "fastify" {
 export function addAuthentication(app: FastifyInstance, tokens: TokenStore): void {
   app.decorateRequest("principal", undefined);
   app.addHook("onRequest", async (request) => {
-    const { needs } = request.routeOptions.config;
-    const secret = readBearer(request);
+    const { needs, session } = request.routeOptions.config;
+    const secret = session ? readSession(request) : readBearer(request);
     if (secret === undefined) {
       if (needs === undefined) return;
       throw new DomainError("token-missing");
     }
     // Public answers say more to those who have a token, so it counts there too.
-    const token = await tokens.findBySecret(secret);
-    if (!token || token.revokedAt !== null) throw new DomainError("token-unknown");
-    if (token.expiresAt !== null && Date.parse(token.expiresAt) <= Date.now()) throw new DomainError("token-expired");
-    request.principal = toPrincipal(token);
+    request.principal = await findPrincipal(tokens, secret);
     if (needs !== undefined && needs !== "any") {
       assertAllowed(request.principal, needs, readParameter(request, "name"));
     }
   });
+}
+
+/** Throws `token-unknown` or `token-expired`. */
+export async function findPrincipal(tokens: TokenStore, secret: string): Promise<Principal> {
+  const token = await tokens.findBySecret(secret);
+  if (!token || token.revokedAt !== null) throw new DomainError("token-unknown");
+  if (token.expiresAt !== null && Date.parse(token.expiresAt) <= Date.now()) throw new DomainError("token-expired");
+  return toPrincipal(token);
 }
 
 /** Only for routes that declare `needs`. */

@@ -8,6 +8,7 @@ export const REFUSALS = {
     status: 403,
     message: "This token lacks permission. Use one with the action and fragment in the details.",
   },
+  "foreign-form": { status: 403, message: "This form was sent from another site. Open the registry and try again." },
   "not-found": { status: 404, message: "Not found. See /docs for all routes." },
   "release-not-found": {
     status: 404,

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailableError } from "shared-database";
 import type { AuditStore } from "../store/audit-store.js";
@@ -14,8 +14,12 @@ export type ErrorAnswer = {
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** The one door of errors: refusals by the table, everything else as `internal-error` with the request's id. */
-export function addErrorHandler(app: FastifyInstance, audit: AuditStore): void {
+/**
+ * The one door of errors: refusals by the table, everything else as `internal-error` with the request's id.
+ *
+ * @param send answers in another format than JSON
+ */
+export function addErrorHandler(app: FastifyInstance, audit: AuditStore, send: SendError = sendJson): void {
   app.setErrorHandler(async (failure: FastifyError, request, reply) => {
     const refusal = toRefusal(failure, request.id);
     const { status, message } = REFUSALS[refusal.code];
@@ -24,12 +28,14 @@ export function addErrorHandler(app: FastifyInstance, audit: AuditStore): void {
     if (refusal.code === "database-unavailable") void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
     else await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
     const answer: ErrorAnswer = { code: refusal.code, message, details: refusal.details };
-    return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(answer));
-  });
-  app.setNotFoundHandler(() => {
-    throw new DomainError("not-found");
+    return send(answer, request, reply.code(status));
   });
 }
+
+type SendError = (answer: ErrorAnswer, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+const sendJson: SendError = (answer, _request, reply) =>
+  reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   413: "release-too-large",

@@ -2,22 +2,25 @@ import { DomainError } from "./domain-error.js";
 import type { Token, TokenAction } from "../store/token-store.js";
 
 /** The caller: label and id of a deploy token, and whose it is. */
-export type Principal = Pick<Token, "id" | "fragments" | "actions" | "person" | "expiresAt"> & {
+export type Principal = Pick<Token, "id" | "label" | "fragments" | "actions" | "person" | "expiresAt"> & {
   readonly actor: string;
 };
 
 export const ALL_FRAGMENTS = "*";
 export const ANONYMOUS = "anonymous";
 
-export function toPrincipal({ label, ...token }: Token): Principal {
-  return { actor: `${label} (${token.id})`, ...token };
+export function toPrincipal(token: Token): Principal {
+  return { actor: `${token.label} (${token.id})`, ...token };
 }
 
 /** Throws `token-out-of-scope`. Without a fragment, only the action counts. */
 export function assertAllowed(principal: Principal, action: TokenAction, fragment: string | undefined): void {
-  const covers = fragment === undefined || coversFragment(principal, fragment);
-  if (principal.actions.includes(action) && covers) return;
+  if (isAllowed(principal, action, fragment)) return;
   throw new DomainError("token-out-of-scope", { action, ...(fragment === undefined ? {} : { fragment }) });
+}
+
+export function isAllowed(principal: Principal, action: TokenAction, fragment: string | undefined): boolean {
+  return principal.actions.includes(action) && (fragment === undefined || coversFragment(principal, fragment));
 }
 
 export function coversFragment({ fragments }: Pick<Principal, "fragments">, fragment: string): boolean {

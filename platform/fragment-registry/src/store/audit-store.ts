@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { RegistrySchema } from "./registry-schema.js";
+import type { Kysely, Selectable } from "kysely";
+import type { AuditLogTable, RegistrySchema } from "./registry-schema.js";
 
 export const AUDITED_ACTIONS = [
   "publish",
@@ -19,6 +19,17 @@ export const AUDITED_ACTIONS = [
   "revoke-signing-key",
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+
+/** What moved the pages that visitors get, or decided about it. */
+const CHANGE_ACTIONS = [
+  "promote",
+  "rollback",
+  "retire",
+  "share-canary",
+  "start-trial",
+  "end-trial",
+  "quarantine",
+] as const satisfies readonly AuditedAction[];
 
 export type AuditEntry = {
   /** Label and id of the token; `anonymous` if none was accepted. */
@@ -65,23 +76,42 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
 
     /** Newest first. */
     async list({ fragment, before, limit }: AuditFilter) {
-      let query = database.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
-      if (fragment !== undefined) query = query.where("fragment", "=", fragment);
-      if (before !== undefined) query = query.where("id", "<", before);
-      const rows = await query.execute();
-      return rows.map((row) => ({
-        id: row.id,
-        at: row.at.toISOString(),
-        actor: row.actor,
-        action: row.action,
-        outcome: row.outcome,
-        fragment: row.fragment,
-        channel: row.channel,
-        fromVersion: row.from_version,
-        toVersion: row.to_version,
-        reason: row.reason,
-        details: row.details === null ? null : (JSON.parse(row.details) as unknown),
-      }));
+      return (await select({ fragment, before, limit }).execute()).map(toEntry);
     },
+
+    /** What happened to pages that visitors get, newest first: no refusals, and no previews. */
+    async listChanges(filter: AuditFilter) {
+      const rows = await select(filter)
+        .where("outcome", "=", "done")
+        .where("action", "in", CHANGE_ACTIONS)
+        .where((entry) => entry.or([entry("channel", "is", null), entry("channel", "not like", "preview-%")]))
+        .execute();
+      return rows.map(toEntry);
+    },
+  };
+
+  function select({ fragment, before, limit }: AuditFilter) {
+    let query = database.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
+    if (fragment !== undefined) query = query.where("fragment", "=", fragment);
+    if (before !== undefined) query = query.where("id", "<", before);
+    return query;
+  }
+}
+
+export type RecordedEntry = ReturnType<typeof toEntry>;
+
+function toEntry(row: Selectable<AuditLogTable>) {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    outcome: row.outcome,
+    fragment: row.fragment,
+    channel: row.channel,
+    fromVersion: row.from_version,
+    toVersion: row.to_version,
+    reason: row.reason,
+    details: row.details === null ? null : (JSON.parse(row.details) as unknown),
   };
 }

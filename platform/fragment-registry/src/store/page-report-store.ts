@@ -4,6 +4,14 @@ import type { RegistrySchema } from "./registry-schema.js";
 
 const KEPT_DAYS = 14;
 
+export type ReleaseMinute = {
+  readonly minute: Date;
+  readonly name: string;
+  readonly version: string;
+  readonly views: number;
+  readonly failures: number;
+};
+
 export type PageReportStore = ReturnType<typeof createPageReportStore>;
 
 export function createPageReportStore(database: Kysely<RegistrySchema>) {
@@ -33,6 +41,21 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
         .groupBy(["name", "version", "slot", "device", "metric", "bucket"]);
       if (name !== undefined) query = query.where("name", "=", name);
       return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }) as PageReportCount);
+    },
+
+    /** Views and failures of each release by minute, oldest first. */
+    async listMinutes(since: Date): Promise<ReleaseMinute[]> {
+      const total = (metric: PageReportCount["metric"]) =>
+        sql<string | number>`coalesce(sum(count) filter (where metric = ${metric}), 0)`;
+      const rows = await database
+        .selectFrom("evidence")
+        .select(["minute", "name", "version"])
+        .select([total("views").as("views"), total("failures").as("failures")])
+        .where("minute", ">=", since)
+        .groupBy(["minute", "name", "version"])
+        .orderBy("minute")
+        .execute();
+      return rows.map(({ views, failures, ...row }) => ({ ...row, views: Number(views), failures: Number(failures) }));
     },
 
     async removeOld(now: Date): Promise<void> {

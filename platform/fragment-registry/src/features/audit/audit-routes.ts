@@ -10,24 +10,24 @@ const AuditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-const AuditAnswer = z.object({
-  /** Newest first. */
-  entries: z.array(
-    z.object({
-      id: z.int(),
-      at: z.string(),
-      actor: z.string(),
-      action: z.enum(AUDITED_ACTIONS),
-      outcome: z.enum(["done", "refused"]),
-      fragment: z.string().nullable(),
-      channel: z.string().nullable(),
-      fromVersion: z.string().nullable(),
-      toVersion: z.string().nullable(),
-      reason: z.string().nullable(),
-      details: z.unknown(),
-    }),
-  ),
+const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.enum(AUDITED_ACTIONS),
+  outcome: z.enum(["done", "refused"]),
+  fragment: z.string().nullable(),
+  channel: z.string().nullable(),
+  fromVersion: z.string().nullable(),
+  toVersion: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.unknown(),
 });
+
+/** Newest first. */
+const AuditAnswer = z.object({ entries: z.array(AuditEntry) });
+/** Newest first. */
+const HistoryAnswer = z.object({ changes: z.array(AuditEntry.omit({ outcome: true })) });
 
 export function auditRoutes(audit: AuditStore): FastifyPluginAsyncZod {
   return async (app) => {
@@ -44,6 +44,25 @@ export function auditRoutes(audit: AuditStore): FastifyPluginAsyncZod {
       },
       async ({ query }) => ({
         entries: (await audit.list(query)).map(({ action, ...entry }) => ({ ...entry, action: toAction(action) })),
+      }),
+    );
+
+    app.get(
+      "/registry/api/history",
+      {
+        config: { needs: "any" },
+        schema: {
+          tags: ["Audit"],
+          summary: "All that changed the pages visitors get, of all fragments or one, newest first",
+          querystring: AuditQuery,
+          response: { 200: HistoryAnswer },
+        },
+      },
+      async ({ query }) => ({
+        changes: (await audit.listChanges(query)).map(({ action, outcome: _outcome, ...change }) => ({
+          ...change,
+          action: toAction(action),
+        })),
       }),
     );
   };

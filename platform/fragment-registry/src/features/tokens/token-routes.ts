@@ -1,24 +1,15 @@
 import { FragmentName } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { principalOf } from "../../platform/authentication.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { ALL_FRAGMENTS, assertAllowed, assertCovers } from "../../platform/principal.js";
-import type { AuditStore } from "../../store/audit-store.js";
-import type { RegistrySchema } from "../../store/registry-schema.js";
-import {
-  createTokenSecret,
-  TOKEN_ACTIONS,
-  type NewToken,
-  type Token,
-  type TokenStore,
-} from "../../store/token-store.js";
+import { ALL_FRAGMENTS, assertCovers } from "../../platform/principal.js";
+import { TOKEN_ACTIONS, type Token } from "../../store/token-store.js";
+import { createShortToken, createToken, type CreatedToken, type TokenDependencies } from "./create-token.js";
 
 const tags = ["Tokens"];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const SHORT_LIFE_MS = 60 * 60 * 1_000;
 
 const ScopeBody = z.object({
   /** The owner, for the audit log: `reviews team deploy`. */
@@ -54,25 +45,8 @@ const NewTokenAnswer = TokenAnswer.extend({
   token: z.string(),
 });
 
-export type TokenRouteDependencies = {
-  readonly database: Kysely<RegistrySchema>;
-  readonly tokens: TokenStore;
-  readonly audit: AuditStore;
-};
-
-export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies): FastifyPluginAsyncZod {
-  async function create(token: NewToken): Promise<z.input<typeof NewTokenAnswer>> {
-    const secret = createTokenSecret();
-    const added = await database.transaction().execute(async (transaction) => {
-      const row = await tokens.add(secret, token, transaction);
-      const { id, label, fragments, actions, expiresAt } = row;
-      const details = { id, label, fragments, actions, expiresAt };
-      await audit.record({ actor: token.createdBy, action: "create-token", outcome: "done", details }, transaction);
-      return row;
-    });
-    return { ...toAnswer(added), token: secret };
-  }
-
+export function tokenRoutes(dependencies: TokenDependencies): FastifyPluginAsyncZod {
+  const { database, tokens, audit } = dependencies;
   return async (app) => {
     app.post(
       "/registry/api/tokens",
@@ -85,7 +59,8 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
         const { days, ...token } = request.body;
         assertCovers(principal, token.fragments);
         const expiresAt = new Date(Date.now() + days * DAY_MS);
-        return reply.code(201).send(await create({ ...token, expiresAt, createdBy: principal.actor }));
+        const created = await createToken(dependencies, { ...token, expiresAt, createdBy: principal.actor });
+        return reply.code(201).send(toNewAnswer(created));
       },
     );
 
@@ -102,14 +77,8 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
         },
       },
       async (request, reply) => {
-        const principal = principalOf(request);
-        const { label, fragments, actions } = request.body;
-        assertCovers(principal, fragments);
-        for (const action of actions) assertAllowed(principal, action, undefined);
-        const { id: parent, actor: createdBy, person } = principal;
-        const end = principal.expiresAt === null ? Infinity : Date.parse(principal.expiresAt);
-        const expiresAt = new Date(Math.min(Date.now() + SHORT_LIFE_MS, end));
-        return reply.code(201).send(await create({ label, fragments, actions, person, parent, expiresAt, createdBy }));
+        const created = await createShortToken(dependencies, principalOf(request), request.body);
+        return reply.code(201).send(toNewAnswer(created));
       },
     );
 
@@ -152,6 +121,10 @@ export function tokenRoutes({ database, tokens, audit }: TokenRouteDependencies)
       },
     );
   };
+}
+
+function toNewAnswer({ secret, ...token }: CreatedToken): z.input<typeof NewTokenAnswer> {
+  return { ...toAnswer(token), token: secret };
 }
 
 function toAnswer({ fragments, actions, ...same }: Token): z.input<typeof TokenAnswer> {

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { LightMyRequestResponse } from "fastify";
+import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startTestRegistry();
+  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) await registry.publish({ version });
+  await registry.promote("mfe-reviews", "1.0.0", 0);
+  await registry.promote("mfe-reviews", "1.1.0", 1, { reason: "Faster <filters>" });
+  await registry.promote("mfe-reviews", "1.2.0", 0, { channel: "canary" });
+}, 60_000);
+afterAll(() => registry.stop());
+
+const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
+
+function post(url: string, fields: Record<string, string>, headers: Record<string, string> = OWN) {
+  return registry.app.inject({ method: "POST", url, headers, payload: new URLSearchParams(fields).toString() });
+}
+
+function cookieOf(answer: LightMyRequestResponse): string {
+  return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+}
+
+async function signIn(token = registry.adminToken): Promise<string> {
+  return cookieOf(await post("/sign-in", { token }));
+}
+
+async function open(url: string, cookie: string) {
+  return registry.app.inject({ url, headers: { cookie } });
+}
+
+async function stableVersion(): Promise<string> {
+  const { channels } = (await registry.call({ url: "/registry/api/channels/mfe-reviews" })).json();
+  return channels.find(({ channel }: { channel: string }) => channel === "stable").version;
+}
+
+async function report(version: string, metric: "views" | "failures", count: number) {
+  const about = { name: "mfe-reviews", version, slot: "reviews", device: "phone", bucket: 0 };
+  const payload = { counts: [{ ...about, metric, count }], canary: null };
+  await registry.call({ method: "POST", url: "/registry/api/page-reports", payload });
+}
+
+describe("sessions", () => {
+  it("asks who has none for a token, and leads on to the page that was asked for", async () => {
+    const asked = await registry.app.inject("/fragments/mfe-reviews");
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, "/sign-in?to=%2Ffragments%2Fmfe-reviews"]);
+    const form = await registry.app.inject(String(asked.headers.location));
+    expect(form.body).toContain('value="/fragments/mfe-reviews"');
+    const done = await post("/sign-in", { token: registry.adminToken, to: "/fragments/mfe-reviews" });
+    expect([done.statusCode, done.headers.location]).toEqual([303, "/fragments/mfe-reviews"]);
+  });
+
+  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example/", "\\\\evil.example"])(
+    "stays here whatever the form says: %s",
+    async (to) => {
+      const { location } = (await post("/sign-in", { token: registry.adminToken, to })).headers;
+      expect(new URL(String(location), "http://registry.example").host).toBe("registry.example");
+    },
+  );
+
+  it("gives a cookie no script reads and no other site sends, with a token of its own", async () => {
+    const answer = await post("/sign-in", { token: registry.adminToken });
+    const cookie = String(answer.headers["set-cookie"]);
+    expect(cookie).toMatch(/^registry-session=frt_[\w-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=3(599|600)$/);
+    expect(cookie).not.toContain(registry.adminToken);
+    const secured = await post("/sign-in", { token: registry.adminToken }, { ...OWN, "x-forwarded-proto": "https" });
+    expect(String(secured.headers["set-cookie"])).toMatch(/^__Host-registry-session=.*; Secure$/);
+  });
+
+  it("ends it at sign-out, and with the token it was made with", async () => {
+    const cookie = await signIn();
+    const out = await post("/sign-out", {}, { ...OWN, cookie });
+    expect(out.headers["set-cookie"]).toContain("Max-Age=0");
+    expect((await open("/", cookie)).statusCode).toBe(303);
+
+    const token = await registry.createToken({ fragments: ["*"], actions: ["rollback"] });
+    const other = await signIn(token);
+    expect((await open("/", other)).statusCode).toBe(200);
+    const { id } = (await registry.stores.tokens.findBySecret(token))!;
+    await registry.stores.tokens.revoke(id);
+    expect((await open("/", other)).statusCode).toBe(303);
+  });
+
+  it("refuses an unknown token, and forms of other sites", async () => {
+    const unknown = await post("/sign-in", { token: "frt_x" });
+    expect([unknown.statusCode, unknown.headers["set-cookie"]]).toEqual([401, undefined]);
+    expect(unknown.body).toContain("Unknown or revoked token");
+    const cookie = await signIn();
+    const fields = { reason: "x", expectedRevision: "2" };
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://evil.example" },
+      {},
+    ]) {
+      const sent = { "content-type": "application/x-www-form-urlencoded", cookie, ...headers };
+      const answer = await post("/channels/mfe-reviews/stable/rollback", fields, sent);
+      expect(answer.statusCode).toBe(403);
+    }
+    expect(await stableVersion()).toBe("1.1.0");
+  });
+
+  it("is none for the API", async () => {
+    const cookie = await signIn();
+    expect((await open("/registry/api/audit", cookie)).statusCode).toBe(401);
+    const bearer = { authorization: `Bearer ${registry.adminToken}` };
+    expect((await registry.app.inject({ url: "/", headers: bearer })).statusCode).toBe(303);
+  });
+});
+
+describe("pages", () => {
+  it("allow no inline script, no inline style, no frame and no other origin", async () => {
+    const { headers, body } = await open("/", await signIn());
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'self'; script-src 'self';/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).not.toMatch(/ style=| on[a-z]+=|<script(?! src="\/)/);
+    expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, url]) => !/^[/#](?!\/)/.test(url ?? ""))).toEqual(
+      [],
+    );
+  });
+
+  it("name the release that fails, and the button that takes it back", async () => {
+    const cookie = await signIn();
+    expect((await open("/", cookie)).body).toContain("No page has been reported");
+    await report("1.1.0", "views", 400);
+    await report("1.2.0", "views", 40);
+    expect((await open("/", cookie)).body).toContain("No live release is failing.");
+    await report("1.2.0", "failures", 4);
+    const { body } = await open("/", cookie);
+    expect(body).toContain("4 failures in 40 slot views (10 %). Most in reviews on phone.");
+    expect(body).toContain('<a class="button danger" href="/channels/mfe-reviews/canary/retire">');
+    expect(body).toContain(
+      '<a class="button secondary" href="/channels/mfe-reviews/stable/rollback">Roll back to 1.0.0',
+    );
+    expect(body).toContain("Faster &lt;filters&gt;");
+  });
+
+  it("offer only what the token may do", async () => {
+    const reader = await signIn(await registry.createToken({ fragments: ["mfe-purchase"], actions: ["rollback"] }));
+    const { body } = await open("/", reader);
+    expect(body).toContain("mfe-reviews");
+    expect(body).not.toContain("/stable/rollback");
+    expect((await open("/channels/mfe-reviews/stable/rollback", reader)).statusCode).toBe(403);
+    expect((await open("/audit", reader)).statusCode).toBe(403);
+  });
+
+  it.each(["/sign-in", "/", "/fragments/mfe-reviews", "/history", "/audit", "/channels/mfe-reviews/stable/rollback"])(
+    "have no accessibility fault: %s",
+    async (url) => {
+      const { statusCode, body } = await open(url, await signIn());
+      expect(statusCode).toBe(200);
+      expect(await findFaults(body)).toEqual([]);
+    },
+  );
+
+  it("answer an unknown fragment with a page", async () => {
+    const answer = await open("/fragments/mfe-unknown", await signIn());
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  });
+});
+
+describe("what pages change", () => {
+  it("is previewed by a link to the shop", async () => {
+    const cookie = await signIn();
+    const answer = await post("/fragments/mfe-reviews/preview", { version: "1.2.0" }, { ...OWN, cookie });
+    expect(answer.body).toMatch(/value="http:\/\/localhost:4200\/preview\?token=[\w.-]+"/);
+  });
+
+  it("asks, wants a reason, and rolls back as the command does, once", async () => {
+    const cookie = await signIn();
+    const path = "/channels/mfe-reviews/stable/rollback";
+    const question = (await open(path, cookie)).body;
+    expect(question).toContain("Roll back mfe-reviews?");
+    const [, expectedRevision = ""] = /name="expectedRevision" value="(\d+)"/.exec(question) ?? [];
+    const headers = { ...OWN, cookie };
+    expect((await post(path, { expectedRevision, reason: " " }, headers)).statusCode).toBe(400);
+    expect(await stableVersion()).toBe("1.1.0");
+
+    const done = await post(path, { expectedRevision, reason: "Filters lose the page" }, headers);
+    expect([done.statusCode, done.headers.location]).toEqual([303, "/?changed=mfe-reviews"]);
+    expect(await stableVersion()).toBe("1.0.0");
+    expect((await open("/?changed=mfe-reviews", cookie)).body).toContain(
+      "mfe-reviews is 1.0.0 in stable, it was 1.1.0",
+    );
+    const again = await post(path, { expectedRevision, reason: "twice" }, headers);
+    expect(again.statusCode).toBe(409);
+
+    const { entries } = (await registry.call({ url: "/registry/api/audit?limit=2" })).json();
+    expect(entries).toMatchObject([
+      { action: "rollback", outcome: "refused", reason: "twice" },
+      { action: "rollback", outcome: "done", toVersion: "1.0.0", reason: "Filters lose the page" },
+    ]);
+    const { changes } = (await registry.call({ url: "/registry/api/history?limit=1" })).json();
+    expect(changes).toMatchObject([{ action: "rollback", fragment: "mfe-reviews", fromVersion: "1.1.0" }]);
+    expect((await open("/history", cookie)).body).toContain("Filters lose the page");
+  });
+
+  it("takes a canary out", async () => {
+    const cookie = await signIn();
+    const path = "/channels/mfe-reviews/canary/retire";
+    const fields = { expectedRevision: "1", reason: "10 % fail" };
+    expect((await post(path, fields, { ...OWN, cookie })).statusCode).toBe(303);
+    expect((await open("/", cookie)).body).not.toContain("Canary:");
+    expect((await open(path, cookie)).statusCode).toBe(404);
+  });
+});
+
+async function findFaults(html: string): Promise<readonly string[]> {
+  const { JSDOM } = await import("jsdom");
+  const { window } = new JSDOM(html, { runScripts: "outside-only" });
+  window.eval(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  const run = `axe.run({ rules: { "color-contrast": { enabled: false } } }).then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])))`;
+  const faults = JSON.parse((await window.eval(run)) as string) as readonly string[];
+  window.close();
+  return faults;
+}

@@ -1,0 +1,252 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { FragmentName, ReleaseVersion } from "shared-contracts";
+import { z } from "zod";
+import { CANARY_CHANNEL, ChannelName } from "../domain/channel-name.js";
+import { summarizeHealth } from "../domain/summarize-health.js";
+import { Reason } from "../features/channels/channel-answers.js";
+import { createPreview, type PreviewDependencies } from "../features/channels/create-preview.js";
+import { retire } from "../features/channels/retire.js";
+import { rollBack } from "../features/channels/rollback.js";
+import { createShortToken, type TokenDependencies } from "../features/tokens/create-token.js";
+import { findPrincipal, principalOf } from "../platform/authentication.js";
+import { DomainError } from "../platform/domain-error.js";
+import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
+import { isOwnForm, writeSession } from "../platform/session-cookie.js";
+import type { RegistryStores } from "../store/registry-stores.js";
+import { ICON, SCRIPT, STYLES } from "./console-assets.js";
+import { PreviewPage, RefusalPage, SignInPage, TakeBackPage } from "./form-pages.js";
+import { FragmentPage } from "./fragment-page.js";
+import { LivePage } from "./live-page.js";
+import { renderPage } from "./page.js";
+import { readLive } from "./read-live.js";
+import { AuditPage, HistoryPage } from "./record-pages.js";
+
+export type ConsoleDependencies = PreviewDependencies &
+  TokenDependencies &
+  Pick<RegistryStores, "pageReports" | "trials"> & {
+    /** Where the shop is, for links to previews. */
+    readonly shopUrl: string;
+    onMoved(action: "rollback" | "retire"): void;
+    now(): Date;
+  };
+
+const HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+};
+const ASSETS = [
+  ["/console/style.css", "text/css; charset=utf-8", STYLES],
+  ["/console/script.js", "text/javascript; charset=utf-8", SCRIPT],
+  ["/console/icon.svg", "image/svg+xml", ICON],
+] as const;
+
+const ENTRIES_A_PAGE = 50;
+const RELEASES_SHOWN = 20;
+const TRIALS_SHOWN = 5;
+const HEALTH_MINUTES = 60;
+const PREVIEW_MINUTES = 60;
+
+const schema = { hide: true };
+const session = true;
+const Older = z.object({ before: z.coerce.number().int().positive().optional() });
+const FragmentParams = z.object({ name: FragmentName });
+const TakeBackParams = z.object({ name: FragmentName, channel: ChannelName });
+const TakeBackBody = z.object({ reason: Reason, expectedRevision: z.coerce.number().int().min(1) });
+
+/** The registry's pages for people, at its own address. What they change goes through the actions of the API. */
+export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginAsyncZod {
+  const { channels, releases, audit, trials, pageReports, tokens, now } = dependencies;
+
+  async function readTakeBack(name: string, channel: string, action: "rollback" | "retire") {
+    const live = await readLive(dependencies, now());
+    const state = [...live.stable, ...live.canary].find((one) => one.name === name && one.channel === channel);
+    if (!state) throw new DomainError("channel-not-found", { name, channel });
+    const { wayBack } = state;
+    if (wayBack?.action !== action) throw new DomainError("nothing-to-roll-back", { name, channel });
+    const share = channel === CANARY_CHANNEL ? live.canaryShare : 100 - live.canaryShare;
+    return { state, wayBack, share };
+  }
+
+  return async (app) => {
+    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    app.addHook("onRequest", async (request, reply) => {
+      reply.headers(HEADERS);
+      if (request.method === "POST" && !isOwnForm(request)) throw new DomainError("foreign-form");
+    });
+    addErrorHandler(app, audit, sendError);
+
+    for (const [path, type, content] of ASSETS) {
+      app.get(path, { schema }, async (_request, reply) =>
+        reply.type(type).header("cache-control", "public, max-age=300").send(content),
+      );
+    }
+
+    app.get(
+      "/sign-in",
+      { schema: { ...schema, querystring: z.object({ to: z.string().optional() }) } },
+      async (request, reply) =>
+        sendPage(reply, SignInPage({ to: toOwnPath(request.query.to), isFromOutside: isFromOutside(request) })),
+    );
+
+    app.post(
+      "/sign-in",
+      {
+        config: { audited: "create-token" },
+        schema: { ...schema, body: z.object({ token: z.string().max(200), to: z.string().optional() }) },
+      },
+      async (request, reply) => {
+        const principal = await findPrincipal(tokens, request.body.token.trim());
+        const { secret, expiresAt } = await createShortToken(dependencies, principal, principal);
+        const seconds = Math.floor((Date.parse(expiresAt ?? "") - Date.now()) / 1000);
+        writeSession(request, reply, secret, seconds);
+        return reply.redirect(toOwnPath(request.body.to), 303);
+      },
+    );
+
+    app.post("/sign-out", { config: { session, needs: "any" }, schema }, async (request, reply) => {
+      await tokens.revoke(principalOf(request).id);
+      writeSession(request, reply, "", 0);
+      return reply.redirect("/sign-in", 303);
+    });
+
+    app.get(
+      "/",
+      {
+        config: { session, needs: "any" },
+        schema: { ...schema, querystring: z.object({ changed: z.optional(FragmentName) }) },
+      },
+      async (request, reply) => {
+        const at = now();
+        const live = await readLive(dependencies, at);
+        const { changed } = request.query;
+        return sendPage(reply, LivePage({ principal: principalOf(request), live, now: at, changed }));
+      },
+    );
+
+    app.get(
+      "/history",
+      { config: { session, needs: "any" }, schema: { ...schema, querystring: Older } },
+      async (request, reply) => {
+        const found = await audit.listChanges({ ...request.query, limit: ENTRIES_A_PAGE + 1 });
+        return sendPage(reply, HistoryPage({ ...toRecords(found), principal: principalOf(request), now: now() }));
+      },
+    );
+
+    app.get(
+      "/audit",
+      { config: { session, needs: "admin" }, schema: { ...schema, querystring: Older } },
+      async (request, reply) => {
+        const found = await audit.list({ ...request.query, limit: ENTRIES_A_PAGE + 1 });
+        return sendPage(reply, AuditPage({ ...toRecords(found), principal: principalOf(request), now: now() }));
+      },
+    );
+
+    app.get(
+      "/fragments/:name",
+      { config: { session, needs: "any" }, schema: { ...schema, params: FragmentParams } },
+      async (request, reply) => {
+        const { name } = request.params;
+        const at = now();
+        const since = new Date(at.getTime() - HEALTH_MINUTES * 60_000);
+        const page = {
+          principal: principalOf(request),
+          now: at,
+          name,
+          channels: await channels.list(name),
+          releases: await releases.list(name, RELEASES_SHOWN),
+          trials: await trials.list(name, TRIALS_SHOWN),
+          slots: summarizeHealth(await pageReports.sum(since, name)),
+          changes: await audit.listChanges({ fragment: name, limit: ENTRIES_A_PAGE }),
+        };
+        if (page.releases.length === 0) throw new DomainError("not-found", { name });
+        return sendPage(reply, FragmentPage(page));
+      },
+    );
+
+    app.post(
+      "/fragments/:name/preview",
+      {
+        config: { session, needs: "promote", audited: "promote" },
+        schema: { ...schema, params: FragmentParams, body: z.object({ version: ReleaseVersion }) },
+      },
+      async (request, reply) => {
+        const principal = principalOf(request);
+        const wanted = { ...request.params, ...request.body, channel: undefined, neighbors: undefined };
+        const minutes = PREVIEW_MINUTES;
+        const { token, expiresAt } = await createPreview(dependencies, { ...wanted, minutes, actor: principal.actor });
+        const link = new URL(`/preview?token=${token}`, dependencies.shopUrl).href;
+        const shown = { ...request.params, ...request.body, link, expiresAt: new Date(expiresAt) };
+        return sendPage(reply, PreviewPage({ ...shown, principal, now: now() }));
+      },
+    );
+
+    for (const action of ["rollback", "retire"] as const) {
+      const path = `/channels/:name/:channel/${action}` as const;
+      app.get(
+        path,
+        { config: { session, needs: action }, schema: { ...schema, params: TakeBackParams } },
+        async (request, reply) => {
+          const { name, channel } = request.params;
+          const question = await readTakeBack(name, channel, action);
+          return sendPage(reply, TakeBackPage({ ...question, principal: principalOf(request), now: now() }));
+        },
+      );
+
+      app.post(
+        path,
+        {
+          config: { session, needs: action, audited: action },
+          schema: { ...schema, params: TakeBackParams, body: TakeBackBody },
+        },
+        async (request, reply) => {
+          const { actor } = principalOf(request);
+          const move = action === "rollback" ? rollBack : retire;
+          await move(dependencies, { ...request.params, ...request.body, actor });
+          dependencies.onMoved(action);
+          return reply.redirect(`/?changed=${request.params.name}`, 303);
+        },
+      );
+    }
+  };
+}
+
+function sendPage(reply: FastifyReply, page: Parameters<typeof renderPage>[0]): FastifyReply {
+  return reply.type("text/html; charset=utf-8").send(renderPage(page));
+}
+
+/** Who is not signed in comes back to the page afterwards. */
+function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.url === "/sign-in") {
+    const { to } = (request.body ?? {}) as { to?: unknown };
+    return sendPage(reply, SignInPage({ to: toOwnPath(to), error, isFromOutside: false }));
+  }
+  if (reply.statusCode === 401) {
+    const to = request.method === "GET" ? request.url : "/";
+    return reply.redirect(`/sign-in?to=${encodeURIComponent(to)}`, 303);
+  }
+  return sendPage(reply, RefusalPage({ error, principal: request.principal }));
+}
+
+/** A path of ours, whatever was sent. */
+function toOwnPath(to: unknown): string {
+  const base = "http://registry.invalid";
+  if (typeof to !== "string" || !URL.canParse(to, base)) return "/";
+  const url = new URL(to, base);
+  return url.origin === base ? `${url.pathname}${url.search}` : "/";
+}
+
+function isFromOutside({ headers }: FastifyRequest): boolean {
+  return headers["sec-fetch-site"] === "cross-site";
+}
+
+function toRecords<Entry>(found: readonly Entry[]): { readonly entries: readonly Entry[]; readonly hasMore: boolean } {
+  return { entries: found.slice(0, ENTRIES_A_PAGE), hasMore: found.length > ENTRIES_A_PAGE };
+}

@@ -1,0 +1,165 @@
+import type { ErrorAnswer } from "../platform/error-handler.js";
+import type { Principal } from "../platform/principal.js";
+import type { ChannelState } from "../store/channel-store.js";
+import { Page, Time } from "./page.js";
+import type { WayBack } from "./read-live.js";
+
+export type SignInPageProps = {
+  /** Where to go then. */
+  readonly to: string;
+  readonly error?: ErrorAnswer;
+  /** A link on another site led here, and browsers send no session with that. */
+  readonly isFromOutside: boolean;
+};
+
+export function SignInPage({ to, error, isFromOutside }: SignInPageProps) {
+  return (
+    <Page title="Sign in" path="/sign-in" principal={undefined}>
+      <div className="narrow">
+        <h1>Sign in</h1>
+        {error && (
+          <p role="alert" className="notice negative" id="error">
+            {error.message}
+          </p>
+        )}
+        <form method="post" action="/sign-in" className="stack">
+          <input type="hidden" name="to" value={to} />
+          <label htmlFor="token">Deploy token</label>
+          <input
+            id="token"
+            name="token"
+            type="password"
+            autoComplete="current-password"
+            required
+            aria-describedby={error ? "error hint" : "hint"}
+            aria-invalid={error ? true : undefined}
+          />
+          <p id="hint" className="muted">
+            You can do here what the token may do, for an hour. It starts with frt_; on this machine it is in
+            registry/local-token of the data folder.
+          </p>
+          <button type="submit" className="button primary">
+            Sign in
+          </button>
+        </form>
+        {isFromOutside && (
+          <p>
+            <a href={to}>Continue if you are signed in already</a>
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+export type TakeBackPageProps = {
+  readonly principal: Principal;
+  readonly now: Date;
+  readonly state: ChannelState;
+  readonly wayBack: WayBack;
+  /** Of a hundred visitors, who get the page of this channel. */
+  readonly share: number;
+};
+
+export function TakeBackPage({ principal, now, state, wayBack, share }: TakeBackPageProps) {
+  const { name, channel, version, revision, changedAt, changedBy } = state;
+  const isRollback = wayBack.action === "rollback";
+  const question = isRollback ? `Roll back ${name}?` : `Take ${name} out of ${channel}?`;
+  return (
+    <Page title={question} path="" principal={principal}>
+      <div className="narrow">
+        <h1>{question}</h1>
+        <dl className="facts">
+          <dt>Channel</dt>
+          <dd>
+            {channel}, {share} of 100 visitors
+          </dd>
+          <dt>Now</dt>
+          <dd>
+            {version}, since <Time at={changedAt} now={now} /> by {changedBy}
+          </dd>
+          <dt>Then</dt>
+          <dd>{isRollback ? wayBack.version : "the stable release"}</dd>
+        </dl>
+        <form method="post" className="stack">
+          <input type="hidden" name="expectedRevision" value={revision} />
+          <label htmlFor="reason">Reason</label>
+          <input id="reason" name="reason" required maxLength={500} autoComplete="off" />
+          <div className="buttons">
+            <button type="submit" className="button danger">
+              {isRollback ? `Roll back to ${wayBack.version}` : "Take it out"}
+            </button>
+            <a href="/" className="button secondary">
+              Cancel
+            </a>
+          </div>
+        </form>
+      </div>
+    </Page>
+  );
+}
+
+export type PreviewPageProps = {
+  readonly principal: Principal;
+  readonly now: Date;
+  readonly name: string;
+  readonly version: string;
+  readonly link: string;
+  readonly expiresAt: Date;
+};
+
+export function PreviewPage({ principal, now, name, version, link, expiresAt }: PreviewPageProps) {
+  return (
+    <Page title={`Preview of ${name}`} path="" principal={principal}>
+      <div className="narrow">
+        <h1>
+          Preview of {name} {version}
+        </h1>
+        <p>
+          Whoever has this link sees the live page with this release until <Time at={expiresAt} now={now} />. Give it to
+          your team only.
+        </p>
+        <div className="stack">
+          <label htmlFor="link">Link</label>
+          <input id="link" readOnly defaultValue={link} />
+          <div className="buttons">
+            <a className="button primary" href={link} target="_blank" rel="noreferrer">
+              Open the preview <span className="visually-hidden">in a new tab</span>
+            </a>
+            <button type="button" className="button secondary" data-needs-script data-copy="link" hidden>
+              Copy the link
+            </button>
+            <a className="button secondary" href={`/fragments/${name}`}>
+              Back to {name}
+            </a>
+          </div>
+          <output id="copied" />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export type RefusalPageProps = { readonly principal: Principal | undefined; readonly error: ErrorAnswer };
+
+export function RefusalPage({ principal, error }: RefusalPageProps) {
+  return (
+    <Page title="Refused" path="" principal={principal}>
+      <div className="narrow">
+        <h1>{error.code === "not-found" ? "Not found" : "This was not done"}</h1>
+        <p role="alert" className="notice negative">
+          {error.message}
+        </p>
+        {Object.keys(error.details).length > 0 && (
+          <details open>
+            <summary>Details</summary>
+            <pre>{JSON.stringify(error.details, undefined, 2)}</pre>
+          </details>
+        )}
+        <p>
+          <a href="/">What is live</a>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,230 @@
+import { ALPHA } from "../domain/canary-judge/judge-canary.js";
+import type { CurvePoint } from "../domain/canary-judge/trial.js";
+import { isUsable } from "../domain/release-states.js";
+import type { SlotHealth } from "../domain/summarize-health.js";
+import { isAllowed, type Principal } from "../platform/principal.js";
+import type { RecordedEntry } from "../store/audit-store.js";
+import type { ChannelState } from "../store/channel-store.js";
+import type { Release } from "../store/release-store.js";
+import type { Trial } from "../store/trial-store.js";
+import { Changes } from "./changes.js";
+import { LineChart } from "./charts.js";
+import { formatPercent, Page, ScrollArea, Time } from "./page.js";
+
+export type FragmentPageProps = {
+  readonly principal: Principal;
+  readonly now: Date;
+  readonly name: string;
+  readonly channels: readonly ChannelState[];
+  /** Newest first. */
+  readonly releases: readonly Release[];
+  readonly trials: readonly Trial[];
+  readonly slots: readonly SlotHealth[];
+  readonly changes: readonly RecordedEntry[];
+};
+
+/** All about one fragment: its releases, how they do, its trials and its history. */
+export function FragmentPage({ principal, now, name, channels, releases, trials, slots, changes }: FragmentPageProps) {
+  return (
+    <Page title={name} path={`/fragments/${name}`} principal={principal}>
+      <h1>{name}</h1>
+      <section aria-labelledby="releases">
+        <h2 id="releases">Releases</h2>
+        <Releases {...{ principal, now, name, channels, releases }} />
+      </section>
+      <section aria-labelledby="health">
+        <h2 id="health">Page reports of the last hour</h2>
+        {slots.length === 0 ? <p className="muted">Nobody reported anything.</p> : <Slots slots={slots} />}
+      </section>
+      <section aria-labelledby="trials">
+        <h2 id="trials">Canaries on trial</h2>
+        {trials.length === 0 && (
+          <p className="muted">
+            None yet: <code>fragment canary &lt;version&gt; --steps 1,10,50</code>
+          </p>
+        )}
+        {trials.map((trial) => (
+          <TrialCurve key={trial.id} trial={trial} now={now} />
+        ))}
+      </section>
+      <section aria-labelledby="history">
+        <h2 id="history">History</h2>
+        <Changes changes={changes} now={now} />
+      </section>
+    </Page>
+  );
+}
+
+type ReleasesProps = Pick<FragmentPageProps, "principal" | "now" | "name" | "channels" | "releases">;
+
+function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
+  const canPreview = isAllowed(principal, "promote", name);
+  return (
+    <table className="cards">
+      <caption className="visually-hidden">Releases of {name}, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">State</th>
+          <th scope="col">Published</th>
+          <th scope="col">
+            <span className="visually-hidden">Preview</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {releases.map((release) => {
+          const { version, state, reason, uploadedAt, uploadedBy, signedBy } = release;
+          const at = channels.filter((channel) => channel.version === version).map(({ channel }) => channel);
+          return (
+            <tr key={`${version} ${uploadedAt}`}>
+              <th scope="row" className="version">
+                {version}
+              </th>
+              <td data-label="State">
+                {at.length > 0 ? <strong>{at.join(", ")}</strong> : state}
+                {signedBy === null && state === "verified" && <span className="muted"> unsigned</span>}
+                {reason && <span className="muted"> {reason}</span>}
+              </td>
+              <td data-label="Published">
+                <Time at={uploadedAt} now={now} /> <span className="muted">by {uploadedBy}</span>
+              </td>
+              <td>
+                {canPreview && isUsable(state) && signedBy !== null && (
+                  <form method="post" action={`/fragments/${name}/preview`}>
+                    <input type="hidden" name="version" value={version} />
+                    <button type="submit" className="button secondary">
+                      Preview <span className="visually-hidden">{version}</span>
+                    </button>
+                  </form>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Slots({ slots }: { readonly slots: readonly SlotHealth[] }) {
+  const toTime = (milliseconds: number | null) => (milliseconds === null ? "" : `${milliseconds} ms`);
+  return (
+    <ScrollArea label="Page reports by slot">
+      <table>
+        <caption className="visually-hidden">By release, slot and device, those with most failures first</caption>
+        <thead>
+          <tr>
+            {["Version", "Slot", "Device", "Views", "Failures", "Lost hydrations", "Fallbacks", "INP", "LCP"].map(
+              (column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ version, slot, device, ...metrics }) => (
+            <tr key={`${version} ${slot} ${device}`}>
+              <th scope="row">{version}</th>
+              <td>{slot}</td>
+              <td>{device}</td>
+              <td>{metrics.views}</td>
+              <td className={metrics.failures > 0 ? "bad" : undefined}>{metrics.failures}</td>
+              <td>{metrics.lostHydrations}</td>
+              <td>{metrics.fallbacks}</td>
+              <td>{toTime(metrics.inp)}</td>
+              <td>{toTime(metrics.lcp)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}
+
+const ROWS_SHOWN = 40;
+/** Evidence that takes a canary back. */
+const LIMIT = 1 / ALPHA;
+
+function TrialCurve({ trial, now }: { readonly trial: Trial; readonly now: Date }) {
+  const { version, status, outcome, rules, step, startedAt, startedBy, curve } = trial;
+  const times = curve.map(({ at }) => Date.parse(at));
+  const rate = ({ views, failing }: CurvePoint["canary"]) => failing / Math.max(views, 1);
+  const last = curve.at(-1);
+  return (
+    <article className={`trial ${status}`} aria-label={`Trial of ${version}`}>
+      <h3>
+        {version}: {status}
+      </h3>
+      <p>
+        {outcome ?? `${rules.steps[step] ?? 0} of 100 visitors, steps ${rules.steps.join(", ")}.`} Started{" "}
+        <Time at={startedAt} now={now} /> by {startedBy}.
+      </p>
+      {last && (
+        <>
+          <p>
+            Canary: {last.canary.failing} failing of {last.canary.views} views ({formatPercent(rate(last.canary))}).
+            Stable: {last.stable.failing} of {last.stable.views} ({formatPercent(rate(last.stable))}). Evidence against
+            the canary: {last.evidence.toPrecision(2)} ({LIMIT} takes it back).
+          </p>
+          <LineChart
+            title={`Failing visitors of ${version} and of the stable page`}
+            times={times}
+            series={[
+              { name: "canary", values: curve.map(({ canary }) => rate(canary)) },
+              { name: "stable", values: curve.map(({ stable }) => rate(stable)) },
+            ]}
+            format={formatPercent}
+          >
+            <CurveTable curve={curve} />
+          </LineChart>
+          <LineChart
+            title={`Evidence against ${version}`}
+            times={times}
+            series={[{ name: "e-value", values: curve.map(({ evidence }) => evidence) }]}
+            limit={{ value: LIMIT, name: "takes it back" }}
+            isLogarithmic
+            format={(value) => String(Number(value.toPrecision(2)))}
+          >
+            <CurveTable curve={curve} />
+          </LineChart>
+        </>
+      )}
+    </article>
+  );
+}
+
+function CurveTable({ curve }: { readonly curve: readonly CurvePoint[] }) {
+  const every = Math.ceil(curve.length / ROWS_SHOWN);
+  const shown = curve.filter((_, index) => index % every === 0 || index === curve.length - 1);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {["Time", "Share", "Canary views", "Canary failing", "Stable views", "Stable failing", "Evidence"].map(
+            (column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ at, share, canary, stable, evidence }) => (
+          <tr key={at}>
+            <th scope="row">{at.slice(11, 19)}</th>
+            <td>{share} %</td>
+            <td>{canary.views}</td>
+            <td>{canary.failing}</td>
+            <td>{stable.views}</td>
+            <td>{stable.failing}</td>
+            <td>{evidence.toPrecision(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import { CANARY_CHANNEL, STABLE_CHANNEL } from "../domain/channel-name.js";
+import { groupByRelease, judgeLiveRelease, type LiveState, type ReleaseHealth } from "../domain/judge-live-release.js";
+import { summarizeHealth } from "../domain/summarize-health.js";
+import { findVersionBefore } from "../features/channels/version-before.js";
+import type { ChannelState } from "../store/channel-store.js";
+import type { RegistrySchema } from "../store/registry-schema.js";
+import type { RegistryStores } from "../store/registry-stores.js";
+
+export type ConsoleStores = Pick<RegistryStores, "channels" | "releases" | "pageReports" | "trials" | "audit"> & {
+  readonly database: Kysely<RegistrySchema>;
+};
+
+/** How a release can be taken back: to the version before, or out of the canary's page. */
+export type WayBack = { readonly action: "rollback"; readonly version: string } | { readonly action: "retire" };
+
+export type LiveRelease = ChannelState & {
+  readonly state: LiveState;
+  readonly health: ReleaseHealth | undefined;
+  readonly wayBack: WayBack | undefined;
+  /** Failures by minute, of the last hour. */
+  readonly failuresByMinute: readonly number[];
+};
+
+export type LiveView = {
+  readonly stable: readonly LiveRelease[];
+  readonly canary: readonly LiveRelease[];
+  readonly previews: readonly ChannelState[];
+  /** Of a hundred visitors. */
+  readonly canaryShare: number;
+  readonly trial: Awaited<ReturnType<ConsoleStores["trials"]["findRunning"]>>;
+  readonly changes: Awaited<ReturnType<ConsoleStores["audit"]["listChanges"]>>;
+};
+
+/** Long enough for figures, short enough to see that something got better. */
+export const HEALTH_MINUTES = 15;
+const CURVE_MINUTES = 60;
+const CHANGES_SHOWN = 8;
+
+/** What visitors get now, and how it does. */
+export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveView> {
+  const { database, channels, pageReports, trials, audit } = stores;
+  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const states = await channels.list();
+  const health = groupByRelease(summarizeHealth(await pageReports.sum(since(HEALTH_MINUTES))));
+  const minutes = await pageReports.listMinutes(since(CURVE_MINUTES));
+
+  async function toLive(state: ChannelState): Promise<LiveRelease> {
+    const isRelease = ({ name, version }: Pick<ChannelState, "name" | "version">) =>
+      name === state.name && version === state.version;
+    const ofRelease = health.find(isRelease);
+    const failures = new Map(minutes.filter(isRelease).map(({ minute, failures }) => [toMinute(minute), failures]));
+    const failuresByMinute = Array.from(
+      { length: CURVE_MINUTES },
+      (_, index) => failures.get(toMinute(now) - CURVE_MINUTES + 1 + index) ?? 0,
+    );
+    const before = state.channel === STABLE_CHANNEL ? await findVersionBefore(stores, state, database) : undefined;
+    const rollback = before === undefined ? undefined : ({ action: "rollback", version: before } as const);
+    const wayBack = state.channel === CANARY_CHANNEL ? ({ action: "retire" } as const) : rollback;
+    return { ...state, health: ofRelease, state: judgeLiveRelease(ofRelease), wayBack, failuresByMinute };
+  }
+
+  const ofChannel = (channel: string) => Promise.all(states.filter((state) => state.channel === channel).map(toLive));
+  return {
+    stable: await ofChannel(STABLE_CHANNEL),
+    canary: await ofChannel(CANARY_CHANNEL),
+    previews: states.filter(({ channel }) => channel !== STABLE_CHANNEL && channel !== CANARY_CHANNEL),
+    canaryShare: await channels.readCanaryShare(database),
+    trial: await trials.findRunning(),
+    changes: await audit.listChanges({ limit: CHANGES_SHOWN }),
+  };
+}
+
+function toMinute(date: Date): number {
+  return Math.floor(date.getTime() / 60_000);
+}

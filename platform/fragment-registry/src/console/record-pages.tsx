@@ -1,0 +1,81 @@
+import type { Principal } from "../platform/principal.js";
+import type { RecordedEntry } from "../store/audit-store.js";
+import { Changes } from "./changes.js";
+import { Page, ScrollArea, Time } from "./page.js";
+
+export type RecordPageProps = {
+  readonly principal: Principal;
+  readonly now: Date;
+  readonly entries: readonly RecordedEntry[];
+  /** False on the last page. */
+  readonly hasMore: boolean;
+};
+
+export function HistoryPage({ principal, now, entries, hasMore }: RecordPageProps) {
+  return (
+    <Page title="History" path="/history" principal={principal}>
+      <h1>What changed the pages that visitors get</h1>
+      <Changes changes={entries} now={now} />
+      <Older path="/history" entries={entries} hasMore={hasMore} />
+    </Page>
+  );
+}
+
+/** Everything that was done or refused. */
+export function AuditPage({ principal, now, entries, hasMore }: RecordPageProps) {
+  return (
+    <Page title="Audit" path="/audit" principal={principal}>
+      <h1>Audit log</h1>
+      <ScrollArea label="Audit log, newest first">
+        <table>
+          <thead>
+            <tr>
+              {["When", "Who", "Action", "Of", "From", "To", "Reason", "Details"].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id} className={entry.outcome}>
+                <th scope="row">
+                  <Time at={entry.at} now={now} />
+                </th>
+                <td>{entry.actor}</td>
+                <td className={entry.outcome === "refused" ? "bad" : undefined}>
+                  {entry.action}
+                  {entry.outcome === "refused" && " refused"}
+                </td>
+                <td>{[entry.fragment, entry.channel].filter((part) => part !== null).join(" ")}</td>
+                <td>{entry.fromVersion}</td>
+                <td>{entry.toVersion}</td>
+                <td>{entry.reason}</td>
+                <td>
+                  {entry.details !== null && (
+                    <details>
+                      <summary>Show</summary>
+                      <code>{JSON.stringify(entry.details)}</code>
+                    </details>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <Older path="/audit" entries={entries} hasMore={hasMore} />
+    </Page>
+  );
+}
+
+function Older({ path, entries, hasMore }: Pick<RecordPageProps, "entries" | "hasMore"> & { readonly path: string }) {
+  const last = entries.at(-1);
+  if (!hasMore || !last) return null;
+  return (
+    <p>
+      <a href={`${path}?before=${last.id}`}>Older entries</a>
+    </p>
+  );
+}

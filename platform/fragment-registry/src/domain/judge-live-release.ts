@@ -1,0 +1,85 @@
+import type { SlotHealth } from "./summarize-health.js";
+
+export type ReleaseHealth = {
+  readonly name: string;
+  readonly version: string;
+  readonly views: number;
+  readonly failures: number;
+  readonly lostHydrations: number;
+  readonly fallbacks: number;
+  /** Of the slot and device with the highest one. */
+  readonly inp: number | null;
+  readonly lcp: number | null;
+  /** The slot with most failures. */
+  readonly worst: SlotHealth | undefined;
+};
+
+export type LiveState = "failing" | "degraded" | "healthy" | "unseen";
+
+/** Fewer than these are chance, whatever their rate. */
+const MIN_FAILURES = 3;
+const FAILING_RATE = 0.01;
+const DEGRADED_RATE = 0.01;
+/** Where Web Vitals call a page poor. */
+const POOR_INP_MS = 500;
+const POOR_LCP_MS = 4000;
+/** Timings of fewer views name no release slow. */
+const MIN_TIMED_VIEWS = 50;
+
+/** First matching row wins. */
+const RULES = [
+  { state: "failing", when: (health) => health.failures >= MIN_FAILURES && failureRate(health) >= FAILING_RATE },
+  {
+    state: "degraded",
+    when: ({ fallbacks, lostHydrations, views }) =>
+      fallbacks + lostHydrations >= MIN_FAILURES && (fallbacks + lostHydrations) / Math.max(views, 1) >= DEGRADED_RATE,
+  },
+  {
+    state: "degraded",
+    when: ({ inp, lcp, views }) => views >= MIN_TIMED_VIEWS && ((inp ?? 0) > POOR_INP_MS || (lcp ?? 0) > POOR_LCP_MS),
+  },
+  { state: "healthy", when: ({ views }) => views > 0 },
+] as const satisfies readonly { state: LiveState; when: (health: ReleaseHealth) => boolean }[];
+
+/** How a live release does, from what pages reported of it. */
+export function judgeLiveRelease(health: ReleaseHealth | undefined): LiveState {
+  return (health && RULES.find(({ when }) => when(health))?.state) ?? "unseen";
+}
+
+/** Failures of a hundred views would be this times a hundred; failures outside of slots have no views of their own. */
+export function failureRate({ failures, views }: Pick<ReleaseHealth, "failures" | "views">): number {
+  return Math.min(failures / Math.max(views, 1), 1);
+}
+
+/** One entry for each release, those with most failures first. */
+export function groupByRelease(slots: readonly SlotHealth[]): ReleaseHealth[] {
+  const groups = new Map<string, SlotHealth[]>();
+  for (const slot of slots) {
+    const key = `${slot.name}@${slot.version}`;
+    groups.set(key, [...(groups.get(key) ?? []), slot]);
+  }
+  return [...groups.values()].flatMap((ofRelease) => {
+    const [first] = ofRelease;
+    if (!first) return [];
+    const total = (metric: "views" | "failures" | "lostHydrations" | "fallbacks") =>
+      ofRelease.reduce((sum, slot) => sum + slot[metric], 0);
+    const highest = (metric: "inp" | "lcp") => {
+      const timings = ofRelease.flatMap(({ [metric]: timing }) => (timing === null ? [] : [timing]));
+      return timings.length === 0 ? null : Math.max(...timings);
+    };
+    const worst = ofRelease.toSorted((one, other) => other.failures - one.failures)[0];
+    return [
+      {
+        name: first.name,
+        version: first.version,
+        views: total("views"),
+        failures: total("failures"),
+        lostHydrations: total("lostHydrations"),
+        fallbacks: total("fallbacks"),
+        inp: highest("inp"),
+        lcp: highest("lcp"),
+        worst: worst && worst.failures > 0 ? worst : undefined,
+      },
+    ];
+  });
+}
