@@ -3,7 +3,7 @@ import type { Cart } from "shared-contracts";
 import { nameOf, productPath, visit, visitProduct, type Page } from "./support/page.js";
 import { mainButton } from "./support/product-page.js";
 import { emailOf, PASSWORD } from "./support/people.js";
-import { ask, call, type Answer } from "./support/shop.js";
+import { ask, call, fromOwnAddress, type Answer } from "./support/shop.js";
 
 const ITEM = "ID-plain";
 const SIGN_UP = "/account/bc";
@@ -32,7 +32,7 @@ it("a guest makes an account from a product page, without a script, and can buy 
   const sent = await ask("retail", "/ele-lpd/api/account", {
     method: "POST",
     form: { email: "ida@new.example", password: "twelve apples", firstName: "Ida", returnTo },
-    headers: { origin: await ownOrigin() },
+    headers: { origin: await ownOrigin(), ...fromOwnAddress() },
   });
   expect([sent.status, sent.headers.location]).toEqual([303, returnTo]);
   const bought = await visitProduct("retail", ITEM, { cookie: cookieOf(sent) });
@@ -65,7 +65,7 @@ it.each([
     ask("retail", action, {
       method: "POST",
       form: { ...fields, ...credentials, ...changes },
-      headers: { origin: await ownOrigin() },
+      headers: { origin: await ownOrigin(), ...fromOwnAddress() },
     });
 
   const countItems = async (answer: Answer) => {
@@ -90,7 +90,7 @@ it("a form that was refused keeps what was typed, and not the password", async (
   const refused = await ask("retail", "/ele-lpd/api/account", {
     method: "POST",
     form: { ...typed, returnTo, itemId: ITEM },
-    headers: { origin: await ownOrigin() },
+    headers: { origin: await ownOrigin(), ...fromOwnAddress() },
   });
   const location = String(refused.headers.location);
   const [cookie = ""] = [refused.headers["set-cookie"] ?? []].flat();
@@ -112,7 +112,7 @@ it("a member who forgot the password is mailed a link, and told when one has exp
     const { status, headers } = await ask("retail", form?.getAttribute("action") ?? "", {
       method: "POST",
       form: { ...Object.fromEntries(hidden.map(({ name, value }) => [name, value])), ...typed },
-      headers: { origin: await ownOrigin() },
+      headers: { origin: await ownOrigin(), ...fromOwnAddress() },
     });
     expect(status).toBe(303);
     return visit("retail", String(headers.location));

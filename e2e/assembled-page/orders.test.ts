@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { visit, type Page } from "./support/page.js";
-import { ask } from "./support/shop.js";
+import { ask, fromOwnAddress } from "./support/shop.js";
 
 const origin = async () => `http://localhost:${String(process.env.ASSEMBLED_PAGE_PORT)}`;
 
@@ -9,7 +9,7 @@ async function signUp(email: string): Promise<string> {
   const { headers } = await ask("retail", "/ele-lpd/api/account", {
     method: "POST",
     form: { email, password: "twelve apples", firstName: "Olga", returnTo: "/" },
-    headers: { origin: await origin() },
+    headers: { origin: await origin(), ...fromOwnAddress() },
   });
   return [headers["set-cookie"] ?? []].flat().join().split(";", 1).join("");
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { Agent, request } from "node:http";
 import { emailOf, PASSWORD, PEOPLE, type PersonName, type Tenant } from "./people.js";
 
@@ -68,6 +69,12 @@ export function post<Body>(visitor: Visitor, path: string, body: unknown, option
 function hostOf(visitor: Visitor): string {
   const tenant = visitor in PEOPLE ? PEOPLE[visitor as PersonName].tenant : visitor;
   return tenant === "business" ? `business.localhost:${PORT}` : `localhost:${PORT}`;
+}
+
+/** Headers of a visitor whom no other test shares an IP address with, for what is limited by address. */
+export function fromOwnAddress(): Readonly<Record<string, string>> {
+  const [third, fourth] = [randomInt(256), randomInt(1, 255)];
+  return { "x-forwarded-for": `198.18.${third}.${fourth}` };
 }
 
 /** The session cookie of somebody who signs in once per test file; none for guests. */

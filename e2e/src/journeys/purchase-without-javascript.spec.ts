@@ -65,7 +65,7 @@ test("signing in returns to the item with option and quantity", async ({ visit }
   await form.getByLabel(/e-?mail/i).fill("gina@example.com");
   await form.getByLabel(/password/i).fill("Demo-Shop-2026");
   await form.getByRole("button", { name: /sign in/i }).click();
-  await expect(page).toHaveURL(/product_100130\?option=BOPIS&qty=3$/);
+  await expect(page).toHaveURL(/product_100130\?option=BOPIS&qty=3&cart=added$/);
   const buyBox = await renderedSlot(page, "buy-box");
   await expect(buyBox.getByRole("radio", { name: /Store pickup/ })).toBeChecked();
   await expect(buyBox.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");

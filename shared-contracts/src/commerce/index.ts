@@ -9,7 +9,6 @@ export {
 } from "./availability.js";
 export { isDeliverable, type DeliveryLabel } from "./delivery-label.js";
 export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from "./delivery-promise.js";
-export { describeArrival } from "./line-arrival.js";
 export { describeStorePickup } from "./store-pickup.js";
 export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
 export { isPreOrderOffered } from "./launch-state.js";

@@ -6,19 +6,13 @@ import {
   type CartLine,
   type LineArrival,
 } from "shared-contracts";
-import {
-  allowsEnhancedDelivery,
-  describeArrival,
-  selectUnitPrice,
-  toAppliedFees,
-  toCents,
-  toDollars,
-} from "shared-contracts/commerce";
+import { allowsEnhancedDelivery, selectUnitPrice, toAppliedFees, toCents, toDollars } from "shared-contracts/commerce";
 import { toProductUrl } from "../catalog/compose-product.js";
 import { toVisitorContext } from "../visitor/visitor-context.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { findItemOfLine, type CartGoods } from "./cart-goods.js";
 import { findLineRefusal } from "./check-item.js";
+import { describeArrival } from "./line-arrival.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 export type PricedLine = {

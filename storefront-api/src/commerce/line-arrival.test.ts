@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import * as fixtures from "../fixtures/index.js";
+import * as fixtures from "shared-contracts/fixtures";
 import { describeArrival } from "./line-arrival.js";
 
 const { businessMember, createItem, nextDayItem, outOfStockItem, retailMember, sellableItem } = fixtures;

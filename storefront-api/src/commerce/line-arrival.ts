@@ -1,11 +1,11 @@
-import type { LineArrival } from "../entities/cart.js";
-import type { ProductItem } from "../entities/product-item.js";
-import type { SelectablePurchaseOption } from "../entities/purchase-option.js";
-import type { VisitorContext } from "../entities/visitor-context.js";
-import { deliveryTexts } from "../texts/delivery-texts.js";
-import { decideAvailability } from "./availability.js";
-import { describeDelivery } from "./delivery-promise.js";
-import { describeStorePickup } from "./store-pickup.js";
+import {
+  deliveryTexts,
+  type LineArrival,
+  type ProductItem,
+  type SelectablePurchaseOption,
+  type VisitorContext,
+} from "shared-contracts";
+import { decideAvailability, describeDelivery, describeStorePickup } from "shared-contracts/commerce";
 
 export type ArrivalFacts = {
   /** With the stock of the store that it is picked up in. */
