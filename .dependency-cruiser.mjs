@@ -173,13 +173,14 @@ export default {
     },
     {
       name: "no-deep-imports",
-      comment: "Import a package by the entries its package.json exports. bench builds its contenders of our parts.",
+      comment:
+        "Import a package by the entries its package.json exports. bench renders slots by the same inner parts as the kit.",
       severity: "error",
-      from: { path: "^((?:platform/|tools/)?[^/]+)/", pathNot: "^tools/bench/" },
+      from: { path: "^((?:platform/|tools/)?[^/]+)/" },
       to: {
         path: "^(shared-contracts|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-renderer|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
         pathNot:
-          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$",
+          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^mfe-purchase/src/rules\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$|^platform/fragment-kit/src/(slot-scope|server/(collect-styles|silent-outside))\\.",
       },
     },
     {

@@ -4,8 +4,8 @@ import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { INPUTS_FILE, runWebpack, type BuildInputs } from "fragment-kit/webpack";
 import { ReleaseManifest } from "shared-contracts";
-import { createShellContract } from "../../shell/contract.js";
-import { createBrowserConfig } from "../../shell/webpack.config.js";
+import { createShellContract } from "shell/contract";
+import { createBrowserConfig } from "shell/webpack-config";
 
 /** What one part of the page publishes and reads, as `owner/fact`, and the slots it fills. */
 export type PartContract = {

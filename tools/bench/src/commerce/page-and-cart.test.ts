@@ -14,20 +14,20 @@ import {
   selectPriceView,
   SMALL_PARCEL_FEE,
 } from "shared-contracts/commerce";
-import { selectInitialSelection } from "../../../../mfe-purchase/src/selection/rule.js";
-import { describeHandlingFee } from "../../../../mfe-purchase/src/fees/rule.js";
-import { listShippingNotices } from "../../../../mfe-purchase/src/fees/rule.js";
-import { describePrice } from "../../../../mfe-purchase/src/price/rule.js";
-import { toStructuredData } from "../../../../shell/src/pages/rules/structured-data.js";
-import { composeTile } from "../../../../storefront-api/src/catalog/compose-tile.js";
-import { checkItem } from "../../../../storefront-api/src/commerce/check-item.js";
-import type { CartGoods } from "../../../../storefront-api/src/commerce/cart-goods.js";
-import { composeCart, priceLines } from "../../../../storefront-api/src/commerce/compose-cart.js";
-import { findQuantityProblem } from "../../../../storefront-api/src/commerce/line-quantity.js";
-import type { StoredLine } from "../../../../storefront-api/src/commerce/stored-cart.js";
-import { concealPrices } from "../../../../storefront-api/src/rules/conceal-prices.js";
-import type { Visitor } from "../../../../storefront-api/src/visitor/visitor.js";
-import { toVisitorContext } from "../../../../storefront-api/src/visitor/visitor-context.js";
+import { describeHandlingFee, describePrice, listShippingNotices, selectInitialSelection } from "mfe-purchase/rules";
+import { toStructuredData } from "shell/server";
+import {
+  type CartGoods,
+  checkItem,
+  composeCart,
+  composeTile,
+  concealPrices,
+  findQuantityProblem,
+  priceLines,
+  type StoredLine,
+  toVisitorContext,
+  type Visitor,
+} from "storefront-api/commerce";
 import { OPTION, PURCHASE, QUANTITY, VISITORS } from "./random-purchase.js";
 
 /** `npm run unit:long` has twenty thousand. */

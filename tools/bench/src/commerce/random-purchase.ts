@@ -7,9 +7,7 @@ import {
   SELECTABLE_PURCHASE_OPTIONS,
 } from "shared-contracts/constants";
 import { createItem } from "shared-contracts/fixtures";
-import { UserRecord } from "../../../../storefront-api/src/records/user-record.js";
-import { TenantVariantRecord } from "../../../../storefront-api/src/records/variant-record.js";
-import type { Visitor } from "../../../../storefront-api/src/visitor/visitor.js";
+import { TenantVariantRecord, UserRecord, type Visitor } from "storefront-api/commerce";
 
 /** Dollars with cents. */
 const dollars = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import webpack, { type Configuration, type Stats } from "webpack";
-import { createBrowserConfig, SHELL_POLICY } from "../../../../../shell/webpack.config.js";
+import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
 import { ROOT } from "../../system/places.js";
 

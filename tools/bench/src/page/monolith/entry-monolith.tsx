@@ -1,15 +1,18 @@
 /** The browser side of the same page as one bundle: the same slots and order of hydration, mounted by React alone. */
 import { createPageBus, configureSchemas, fragmentMounted, type PageStateSlot } from "shared-contracts";
-import type { EarlyClicks } from "../../../../../shell/src/browser/early-clicks/early-clicks.js";
-import { createBeacon } from "../../../../../shell/src/browser/beacon/create-beacon.js";
-import { startBackButton } from "../../../../../shell/src/browser/page/back-button.js";
-import { createSlotFetch } from "../../../../../shell/src/browser/page/create-slot-fetch.js";
-import { followEvents } from "../../../../../shell/src/browser/page/follow-events.js";
-import { createSectionTravel } from "../../../../../shell/src/browser/page/go-to-section.js";
-import { readNonce, readPageState } from "../../../../../shell/src/browser/page/read-page-state.js";
-import { reportVitals } from "../../../../../shell/src/browser/page/report-vitals.js";
-import { hydrateInOrder } from "../../../../../shell/src/browser/slots/hydration-order.js";
-import { createHydrationTriggers } from "../../../../../shell/src/browser/slots/hydration-triggers.js";
+import {
+  createBeacon,
+  createHydrationTriggers,
+  createSectionTravel,
+  createSlotFetch,
+  type EarlyClicks,
+  followEvents,
+  hydrateInOrder,
+  readNonce,
+  readPageState,
+  reportVitals,
+  startBackButton,
+} from "shell/browser";
 import { createSlotRoots } from "./slot-roots.js";
 
 const state = readPageState(document);

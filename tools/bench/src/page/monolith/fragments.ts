@@ -4,7 +4,7 @@ import { fragment as purchase, slotDescriptions as ofPurchase } from "mfe-purcha
 import { fragment as recommendations, slotDescriptions as ofRecommendations } from "mfe-recommendations";
 import { fragment as reviews, slotDescriptions as ofReviews } from "mfe-reviews";
 import { SlotContract, type FragmentContract } from "shared-contracts";
-import { createLivePlan } from "../../../../../shell/src/page-plan/live-plan.js";
+import { createLivePlan } from "shell/server";
 import { DEFAULT_PLAN } from "./default-plan.js";
 
 /** The four fragments as the server of one bundle imports them. */

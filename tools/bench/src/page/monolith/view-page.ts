@@ -2,24 +2,29 @@ import { resolveBundledSlot } from "fragment-kit";
 import { createElement } from "react";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { getSkuData, shellTexts, type SlotData, type SlotInput } from "shared-contracts";
-import type { PlacedSlot } from "../../../../../shell/src/page-plan/live-plan.js";
-import { holds } from "../../../../../shell/src/page-plan/page-rules.js";
-import { Footer } from "../../../../../shell/src/pages/layout/footer.js";
-import { PageTop } from "../../../../../shell/src/pages/layout/page-top.js";
-import { toPageMeta } from "../../../../../shell/src/pages/rules/page-meta.js";
-import { PAGE_STYLES } from "../../../../../shell/src/pages/styles/page-styles.js";
-import { answerCalls } from "../../../../../shell/src/server/composition/answer-calls.js";
-import { toAttributes } from "../../../../../shell/src/server/document/escape-html.js";
-import { renderDocumentEnd, renderDocumentStart } from "../../../../../shell/src/server/document/page-document.js";
-import { renderView } from "../../../../../shell/src/server/document/render-view.js";
-import type { ShellAssets } from "../../../../../shell/src/server/document/shell-assets.js";
-import { answerPage } from "../../../../../shell/src/server/page-view/answer-page.js";
-import { createLastGoodPages } from "../../../../../shell/src/server/page-view/last-good-pages.js";
-import { loadCartCount } from "../../../../../shell/src/server/page-view/load-cart-count.js";
-import { loadPageData } from "../../../../../shell/src/server/page-view/load-page-data.js";
-import type { ShellServices } from "../../../../../shell/src/server/page-view/shell-services.js";
-import { resolveVisitor } from "../../../../../shell/src/server/visitor/resolve-visitor.js";
-import { createNonce, originOf, sessionFor } from "../../../../../shell/src/server/visitor/visitor-request.js";
+import {
+  answerCalls,
+  answerPage,
+  createLastGoodPages,
+  createNonce,
+  Footer,
+  holds,
+  loadCartCount,
+  loadPageData,
+  originOf,
+  PAGE_STYLES,
+  PageTop,
+  type PlacedSlot,
+  renderDocumentEnd,
+  renderDocumentStart,
+  renderView,
+  resolveVisitor,
+  sessionFor,
+  type ShellAssets,
+  type ShellServices,
+  toAttributes,
+  toPageMeta,
+} from "shell/server";
 import { FRAGMENTS, LIVE_PLAN } from "./fragments.js";
 import { renderSlots, type SlotWork } from "./render-slots.js";
 

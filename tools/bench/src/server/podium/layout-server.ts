@@ -4,14 +4,17 @@ import { HttpIncoming } from "@podium/utils";
 import Fastify from "fastify";
 import { createElement } from "react";
 import { shellTexts } from "shared-contracts";
-import { Footer } from "../../../../../shell/src/pages/layout/footer.js";
-import { PageTop } from "../../../../../shell/src/pages/layout/page-top.js";
-import { toPageMeta } from "../../../../../shell/src/pages/rules/page-meta.js";
-import { PAGE_STYLES } from "../../../../../shell/src/pages/styles/page-styles.js";
-import { renderDocumentEnd, renderDocumentStart } from "../../../../../shell/src/server/document/page-document.js";
-import { renderView } from "../../../../../shell/src/server/document/render-view.js";
-import { answerPage } from "../../../../../shell/src/server/page-view/answer-page.js";
-import { createUpstream } from "../../../../../shell/src/server/platform/upstream.js";
+import {
+  answerPage,
+  createUpstream,
+  Footer,
+  PAGE_STYLES,
+  PageTop,
+  renderDocumentEnd,
+  renderDocumentStart,
+  renderView,
+  toPageMeta,
+} from "shell/server";
 import { LIVE_PLAN } from "../../page/monolith/fragments.js";
 import { loadInput } from "./podium-page.js";
 

@@ -1,7 +1,5 @@
 import { performCall, PAGE_ROUTES, PageData, type SlotInput } from "shared-contracts";
-import type { Upstream } from "../../../../../shell/src/server/platform/upstream.js";
-import { createStorefrontSession } from "../../../../../shell/src/server/visitor/storefront-session.js";
-import { resolveVisitor } from "../../../../../shell/src/server/visitor/resolve-visitor.js";
+import { createStorefrontSession, resolveVisitor, type Upstream } from "shell/server";
 
 export type VisitorHeaders = Readonly<Record<string, string>>;
 

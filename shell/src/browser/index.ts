@@ -1,0 +1,10 @@
+export { createBeacon } from "./beacon/create-beacon.js";
+export type { EarlyClicks } from "./early-clicks/early-clicks.js";
+export { startBackButton } from "./page/back-button.js";
+export { createSlotFetch } from "./page/create-slot-fetch.js";
+export { followEvents } from "./page/follow-events.js";
+export { createSectionTravel } from "./page/go-to-section.js";
+export { readNonce, readPageState } from "./page/read-page-state.js";
+export { reportVitals } from "./page/report-vitals.js";
+export { hydrateInOrder } from "./slots/hydration-order.js";
+export { createHydrationTriggers } from "./slots/hydration-triggers.js";

@@ -1,0 +1,11 @@
+export { composeTile } from "../catalog/compose-tile.js";
+export type { CartGoods } from "./cart-goods.js";
+export { checkItem } from "./check-item.js";
+export { composeCart, priceLines } from "./compose-cart.js";
+export { findQuantityProblem } from "./line-quantity.js";
+export type { StoredLine } from "./stored-cart.js";
+export { UserRecord } from "../records/user-record.js";
+export { TenantVariantRecord } from "../records/variant-record.js";
+export { concealPrices } from "../rules/conceal-prices.js";
+export { toVisitorContext } from "../visitor/visitor-context.js";
+export type { Visitor } from "../visitor/visitor.js";
