@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 import { buildApp } from "./app.js";
 import { createServices } from "./create-services.js";
@@ -9,6 +10,9 @@ import { readShellAssets } from "./document/shell-assets.js";
 import { createMetricsServer } from "./http/metrics-server.js";
 import { markRunning } from "./platform/running-mark.js";
 import { readSettings } from "./settings.js";
+
+// Before V8 collects the old generation it lets it grow to several times what is in use, by the size of the machine.
+setFlagsFromString("--heap-growing-percent=50");
 
 const dist = fileURLToPath(new URL(".", import.meta.url));
 
