@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+
+/** `shed`: a 503, which a machine with too much to do may give. */
+export type Answer = "a whole page" | "shed" | "half a page" | "another answer";
+
+const ITEMS = ["100101", "100110", "100130", "100160", "500106"] as const;
+/** Milliseconds: a machine that is busy with other things answers late. */
+const PATIENCE = 120_000;
+/** Milliseconds after a page has loaded by which each of its slots is there. */
+const THERE_WITHIN = 10_000;
+const SCROLLS = 8;
+
+/** Each view at an address of its own: nobody is given the page that was made for another one. */
+function addressOf(turn: number): string {
+  return `/lpd-sba-sku/product_${ITEMS[turn % ITEMS.length]}?view=${turn}`;
+}
+
+export async function viewOverHttp(origin: string, turn: number, cookie: string): Promise<Answer> {
+  try {
+    const headers = { cookie };
+    const response = await fetch(origin + addressOf(turn), { headers, signal: AbortSignal.timeout(PATIENCE) });
+    return toAnswer(response.status, await response.text());
+  } catch {
+    return "another answer";
+  }
+}
+
+function toAnswer(status: number, html: string): Answer {
+  if (status === 503) return "shed";
+  if (status !== 200) return "another answer";
+  return html.trimEnd().endsWith("</html>") ? "a whole page" : "half a page";
+}
+
+/** Views a page to its end, as shoppers do, and names the slots that are neither from the server nor mounted by then. */
+export async function missingSlots(
+  page: Page,
+  origin: string,
+  turn: number,
+): Promise<{ readonly answer: Answer; readonly missing: readonly string[] }> {
+  page.setDefaultTimeout(PATIENCE);
+  const response = await page.goto(`${origin}${addressOf(turn)}&browser=1`, { timeout: PATIENCE }).catch(() => null);
+  if (!response) return { answer: "another answer", missing: [] };
+  const answer = toAnswer(response.status(), await response.text().catch(() => ""));
+  if (answer !== "a whole page") return { answer, missing: [] };
+  for (let scrolled = 0; scrolled < SCROLLS; scrolled += 1) {
+    await page.evaluate((share) => window.scrollTo(0, document.body.scrollHeight * share), (scrolled + 1) / SCROLLS);
+    await page.waitForTimeout(THERE_WITHIN / SCROLLS);
+  }
+  const missing = await page
+    .locator("[data-slot]:not([data-rendered], [data-mounted]), [data-slot][data-failed]")
+    .evaluateAll((slots) => slots.map((slot) => slot.outerHTML.slice(0, slot.outerHTML.indexOf(">") + 1)));
+  return { answer, missing };
+}
