@@ -2,10 +2,11 @@ import { maskOf, type ReadMask } from "fragment-renderer";
 import { isGuest, type SlotCall, type SlotInput } from "shared-contracts";
 import type { CallName } from "shared-contracts/calls";
 
-/** Of a member's context: who they are. What else stands there, others have as well: rights, prices, a place. */
+/**
+ * Of a member's context: who they are. Name and email are withheld from every renderer; what else stands there, others
+ * have as well: rights, prices.
+ */
 const PERSONAL_FIELDS = [
-  "email",
-  "displayName",
   "dcn",
   "routeDetails",
   "userContext",

@@ -19,6 +19,7 @@ import type { SlotCall, SlotData, SlotInput, SlotRendering } from "shared-contra
 import type { LoadedRelease } from "../lock/release-store.js";
 import { isPersonal } from "./personal-data.js";
 import { createSlotMasks, type SlotMask } from "./slot-masks.js";
+import { createWithheldData } from "./withheld-data.js";
 
 /**
  * `hit`: taken from memory; `joined`: another view was just making it; `miss`: made from what the slot reads; `learned`:
@@ -106,6 +107,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   const masks = createSlotMasks();
   const unsharedReleases = new Set<string>();
   const wholeInputs = new WeakMap<SlotInput, string>();
+  const withheld = createWithheldData();
   /** Renderers get it in place of each view's own, which must not depend on who was first. */
   const nonce = randomBytes(16).toString("base64");
   let sweptAt = now();
@@ -236,18 +238,24 @@ export function shareRenders(options: ShareRenders): SharedRenders {
 
   return {
     renderer: {
-      async calls(request) {
-        const answered = await answer({ ...request, within: CALLS_PATIENCE });
-        if (!answered.ok || answered.kind === "calls") return answered;
-        return stepFailure("slot-threw", "A calls job was answered with a render");
+      async calls({ input, ...request }) {
+        const answered = await answer({ ...request, input: withheld.withhold(input), within: CALLS_PATIENCE });
+        if (!answered.ok) return answered;
+        if (answered.kind !== "calls") return stepFailure("slot-threw", "A calls job was answered with a render");
+        const filled = Object.entries(answered.calls).map(
+          ([slot, asked]) =>
+            [slot, asked.ok ? { ...asked, calls: withheld.fillCalls(asked.calls, input) } : asked] as const,
+        );
+        return { ...answered, calls: Object.fromEntries(filled) };
       },
-      async render(request) {
-        const answered = await answer(request);
+      async render({ input, ...request }) {
+        const answered = await answer({ ...request, input: withheld.withhold(input) });
         if (!answered.ok) return answered;
         if (answered.kind !== "render") return stepFailure("slot-threw", "A render job was answered with calls");
         const { html, css, styleKey } = answered.rendering;
         const withNonce = (text: string) => text.replaceAll(nonce, () => request.nonce);
-        return { ok: true, rendering: { html: withNonce(html), css: withNonce(css), styleKey: withNonce(styleKey) } };
+        const filled = withheld.fillMarkup(withNonce(html), input);
+        return { ok: true, rendering: { html: filled, css: withNonce(css), styleKey: withNonce(styleKey) } };
       },
     },
     retain(releases) {
