@@ -37,6 +37,11 @@ async function found(url: string): Promise<string[]> {
 }
 
 describe("search", () => {
+  it("takes one text, not the first or the last of several", async () => {
+    const response = await createShopper(storefront.app).get("/ele-lpd/api/search?q=pen&q=ink");
+    expect([response.statusCode, response.json().code]).toEqual([400, "bad-request"]);
+  });
+
   it("is limited by address", async () => {
     const url = "/ele-lpd/api/search?q=nothing-at-all";
     const ask = (address: string) => storefront.app.inject({ url, headers: { "x-forwarded-for": address } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { hashPassword } from "../../platform/password.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper } from "../../testing/shopper.js";
 
@@ -63,6 +64,26 @@ describe("a forgotten password", () => {
     const token = await lastToken();
     now += waited;
     expect((await reset(token)).statusCode).toBe(status);
+  });
+
+  it("costs whoever makes tokens up more than the shop: less than a password's hash", async () => {
+    const cpuOf = async (act: () => Promise<unknown>) => {
+      const before = process.cpuUsage();
+      for (let time = 0; time < 10; time += 1) await act();
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    expect((await reset("made-up")).json().code).toBe("link-expired");
+    expect(await cpuOf(() => reset("made-up"))).toBeLessThan(await cpuOf(() => hashPassword(PASSWORD)));
+  });
+
+  it.each([
+    ["a line break and another header", "olaf@retail.example\r\nBcc: spy@retail.example"],
+    ["two addresses", "olaf@retail.example, spy@retail.example"],
+    ["a list", ["olaf@retail.example", "spy@retail.example"]],
+  ])("is mailed to no address that is %s", async (_what, address) => {
+    const answered = await shopper().send("POST", ASK, { email: address });
+    expect([answered.statusCode, answered.json().code]).toEqual([400, "bad-request"]);
   });
 
   it("may be replaced at the second try, when the first choice is too simple", async () => {
