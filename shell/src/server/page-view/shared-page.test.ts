@@ -6,12 +6,17 @@ import { renderNames, startShellFixture, type ShellFixture } from "../shell-app.
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
 const PERSON = "Ada Lovelace";
-const member: VisitorContext = { ...retailMember, user: { ...retailMember.user, displayName: PERSON } };
+const OTHER = "Grace Hopper";
+const called = (displayName: string): VisitorContext => ({
+  ...retailMember,
+  user: { ...retailMember.user, displayName },
+});
 const VISITORS: Readonly<Record<string, VisitorContext>> = {
   "": retailGuest,
   "sid=guest": retailGuest,
   "sid=business": businessGuest,
-  "sid=member": member,
+  "sid=member": called(PERSON),
+  "sid=other": called(OTHER),
 };
 
 let shell: ShellFixture | undefined;
@@ -98,14 +103,15 @@ describe("renders that views share", () => {
     expect(slotOf(second, "buy-box")).toContain(`nonce="${secondNonce}"`);
   });
 
-  it("are never a member's who is named in them, neither before nor after", async () => {
+  it("name each member in his own page alone", async () => {
     await view();
     const slots = rendered.length;
-    const hers = await view("sid=member");
+    const [hers, others] = [await view("sid=member"), await view("sid=other")];
     expect(rendered).toHaveLength(2 * slots);
+    expect([hers.includes(PERSON), hers.includes(OTHER)]).toEqual([true, false]);
     expect(slotOf(hers, "buy-box")).toContain(PERSON);
-    await view("sid=member");
-    expect(rendered).toHaveLength(3 * slots);
+    expect(slotOf(others, "buy-box")).toContain(OTHER);
+    expect(others).not.toContain(PERSON);
     expect(await view()).not.toContain(PERSON);
   });
 
