@@ -439,6 +439,29 @@ describe("what only a member may see", () => {
     expect(since()).toEqual(["learned", "learned", "miss", "personal"]);
   });
 
+  it.each<[string, string, Render, string]>([
+    ["cut to five characters", "a@x.example", ({ context }) => context.zipCode.slice(0, 5), "ZIP of Ava"],
+    [
+      "cut at a comma",
+      "a@x.example,b@y.example",
+      ({ context: { user } }) => user.email?.replace(/,.*/s, "") ?? "",
+      "a@x.example",
+    ],
+    ["in a list of many", "a,b,c,d,e,f", ({ context: { user } }) => user.email ?? "", "a,b,c,d,e,f"],
+    [
+      "in an address",
+      "a&b@x.example",
+      ({ context: { user } }) => encodeURIComponent(user.email ?? ""),
+      "a%26b%40x.example",
+    ],
+    ["absent", "", ({ context: { user } }) => String(user.email), ""],
+  ])("is withheld also where it is %s", async (_where, email, render, shown) => {
+    const { view } = open({ slots: () => ({ one: render }) });
+    const ava = member("Ava");
+    const input = pageInput({ ...ava, user: { ...ava.user, email } });
+    expect(await view("one", { input })).toBe(shown);
+  });
+
   it("goes into calls under its own name alone", async () => {
     const { shared } = open({
       slots: () => SLOTS,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   CALLS_PATIENCE,
   cutToMask,
@@ -108,8 +108,6 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   const unsharedReleases = new Set<string>();
   const wholeInputs = new WeakMap<SlotInput, string>();
   const withheld = createWithheldData();
-  /** Renderers get it in place of each view's own, which must not depend on who was first. */
-  const nonce = randomBytes(16).toString("base64");
   let sweptAt = now();
 
   function wholeInputOf(input: SlotInput): string {
@@ -126,7 +124,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     const bundle = toServerBundle(request.release);
     return "slots" in request
       ? ({ ...part, kind: "calls", bundle, slots: request.slots } satisfies CallsJob)
-      : ({ ...part, kind: "render", bundle, slot: request.slot, slotData, nonce } satisfies RenderJob);
+      : ({ ...part, kind: "render", bundle, slot: request.slot, slotData, nonce: withheld.nonce } satisfies RenderJob);
   }
 
   function toWholeJob(request: Request, reads?: "report"): RendererJob {
@@ -242,20 +240,13 @@ export function shareRenders(options: ShareRenders): SharedRenders {
         const answered = await answer({ ...request, input: withheld.withhold(input), within: CALLS_PATIENCE });
         if (!answered.ok) return answered;
         if (answered.kind !== "calls") return stepFailure("slot-threw", "A calls job was answered with a render");
-        const filled = Object.entries(answered.calls).map(
-          ([slot, asked]) =>
-            [slot, asked.ok ? { ...asked, calls: withheld.fillCalls(asked.calls, input) } : asked] as const,
-        );
-        return { ...answered, calls: Object.fromEntries(filled) };
+        return { ...answered, calls: withheld.fillCalls(answered.calls, input) };
       },
       async render({ input, ...request }) {
         const answered = await answer({ ...request, input: withheld.withhold(input) });
         if (!answered.ok) return answered;
         if (answered.kind !== "render") return stepFailure("slot-threw", "A render job was answered with calls");
-        const { html, css, styleKey } = answered.rendering;
-        const withNonce = (text: string) => text.replaceAll(nonce, () => request.nonce);
-        const filled = withheld.fillMarkup(withNonce(html), input);
-        return { ok: true, rendering: { html: filled, css: withNonce(css), styleKey: withNonce(styleKey) } };
+        return { ok: true, rendering: withheld.fillRendering(answered.rendering, { input, nonce: request.nonce }) };
       },
     },
     retain(releases) {

@@ -1,27 +1,48 @@
-import { randomBytes } from "node:crypto";
-import type { SlotCall, SlotInput } from "shared-contracts";
+import { randomBytes, randomInt } from "node:crypto";
+import type { RendererResult } from "fragment-renderer";
+import type { SlotInput, SlotRendering } from "shared-contracts";
 import { escapeHtml } from "../document/escape-html.js";
+
+/** By slot. */
+type AnsweredCalls = Extract<RendererResult, { kind: "calls" }>["calls"];
 
 export type WithheldData = {
   /** The input as renderers get it; the same object each time. */
   withhold(input: SlotInput): SlotInput;
-  /** The view's own data in place of the placeholders: as text, or in a quoted attribute. */
-  fillMarkup(html: string, input: SlotInput): string;
+  /** In place of each view's nonce, which must not depend on who was first. */
+  readonly nonce: string;
+  /** The view's own nonce, and its data in place of the placeholders: as text, or in a quoted attribute. */
+  fillRendering(rendering: SlotRendering, view: { readonly input: SlotInput; readonly nonce: string }): SlotRendering;
   /** As arguments of calls, under their own names only: no other call is to answer with them. */
-  fillCalls(calls: readonly SlotCall[], input: SlotInput): readonly SlotCall[];
+  fillCalls(calls: AnsweredCalls, input: SlotInput): AnsweredCalls;
 };
 
-type Field = "zipCode" | "displayName" | "email";
-type Values = Readonly<Record<string, { readonly field: Field; readonly value: string }>>;
+type Values = ReadonlyMap<string, { readonly field: string; readonly value: string }>;
+
+/** Slots cut ZIP codes to five characters. */
+const ZIP_CODE_LENGTH = 5;
+const LENGTH = 12;
+/** Of a list with commas, which slots may cut at the first one; whatever is behind the last of these goes with it. */
+const EMAILS = 4;
+/** Characters that are in no text, nor of a meaning in any. */
+const PRIVATE_USE = [0xe000, 0xf900] as const;
+
+function createPlaceholder(length: number): string {
+  return String.fromCharCode(...Array.from({ length }, () => randomInt(...PRIVATE_USE)));
+}
 
 /**
- * A visitor's ZIP codes, name and email, which slots print and hand on and never compute with. Renderers get placeholders:
+ * A visitor's ZIP codes, name and email, which slots print and hand on and don't compute with. Renderers get placeholders:
  * a release could remember what it was given for one visitor and print it for another. Renders are then the same for
  * visitors who differ in nothing else.
  */
 export function createWithheldData(): WithheldData {
-  const mark = `withheld-${randomBytes(12).toString("hex")}-`;
-  const placeholders = new RegExp(`${mark}\\d`, "g");
+  const zipCodes = [createPlaceholder(ZIP_CODE_LENGTH), createPlaceholder(ZIP_CODE_LENGTH)] as const;
+  const name = createPlaceholder(LENGTH);
+  const emails = Array.from({ length: EMAILS }, () => createPlaceholder(LENGTH));
+  const all = [...zipCodes, name, ...emails];
+  const anywhere = new RegExp([...all, ...all.map(encodeURIComponent)].join("|"), "g");
+  const nonce = randomBytes(16).toString("base64");
   const replaced = new WeakMap<SlotInput, SlotInput>();
 
   function replace(input: SlotInput): SlotInput {
@@ -29,19 +50,16 @@ export function createWithheldData(): WithheldData {
     const { user } = context;
     const { userInfo } = user.userContext.user;
     // What is empty or absent tells nothing of anybody, and slots do ask for it.
-    const inPlaceOf = (value: string, index: number) => value && `${mark}${index}`;
-    const optional = <Name extends string>(name: Name, value: string | undefined, index: number) =>
-      value === undefined ? {} : ({ [name]: inPlaceOf(value, index) } as Record<Name, string>);
-    const info = { ...userInfo, ...optional("zipCode", userInfo.zipCode, 1) };
+    const info = userInfo.zipCode ? { ...userInfo, zipCode: zipCodes[1] } : userInfo;
     return {
       ...input,
       context: {
         ...context,
-        zipCode: inPlaceOf(context.zipCode, 0),
+        zipCode: context.zipCode && zipCodes[0],
         user: {
           ...user,
-          ...optional("displayName", user.displayName, 2),
-          ...optional("email", user.email, 3),
+          ...(user.displayName && { displayName: name }),
+          ...(user.email && { email: emails.slice(0, partsOf(user.email).length).join() }),
           userContext: { user: { userInfo: info } },
         },
       },
@@ -50,33 +68,50 @@ export function createWithheldData(): WithheldData {
 
   function valuesOf({ context: { zipCode, user } }: SlotInput): Values {
     const { displayName = "", email = "", userContext } = user;
-    return {
-      [`${mark}0`]: { field: "zipCode", value: zipCode },
-      [`${mark}1`]: { field: "zipCode", value: userContext.user.userInfo.zipCode ?? "" },
-      [`${mark}2`]: { field: "displayName", value: displayName },
-      [`${mark}3`]: { field: "email", value: email },
-    };
+    const parts = partsOf(email);
+    return new Map([
+      [zipCodes[0], { field: "zipCode", value: zipCode }],
+      [zipCodes[1], { field: "zipCode", value: userContext.user.userInfo.zipCode ?? "" }],
+      [name, { field: "displayName", value: displayName }],
+      ...emails.map((part, index) => [part, { field: "email", value: parts[index] ?? "" }] as const),
+    ]);
+  }
+
+  function fillMarkup(html: string, input: SlotInput): string {
+    let values: Values | undefined;
+    return html.replaceAll(anywhere, (found) => {
+      values ??= valuesOf(input);
+      const plain = values.get(found)?.value;
+      return plain === undefined
+        ? encodeURIComponent(values.get(decodeURIComponent(found))?.value ?? "")
+        : escapeHtml(plain);
+    });
   }
 
   return {
+    nonce,
     withhold(input) {
       const known = replaced.get(input) ?? replace(input);
       replaced.set(input, known);
       return known;
     },
-    fillMarkup(html, input) {
-      if (!html.includes(mark)) return html;
-      const values = valuesOf(input);
-      return html.replaceAll(placeholders, (found) => escapeHtml(values[found]?.value ?? ""));
+    fillRendering({ html, css, styleKey }, view) {
+      const fill = (text: string) => text.replaceAll(nonce, () => view.nonce);
+      return { html: fillMarkup(fill(html), view.input), css: fill(css), styleKey: fill(styleKey) };
     },
     fillCalls(calls, input) {
       const text = JSON.stringify(calls);
-      if (!text.includes(mark)) return calls;
+      if (!all.some((placeholder) => text.includes(placeholder))) return calls;
       const values = valuesOf(input);
-      return JSON.parse(text, (name, value: unknown) => {
-        const own = typeof value === "string" ? values[value] : undefined;
-        return own?.field === name ? own.value : value;
-      }) as readonly SlotCall[];
+      return JSON.parse(text, (field, value: unknown) => {
+        const own = typeof value === "string" ? values.get(value) : undefined;
+        return own?.field === field ? own.value : value;
+      }) as AnsweredCalls;
     },
   };
+}
+
+function partsOf(email: string): readonly string[] {
+  const parts = email.split(",");
+  return [...parts.slice(0, EMAILS - 1), ...(parts.length < EMAILS ? [] : [parts.slice(EMAILS - 1).join()])];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
+import { buildApp } from "../../app.js";
 import { startTestRegistry, type TestRegistry } from "../../testing/start-test-registry.js";
 import { ensureLocalToken } from "./local-token.js";
 
@@ -33,6 +34,23 @@ describe("deploy tokens", () => {
     expect((await registry.publish({ version: "2.0.0" }, token)).statusCode).toBe(201);
     expect((await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` })).statusCode).toBe(204);
     expect((await registry.publish({ version: "2.0.1" }, token)).json().code).toBe("token-unknown");
+  });
+
+  it("stop working at every registry within a second, when one revokes them", async () => {
+    const { connection, stores } = registry;
+    const other = await buildApp({ connection, stores, isReadOnly: () => false });
+    const { id, token } = (await create({ label: "x", fragments: ["*"], actions: ["publish"] })).json();
+    const use = async () => {
+      const payload = { label: "x", fragments: ["*"], actions: ["publish"] };
+      const headers = { authorization: `Bearer ${token}` };
+      return (await other.inject({ method: "POST", url: "/registry/api/tokens/short", headers, payload })).statusCode;
+    };
+    expect(await use()).toBe(201);
+    await registry.call({ method: "DELETE", url: `/registry/api/tokens/${id}` });
+    const revokedAt = performance.now();
+    expect(await use()).toBe(401);
+    expect(performance.now() - revokedAt).toBeLessThan(1000);
+    await other.close();
   });
 
   it("expire: after 90 days unless told otherwise", async () => {
