@@ -13,7 +13,7 @@ import type { RegistryConnection } from "./registry-connection.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
 /** What an action needs of the program. */
-type Situation = {
+export type Situation = {
   readonly output: CommandOutput;
   /** With a token; throws without one. */
   connect(): RegistryConnection;

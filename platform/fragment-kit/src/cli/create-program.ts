@@ -2,14 +2,13 @@ import { Command } from "commander";
 import { addAccessCommands, withConnection } from "./access-program.js";
 import { runCanary, runHealth, type CanaryOptions } from "./canary-commands.js";
 import { createCommandOutput, type CommandOutput, type OutputStreams } from "./command-output.js";
+import { addOverviewCommands } from "./overview-program.js";
 import {
   runCanDeploy,
-  runList,
   runPromote,
   runQuarantine,
   runRetire,
   runRollback,
-  runStatus,
   type PointerOptions,
 } from "./pointer-commands.js";
 import { runPreview, type PreviewOptions } from "./preview-command.js";
@@ -212,25 +211,13 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
       await runQuarantine(directory, version, reason, connection, output);
     });
 
-  addAccessCommands(program, (options) => ({
-    output: describe().output,
+  const situationOf = (options: ConnectionOptions) => ({
+    ...describe(),
     connect: () => requireToken(resolveConnection(options, environment)),
     connectToRead: () => resolveConnection(options, environment),
-  }));
-
-  withConnection(program.command("list").description("list what the page is made of, and what it runs on")).action(
-    async (options: ConnectionOptions) => {
-      const { output } = describe();
-      await runList(resolveConnection(options, environment), output);
-    },
-  );
-
-  withConnection(program.command("status").description("show where the channels point")).action(
-    async (options: ConnectionOptions) => {
-      const { directory, output } = describe();
-      await runStatus(directory, resolveConnection(options, environment), output);
-    },
-  );
+  });
+  addAccessCommands(program, situationOf);
+  addOverviewCommands(program, situationOf);
   return program;
 }
 

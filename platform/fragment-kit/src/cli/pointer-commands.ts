@@ -107,31 +107,6 @@ export async function runCanDeploy(
   }
 }
 
-/** `fragment status`: where each channel of the fragment points. */
-export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  const { name, version } = readFragmentProject(folder);
-  const channels = await createRegistryClient(connection).listChannels(name);
-  const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
-  output.result({ name, packageVersion: version, registry: connection.url, channels }, [
-    `${name} at ${connection.url} (package.json: ${version})`,
-    ...(channels.length === 0 ? ["  no channel points at a release yet: fragment promote <version>"] : []),
-    ...channels.map(
-      (state) =>
-        `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}`,
-    ),
-  ]);
-}
-
-/** `fragment list`: what each channel of each fragment, the page plan, the shell and storefront-api points at. */
-export async function runList(connection: RegistryConnection, output: CommandOutput): Promise<void> {
-  const channels = await createRegistryClient(connection).listChannels();
-  const width = Math.max(...channels.map(({ name }) => name.length), 0);
-  output.result({ registry: connection.url, channels }, [
-    `${channels.length} channels at ${connection.url}`,
-    ...channels.map(({ name, channel, version }) => `  ${name.padEnd(width)}  ${channel}  ${version}`),
-  ]);
-}
-
 export async function findChannel(
   client: RegistryClient,
   name: string,
@@ -151,14 +126,10 @@ function showMove(move: PointerMove, output: CommandOutput): void {
   ]);
 }
 
-function toProblem({ subject, publisher, reader, field, message }: ContractProblem): string {
+export function toProblem({ subject, publisher, reader, field, message }: ContractProblem): string {
   return `  broken: ${subject} from ${publisher} to ${reader}${field && `, ${field}`}: ${message}`;
 }
 
 function toWarning(warning: string): string {
   return `  warning: ${warning}`;
-}
-
-function describeChange({ changedBy, changedAt }: ChannelState): string {
-  return `${changedAt ? `, since ${changedAt}` : ""}${changedBy ? `, by ${changedBy}` : ""}`;
 }

@@ -35,6 +35,31 @@ export const DeployAnswer = z.object({
 });
 export type DeployAnswer = z.infer<typeof DeployAnswer>;
 
+const MatrixCell = z.object({
+  name: z.string(),
+  version: z.string(),
+  place: z.string(),
+  verdict: z.enum(["yes", "no", "unknown"]),
+  contractProblems: z.array(ContractProblem),
+  errors: z.array(z.string()),
+});
+
+/** One of a fragment's newest releases, with each of the others that it could meet. */
+export const MatrixRow = z.object({ version: z.string(), channels: z.array(z.string()), cells: z.array(MatrixCell) });
+export type MatrixRow = z.infer<typeof MatrixRow>;
+
+/** What changed the pages that visitors get. */
+export const Change = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  channel: z.nullable(z.string()),
+  fromVersion: z.nullable(z.string()),
+  toVersion: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type Change = z.infer<typeof Change>;
+
 export const PointerMove = z.extend(ChannelState, {
   /** False where the pointer already stood there. */
   changed: z.boolean(),

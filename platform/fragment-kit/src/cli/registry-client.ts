@@ -2,10 +2,12 @@ import { FragmentContract, PAGE_PLAN_NAME, PagePlan, type ReleaseSignature } fro
 import * as z from "zod/mini";
 import {
   CanaryTrial,
+  Change,
   ChannelList,
   DeployAnswer,
   DeployToken,
   Lock,
+  MatrixRow,
   NewDeployToken,
   PointerMove,
   Preview,
@@ -42,6 +44,9 @@ export type RegistryClient = {
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
   retire(name: string, channel: string, retirement: Rollback): Promise<RetiredFragment>;
   canDeploy(name: string, version: string): Promise<DeployAnswer>;
+  readMatrix(name: string): Promise<readonly MatrixRow[]>;
+  /** Newest first. */
+  readHistory(name: string, limit: number): Promise<readonly Change[]>;
   /** Of a hundred visitors. */
   shareCanary(name: string, share: number, reason: string | undefined): Promise<void>;
   /** Has the judge decide about the fragment's canary. */
@@ -187,6 +192,16 @@ export function createRegistryClient(connection: RegistryConnection): RegistryCl
     async canDeploy(name, version) {
       const path = `/registry/api/releases/${name}/${version}/can-i-deploy`;
       return readAnswer(DeployAnswer, await requestRegistry(connection, { method: "GET", path }));
+    },
+    async readMatrix(name) {
+      const path = `/registry/api/releases/${name}/matrix`;
+      const answer = await requestRegistry(connection, { method: "GET", path });
+      return readAnswer(z.object({ rows: z.array(MatrixRow) }), answer).rows;
+    },
+    async readHistory(name, limit) {
+      const path = `/registry/api/history?fragment=${name}&limit=${limit}`;
+      const answer = await requestRegistry(connection, { method: "GET", path });
+      return readAnswer(z.object({ changes: z.array(Change) }), answer).changes;
     },
     async sign(name, version, signature) {
       const path = `/registry/api/releases/${name}/${version}/signature`;

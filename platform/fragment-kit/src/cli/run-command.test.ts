@@ -619,6 +619,47 @@ describe("fragment status", () => {
   });
 });
 
+it("fragment history says what changed, newest first, and who did", async () => {
+  const back = { channel: "stable", fromVersion: "1.1.0", toVersion: "1.0.0", reason: "slow" };
+  replies["GET /registry/api/history?fragment=mfe-example&limit=2"] = {
+    status: 200,
+    body: {
+      changes: [
+        { at: "2026-01-02T03:04:05Z", actor: "ops", action: "rollback", ...back },
+        { at: "2026-01-02T03:00:00Z", actor: "team", action: "promote", ...back, fromVersion: null, reason: null },
+      ],
+    },
+  };
+  expect(await run(["history", "--limit", "2"])).toBe(0);
+  expect(printed.out.split("\n").slice(1)).toEqual([
+    "  2026-01-02T03:04:05Z  rollback stable 1.1.0 → 1.0.0, by ops: slow",
+    "  2026-01-02T03:00:00Z  promote stable 1.0.0, by team",
+    "",
+  ]);
+  expect(await run(["history"], {})).toBe(EXIT_CODES["token-missing"]);
+});
+
+it("fragment matrix says which releases go together, and why others don't", async () => {
+  const problem = { subject: "cart/changed@1", publisher: "mfe-cart@2.0.0", reader: "mfe-example@1.1.0" };
+  const cell = { name: "mfe-cart", version: "2.0.0", place: "stable", errors: [] };
+  const broken = [{ ...problem, field: "lines", message: "is missing" }];
+  const cells = [
+    { ...cell, verdict: "no", contractProblems: broken },
+    { ...cell, version: "1.0.0", place: "before", verdict: "yes", contractProblems: [] },
+  ];
+  replies["GET /registry/api/releases/mfe-example/matrix"] = {
+    status: 200,
+    body: { name: "mfe-example", rows: [{ version: "1.1.0", channels: ["canary"], cells }] },
+  };
+  expect(await run(["matrix"], {})).toBe(0);
+  expect(printed.out.split("\n").slice(1)).toEqual([
+    "1.1.0 (canary): goes with 1 of 2",
+    "  no: mfe-cart@2.0.0 (stable)",
+    "    broken: cart/changed@1 from mfe-cart@2.0.0 to mfe-example@1.1.0, lines: is missing",
+    "",
+  ]);
+});
+
 it("fragment list shows what every channel points at, in any folder", async () => {
   rmSync(join(folder, "package.json"));
   const pointer = { channel: "stable", revision: 1 };

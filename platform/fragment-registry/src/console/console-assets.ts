@@ -1,7 +1,7 @@
 import { globalStyles } from "shared-ui/tokens";
 
 /** All that pages need besides their HTML, so that their policy allows no inline style and no inline script. */
-export const STYLES = `${globalStyles}
+const STYLES = `${globalStyles}
 body{background:var(--color-surface-muted)}
 .top{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-6);padding:var(--space-2) var(--space-4);background:var(--color-surface-dark);color:var(--color-text-on-dark)}
 .top a{color:inherit}
@@ -88,7 +88,7 @@ table.cards,.cards tbody,.cards caption{display:block}
 }`;
 
 /** Only what no page can do without script. */
-export const SCRIPT = `for (const button of document.querySelectorAll("[data-copy]")) {
+const SCRIPT = `for (const button of document.querySelectorAll("[data-copy]")) {
   const field = document.getElementById(button.dataset.copy);
   button.hidden = !navigator.clipboard;
   button.addEventListener("click", async () => {
@@ -98,4 +98,21 @@ export const SCRIPT = `for (const button of document.querySelectorAll("[data-cop
 }
 `;
 
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0b6460" d="M1 1h6v6H1zm8 0h6v6H9zM1 9h6v6H1z"/><path fill="#bd6f00" d="M9 9h6v6H9z"/></svg>`;
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0b6460" d="M1 1h6v6H1zm8 0h6v6H9zM1 9h6v6H1z"/><path fill="#bd6f00" d="M9 9h6v6H9z"/></svg>`;
+
+/** Of every page and file here. */
+export const HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+};
+
+export const ASSETS = [
+  ["/console/style.css", "text/css; charset=utf-8", STYLES],
+  ["/console/script.js", "text/javascript; charset=utf-8", SCRIPT],
+  ["/console/icon.svg", "image/svg+xml", ICON],
+] as const;

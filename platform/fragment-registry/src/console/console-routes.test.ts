@@ -147,6 +147,19 @@ describe("pages", () => {
     expect((await open("/audit", reader)).statusCode).toBe(403);
   });
 
+  it("show which releases go together, and why others don't", async () => {
+    const schema = { type: "object", properties: { stars: { type: "string" } }, required: ["stars"] };
+    const read = { type: "reviews/rated", version: 1, schema };
+    await registry.publish({ name: "mfe-stars", reads: [read] });
+    await registry.publish({ name: "mfe-rating", publishes: [{ ...read, schema: { type: "object" } }] });
+    await registry.promote("mfe-rating", "1.0.0", 0);
+    const cookie = await signIn();
+    expect((await open("/fragments/mfe-stars", cookie)).body).toContain('href="/fragments/mfe-stars/matrix"');
+    const { body } = await open("/fragments/mfe-stars/matrix", cookie);
+    expect(body).toContain("reviews/rated@1 from mfe-rating@1.0.0 to mfe-stars@1.0.0, stars");
+    expect(await findFaults(body)).toEqual([]);
+  });
+
   it.each(["/sign-in", "/", "/fragments/mfe-reviews", "/history", "/audit", "/channels/mfe-reviews/stable/rollback"])(
     "have no accessibility fault: %s",
     async (url) => {

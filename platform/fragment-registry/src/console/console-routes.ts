@@ -6,6 +6,7 @@ import { CANARY_CHANNEL, ChannelName } from "../domain/channel-name.js";
 import { summarizeHealth } from "../domain/summarize-health.js";
 import { Reason } from "../features/channels/channel-answers.js";
 import { createPreview, type PreviewDependencies } from "../features/channels/create-preview.js";
+import { readMatrix } from "../features/channels/release-matrix.js";
 import { retire } from "../features/channels/retire.js";
 import { rollBack } from "../features/channels/rollback.js";
 import { createShortToken, type TokenDependencies } from "../features/tokens/create-token.js";
@@ -14,10 +15,11 @@ import { DomainError } from "../platform/domain-error.js";
 import { addErrorHandler, type ErrorAnswer } from "../platform/error-handler.js";
 import { isOwnForm, writeSession } from "../platform/session-cookie.js";
 import type { RegistryStores } from "../store/registry-stores.js";
-import { ICON, SCRIPT, STYLES } from "./console-assets.js";
+import { ASSETS, HEADERS } from "./console-assets.js";
 import { PreviewPage, RefusalPage, SignInPage, TakeBackPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
 import { LivePage } from "./live-page.js";
+import { MatrixPage } from "./matrix-page.js";
 import { renderPage } from "./page.js";
 import { readLive } from "./read-live.js";
 import { AuditPage, HistoryPage } from "./record-pages.js";
@@ -30,21 +32,6 @@ export type ConsoleDependencies = PreviewDependencies &
     onMoved(action: "rollback" | "retire"): void;
     now(): Date;
   };
-
-const HEADERS = {
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "same-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "cache-control": "no-store",
-};
-const ASSETS = [
-  ["/console/style.css", "text/css; charset=utf-8", STYLES],
-  ["/console/script.js", "text/javascript; charset=utf-8", SCRIPT],
-  ["/console/icon.svg", "image/svg+xml", ICON],
-] as const;
 
 const ENTRIES_A_PAGE = 50;
 const RELEASES_SHOWN = 20;
@@ -168,6 +155,16 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
         };
         if (page.releases.length === 0) throw new DomainError("not-found", { name });
         return sendPage(reply, FragmentPage(page));
+      },
+    );
+
+    app.get(
+      "/fragments/:name/matrix",
+      { config: { session, needs: "any" }, schema: { ...schema, params: FragmentParams } },
+      async (request, reply) => {
+        const { name } = request.params;
+        const rows = await readMatrix(dependencies, name);
+        return sendPage(reply, MatrixPage({ principal: principalOf(request), name, rows }));
       },
     );
 

@@ -31,6 +31,9 @@ export function FragmentPage({ principal, now, name, channels, releases, trials,
       <section aria-labelledby="releases">
         <h2 id="releases">Releases</h2>
         <Releases {...{ principal, now, name, channels, releases }} />
+        <p>
+          <a href={`/fragments/${name}/matrix`}>Which releases of the others these go with</a>
+        </p>
       </section>
       <section aria-labelledby="health">
         <h2 id="health">Page reports of the last hour</h2>

@@ -55,6 +55,28 @@ export const DeployAnswer = z.object({
   lostRollbacks: z.array(z.string()),
 });
 
+export const MatrixAnswer = z.object({
+  name: z.string(),
+  /** Of the newest releases, newest first. */
+  rows: z.array(
+    z.object({
+      version: z.string(),
+      channels: z.array(z.string()),
+      cells: z.array(
+        z.object({
+          name: z.string(),
+          version: z.string(),
+          /** `before`: what a rollback of its stable release returns to. */
+          place: z.enum(["stable", "canary", "before"]),
+          verdict: z.enum(["yes", "no", "unknown"]),
+          contractProblems: z.array(ContractProblemAnswer),
+          errors: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
 export const RetireAnswer = z.object({
   name: z.string(),
   channel: z.string(),

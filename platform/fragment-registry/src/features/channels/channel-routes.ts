@@ -9,6 +9,7 @@ import {
   ChannelListAnswer,
   DeployAnswer,
   HistoryAnswer,
+  MatrixAnswer,
   MoveAnswer,
   PromoteBody,
   QuarantineAnswer,
@@ -21,6 +22,7 @@ import { canDeploy } from "./can-i-deploy.js";
 import type { MovedPointer } from "./move-pointer.js";
 import { promote, type PromotionDependencies } from "./promote.js";
 import { quarantineRelease } from "./quarantine-release.js";
+import { readMatrix } from "./release-matrix.js";
 import { retire } from "./retire.js";
 import { rollBack } from "./rollback.js";
 
@@ -149,6 +151,23 @@ export function channelRoutes(dependencies: ChannelRouteDependencies): FastifyPl
           warnings: [...warnings],
           lostRollbacks: [...lostRollbacks],
         };
+      },
+    );
+
+    app.get(
+      "/registry/api/releases/:name/matrix",
+      {
+        schema: {
+          tags,
+          summary:
+            "Which releases go together: the newest of one fragment, with what is live of the others and was before",
+          params: z.object({ name: FragmentName }),
+          response: { 200: MatrixAnswer },
+        },
+      },
+      async ({ params: { name } }) => {
+        const rows = await readMatrix(dependencies, name);
+        return MatrixAnswer.parse({ name, rows });
       },
     );
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { BUILT_IN_FRAGMENT, isPlatformName, PAGE_PLAN_NAME, type PublishedManifest } from "shared-contracts";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../../domain/channel-name.js";
-import { findContractProblems, toVerdict, type ContractProblem } from "../../domain/contract-gate.js";
+import { findContractProblems, toVerdict, type ContractProblem, type Verdict } from "../../domain/contract-gate.js";
 import {
   findPageDataProblems,
   findPlanGaps,
@@ -54,7 +54,7 @@ export async function findProblems(
   };
 }
 
-type Published = { readonly name: string; readonly version: string; readonly manifest: PublishedManifest };
+export type Published = { readonly name: string; readonly version: string; readonly manifest: PublishedManifest };
 
 type Page = {
   readonly fragments: readonly FragmentNeeds[];
@@ -114,7 +114,7 @@ export async function findLostRollbacks(
   return lost;
 }
 
-async function loadPublished(
+export async function loadPublished(
   releases: ReleaseStore,
   name: string,
   version: string | undefined,
@@ -149,9 +149,30 @@ export async function listNeighbors(
   return previous;
 }
 
-/** Whether two releases are known not to go together, whatever else is on the page. */
 function doBreak(one: Published, other: Published): boolean {
-  return toVerdict(judge(one, toPage(other)).contractProblems) === "no";
+  return judgePair(one, other).verdict === "no";
+}
+
+export type PairAnswer = {
+  readonly verdict: Verdict;
+  readonly contractProblems: readonly ContractProblem[];
+  readonly errors: readonly string[];
+};
+
+/** Whether two releases go together, whatever else is on the page. */
+export function judgePair(one: Published, other: Published): PairAnswer {
+  const { contractProblems } = judge(one, toPage(other));
+  const errors = findPlanErrors(one, other) ?? findPlanErrors(other, one) ?? [];
+  return { verdict: toVerdict(contractProblems, errors), contractProblems, errors };
+}
+
+/** Undefined unless the first one is a page plan. */
+function findPlanErrors({ manifest }: Published, { name, version, manifest: other }: Published) {
+  if (!("kind" in manifest) || manifest.kind !== "page-plan") return undefined;
+  if (!("kind" in other))
+    return findProblemsOfRelease({ name, version, contract: other.contract }, manifest.plan).errors;
+  if (other.kind !== "shell") return [];
+  return findPlanGaps({ ...manifest.plan, manifestVersion: manifest.manifestVersion }, { shell: other });
 }
 
 function toPage({ name, version, manifest }: Published): Page {

@@ -1,0 +1,81 @@
+import { readFragmentProject } from "../build/fragment-project.js";
+import type { CommandOutput } from "./command-output.js";
+import { toProblem } from "./pointer-commands.js";
+import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
+import { createRegistryClient } from "./registry-client.js";
+import type { RegistryConnection } from "./registry-connection.js";
+
+/** `fragment status`: where each channel of the fragment points. */
+export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const { name, version } = readFragmentProject(folder);
+  const channels = await createRegistryClient(connection).listChannels(name);
+  const width = Math.max(...channels.map(({ channel }) => channel.length), 0);
+  output.result({ name, packageVersion: version, registry: connection.url, channels }, [
+    `${name} at ${connection.url} (package.json: ${version})`,
+    ...(channels.length === 0 ? ["  no channel points at a release yet: fragment promote <version>"] : []),
+    ...channels.map(
+      (state) =>
+        `  ${state.channel.padEnd(width)}  ${state.version}  revision ${state.revision}${describeChange(state)}`,
+    ),
+  ]);
+}
+
+/** `fragment list`: what each channel of each fragment, the page plan, the shell and storefront-api points at. */
+export async function runList(connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const channels = await createRegistryClient(connection).listChannels();
+  const width = Math.max(...channels.map(({ name }) => name.length), 0);
+  output.result({ registry: connection.url, channels }, [
+    `${channels.length} channels at ${connection.url}`,
+    ...channels.map(({ name, channel, version }) => `  ${name.padEnd(width)}  ${channel}  ${version}`),
+  ]);
+}
+
+/** `fragment history`: what changed which version of the fragment visitors get. */
+export async function runHistory(
+  folder: string,
+  limit: number,
+  connection: RegistryConnection,
+  output: CommandOutput,
+): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const changes = await createRegistryClient(connection).readHistory(name, limit);
+  output.result({ name, changes }, [
+    changes.length === 0
+      ? `${name} was never promoted: fragment promote <version>`
+      : `${name} at ${connection.url}, newest first`,
+    ...changes.map(toLine),
+  ]);
+}
+
+function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: Change): string {
+  const versions = [fromVersion, toVersion].filter((version) => version !== null).join(" → ");
+  const what = [action, channel, versions].filter((part) => part !== null && part !== "").join(" ");
+  return `  ${at}  ${what}, by ${actor}${reason === null ? "" : `: ${reason}`}`;
+}
+
+/** `fragment matrix`: which of the fragment's releases go with which of the others', and why not. */
+export async function runMatrix(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
+  const { name } = readFragmentProject(folder);
+  const rows = await createRegistryClient(connection).readMatrix(name);
+  output.result({ name, rows }, [
+    `${name} with what is live of the others, and with what a rollback of those returns to (before)`,
+    ...rows.flatMap(toLines),
+  ]);
+}
+
+function toLines({ version, channels, cells }: MatrixRow): string[] {
+  const apart = cells.filter(({ verdict }) => verdict !== "yes");
+  const together = cells.length - apart.length;
+  return [
+    `${version}${channels.length > 0 ? ` (${channels.join(", ")})` : ""}: goes with ${together} of ${cells.length}`,
+    ...apart.flatMap(({ name, version: other, place, verdict, errors, contractProblems }) => [
+      `  ${verdict}: ${name}@${other} (${place})`,
+      ...errors.map((error) => `    ${error}`),
+      ...contractProblems.map((problem) => `  ${toProblem(problem)}`),
+    ]),
+  ];
+}
+
+function describeChange({ changedBy, changedAt }: ChannelState): string {
+  return `${changedAt ? `, since ${changedAt}` : ""}${changedBy ? `, by ${changedBy}` : ""}`;
+}

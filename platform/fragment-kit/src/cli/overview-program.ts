@@ -1,0 +1,37 @@
+import type { Command } from "commander";
+import { withConnection, type Situation } from "./access-program.js";
+import { runHistory, runList, runMatrix, runStatus } from "./overview-commands.js";
+import type { ConnectionOptions } from "./resolve-connection.js";
+
+type OverviewSituation = Situation & { readonly directory: string };
+
+/** What only looks: `fragment status`, `list`, `matrix` and `history`. */
+export function addOverviewCommands(
+  program: Command,
+  situationOf: (options: ConnectionOptions) => OverviewSituation,
+): void {
+  withConnection(program.command("list").description("list what the page is made of, and what it runs on")).action(
+    async (options: ConnectionOptions) => {
+      const { output, connectToRead } = situationOf(options);
+      await runList(connectToRead(), output);
+    },
+  );
+  withConnection(program.command("status").description("show where the channels point")).action(
+    async (options: ConnectionOptions) => {
+      const { directory, output, connectToRead } = situationOf(options);
+      await runStatus(directory, connectToRead(), output);
+    },
+  );
+  withConnection(
+    program.command("matrix").description("show which published versions go with which of the other fragments"),
+  ).action(async (options: ConnectionOptions) => {
+    const { directory, output, connectToRead } = situationOf(options);
+    await runMatrix(directory, connectToRead(), output);
+  });
+  withConnection(program.command("history").description("show what changed the version that visitors get, and who did"))
+    .option("--limit <n>", "how many changes, 500 at most", "20")
+    .action(async ({ limit, ...options }: ConnectionOptions & { readonly limit: string }) => {
+      const { directory, output, connect } = situationOf(options);
+      await runHistory(directory, Number(limit), connect(), output);
+    });
+}

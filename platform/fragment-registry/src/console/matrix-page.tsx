@@ -1,0 +1,88 @@
+import type { MatrixCell, MatrixRow, Place } from "../features/channels/release-matrix.js";
+import type { Principal } from "../platform/principal.js";
+import { Page, ScrollArea } from "./page.js";
+
+export type MatrixPageProps = {
+  readonly principal: Principal;
+  readonly name: string;
+  /** Newest release first. */
+  readonly rows: readonly MatrixRow[];
+};
+
+const PLACES = { stable: "Stable", canary: "Canary", before: "Before" } as const satisfies Record<Place, string>;
+const MARKS = { yes: "✓", no: "✕", unknown: "?" } as const satisfies Record<MatrixCell["verdict"], string>;
+
+/** Which releases go together, and what stands between those that don't. */
+export function MatrixPage({ principal, name, rows }: MatrixPageProps) {
+  const columns = rows[0]?.cells ?? [];
+  return (
+    <Page title={`What ${name} goes with`} path={`/fragments/${name}/matrix`} principal={principal}>
+      <h1>
+        What <a href={`/fragments/${name}`}>{name}</a> goes with
+      </h1>
+      <p className="muted">
+        Its newest releases, each with every release that is live of the others, and with the one that a rollback of
+        those returns to. Two releases at a time: whether all of them make a page is what <code>can-i-deploy</code>{" "}
+        says.
+      </p>
+      <ScrollArea label={`Releases of ${name} by the releases of others`}>
+        <table>
+          <caption className="visually-hidden">Releases of {name}, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              {columns.map(({ name: other, version, place }) => (
+                <th key={`${other} ${version}`} scope="col">
+                  <a href={`/fragments/${other}`}>{other}</a>
+                  <br />
+                  {version}
+                  <br />
+                  {PLACES[place]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ version, channels, cells }) => (
+              <tr key={version}>
+                <th scope="row" className="version">
+                  {version} {channels.length > 0 && <span className="muted">{channels.join(", ")}</span>}
+                </th>
+                {cells.map((cell) => (
+                  <td key={`${cell.name} ${cell.version}`}>
+                    <Cell cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </Page>
+  );
+}
+
+function Cell({ cell: { verdict, contractProblems, errors } }: { readonly cell: MatrixCell }) {
+  const answer = (
+    <span className={`state ${{ yes: "healthy", no: "failing", unknown: "unseen" }[verdict]}`}>
+      <span aria-hidden="true">{MARKS[verdict]}</span> {verdict}
+    </span>
+  );
+  if (verdict === "yes") return answer;
+  return (
+    <details>
+      <summary>{answer}</summary>
+      <ul className="plain">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+        {contractProblems.map(({ subject, publisher, reader, field, message }) => (
+          <li key={`${subject} ${publisher} ${reader} ${field} ${message}`}>
+            {subject} from {publisher} to {reader}
+            {field && `, ${field}`}: {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
