@@ -16,7 +16,7 @@ import { createMetricsServer } from "./platform/service-metrics.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
 
 await main().catch((error: Error) => {
-  console.error(error.message);
+  console.error(`storefront-api cannot start: ${error.message}`);
   process.exit(1);
 });
 
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop(signal));
 
-  await app.listen({ host: "127.0.0.1", port: configuration.port });
+  await app.listen({ host: configuration.host, port: configuration.port });
   if (configuration.metrics)
     app.log.info({ url: await metricsServer.listen(configuration.metrics) }, "Serving metrics");
   if (configuration.seedFeed) {

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { findServer } from "shared-database/backup";
 import { checkBackup } from "./backup/restore-backup.js";
 import { takeBackup } from "./backup/take-backup.js";
+import { databaseEnvironment } from "./backup/shop-data.js";
 import { readSettings } from "./start/settings.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -14,7 +15,7 @@ try {
   const folder = resolve(positionals[0] ?? defaultFolder);
   const shop = {
     dataDirectory: readSettings(process.env, root).dataDirectory,
-    databaseUrl: await findServer(process.env),
+    databaseUrl: await findServer(databaseEnvironment),
   };
   const { files } = await takeBackup(shop, folder);
   const megabytes = Math.round(Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);

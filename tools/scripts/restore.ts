@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findServer } from "shared-database/backup";
 import { checkBackup, restoreBackup } from "./backup/restore-backup.js";
+import { databaseEnvironment } from "./backup/shop-data.js";
 import { readSettings } from "./start/settings.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -14,7 +15,7 @@ try {
   if (positionals.length !== 1) throw new Error("Usage: npm run restore -- <backup folder> [--replace | --check]");
   const backup = resolve(positionals[0] ?? "");
   const { dataDirectory } = readSettings(process.env, root);
-  const shop = { dataDirectory, databaseUrl: await findServer(process.env) };
+  const shop = { dataDirectory, databaseUrl: await findServer(databaseEnvironment) };
   if (values.check) {
     const { createdAt } = await checkBackup(backup, shop);
     console.log(`The backup of ${createdAt} is complete and restores.`);

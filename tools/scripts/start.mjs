@@ -89,6 +89,8 @@ function startService(name, entry, port, metricsPort) {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
+      // Only the shell's address is for others: the two behind it answer this machine.
+      ...(name !== "shell" && { HOST: "127.0.0.1" }),
       METRICS_PORT: String(metricsPort),
       FRAGMENT_ORIGIN: settings.fragmentOrigin,
       SHOP_PORT: String(settings.shellPort),

@@ -3,15 +3,17 @@ import { join, resolve } from "node:path";
 import { deriveContracts } from "./derive-contracts.js";
 import { renderEventCatalogPage } from "./event-catalog-page.js";
 import { fillReadme, README_FILES } from "./readme-contracts.js";
+import { renderSettingsPage } from "./settings-page.js";
 
 /**
- * Writes what documents say about events. With `--check` it only names the files that are out of date, and prints what
+ * Writes what documents say about events and settings. With `--check` it only names the files that are out of date, and prints what
  * the builds of the fragments read.
  */
 const isCheck = process.argv.includes("--check");
 const root = resolve(import.meta.dirname, "../..");
 const parts = await deriveContracts();
 const pages = [
+  ["docs/operations/settings.md", renderSettingsPage()],
   ["docs/events.md", renderEventCatalogPage(root, parts)],
   ...README_FILES.map((file) => [file, fillReadme(file, readFileSync(join(root, file), "utf8"), parts)]),
 ] as const;

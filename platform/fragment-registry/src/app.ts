@@ -37,6 +37,8 @@ export type AppDependencies = {
   readonly stableEvidenceHours?: number | undefined;
   /** Where the shop is, for links to previews. */
   readonly shopUrl?: string;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. Default: none. */
+  readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
   /** Of streams of lock changes. */
   readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
@@ -53,10 +55,11 @@ const CHANGES_PER_MINUTE = 600;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { connection, stores, isReadOnly, stableApprovals = 1, stableEvidenceHours, logger = false } = dependencies;
-  const { metrics = createRegistryMetrics(), shopUrl = "http://localhost:4200" } = dependencies;
+  const { metrics = createRegistryMetrics(), shopUrl = "http://localhost:4200", trustedProxies = [] } = dependencies;
   const app = Fastify({
     logger,
     bodyLimit: JSON_LIMIT_BYTES,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     forceCloseConnections: "idle",

@@ -1,1 +1,2 @@
 export { registryMigrations } from "./store/registry-migrations.js";
+export { REGISTRY_SETTINGS } from "./settings.js";

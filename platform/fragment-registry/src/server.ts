@@ -1,5 +1,4 @@
-import { ZodError } from "zod";
-import { readSettings } from "./settings.js";
+import { readRegistrySettings } from "./settings.js";
 import { startRegistry, type RunningRegistry } from "./start-registry.js";
 
 /** How long open requests may take after a signal. */
@@ -7,7 +6,7 @@ const STOP_DEADLINE_MS = 10_000;
 
 let registry: RunningRegistry | undefined;
 try {
-  registry = await startRegistry(readSettings(process.env));
+  registry = await startRegistry(readRegistrySettings(process.env));
 } catch (error) {
   process.stderr.write(`fragment-registry cannot start: ${describeFailure(error)}\n`);
   process.exit(1);
@@ -27,8 +26,6 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof ZodError)
-    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `port ${port} is in use. Stop the other process or set PORT or METRICS_PORT.`;
   if (code === "EACCES" || code === "EROFS") return `${message}. Make DATA_DIR writable or choose another folder.`;

@@ -1,22 +1,54 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DATABASE_ENVIRONMENT, toDatabaseSettings, type DatabaseSettings } from "shared-database";
-import { z } from "zod";
+import { parseAddressRanges } from "shared-contracts";
+import {
+  address,
+  LISTENING,
+  oneOf,
+  parsedBy,
+  PORT,
+  readSettings,
+  text,
+  wholeNumber,
+  type ServiceSettings,
+} from "shared-contracts/settings";
+import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
 
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4220),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default(".data"),
-  ...DATABASE_ENVIRONMENT,
-  LOCK_KEY_FILE: z.string().optional(),
-  STABLE_EVIDENCE_HOURS: z.coerce.number().positive().optional(),
-  STABLE_APPROVALS: z.enum(["1", "2"]).default("1"),
-  SHOP_URL: z.url().default("http://localhost:4200"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-});
+export const REGISTRY_SETTINGS = {
+  service: "fragment-registry",
+  prefixes: ["DATABASE_", "LOCK_KEY", "METRICS_", "STABLE_"],
+  variables: {
+    PORT: { ...PORT, default: "4220", effect: "0: any free port" },
+    HOST: {
+      ...text("an address or a host name"),
+      default: "127.0.0.1",
+      effect:
+        "`0.0.0.0` or `::` when other machines reach it, such as shells and a team's CI; behind something that ends TLS",
+    },
+    TRUSTED_PROXIES: {
+      ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
+      effect: "Shells and balancers whose `X-Forwarded-For` counts, for limits by address",
+    },
+    ...LISTENING,
+    ...DATABASE_SETTINGS,
+    LOCK_KEY_FILE: {
+      ...text("a file"),
+      effect: "Private key that signs page locks, the same for all registries; without it `registry/lock-key.pem`",
+    },
+    STABLE_EVIDENCE_HOURS: {
+      ...wholeNumber(1, 100_000),
+      effect: "How old the passed tests of a release may be that becomes stable; without it nobody asks for tests",
+    },
+    STABLE_APPROVALS: { ...oneOf("1", "2"), default: "1", effect: "How many people ask for a promotion to stable" },
+    SHOP_URL: { ...address("http", "https"), default: "http://localhost:4200", effect: "The shop, for preview links" },
+  },
+} as const satisfies ServiceSettings;
 
 export type Settings = {
   readonly port: number;
+  readonly host: string;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly database: DatabaseSettings & {
@@ -42,24 +74,26 @@ export type Settings = {
   readonly lockKeyFile: string;
 };
 
-/** Throws a ZodError that names the invalid variable. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = Environment.parse(environment);
-  const { PORT, METRICS_PORT, METRICS_HOST, DATA_DIR, LOCK_KEY_FILE, STABLE_APPROVALS, LOG_LEVEL } = parsed;
-  const data = resolve(DATA_DIR);
-  const folder = join(data, "registry");
+/** Throws a sentence that names everything wrong. */
+export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
+  const data = readSettings(REGISTRY_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
+  const { METRICS_PORT, METRICS_HOST, LOCK_KEY_FILE } = data;
+  const dataDirectory = resolve(data.DATA_DIR);
+  const folder = join(dataDirectory, "registry");
   return {
-    port: PORT,
+    port: data.PORT,
+    host: data.HOST,
+    trustedProxies: data.TRUSTED_PROXIES ?? [],
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
-    logLevel: LOG_LEVEL,
-    stableEvidenceHours: parsed.STABLE_EVIDENCE_HOURS,
-    shopUrl: parsed.SHOP_URL,
-    stableApprovals: STABLE_APPROVALS === "2" ? 2 : 1,
+    logLevel: data.LOG_LEVEL,
+    stableEvidenceHours: data.STABLE_EVIDENCE_HOURS,
+    shopUrl: data.SHOP_URL,
+    stableApprovals: data.STABLE_APPROVALS === "2" ? 2 : 1,
     folder,
     database: {
-      ...toDatabaseSettings(parsed),
+      ...toDatabaseSettings(data),
       directory: join(folder, "database"),
-      templateDirectory: join(data, ".template"),
+      templateDirectory: join(dataDirectory, ".template"),
       schemaName: "fragment_registry",
     },
     localTokenFile: join(folder, "local-token"),

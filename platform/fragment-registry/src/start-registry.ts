@@ -11,9 +11,6 @@ import { createRegistryStores } from "./store/registry-stores.js";
 
 export type RunningRegistry = { readonly url: string; stop(): Promise<void> };
 
-/** Local only: browsers reach the shell. */
-const HOST = "127.0.0.1";
-
 /** If a step fails, everything opened so far is closed. */
 export async function startRegistry(settings: Settings): Promise<RunningRegistry> {
   const closing: (() => Promise<void> | void)[] = [];
@@ -36,19 +33,28 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
     const space = await watchFreeSpace({ directory: settings.folder });
     closing.push(() => space.stop());
     const logger = { level: settings.logLevel, redact: ["req.headers.authorization"] };
-    const { stableApprovals, stableEvidenceHours, shopUrl } = settings;
+    const { stableApprovals, stableEvidenceHours, shopUrl, trustedProxies } = settings;
     const metrics = createRegistryMetrics();
     const rules = { stableApprovals, stableEvidenceHours };
-    const app = await buildApp({ connection, stores, isReadOnly: space.isLow, shopUrl, ...rules, metrics, logger });
+    const app = await buildApp({
+      connection,
+      stores,
+      isReadOnly: space.isLow,
+      shopUrl,
+      trustedProxies,
+      ...rules,
+      metrics,
+      logger,
+    });
     closing.push(() => app.close());
-    await app.listen({ host: HOST, port: settings.port });
+    await app.listen({ host: settings.host, port: settings.port });
     if (settings.metrics) {
       const metricsServer = createMetricsServer(metrics);
       closing.push(() => metricsServer.close());
       app.log.info({ url: await metricsServer.listen(settings.metrics) }, "Serving metrics");
     }
     const { port } = app.server.address() as AddressInfo;
-    return { url: `http://${HOST}:${port}`, stop };
+    return { url: `http://127.0.0.1:${port}`, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,20 +2,60 @@ import { z } from "zod";
 
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
-const toTimeout = (defaultMs: number) => z.coerce.number().int().min(0).max(MAX_TIMEOUT_MS).default(defaultMs);
+const wholeNumber = (minimum: number, maximum: number) => ({
+  schema: z.coerce.number().int().min(minimum).max(maximum),
+  expected: `a whole number from ${minimum} to ${maximum}`,
+});
+const address = { schema: z.string(), expected: "postgresql://user:password@host:5432/database" };
 
 /** The environment variables of a service with a database, to spread into the service's own. For a timeout, 0 is none. */
-export const DATABASE_ENVIRONMENT = {
-  DATABASE_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1000).default(10),
-  DATABASE_STATEMENT_TIMEOUT_MS: toTimeout(0),
-  DATABASE_LOCK_TIMEOUT_MS: toTimeout(0),
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: toTimeout(60_000),
-  MIGRATE: z.enum(["on", "off"]).default("on"),
+export const DATABASE_SETTINGS = {
+  DATABASE_URL: {
+    ...address,
+    isSecret: true,
+    effect: "PostgreSQL ([one or several hosts](postgresql.md#several-hosts)) instead of the embedded database",
+  },
+  DATABASE_DIRECT_URL: {
+    ...address,
+    isSecret: true,
+    effect: "PostgreSQL past a connection pooler, for notifications and migrations; without it `DATABASE_URL`",
+  },
+  DATABASE_SCHEMA: {
+    schema: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+    expected: "a lowercase name",
+    default: "storefront",
+    effect: "Schema of storefront-api; fragment-registry's is always `fragment_registry`",
+  },
+  DATABASE_POOL_SIZE: { ...wholeNumber(1, 1000), default: "10", effect: "Connections of each process" },
+  DATABASE_STATEMENT_TIMEOUT_MS: {
+    ...wholeNumber(0, MAX_TIMEOUT_MS),
+    default: "0",
+    effect: "Limit of a statement, except those of a migration and of a recount; 0 leaves the role's",
+  },
+  DATABASE_LOCK_TIMEOUT_MS: {
+    ...wholeNumber(0, MAX_TIMEOUT_MS),
+    default: "0",
+    effect: "Limit of waiting for a lock; 0 leaves the role's",
+  },
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: {
+    ...wholeNumber(0, MAX_TIMEOUT_MS),
+    default: "60000",
+    effect: "Limit of a transaction that does nothing",
+  },
+  MIGRATE: {
+    schema: z.enum(["on", "off"]),
+    expected: "on, off",
+    default: "on",
+    effect: "`off`: with PostgreSQL, refuse to start while a migration is missing instead of running it",
+  },
 } as const;
 
-const Environment = z.object(DATABASE_ENVIRONMENT);
+type Variables = typeof DATABASE_SETTINGS;
+type DatabaseEnvironment = {
+  readonly [Name in keyof Variables]:
+    | z.output<Variables[Name]["schema"]>
+    | (Variables[Name] extends { readonly default: string } ? never : undefined);
+};
 
 /** Of PostgreSQL; the embedded database has no settings. */
 export type DatabaseSettings = {
@@ -32,10 +72,10 @@ export type DatabaseSettings = {
   readonly migrates: boolean;
 };
 
-export function toDatabaseSettings(environment: z.infer<typeof Environment>): DatabaseSettings {
+export function toDatabaseSettings(environment: DatabaseEnvironment): DatabaseSettings {
   return {
-    url: environment.DATABASE_URL || undefined,
-    directUrl: environment.DATABASE_DIRECT_URL || undefined,
+    url: environment.DATABASE_URL,
+    directUrl: environment.DATABASE_DIRECT_URL,
     maxConnections: environment.DATABASE_POOL_SIZE,
     statementTimeoutMs: environment.DATABASE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: environment.DATABASE_LOCK_TIMEOUT_MS,
@@ -44,4 +84,7 @@ export function toDatabaseSettings(environment: z.infer<typeof Environment>): Da
   };
 }
 
-export const DEFAULT_DATABASE_SETTINGS = toDatabaseSettings(Environment.parse({}));
+const defaults = Object.entries(DATABASE_SETTINGS).map(([name, setting]) => {
+  return [name, "default" in setting ? setting.schema.parse(setting.default) : undefined] as const;
+});
+export const DEFAULT_DATABASE_SETTINGS = toDatabaseSettings(Object.fromEntries(defaults) as DatabaseEnvironment);

@@ -1,6 +1,6 @@
 export type { DatabaseConnection, Notifications, StopListening } from "./database-connection.js";
 export { DatabaseOpenError, type DatabaseOpenErrorCode } from "./database-open-error.js";
-export { DATABASE_ENVIRONMENT, toDatabaseSettings, type DatabaseSettings } from "./database-settings.js";
+export { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "./database-settings.js";
 export { DatabaseUnavailableError } from "./database-unavailable-error.js";
 export { watchFreeSpace, type FreeSpaceOptions, type FreeSpaceWatch } from "./free-space.js";
 export type { MigrationList } from "./migrate-database.js";

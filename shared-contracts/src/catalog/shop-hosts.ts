@@ -46,9 +46,7 @@ function toShopHost(entry: string): ShopHost {
   const [, tenantName = "", origin, name, port] = ENTRY.exec(entry) ?? [];
   const tenant = toTenant(tenantName);
   if (!tenant || !origin || !name)
-    throw new Error(
-      `ALLOWED_HOSTS: "${entry}" is not a valid entry (expected something like retail=https://shop.example)`,
-    );
+    throw new Error(`"${entry}" is not a valid entry (expected something like retail=https://shop.example)`);
   return { tenant, origin, name, port: toPort(port) };
 }
 
@@ -59,6 +57,6 @@ function toPort(port = ""): string {
 
 function publicOrigin(hosts: readonly ShopHost[], tenant: Tenant): string {
   const first = hosts.find((host) => host.tenant === tenant);
-  if (!first) throw new Error(`ALLOWED_HOSTS has no entry for ${tenant} (expected ${tenant}=https://…)`);
+  if (!first) throw new Error(`no entry for ${tenant} (expected ${tenant}=https://…)`);
   return first.origin;
 }

@@ -7,11 +7,9 @@ it.each([
   [" 10.0.0.0/8 , fd00::/8,", ["10.0.0.0/8", "fd00::/8"]],
   ["loopback,::1", ["loopback", "::1"]],
 ])("reads %p", (text, ranges) => {
-  expect(parseAddressRanges("TRUSTED_PROXIES", text)).toEqual(ranges);
+  expect(parseAddressRanges(text)).toEqual(ranges);
 });
 
 it.each(["balancer.internal", "10.0.0.0/33", "10.0.0", "10.0.0.7:443", "*", "true"])("refuses %p", (text) => {
-  expect(() => parseAddressRanges("TRUSTED_PROXIES", `10.0.0.7,${text}`)).toThrow(
-    `TRUSTED_PROXIES: "${text}" is not an address or a range`,
-  );
+  expect(() => parseAddressRanges(`10.0.0.7,${text}`)).toThrow(`"${text}" is not an address or a range`);
 });

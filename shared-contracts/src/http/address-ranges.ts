@@ -8,14 +8,12 @@ const AddressRange = z.union([
   z.enum(["loopback", "linklocal", "uniquelocal"]),
 ]);
 
-/** Reads the setting's addresses and ranges, separated by commas. Throws an `Error` that says what is expected. */
-export function parseAddressRanges(setting: string, text: string): readonly string[] {
+/** Addresses and ranges, separated by commas. Throws an `Error` that says what is expected. */
+export function parseAddressRanges(text: string): readonly string[] {
   const ranges = text.split(",").flatMap((range) => range.trim() || []);
   for (const range of ranges) {
     if (!AddressRange.safeParse(range).success)
-      throw new Error(
-        `${setting}: "${range}" is not an address or a range (expected something like 10.0.0.7 or 10.0.0.0/8)`,
-      );
+      throw new Error(`"${range}" is not an address or a range (expected something like 10.0.0.7 or 10.0.0.0/8)`);
   }
   return ranges;
 }

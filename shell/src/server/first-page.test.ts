@@ -8,7 +8,7 @@ import { buildTestRenderer } from "fragment-renderer/testing";
 import { composePage } from "./composition/compose-page.js";
 import { createServices, type RunningServices } from "./create-services.js";
 import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixture.js";
-import { readSettings } from "./settings.js";
+import { readShellSettings } from "./settings.js";
 
 const SLOTS = ["one", "two", "three", "four", "five", "six"];
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
   registry = await startRegistryFixture();
   promote("1.0.0");
   running = createServices({
-    settings: readSettings({ DATA_DIR: folder, REGISTRY_URL: registry.origin }),
+    settings: readShellSettings({ DATA_DIR: folder, REGISTRY_URL: registry.origin }),
     assets: { entry: { url: "", integrity: "" }, earlyScript: "", trustedTypesPolicies: [] },
     rendererProgram,
     log: pino({ level: "warn" }, { write: (line: string) => void log.push(JSON.parse(line)) }),

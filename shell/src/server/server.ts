@@ -9,7 +9,7 @@ import { createServices } from "./create-services.js";
 import { readShellAssets } from "./document/shell-assets.js";
 import { createMetricsServer } from "./http/metrics-server.js";
 import { markRunning } from "./platform/running-mark.js";
-import { readSettings } from "./settings.js";
+import { readShellSettings } from "./settings.js";
 
 // Before V8 collects the old generation it lets it grow to several times what is in use, by the size of the machine.
 setFlagsFromString("--heap-growing-percent=50");
@@ -17,7 +17,7 @@ setFlagsFromString("--heap-growing-percent=50");
 const dist = fileURLToPath(new URL(".", import.meta.url));
 
 try {
-  const settings = readSettings(process.env);
+  const settings = readShellSettings(process.env);
   const log = pino({ name: "shell", level: settings.logLevel });
   const assets = await readShellAssets(join(dist, "assets.json"));
   const running = createServices({ settings, assets, rendererProgram: join(dist, "renderer.cjs"), log });

@@ -1,6 +1,17 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import {
+  address,
+  LISTENING,
+  oneOf,
+  parsedBy,
+  PORT,
+  readSettings,
+  text,
+  wholeNumber,
+  type ServiceSettings,
+} from "shared-contracts/settings";
 import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
@@ -8,36 +19,80 @@ import { RegistryKeys } from "./lock/registry-keys.js";
 import { parseFragmentOrigin } from "./platform/fragment-origin.js";
 import { parseImageOrigins, type ImageOrigins } from "./platform/image-origins.js";
 
-const Environment = z.object({
-  PORT: z.prefault(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4200),
-  HOST: z.prefault(z.string(), "localhost"),
-  METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
-  METRICS_HOST: z.prefault(z.string(), "127.0.0.1"),
-  DATA_DIR: z.prefault(z.string(), ".data"),
-  STOREFRONT_API_URL: z.prefault(z.url(), "http://127.0.0.1:4210"),
-  REGISTRY_URL: z.prefault(z.url(), "http://127.0.0.1:4220"),
-  REGISTRY_KEYS: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(",").map((key) => key.trim())),
+export const SHELL_SETTINGS = {
+  service: "shell",
+  prefixes: ["METRICS_", "REGISTRY_", "RENDERER_", "SHARED_PAGE_", "SHARED_RENDER_", "TLS_"],
+  variables: {
+    PORT: { ...PORT, default: "4200", effect: "0: any free port" },
+    HOST: {
+      ...text("an address or a host name"),
+      default: "localhost",
+      effect: "`0.0.0.0` or `::` for other machines",
+    },
+    ...LISTENING,
+    ALLOWED_HOSTS: {
+      ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
+      effect:
+        "Hosts by tenant; others get 421. A tenant's first origin is where mails lead. Without it, this machine's names",
+    },
+    TRUSTED_PROXIES: {
+      ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
+      effect: "Proxies whose `X-Forwarded-*` headers count",
+    },
+    FRAGMENT_ORIGIN: {
+      ...text("https://releases.shop.example"),
+      effect:
+        "Where browsers load release files from: a host of its own that leads here, or a CDN before it ([why](../adr/0022-an-origin-for-release-files.md)); without it, the shop",
+    },
+    IMAGE_ORIGINS: {
+      ...parsedBy(parseImageOrigins, "https://cdn.example,business=https://b.example"),
+      default: "",
+      effect: "Where pictures may come from besides this site, for all tenants or one",
+    },
+    STOREFRONT_API_URL: { ...address("http", "https"), default: "http://127.0.0.1:4210", effect: "storefront-api" },
+    REGISTRY_URL: { ...address("http", "https"), default: "http://127.0.0.1:4220", effect: "fragment-registry" },
+    REGISTRY_KEYS: {
+      schema: z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list) => list.split(",").map((key) => key.trim())),
+        ),
+        RegistryKeys,
       ),
-      RegistryKeys,
-    ),
-  ),
-  TEAM_KEYS: z.optional(z.string()),
-  REGISTRY_TOKEN_FILE: z.optional(z.string()),
-  TLS_CERT: z.optional(z.string()),
-  TLS_KEY: z.optional(z.string()),
-  ALLOWED_HOSTS: z.optional(z.string()),
-  TRUSTED_PROXIES: z.prefault(z.string(), ""),
-  FRAGMENT_ORIGIN: z.optional(z.string()),
-  IMAGE_ORIGINS: z.prefault(z.string(), ""),
-  LOG_LEVEL: z.prefault(z.string(), "info"),
-  SHARED_RENDER_MEGABYTES: z.prefault(z.coerce.number().check(z.gte(0), z.lte(4096)), 64),
-  SHARED_PAGE_MILLISECONDS: z.prefault(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 1000),
-  RENDERER_SANDBOX: z.prefault(z.enum(["auto", "required", "off"]), "auto"),
-});
+      expected: "Ed25519 public keys in base64url, separated by commas",
+      effect:
+        "Keys that page locks must be signed with: what the registry's `/registry/api/keys` answers. Without it, those of the first contact",
+    },
+    REGISTRY_TOKEN: {
+      ...text("a deploy token"),
+      isSecret: true,
+      effect:
+        "Token that may `report`: the shell tells the registry every two seconds what pages showed of releases. All shells behind one address need the same",
+    },
+    TEAM_KEYS: {
+      ...parsedBy(parseTeamKeys, "mfe-reviews=KEY,*=KEY"),
+      effect: "Keys by fragment that releases must be signed with; without it, those that the page lock names",
+    },
+    TLS_CERT: { ...text("a PEM file"), effect: "With `TLS_KEY`: HTTP/2, HSTS and 103 Early Hints" },
+    TLS_KEY: { ...text("a PEM file"), effect: "See `TLS_CERT`" },
+    RENDERER_SANDBOX: {
+      ...oneOf("auto", "required", "off"),
+      default: "auto",
+      effect:
+        "What stands around renderers: `auto` takes bubblewrap where it works, `required` refuses to start without it, `off` does without",
+    },
+    SHARED_RENDER_MEGABYTES: {
+      ...wholeNumber(0, 4096),
+      default: "64",
+      effect: "Memory for renders that views share; 0 shares none",
+    },
+    SHARED_PAGE_MILLISECONDS: {
+      ...wholeNumber(0, 60_000),
+      default: "1000",
+      effect: "How old a page that guests share may be; 0 shares none",
+    },
+  },
+} as const satisfies ServiceSettings;
 
 export type ShellSettings = {
   readonly port: number;
@@ -72,18 +127,13 @@ export type ShellSettings = {
   readonly rendererSandbox: SandboxMode;
 };
 
-/** Reads the environment; throws one sentence that names every variable that is wrong. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): ShellSettings {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`The shell cannot start with these settings. ${wrong.join("; ")}`);
-  }
-  const { data } = parsed;
+/** Throws a sentence that names everything wrong. */
+export function readShellSettings(environment: Readonly<Record<string, string | undefined>>): ShellSettings {
+  const data = readSettings(SHELL_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
-    throw new Error("The shell needs both TLS_CERT and TLS_KEY, or neither of them.");
+    throw new Error("TLS_CERT, TLS_KEY: expected both, or neither");
   }
-  const hosts = parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.PORT));
+  const hosts = data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.PORT));
   return {
     port: data.PORT,
     host: data.HOST,
@@ -92,13 +142,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     storefrontUrl: data.STOREFRONT_API_URL,
     registryUrl: data.REGISTRY_URL,
     registryKeys: data.REGISTRY_KEYS,
-    teamKeys: readTeamKeys(data.TEAM_KEYS),
-    registryToken: readTokenFile(data.REGISTRY_TOKEN_FILE),
+    teamKeys: data.TEAM_KEYS,
+    registryToken: data.REGISTRY_TOKEN,
     tls: data.TLS_CERT && data.TLS_KEY ? { certificateFile: data.TLS_CERT, keyFile: data.TLS_KEY } : undefined,
     hosts,
     fragmentOrigin: readFragmentOrigin(data.FRAGMENT_ORIGIN, hosts, { overTls: Boolean(data.TLS_CERT) }),
-    trustedProxies: parseAddressRanges("TRUSTED_PROXIES", data.TRUSTED_PROXIES),
-    imageOrigins: readImageOrigins(data.IMAGE_ORIGINS),
+    trustedProxies: data.TRUSTED_PROXIES ?? [],
+    imageOrigins: data.IMAGE_ORIGINS,
     logLevel: data.LOG_LEVEL,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
@@ -106,31 +156,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-function readTeamKeys(text: string | undefined): TeamKeys | undefined {
-  return text ? readSetting("TEAM_KEYS", () => parseTeamKeys(text)) : undefined;
-}
-
-function readTokenFile(file: string | undefined): string | undefined {
-  return file ? readSetting("REGISTRY_TOKEN_FILE", () => readFileSync(file, "utf8").trim()) : undefined;
-}
-
 function readFragmentOrigin(
   text: string | undefined,
   ...surroundings: readonly [ShopHosts, { overTls: boolean }]
 ): string | undefined {
-  return text ? readSetting("FRAGMENT_ORIGIN", () => parseFragmentOrigin(text, ...surroundings)) : undefined;
-}
-
-function readImageOrigins(text: string): ImageOrigins {
-  return readSetting("IMAGE_ORIGINS", () => parseImageOrigins(text));
-}
-
-function readSetting<Value>(name: string, read: () => Value): Value {
+  if (text === undefined) return undefined;
   try {
-    return read();
+    return parseFragmentOrigin(text, ...surroundings);
   } catch (error) {
-    throw new Error(`The shell cannot start with these settings. ${name}: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new Error(`FRAGMENT_ORIGIN: ${(error as Error).message}`, { cause: error });
   }
 }

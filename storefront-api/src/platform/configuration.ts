@@ -1,50 +1,110 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
-import { DATABASE_ENVIRONMENT, toDatabaseSettings, type DatabaseSettings } from "shared-database";
+import {
+  address,
+  LISTENING,
+  oneOf,
+  parsedBy,
+  PORT,
+  readSettings,
+  text,
+  wholeNumber,
+  type ServiceSettings,
+  type SettingValues,
+} from "shared-contracts/settings";
+import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
 import { z } from "zod";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
 
-const DEFAULT_PORT = 4210;
-const DEFAULT_SHOP_PORT = 4200;
+const secret = text("at least 32 characters", 32);
+const webAddress = address("http", "https");
 
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORT),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default(".data"),
-  ALLOWED_HOSTS: z.string().optional(),
-  SHOP_PORT: z.coerce.number().int().min(0).max(65_535).default(DEFAULT_SHOP_PORT),
-  TRUSTED_SHELLS: z.string().min(1).default("loopback"),
-  ...DATABASE_ENVIRONMENT,
-  DATABASE_SCHEMA: z.string().default("storefront"),
-  MINIMUM_FREE_BYTES: z.coerce.number().int().min(0).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  TEST_HOOKS: z.enum(["0", "1"]).default("0"),
-  SEED_FEED: z.string().optional(),
-  SHOW_OUTBOX: z.enum(["0", "1"]).default("0"),
-  MEDIA_DIRECTORY: z.string().optional(),
-  PICTURE_SOURCE: z.string().optional(),
-  STOCK_IMAGE_ITEM_ID: z.string().optional(),
-  PRINT_PARTNER_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  PRINT_PARTNER_SETUP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PRINT_PARTNER_SECRET: z.string().min(32, "at least 32 characters").optional(),
-  CATALOG_TOKEN: z.string().min(32, "at least 32 characters").optional(),
-  IMAGE_LOADER: z.string().default("default"),
-  IMAGE_CDN_URL: z
-    .string()
-    .regex(/^https:\/\/\S+$/, "an https address")
-    .optional(),
-  MAIL_SERVER_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_SENDER: z.string().min(3).optional(),
-  REVIEW_SUMMARY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  REVIEW_SUMMARY_MODEL: z.string().min(1).default("default"),
-  REVIEW_SUMMARY_KEY: z.string().optional(),
-  REVIEW_SUMMARY_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
-});
+export const STOREFRONT_SETTINGS = {
+  service: "storefront-api",
+  prefixes: ["DATABASE_", "IMAGE_CDN_", "IMAGE_LOADER", "MAIL_", "METRICS_", "PRINT_PARTNER_", "REVIEW_SUMMARY_"],
+  variables: {
+    PORT: { ...PORT, default: "4210", effect: "0: any free port" },
+    HOST: {
+      ...text("an address or a host name"),
+      default: "127.0.0.1",
+      effect: "`0.0.0.0` or `::` when shells are on other machines, in a network that only they reach",
+    },
+    ...LISTENING,
+    ALLOWED_HOSTS: {
+      ...parsedBy(parseShopHosts, "retail=https://shop.example,business=https://b.shop.example"),
+      effect: "As the shell's; mailed links lead to a tenant's first origin",
+    },
+    SHOP_PORT: { ...PORT, default: "4200", effect: "The shop's port in mailed links, without `ALLOWED_HOSTS`" },
+    TRUSTED_SHELLS: {
+      ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
+      default: "loopback",
+      effect: "Shells, whose `X-Forwarded-*` headers count",
+    },
+    ...DATABASE_SETTINGS,
+    MINIMUM_FREE_BYTES: {
+      ...wholeNumber(0, 1_000_000_000_000),
+      effect: "With less free disk space, the embedded database is read-only; without it 256 MiB",
+    },
+    SEED_FEED: {
+      ...text("a folder"),
+      effect: "Feed to import into an empty database; `/readyz` answers 503 until it is done",
+    },
+    MEDIA_DIRECTORY: {
+      ...text("a folder"),
+      effect: "Files that the feed names: `pictures/`, `models/`, `videos/`",
+    },
+    PICTURE_SOURCE: {
+      ...text("a module"),
+      effect: "Draws pictures without a file; without it they are placeholders",
+    },
+    CATALOG_TOKEN: {
+      ...secret,
+      isSecret: true,
+      effect:
+        "Bearer token of systems that write the catalog ([write API](../feed/README.md#writing-the-catalog-while-the-shop-is-open))",
+    },
+    STOCK_IMAGE_ITEM_ID: { ...text("an item's id"), effect: "Passed to the page" },
+    IMAGE_LOADER: {
+      ...text("the name of a service"),
+      default: "default",
+      effect:
+        "Who resizes pictures of other origins: `default` and `none` nobody, `shopify` their own query, `imgix`, `cloudinary`, `template` (`{address}`, `{width}`, `{quality}`) and `cdn` the service at `IMAGE_CDN_URL`. Its origin belongs into the shell's `IMAGE_ORIGINS`",
+    },
+    IMAGE_CDN_URL: {
+      schema: z.string().regex(/^https:\/\/\S+$/),
+      expected: "an address that begins with https://",
+      effect: "See `IMAGE_LOADER`",
+    },
+    MAIL_SERVER_URL: {
+      ...address("smtp", "smtps"),
+      isSecret: true,
+      effect: "`smtps://user:password@host`; without it, mails wait",
+    },
+    MAIL_SENDER: { ...text("Shop <orders@shop.example>", 3), effect: "Required with `MAIL_SERVER_URL`" },
+    SHOW_OUTBOX: { ...oneOf("0", "1"), default: "0", effect: "1 shows the latest mails at `/outbox`" },
+    PRINT_PARTNER_ORIGIN: {
+      ...webAddress,
+      effect: "A [print partner](../print-partner.md) instead of this site's studio",
+    },
+    PRINT_PARTNER_SECRET: { ...secret, isSecret: true, effect: "With it the partner signs its requests" },
+    PRINT_PARTNER_SETUP_URL: { ...webAddress, effect: "The partner's cXML endpoint" },
+    REVIEW_SUMMARY_URL: {
+      ...webAddress,
+      effect:
+        "An endpoint with OpenAI's chat completions API that summarizes reviews; without it, summaries are excerpts",
+    },
+    REVIEW_SUMMARY_MODEL: { ...text("a model's name"), default: "default", effect: "The model" },
+    REVIEW_SUMMARY_KEY: { ...text("a key"), isSecret: true, effect: "Its bearer token" },
+    REVIEW_SUMMARY_TIMEOUT_MS: { ...wholeNumber(100, 120_000), default: "15000", effect: "How long it may take" },
+    TEST_HOOKS: {
+      ...oneOf("0", "1"),
+      default: "0",
+      effect: "1 honors the header `x-test-clock` and shows the outbox; for tests only",
+    },
+  },
+} as const satisfies ServiceSettings;
 
 export type PictureLocations = {
   /** Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb` and `videos/<name>.webm`. */
@@ -64,6 +124,7 @@ export type SummaryModel = {
 
 export type Configuration = {
   readonly port: number;
+  readonly host: string;
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly dataDirectory: string;
@@ -74,7 +135,7 @@ export type Configuration = {
   readonly database: DatabaseSettings & { readonly directory: string; readonly schemaName: string };
   /** With less free space, the embedded database is read-only; undefined for the default of `watchFreeSpace`. */
   readonly minimumFreeBytes: number | undefined;
-  readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
+  readonly logLevel: SettingValues<typeof LISTENING>["LOG_LEVEL"];
   /** Honors `x-test-clock`; never set it in production. */
   readonly testHooks: boolean;
   /** The feed folder that an empty database is seeded with. */
@@ -98,22 +159,17 @@ export type Configuration = {
   readonly summaryModel: SummaryModel | undefined;
 };
 
-/** Throws an `Error` that names the invalid variable and its expected value. */
+/** Throws a sentence that names everything wrong. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`storefront-api cannot start. Invalid environment: ${complaints.join("; ")}`);
-  }
-  const { data } = parsed;
-  if (data.MAIL_SERVER_URL && !data.MAIL_SENDER)
-    throw new Error("storefront-api cannot start. Invalid environment: MAIL_SENDER is required with MAIL_SERVER_URL");
+  const data = readSettings(STOREFRONT_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
+  if (data.MAIL_SERVER_URL && !data.MAIL_SENDER) throw new Error("MAIL_SENDER: required with MAIL_SERVER_URL");
   return {
     port: data.PORT,
+    host: data.HOST,
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: data.DATA_DIR,
-    hosts: parseShopHosts(data.ALLOWED_HOSTS || toDevelopmentHosts(data.SHOP_PORT)),
-    trustedShells: parseAddressRanges("TRUSTED_SHELLS", data.TRUSTED_SHELLS),
+    hosts: data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.SHOP_PORT)),
+    trustedShells: data.TRUSTED_SHELLS,
     database: {
       ...toDatabaseSettings(data),
       directory: join(data.DATA_DIR, "storefront-database"),
@@ -122,16 +178,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
     logLevel: data.LOG_LEVEL,
     testHooks: data.TEST_HOOKS === "1",
-    seedFeed: data.SEED_FEED || undefined,
+    seedFeed: data.SEED_FEED,
     showsOutbox: data.SHOW_OUTBOX === "1" || data.TEST_HOOKS === "1",
     pictures: {
       mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
       sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
     },
-    catalogToken: data.CATALOG_TOKEN || undefined,
-    stockImageItemId: data.STOCK_IMAGE_ITEM_ID || undefined,
+    catalogToken: data.CATALOG_TOKEN,
+    stockImageItemId: data.STOCK_IMAGE_ITEM_ID,
     images: readImageLoader(data.IMAGE_LOADER, data.IMAGE_CDN_URL),
-    printPartnerOrigin: data.PRINT_PARTNER_ORIGIN,
+    printPartnerOrigin: data.PRINT_PARTNER_ORIGIN && new URL(data.PRINT_PARTNER_ORIGIN).origin,
     printPartnerSecret: data.PRINT_PARTNER_SECRET,
     printPartnerSetupUrl: data.PRINT_PARTNER_SETUP_URL,
     mailServer:
@@ -140,7 +196,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       ? {
           url: data.REVIEW_SUMMARY_URL,
           name: data.REVIEW_SUMMARY_MODEL,
-          key: data.REVIEW_SUMMARY_KEY || undefined,
+          key: data.REVIEW_SUMMARY_KEY,
           timeoutMs: data.REVIEW_SUMMARY_TIMEOUT_MS,
         }
       : undefined,

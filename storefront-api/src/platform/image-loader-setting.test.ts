@@ -29,9 +29,9 @@ describe("IMAGE_LOADER", () => {
   });
 
   it.each([
-    ["magic", undefined, 'IMAGE_LOADER is "magic", expected one of default, cdn, none, imgix'],
-    ["cdn", undefined, "IMAGE_LOADER cdn needs IMAGE_CDN_URL"],
-    ["cloudinary", undefined, "IMAGE_LOADER cloudinary needs IMAGE_CDN_URL"],
+    ["magic", undefined, 'IMAGE_LOADER: "magic" is unknown, expected one of default, cdn, none, imgix'],
+    ["cdn", undefined, "IMAGE_LOADER: cdn needs IMAGE_CDN_URL"],
+    ["cloudinary", undefined, "IMAGE_LOADER: cloudinary needs IMAGE_CDN_URL"],
   ])("refuses %s when the store starts", (name, base, message) => {
     expect(() => readImageLoader(name, base)).toThrow(message);
   });

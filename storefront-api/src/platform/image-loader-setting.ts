@@ -16,9 +16,9 @@ export function readImageLoader(name: string, base: string | undefined): ImageLo
   const needsBase = name === "cdn" || template?.includes("{base}") === true;
   if (!template && !IMAGE_LOADERS.some((known) => known === name)) {
     const names = [...IMAGE_LOADERS, ...Object.keys(TEMPLATES)].join(", ");
-    throw new Error(`Invalid environment: IMAGE_LOADER is "${name}", expected one of ${names}`);
+    throw new Error(`IMAGE_LOADER: "${name}" is unknown, expected one of ${names}`);
   }
-  if (needsBase && !base) throw new Error(`Invalid environment: IMAGE_LOADER ${name} needs IMAGE_CDN_URL`);
+  if (needsBase && !base) throw new Error(`IMAGE_LOADER: ${name} needs IMAGE_CDN_URL`);
   const origin = base?.replace(/\/$/, "");
   if (!template) return { imageLoader: name, imageCdnUrl: origin };
   return { imageLoader: "cdn", imageCdnUrl: template.replace("{base}", origin ?? "") };

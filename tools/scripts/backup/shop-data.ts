@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { registryMigrations } from "fragment-registry";
+import { readSettings } from "shared-contracts/settings";
+import { DATABASE_SETTINGS } from "shared-database";
 import { storefrontMigrations } from "storefront-api";
 
 /** The data of one installation. */
@@ -9,10 +12,16 @@ export type ShopData = {
   readonly databaseUrl: string | undefined;
 };
 
+/** The services' own, so that a backup is of what they use. */
+export const databaseEnvironment = readSettings(
+  { service: "backup", prefixes: [], variables: DATABASE_SETTINGS },
+  { environment: process.env, readFile: (path) => readFileSync(path, "utf8") },
+);
+
 /** Each database: its PostgreSQL schema, and its folder below DATA_DIR when it is embedded. */
 export const DATABASES = {
   storefront: {
-    schemaName: process.env.DATABASE_SCHEMA || "storefront",
+    schemaName: databaseEnvironment.DATABASE_SCHEMA,
     folder: "storefront-database",
     migrations: Object.keys(storefrontMigrations),
   },

@@ -11,8 +11,11 @@ import { readDatabaseState, type DatabaseState } from "./database-state.js";
 export async function findServer({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
-}: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const address = DATABASE_DIRECT_URL || DATABASE_URL;
+}: {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+}): Promise<string | undefined> {
+  const address = DATABASE_DIRECT_URL ?? DATABASE_URL;
   if (!address) return undefined;
   const { client, url } = await connectClient(parseServerAddress(address));
   await client.end();

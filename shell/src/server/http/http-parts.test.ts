@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { toReturnPath } from "../own-pages/return-path.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
-import { readSettings } from "../settings.js";
+import { readShellSettings } from "../settings.js";
 import { selectEncoding } from "./compress-page.js";
 import { createRateLimit } from "./rate-limit.js";
 
@@ -57,11 +57,11 @@ describe("security headers", () => {
   });
 });
 
-describe("readSettings", () => {
+describe("readShellSettings", () => {
   const AT_SHOP = { ALLOWED_HOSTS: "retail=https://shop.example,business=https://b.example" };
 
   it("has a default for everything", () => {
-    expect(readSettings({})).toMatchObject({ port: 4200, storefrontUrl: "http://127.0.0.1:4210", tls: undefined });
+    expect(readShellSettings({})).toMatchObject({ port: 4200, storefrontUrl: "http://127.0.0.1:4210", tls: undefined });
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("readSettings", () => {
     [{ ...AT_SHOP, FRAGMENT_ORIGIN: "https://shop.example:8443" }, "shop.example is a host of the shop"],
     [{ ...AT_SHOP, FRAGMENT_ORIGIN: "http://releases.example" }, "has to be https"],
   ])("refuses %j in a sentence that names it", (environment, name) => {
-    expect(() => readSettings(environment)).toThrow(name);
+    expect(() => readShellSettings(environment)).toThrow(name);
   });
 });
 

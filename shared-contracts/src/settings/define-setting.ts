@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+
+/** One environment variable of a service. */
+export type Setting = {
+  /** Of the variable's text. */
+  readonly schema: z.core.$ZodType;
+  /** Completes "expected …". */
+  readonly expected: string;
+  /** Counts as the text of an absent variable. */
+  readonly default?: string;
+  /** For people: what it changes. Markdown. */
+  readonly effect: string;
+  /** A secret is never printed, and may come from the file that `<name>_FILE` names. */
+  readonly isSecret?: true;
+};
+
+type Kind = Pick<Setting, "schema" | "expected">;
+
+export function wholeNumber(minimum: number, maximum: number) {
+  const range = z.transform((text: string) => Number(text));
+  return {
+    schema: z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), range),
+      z.number().check(z.gte(minimum), z.lte(maximum)),
+    ),
+    expected: `a whole number from ${minimum} to ${maximum}`,
+  } satisfies Kind;
+}
+
+export function oneOf<const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) {
+  return { schema: z.enum(choices), expected: choices.join(", ") } satisfies Kind;
+}
+
+export function text(expected: string, minLength = 1) {
+  return { schema: z.string().check(z.minLength(minLength)), expected } satisfies Kind;
+}
+
+export function address(...protocols: readonly [string, ...string[]]) {
+  return {
+    schema: z.url({ protocol: new RegExp(`^(${protocols.join("|")})$`) }),
+    expected: `an address that begins with ${protocols.map((name) => `${name}://`).join(" or ")}`,
+  } satisfies Kind;
+}
+
+/** Anything that `parse` takes; what it throws says what is wrong. */
+export function parsedBy<Value>(parse: (text: string) => Value, expected: string) {
+  const schema = z.pipe(
+    z.string(),
+    z.transform((input: string, context): Value => {
+      try {
+        return parse(input);
+      } catch (error) {
+        context.issues.push({ code: "custom", message: (error as Error).message, input });
+        return z.NEVER;
+      }
+    }),
+  );
+  return { schema, expected } satisfies Kind;
+}
+
+/** What every service has. */
+export const PORT = wholeNumber(0, 65_535);
+export const LISTENING = {
+  METRICS_PORT: { ...PORT, effect: "Where Prometheus reads `/metrics`; without it nowhere. 0: any free port" },
+  METRICS_HOST: { ...text("an address or a host name"), default: "127.0.0.1", effect: "Where `METRICS_PORT` listens" },
+  LOG_LEVEL: {
+    ...oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+    default: "info",
+    effect: "The least important lines that the log has",
+  },
+  DATA_DIR: { ...text("a folder"), default: ".data", effect: "Folder of this installation's files" },
+} as const satisfies Readonly<Record<string, Setting>>;
