@@ -1,9 +1,12 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { describeDelivery } from "shared-contracts/commerce";
 import { decideAvailability } from "../availability/selectors.js";
+import { describeNoFee } from "../fees/rule.js";
 import { selectEnhancedPrice } from "../fees/selectors.js";
+import { selectFees } from "../fees/slice.js";
 import { selectItem } from "../item/slice.js";
 import { KEEP_EQUAL } from "../parts/keep-equal.js";
+import { selectPriceFacts } from "../price/selectors.js";
 import { describeEnhancedOffer } from "./enhanced.rule.js";
 import { selectIsEnhanced, selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
@@ -23,6 +26,13 @@ export const decideDelivery = createSelector(
       ? describeDelivery({ item, context, option, isEnhancedSelected, enhanced, enhancedPrice })
       : undefined,
   KEEP_EQUAL,
+);
+
+export const decideNoFee = createSelector(
+  selectPriceFacts,
+  decideDelivery,
+  selectFees,
+  (facts, delivery, { handlingFee }) => facts && delivery && describeNoFee(facts, delivery.label, handlingFee),
 );
 
 export const decideEnhancedOffer = createSelector(

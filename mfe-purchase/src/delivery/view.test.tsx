@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import { createItem } from "shared-contracts/fixtures";
+import { createGuest, createItem } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 const NOW = Date.parse("2026-03-10T17:48:00Z");
@@ -43,4 +43,24 @@ it("names the warranty beside delivery where the item has one", async () => {
   const specifications = [{ name: "Warranty", value: "5 years" }];
   await renderPurchase("buy-box", { item: createItem({ product: { specifications } }) });
   expect(screen.getByText("Warranty: 5 years")).toBeTruthy();
+});
+
+it("tells that delivery costs nothing, unless the cart charges a fee", async () => {
+  const { unmount } = await renderPurchase("buy-box", { item: createItem({}) });
+  expect(await screen.findByText("No delivery fee")).toBeTruthy();
+  unmount();
+  await renderPurchase("buy-box", { item: createItem({ product: { smallParcelSurcharge: 3.5 } }) });
+  expect(await screen.findByText("$3.50 shipping surcharge applies")).toBeTruthy();
+  expect(screen.queryByText("No delivery fee")).toBeNull();
+});
+
+it("tells returns, warranty, payment and seller, also to guests", async () => {
+  const specifications = [{ name: "Warranty", value: "2 years" }];
+  const visitor = createGuest("retail", { settings: { returnDays: 30, paymentNote: "Pay by invoice" } });
+  await renderPurchase("buy-box", { item: createItem({ product: { specifications } }), visitor });
+  expect(await screen.findByText("Returns within 30 days")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "How returns work" }).getAttribute("href")).toBe("/help");
+  expect(screen.getByText("Warranty: 2 years")).toBeTruthy();
+  expect(screen.getByText("Pay by invoice")).toBeTruthy();
+  expect(screen.getByText("Sold by Paper & Pine")).toBeTruthy();
 });

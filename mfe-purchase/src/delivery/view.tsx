@@ -1,8 +1,19 @@
 import styled from "@emotion/styled";
 import { useEffect, useState, type SubmitEvent } from "react";
-import { DELIVERY_ROUTES, deliveryTexts, formatText } from "shared-contracts";
-import { describeStorePickup, selectNextDayMessage } from "shared-contracts/commerce";
-import { Button, Popover, StoreIcon, SuccessIcon, TextField, TruckIcon } from "shared-ui";
+import { DELIVERY_ROUTES, deliveryTexts, formatText, hidesBrandElements, shellTexts } from "shared-contracts";
+import { decideReturns, describeReturns, describeStorePickup, selectNextDayMessage } from "shared-contracts/commerce";
+import {
+  Button,
+  Link,
+  Popover,
+  RefreshIcon,
+  StoreIcon,
+  SuccessIcon,
+  TagIcon,
+  TextField,
+  TruckIcon,
+  UserIcon,
+} from "shared-ui";
 import { toReturnPath } from "../address/rule.js";
 import { selectUrl } from "../address/slice.js";
 import { decideHandlingFee } from "../fees/selectors.js";
@@ -10,7 +21,7 @@ import { selectItem } from "../item/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { LOCATION_ID } from "./location.rule.js";
 import { selectContext } from "../visitor/slice.js";
-import { decideDelivery } from "./selectors.js";
+import { decideDelivery, decideNoFee } from "./selectors.js";
 import { locationEntered, nextDayPromiseEnded, selectLocationStatus } from "./slice.js";
 
 const List = styled.ul`
@@ -48,11 +59,11 @@ export function DeliveryPromise() {
   const context = usePurchase(selectContext);
   const delivery = usePurchase(decideDelivery);
   const fee = usePurchase(decideHandlingFee);
+  const noFee = usePurchase(decideNoFee);
   const nextDay = useNextDay();
   if (!item || !delivery) return null;
   const pickup = describeStorePickup(item, context);
-  const warranty = item.product.specifications?.find(({ name }) => name === WARRANTY);
-  const lines = [nextDay, delivery.date, fee?.mayApply].filter((line) => line !== undefined);
+  const lines = [nextDay, delivery.date, fee?.mayApply ?? noFee].filter((line) => line !== undefined);
   return (
     <List>
       <li>
@@ -76,10 +87,44 @@ export function DeliveryPromise() {
           </div>
         </li>
       )}
+    </List>
+  );
+}
+
+/** What a shopper can rely on, whoever looks: returns, warranty, who sells and how it is paid. */
+export function ServicePromises() {
+  const item = usePurchase(selectItem);
+  const context = usePurchase(selectContext);
+  const { tenant, links, settings } = context;
+  const returns = item && decideReturns(item, context);
+  const warranty = item?.product.specifications?.find(({ name }) => name === WARRANTY);
+  const texts = deliveryTexts[tenant];
+  return (
+    <List>
+      {returns && (
+        <li>
+          <RefreshIcon />
+          <p>
+            {describeReturns(returns, tenant)} <Link href={links.returnsPath}>{texts.returnsLink}</Link>
+          </p>
+        </li>
+      )}
       {warranty && (
         <li>
           <SuccessIcon />
-          <Headline>{`${warranty.name}: ${warranty.value}`}</Headline>
+          <p>{`${warranty.name}: ${warranty.value}`}</p>
+        </li>
+      )}
+      {settings.paymentNote && (
+        <li>
+          <TagIcon />
+          <p>{settings.paymentNote}</p>
+        </li>
+      )}
+      {!hidesBrandElements(context) && (
+        <li>
+          <UserIcon />
+          <p>{formatText(texts.soldBy, { store: shellTexts[tenant].storeName })}</p>
         </li>
       )}
     </List>

@@ -7,6 +7,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 import {
+  type DeliveryLabel,
   allowsEnhancedDelivery,
   canSeeFees,
   HANDLING_FEE,
@@ -69,6 +70,21 @@ export function describeHandlingFee(facts: HandlingFeeFacts): HandlingFeeNotice 
 /** Any other option brings the fee back (docs/spec extras §4). */
 function isCoveredByEnhancedDelivery({ option, isEnhancedSelected, enhancedPrice = 0 }: HandlingFeeFacts): boolean {
   return allowsEnhancedDelivery(option) && isEnhancedSelected && enhancedPrice > 0;
+}
+
+/**
+ * What is told where delivery costs nothing, from what the cart would charge. Nothing beside the labels that say it
+ * themselves, and nothing where the delivery has a price of its own.
+ */
+export function describeNoFee(
+  { item, context, quantity = DEFAULT_QUANTITY }: PriceFacts,
+  label: DeliveryLabel,
+  serviceFee = 0,
+): string | undefined {
+  const isPlain = label === "delivery" || label === "deliveryAndPickup";
+  if (!isPlain || !canSeeFees(context) || serviceFee > 0) return undefined;
+  const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
+  return known.length === 0 ? deliveryTexts[context.tenant].noDeliveryFee : undefined;
 }
 
 /** What shipping this quantity costs beside the handling fee: the surcharge, and how an add-on item ships free. */

@@ -18,9 +18,9 @@ import { Swatches } from "../swatches/view.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { PageOverlays } from "./page-overlays.js";
 
+const Assurance = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Assurance");
 const DeliveryAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "DeliveryAreas");
 const GuestPrompt = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "GuestPrompt");
-const Highlights = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Highlights");
 const OfferAreas = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "OfferAreas");
 
 const SOLD_AS_SET = "Sold as a set";
@@ -73,7 +73,7 @@ export function BuyBox() {
           <OfferAreas />
         </>
       )}
-      <Highlights />
+      <Assurance />
       <PageOverlays host="buy-box" />
     </Box>
   );

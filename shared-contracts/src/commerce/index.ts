@@ -7,7 +7,7 @@ export {
   type PurchaseFacts,
   type SchemaOrgAvailability,
 } from "./availability.js";
-export { isDeliverable, type DeliveryLabel } from "./delivery-label.js";
+export { isDeliverable, selectDeliveryLabel, type DeliveryFacts, type DeliveryLabel } from "./delivery-label.js";
 export { describeDelivery, selectNextDayMessage, type EnhancedDelivery } from "./delivery-promise.js";
 export { describeStorePickup } from "./store-pickup.js";
 export { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "./availability-outcome.js";
@@ -54,6 +54,7 @@ export {
   type QuantityError,
   type QuantityRange,
 } from "./quantity.js";
+export { decideReturns, describeReturns, type Returns } from "./returns.js";
 export { hasPackages, hasRestriction } from "./restrictions.js";
 export { toSignInUrl, type SignInReturn } from "./sign-in-address.js";
 export {

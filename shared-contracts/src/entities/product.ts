@@ -57,6 +57,8 @@ export const Product = z.object({
   name: optionalText,
   partNumber: optionalText,
   manufacturerPartNumber: optionalText,
+  /** 8 to 14 digits, as on the bar code. */
+  gtin: optionalText,
   manufacturerName: optionalText,
   brandName: optionalText,
   /** Id of a picture served at `/images/{id}`. */
@@ -72,6 +74,8 @@ export const Product = z.object({
   scId: optionalText,
   /** US dollars. */
   smallParcelSurcharge: optionalNumber,
+  /** Days to return it in, where they are not those of the tenant; 0 cannot be returned. */
+  returnDays: optionalNumber,
   skuBadging: z.optional(z.array(SkuBadge)),
   sbgBrandType: optionalText,
   madeInAmerica: optionalFlag,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText } from "./optional-fields.js";
+import { optionalNumber, optionalText } from "./optional-fields.js";
 
 /** Where links lead; all from the tenant's configuration, with the paths of the spec as defaults (AMB-77, AMB-92). */
 export const TenantLinks = z.object({
@@ -11,6 +11,8 @@ export const TenantLinks = z.object({
   ecoProgramPath: z.prefault(z.string(), "/lp/eco-id-program"),
   /** The retail tenant's external site; without it there is no link. */
   ecoProgramUrl: optionalText,
+  /** Where returns are explained. */
+  returnsPath: z.prefault(z.string(), "/help"),
   ownBrandsPath: z.prefault(z.string(), "/lp/staples-family-of-brands"),
   diverseProductsPath: z.prefault(z.string(), "/SuperCategory?name=diversity-products"),
   /** `{id}` is filled with `diverseSuppliersShopId`. */
@@ -46,5 +48,9 @@ export type TenantMessages = z.infer<typeof TenantMessages>;
 export const TenantSettings = z.object({
   /** Whether guests have quantity box and add button (AMB-16). */
   guestsMayBuy: z.prefault(z.boolean(), false),
+  /** Days to return most items in; without them nothing is said of returns. */
+  returnDays: optionalNumber,
+  /** One line on how orders are paid; without it nothing is said. */
+  paymentNote: optionalText,
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

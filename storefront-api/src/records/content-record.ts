@@ -57,6 +57,7 @@ const LinksRecord = z.strictObject({
   manageSubscriptionsUrl: LinkTarget.optional(),
   ecoProgramPath: LinkTarget.optional(),
   ecoProgramUrl: LinkTarget.optional(),
+  returnsPath: LinkTarget.optional(),
   ownBrandsPath: LinkTarget.optional(),
   diverseProductsPath: LinkTarget.optional(),
   diverseSuppliersPath: LinkTarget.optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Dollars, ItemId, LinkTarget, LongText, ShortText, Switches, Tenant } from "./record-values.js";
+import { isGtin } from "./gtin.js";
 import { PRICE_FIELDS } from "./price-record.js";
 import {
   BadgeRecord,
@@ -111,6 +112,11 @@ export const ProductRecord = z.strictObject({
   name: z.string().trim().min(1).max(500),
   partNumber: ShortText.optional(),
   manufacturerPartNumber: ShortText.optional(),
+  gtin: z
+    .string()
+    .refine(isGtin, "a GTIN with a right check digit")
+    .optional()
+    .meta({ description: "The number of the bar code: GTIN-8, UPC, EAN or GTIN-14." }),
   manufacturerName: ShortText.optional(),
   brandName: ShortText.optional(),
   sbgBrandType: ShortText.optional().meta({ description: "Set for the shop's own brands." }),
@@ -149,6 +155,12 @@ export const ProductRecord = z.strictObject({
   totalCoffeeEligible: z.boolean().default(false),
   isMembershipSKU: z.boolean().default(false),
   smallParcelSurcharge: Dollars.optional(),
+  returnDays: z
+    .int()
+    .min(0)
+    .max(3650)
+    .optional()
+    .meta({ description: "Where it differs from the tenant's; 0: cannot be returned." }),
   ...PRICE_FIELDS,
   prices: PRICE_FIELDS.prices.default([]),
   tiers: PRICE_FIELDS.tiers.default([]),

@@ -32,6 +32,13 @@ export const TenantVariantRecord = z.strictObject({
   kind: z.literal("tenant"),
   tenant: Tenant,
   guestsMayBuy: z.boolean().default(false),
+  returnDays: z
+    .int()
+    .min(1)
+    .max(3650)
+    .optional()
+    .meta({ description: "To return most items in; without it nothing is said." }),
+  paymentNote: ShortText.optional().meta({ description: "One line on how orders are paid." }),
   ...AUDIENCE_FIELDS,
 });
 export type TenantVariantRecord = z.infer<typeof TenantVariantRecord>;

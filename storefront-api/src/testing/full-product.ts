@@ -43,6 +43,8 @@ export const FULL_PRODUCT = {
     freeReturns: true,
     mapEligible: false,
   },
+  gtin: "9521234567899",
+  returnDays: 14,
   furnServiceLevel: "basic",
   images: [
     { src: "full-front", alt: "Front" },

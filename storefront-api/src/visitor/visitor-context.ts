@@ -24,7 +24,11 @@ export function toVisitorContext(visitor: Visitor, parts: ContextParts = {}): Vi
     flags: toUserFlags(visitor),
     permissions,
     globalPermissions: [...globalPermissions],
-    settings: { guestsMayBuy: visitor.settings.guestsMayBuy },
+    settings: {
+      guestsMayBuy: visitor.settings.guestsMayBuy,
+      returnDays: visitor.settings.returnDays,
+      paymentNote: visitor.settings.paymentNote,
+    },
     links: parts.links ?? TenantLinks.parse({}),
     messages: parts.messages ?? {},
     zipCode: visitor.zipCode,

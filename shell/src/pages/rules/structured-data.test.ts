@@ -73,6 +73,47 @@ describe("the offer of structured data", () => {
   });
 });
 
+describe("delivery and returns in structured data", () => {
+  const returning = (context: VisitorContext): VisitorContext => ({
+    ...context,
+    settings: { ...context.settings, returnDays: 30 },
+  });
+  const data = (item: ProductItem, context = returning(retailMember)) => toStructuredData(item, context, ORIGIN);
+  const withFlags = (flags: object, rest: object = {}): ProductItem => ({
+    ...sellableItem,
+    ...rest,
+    product: { ...sellableItem.product, flags: { ...sellableItem.product.flags, ...flags } },
+  });
+
+  it("has the fees that the cart charges", () => {
+    const heavy = withFlags({ heavyWeightSku: true }, { shippingConf: { heavyWeightShippingFee: 29.99 } });
+    expect(data(sellableItem)).toHaveProperty("offers.shippingDetails.shippingRate.value", "0.00");
+    expect(data(heavy)).toHaveProperty("offers.shippingDetails.shippingRate.value", "29.99");
+  });
+
+  it("says nothing of delivery to whom the page tells nothing of it, or where there is none", () => {
+    expect(data(sellableItem, returning(retailGuest))).not.toHaveProperty("offers.shippingDetails");
+    expect(data(withFlags({ isESD: true }))).not.toHaveProperty("offers.shippingDetails");
+  });
+
+  it.each([
+    ["days of the tenant", sellableItem, "MerchantReturnFiniteReturnWindow", 30],
+    ["free", withFlags({ freeReturns: true }), "MerchantReturnFiniteReturnWindow", 30],
+    ["a download", withFlags({ isESD: true }), "MerchantReturnNotPermitted", undefined],
+  ])("has the returns that the page tells: %s", (_why, item, category, days) => {
+    expect(data(item)).toMatchObject({
+      offers: { hasMerchantReturnPolicy: { returnPolicyCategory: `https://schema.org/${category}` } },
+    });
+    const told = JSON.stringify(data(item));
+    expect(told.includes("merchantReturnDays")).toBe(days !== undefined);
+    if (days) expect(told).toContain(`"merchantReturnDays":${days}`);
+  });
+
+  it("says nothing of returns where the tenant says nothing", () => {
+    expect(data(sellableItem, retailMember)).not.toHaveProperty("offers.hasMerchantReturnPolicy");
+  });
+});
+
 describe("toStructuredData", () => {
   it("carries the rating where reviews are shown, and not where they are hidden", () => {
     const item: ProductItem = {

@@ -6,7 +6,23 @@ import {
   type ProductItem,
   type VisitorContext,
 } from "shared-contracts";
-import { decideAvailability, getShownAmount, selectOffer } from "shared-contracts/commerce";
+import {
+  canSeeFees,
+  decideAvailability,
+  decideReturns,
+  type DeliveryFacts,
+  getShownAmount,
+  isDeliverable,
+  selectDeliveryLabel,
+  selectOffer,
+  toAppliedFees,
+  toCents,
+  toDollars,
+} from "shared-contracts/commerce";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
+
+/** Where the shop sells. */
+const COUNTRY = "US";
 
 /**
  * JSON-LD of an item: only what this visitor can see (AMB-95). No offer without a visible price, no rating where
@@ -15,7 +31,7 @@ import { decideAvailability, getShownAmount, selectOffer } from "shared-contract
 export function toStructuredData(item: ProductItem, context: VisitorContext, origin: string): object | undefined {
   const { product } = item;
   if (!product.name) return undefined;
-  const { option, price: view } = selectOffer(item, context);
+  const { option, quantity, price: view } = selectOffer(item, context);
   const price = getShownAmount(view);
   const { rating, count } = product.review;
   const showsRating = areReviewsEnabled(context) && rating !== undefined && count !== undefined && count > 0;
@@ -27,6 +43,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
     ...(product.url && { "@id": `${origin}${product.url}` }),
     name: product.name,
     sku: getSkuNumber(item),
+    ...(product.gtin && { gtin: product.gtin }),
     ...(product.manufacturerPartNumber && { mpn: product.manufacturerPartNumber }),
     ...(product.brandName && { brand: { "@type": "Brand", name: product.brandName } }),
     ...(product.url && { url: `${origin}${product.url}` }),
@@ -35,6 +52,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
     ...(showsRating && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
     }),
+    ...toVariantGroup(item, origin),
     ...(price !== undefined && {
       offers: {
         "@type": "Offer",
@@ -44,8 +62,60 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
         ...(product.url && { url: `${origin}${product.url}` }),
         seller: { "@type": "Organization", name: shellTexts[context.tenant].storeName },
         availability: `https://schema.org/${decideAvailability({ item, context, option }).schemaOrg}`,
+        ...toShipping({ item, context, option, isEnhancedSelected: false, enhancedPrice: undefined }, price, quantity),
+        ...toReturnPolicy(item, context, origin),
       },
     }),
+  };
+}
+
+/** What the cart would charge for delivery, where this visitor is told and the item is delivered. */
+function toShipping(facts: DeliveryFacts & { context: VisitorContext }, unitPrice: number, quantity: number): object {
+  const { item, context } = facts;
+  if (!canSeeFees(context) || !isDeliverable(selectDeliveryLabel(facts))) return {};
+  const fees = toAppliedFees({ item, context, quantity, unitPrice, furnitureFee: 0, isFurnitureServiceChosen: false });
+  const cents = fees.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return {
+    shippingDetails: {
+      "@type": "OfferShippingDetails",
+      shippingRate: { "@type": "MonetaryAmount", value: toDollars(cents).toFixed(2), currency: "USD" },
+      shippingDestination: { "@type": "DefinedRegion", addressCountry: COUNTRY },
+    },
+  };
+}
+
+function toReturnPolicy(item: ProductItem, context: VisitorContext, origin: string): object {
+  const returns = decideReturns(item, context);
+  if (!returns) return {};
+  const category = returns.days > 0 ? "MerchantReturnFiniteReturnWindow" : "MerchantReturnNotPermitted";
+  return {
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: COUNTRY,
+      returnPolicyCountry: COUNTRY,
+      returnPolicyCategory: `https://schema.org/${category}`,
+      ...(returns.days > 0 && { merchantReturnDays: returns.days }),
+      ...(returns.free && { returnFees: "https://schema.org/FreeReturn" }),
+      merchantReturnLink: new URL(context.links.returnsPath, origin).href,
+    },
+  };
+}
+
+/** The swatches beside which the item is shown, each with its own page. */
+function toVariantGroup({ product, skuSetData }: ProductItem, origin: string): object {
+  const { childProducts = [], productProperties = [] } = skuSetData ?? {};
+  const [first] = childProducts;
+  if (productProperties.length === 0 || !first) return {};
+  return {
+    isVariantOf: {
+      "@type": "ProductGroup",
+      name: product.name,
+      productGroupID: first.skuNumber,
+      variesBy: productProperties.map(({ name }) => name),
+      hasVariant: childProducts.map(({ skuNumber }) => ({
+        "@id": `${origin}${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(skuNumber)}`,
+      })),
+    },
   };
 }
 

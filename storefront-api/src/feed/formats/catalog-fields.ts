@@ -14,6 +14,7 @@ export const CATALOG_FIELDS = {
   description: text("Body (HTML)", "description", "body", "long description"),
   brandName: text("brand", "Vendor", "brand name", "manufacturer"),
   partNumber: text("mpn", "manufacturer part number", "part number"),
+  gtin: text("gtin", "gtin13", "gtin14", "gtin12", "gtin8", "Variant Barcode", "barcode", "ean", "upc"),
   category: text("product type", "Type", "Product Category", "category", "categories", "google product category"),
   price: { kind: "amount", aliases: ["Variant Price", "price", "regular price", "unit price"], isRequired: true },
   salePrice: { kind: "amount", aliases: ["sale price"] },

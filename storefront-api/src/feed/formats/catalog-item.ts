@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isGtin } from "../../records/gtin.js";
 import { InventoryRecord } from "../../records/inventory-record.js";
 import { ProductRecord } from "../../records/product-record.js";
 import { toFieldProblems, toLineProblem, type FeedProblem, type ProblemPlace } from "../reading/feed-problem.js";
@@ -86,6 +87,7 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
     name: isGrouped && title !== undefined ? [title, ...values].join(", ") : title,
     partNumber: number,
     manufacturerPartNumber: row.get("partNumber"),
+    gtin: keepGtin(row.get("gtin")),
     brandName: row.get("brandName"),
     hierarchy: toHierarchy(row.get("category")),
     description: { paragraphs: joinSurplus(paragraphs), bullets: joinSurplus(bullets) },
@@ -105,6 +107,11 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
     return { kind: "problems", problems: problems.map((problem) => nameColumn(problem, row)) };
   const item = { line: row.line, groupId, options, product: product.data, inventory: inventory.data };
   return { kind: "item", item };
+}
+
+/** Shops write all kinds of numbers into this column: what is no bar code is left out, not refused. */
+function keepGtin(text = ""): string | undefined {
+  return isGtin(text) ? text : undefined;
 }
 
 function fail(problem: FeedProblem): ItemResult {

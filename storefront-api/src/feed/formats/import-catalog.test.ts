@@ -32,7 +32,7 @@ const MERCHANT = `<?xml version="1.0" encoding="UTF-8"?>
 <item><g:id>A 1</g:id><title><![CDATA[Binder & Rings]]></title><g:description>Blue</g:description>
 <g:price>4.50 USD</g:price><g:sale_price>3.99 USD</g:sale_price><g:availability>in stock</g:availability>
 <g:image_link>https://img.example/a.jpg</g:image_link><g:shipping><g:price>9.00 USD</g:price></g:shipping>
-<g:product_type>Office &gt; Binders</g:product_type></item>
+<g:gtin>4006381333931</g:gtin><g:product_type>Office &gt; Binders</g:product_type></item>
 <item><g:id>A2</g:id><title>Ring</title><g:price>4.50 EUR</g:price></item>
 </channel></rss>`;
 
@@ -161,6 +161,7 @@ describe("Google Merchant XML", () => {
       product: {
         itemId: "A-1",
         partNumber: "A 1",
+        gtin: "4006381333931",
         name: "Binder & Rings",
         hierarchy: { supercategory: { name: "Office" }, class: { name: "Binders" } },
         prices: [{ basePrice: 4.5, finalPrice: 3.99 }],
