@@ -22,6 +22,9 @@ test("the sticky bar stays above the compare tray in each of its states [S2-9.53
   await expect.poll(() => distanceToBottom(bar)).toBe(55);
   await show.click();
   await expect.poll(() => distanceToBottom(bar)).toBe(150);
+  // Toasts stand above both.
+  const heightOfBar = await bar.evaluate((element) => element.getBoundingClientRect().height);
+  expect(await distanceToBottom(page.locator("#toast-outlet"))).toBeGreaterThan(150 + heightOfBar);
 });
 
 async function distanceToBottom(bar: Locator): Promise<number> {

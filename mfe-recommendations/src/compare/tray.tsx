@@ -75,8 +75,9 @@ const Items = styled.ul`
   }
 `;
 
-/** Space at the end of the page, so that the tray covers no content. */
-const ROOM = "@media screen{body{padding-block-end:55px}}";
+/** Space at the end of the page, so that the tray covers no content, and below toasts. */
+const ROOM =
+  "@media screen{body{padding-block-end:55px}:root{--tray-height:55px}:root:has([data-tray][data-expanded]){--tray-height:150px}}";
 
 const THUMBNAIL = 48;
 
@@ -88,7 +89,7 @@ export function CompareTray(props: CompareTrayProps) {
   return (
     <>
       <Global styles={ROOM} />
-      <Tray aria-label={texts.compareTray} data-expanded={isExpanded || undefined} data-print="hide">
+      <Tray aria-label={texts.compareTray} data-tray data-expanded={isExpanded || undefined} data-print="hide">
         <Row>
           <output>{describe()}</output>
           <Button variant="link" size="small" aria-expanded={isExpanded} onClick={() => onFold(!isExpanded)}>

@@ -276,6 +276,7 @@ describe("the list", () => {
     });
     await user.type(screen.getByLabelText("Search reviews"), "zebra{Enter}");
     expect(screen.getByText("No reviews match your filters.")).toBeTruthy();
+    expect(document.querySelector("[itemscope]")).toBeNull();
   });
 
   it("shows reviews of similar items on request", async () => {

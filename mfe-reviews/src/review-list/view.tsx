@@ -27,25 +27,29 @@ export function ReviewResults() {
   const { reviews } = useReviews((state) => state.reviewList);
   const { name } = useReviews((state) => state.productInfo);
   const sku = useReviews(selectSku);
+  // Search engines take a product without a name or a rating for an error.
+  const hasData = name !== "" && reviews.some(({ rating }) => rating !== undefined);
   return (
     <div>
       <ResultCount />
-      <List
-        itemScope
-        itemType="https://schema.org/Product"
-        itemID={`${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(sku)}`}
-      >
-        <meta itemProp="name" content={name} />
+      <List {...(hasData && toProductData(sku))}>
+        {hasData && <meta itemProp="name" content={name} />}
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
-            <ReviewData review={review} />
+            {hasData && <ReviewData review={review} />}
           </li>
         ))}
       </List>
       <LoadMore />
     </div>
   );
+}
+
+/** The product of the page's own structured data. */
+function toProductData(sku: string) {
+  const itemID = `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(sku)}`;
+  return { itemScope: true, itemType: "https://schema.org/Product", itemID };
 }
 
 /** Announced when it changes. */

@@ -32,8 +32,9 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}}`;
 
-/** What gets the focus is scrolled clear of a bar at the bottom edge. */
-const barAtBottom = "html:has([data-edge=bottom][data-shown=true]){scroll-padding-block-end:5rem}";
+/** What gets the focus is scrolled clear of a bar at the bottom edge, and toasts stand above it. */
+const barAtBottom =
+  "html:has([data-edge=bottom][data-shown=true]){--bar-height:5rem;scroll-padding-block-end:var(--bar-height)}";
 
 const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hidden}}";
 
