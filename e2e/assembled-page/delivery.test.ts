@@ -3,6 +3,7 @@ import { visitProduct } from "./support/page.js";
 import { ask, call, type Visitor } from "./support/shop.js";
 
 const CLOCK = "2025-06-10T12:00:00Z";
+const NO_FEE = "No delivery fee";
 
 async function deliveryLines(visitor: Visitor, itemId: string, query = "") {
   const lines = (await visitProduct(visitor, itemId, { clock: CLOCK, query })).lines("buy-box");
@@ -41,8 +42,12 @@ describe("the delivery label", () => {
     ["[S2-4.19] e-mail before services", "DLV-email", ["Email delivery"]],
     ["[S2-4.20] services before coming soon", "DLV-service", ["Business service"]],
     ["[S2-4.21] [S2-4.13] coming soon before pickup", "DLV-coming-soon", ["Coming soon"]],
-    ["[S2-4.22] pickup before free delivery", "DLV-pickup", ["Delivery and in-store pickup", "Get it by Thu, Jun 12"]],
-    ["[S2-4.24] plain delivery, with the days it takes", "DLV-plain", ["Delivery", "Get it by Mon, Jun 16"]],
+    [
+      "[S2-4.22] pickup before free delivery",
+      "DLV-pickup",
+      ["Delivery and in-store pickup", "Get it by Thu, Jun 12", NO_FEE],
+    ],
+    ["[S2-4.24] plain delivery, with the days it takes", "DLV-plain", ["Delivery", "Get it by Mon, Jun 16", NO_FEE]],
     ["[S2-4.25] free delivery", "DLV-free", ["Delivered FREE", "Get it by Thu, Jun 12"]],
     [
       "[S2-4.24] not free with one delivery where restock is",
@@ -65,8 +70,8 @@ describe("the delivery label", () => {
 
 describe("delivery tomorrow", () => {
   it.each([
-    ["promised by the inventory mode NDD", "DLV-tomorrow", ["Delivery", "Get it tomorrow. Order within 9 hrs"]],
-    ["not promised by others", "DLV-plain", ["Delivery", "Get it by Mon, Jun 16"]],
+    ["promised by the inventory mode NDD", "DLV-tomorrow", ["Delivery", "Get it tomorrow. Order within 9 hrs", NO_FEE]],
+    ["not promised by others", "DLV-plain", ["Delivery", "Get it by Mon, Jun 16", NO_FEE]],
     ["not promised of an item out of stock", "DLV-tomorrow-out", ["Out of stock for delivery"]],
   ])("[S1-9.09] [S2-4.26] is %s", async (_why, itemId, lines) => {
     expect(await deliveryLines("member", itemId)).toEqual(lines);

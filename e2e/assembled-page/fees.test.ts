@@ -10,7 +10,8 @@ type Fees = {
   readonly items: readonly { readonly itemId: string; readonly appliedFees: readonly { readonly type: string }[] }[];
 };
 
-const FEE_TEXT = /fee|surcharge|Ships free|Free delivery/i;
+/** Of what is charged. */
+const FEE_TEXT = /(?<!No delivery )fee|surcharge|Ships free|Free delivery/i;
 
 describe("fee notices", () => {
   it.each<[string, Visitor, string, readonly string[]]>([

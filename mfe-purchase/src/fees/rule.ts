@@ -82,7 +82,8 @@ export function describeNoFee(
   serviceFee = 0,
 ): string | undefined {
   const isPlain = label === "delivery" || label === "deliveryAndPickup";
-  if (!isPlain || !canSeeFees(context) || serviceFee > 0) return undefined;
+  // Where only a subscription is delivered free, a single delivery isn't told to be.
+  if (!isPlain || item.product.flags.arsFreeShipping || !canSeeFees(context) || serviceFee > 0) return undefined;
   const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
   return known.length === 0 ? deliveryTexts[context.tenant].noDeliveryFee : undefined;
 }
