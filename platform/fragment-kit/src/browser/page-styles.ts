@@ -1,5 +1,5 @@
 import type { EmotionCache } from "@emotion/cache";
-import createCache from "@emotion/cache";
+import { createStyles } from "../create-styles.js";
 
 const cachesByPage = new WeakMap<object, Map<string, EmotionCache>>();
 
@@ -9,7 +9,7 @@ export function resolvePageStyles(pageScope: object, fragmentName: string, nonce
   cachesByPage.set(pageScope, caches);
   const known = caches.get(fragmentName);
   if (known) return adoptServerStyles(known);
-  const cache = createCache({ key: fragmentName, nonce });
+  const cache = createStyles({ key: fragmentName, nonce });
   caches.set(fragmentName, cache);
   return cache;
 }

@@ -1,4 +1,12 @@
 import type { EmotionCache } from "@emotion/cache";
+import { createStyles } from "../create-styles.js";
+
+export function createServerStyles(options: Parameters<typeof createStyles>[0]): EmotionCache {
+  const styles = createStyles(options);
+  // Makes emotion keep the rules instead of writing a style element before each component.
+  styles.compat = true;
+  return styles;
+}
 
 /**
  * The CSS of one render, from a cache that no other render used: all it holds is what this markup needs, so there is

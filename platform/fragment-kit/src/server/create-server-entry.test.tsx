@@ -2,6 +2,7 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
  */
+import styled from "@emotion/styled";
 import { describe, expect, it } from "@jest/globals";
 import { defineEvent, VisitorContext, type ServerSlotProps } from "shared-contracts";
 import { useEffect } from "react";
@@ -63,6 +64,15 @@ describe("the server entry", () => {
     expect(ids).toHaveLength(1);
     expect(total.html).toContain(`class="mfe-example-${ids[0]}"`);
     expect(total.html).not.toContain("<style");
+  });
+
+  it("writes properties by their standard names alone", () => {
+    const Row = styled.p`
+      display: flex;
+    `;
+    const { css } = render(defineFragment({ name: "mfe-row", slots: { row: { component: Row } } }), "row");
+
+    expect(css).toMatch(/^\.mfe-row-\w+\{display:flex;\}$/);
   });
 
   it("starts every render with a store of its own", () => {

@@ -1,11 +1,10 @@
-import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { renderToString } from "react-dom/server";
 import type { ServerFragment, ServerSlot, ServerSlotProps, SlotRendering } from "shared-contracts";
 import { resolveBundledSlot, type FragmentDefinition, type SlotDefinition } from "../define-fragment.js";
 import type { FragmentRelease } from "../fragment-release.js";
 import { SlotScope } from "../slot-scope.js";
-import { collectStyles } from "./collect-styles.js";
+import { collectStyles, createServerStyles } from "./collect-styles.js";
 import { NO_FETCH, SILENT_BUS } from "./silent-outside.js";
 
 /** What the renderer evaluates: the same components as in the browser, rendered to text. */
@@ -35,9 +34,7 @@ function renderSlot<Store>(
 ): SlotRendering {
   const identity = { name: slotName, fragment: definition.name, version: release.version };
   const props = { ...input, slot: identity, bus: SILENT_BUS, fetch: NO_FETCH };
-  const styles = createCache({ key: definition.name, nonce });
-  // Makes emotion keep the rules instead of writing a style element before each component.
-  styles.compat = true;
+  const styles = createServerStyles({ key: definition.name, nonce });
   const html = renderToString(
     <CacheProvider value={styles}>
       <SlotScope slot={props} store={definition.createStore?.(props)}>

@@ -1,4 +1,3 @@
-import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { act, render } from "@testing-library/react";
 import {
@@ -11,6 +10,7 @@ import {
 } from "shared-contracts";
 import { answerSlotCalls } from "../browser/answer-slot-calls.js";
 import { resolveBundledSlot, type FragmentDefinition } from "../define-fragment.js";
+import { createStyles } from "../create-styles.js";
 import { SlotScope } from "../slot-scope.js";
 import { createFakeFetch, type FakeAnswers, type FakeFetch } from "./create-fake-fetch.js";
 import { createTestBus, type TestBus } from "./create-test-bus.js";
@@ -55,7 +55,7 @@ export async function renderSlot<Store>(
   const store = definition.createStore?.(input);
   const slotData = options.slotData ?? (await answerSlotCalls(slot, input, fetch));
 
-  const styles = createCache({ key: definition.name });
+  const styles = createStyles({ key: definition.name });
   let props: SlotProps = { ...input, slotData, slot: { name: slotName, fragment: definition.name, version: "0.0.0" } };
 
   function toElement() {

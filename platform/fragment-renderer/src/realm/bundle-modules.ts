@@ -1,4 +1,5 @@
 import type { SERVER_MODULES } from "fragment-kit/webpack";
+import * as stateOnlyToolkit from "./state-only-toolkit.js";
 
 /**
  * Everything a release's server bundle may require. By `require`, so that a bundle's own default-import interop sees
@@ -13,6 +14,6 @@ export const BUNDLE_MODULES = {
   "@emotion/react": require("@emotion/react") as unknown,
   "@emotion/styled": require("@emotion/styled") as unknown,
   "@emotion/cache": require("@emotion/cache") as unknown,
-  "@reduxjs/toolkit": require("@reduxjs/toolkit") as unknown,
+  "@reduxjs/toolkit": stateOnlyToolkit,
   "react-redux": require("react-redux") as unknown,
 } satisfies Record<(typeof SERVER_MODULES)[number], unknown>;

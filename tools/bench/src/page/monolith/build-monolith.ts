@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { build, type BuildOptions } from "esbuild";
+import { build, type BuildOptions, type Plugin } from "esbuild";
 import webpack, { type Configuration, type Stats } from "webpack";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
@@ -20,12 +20,24 @@ const FOLDER = join(ROOT, "tools/bench/dist/monolith");
 const HERE = import.meta.dirname;
 const common = { bundle: true, conditions: ["source"], jsx: "automatic", logLevel: "warning" } satisfies BuildOptions;
 
+const STATE_ONLY = join(ROOT, "platform/fragment-renderer/src/realm/state-only-toolkit.ts");
+
+/** The stores that renderers give releases. */
+export const stateOnlyStores: Plugin = {
+  name: "state-only-stores",
+  setup({ onResolve }) {
+    onResolve({ filter: /^@reduxjs\/toolkit$/ }, ({ importer }) =>
+      importer === STATE_ONLY ? undefined : { path: STATE_ONLY },
+    );
+  },
+};
+
 /** Builds the same components as one bundle, twice: `next` differs in one module of mfe-purchase, as a release does. */
 export async function buildMonolith(): Promise<MonolithBuild> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const serverProgram = join(FOLDER, "server.js");
-  await buildServerProgram(join(HERE, "server.ts"), serverProgram);
+  await buildServerProgram(join(HERE, "server.ts"), serverProgram, [stateOnlyStores]);
   for (const release of ["current", "next"] as const) {
     const stats = await runWebpack(toConfig(release));
     await writeAssets(release, stats);

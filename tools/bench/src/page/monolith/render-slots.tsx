@@ -1,10 +1,9 @@
-import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { resolveBundledSlot, type FragmentDefinition } from "fragment-kit";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SlotData, SlotInput } from "shared-contracts";
-import { collectStyles } from "../../../../../platform/fragment-kit/src/server/collect-styles.js";
+import { collectStyles, createServerStyles } from "fragment-kit/server";
 import { NO_FETCH, SILENT_BUS } from "../../../../../platform/fragment-kit/src/server/silent-outside.js";
 import { SlotScope } from "../../../../../platform/fragment-kit/src/slot-scope.js";
 import { STYLE_KEY } from "./style-key.js";
@@ -24,7 +23,7 @@ export type RenderedSlots = {
 
 /** Every slot a root of its own, as the browser will hydrate it, over one set of styles. */
 export function renderSlots(work: readonly SlotWork[], input: SlotInput, nonce: string): RenderedSlots {
-  const styles = createStyles(nonce);
+  const styles = createServerStyles({ key: STYLE_KEY, nonce });
   const html = new Map(
     work.map((one) => [
       one.slot,
@@ -38,7 +37,7 @@ export function renderSlots(work: readonly SlotWork[], input: SlotInput, nonce: 
 
 /** The whole page by one call of React: the least that rendering it can cost. */
 export function renderAtOnce(work: readonly SlotWork[], input: SlotInput): { html: string; css: string } {
-  const styles = createStyles("none");
+  const styles = createServerStyles({ key: STYLE_KEY });
   const html = renderToString(
     <CacheProvider value={styles}>
       {work.map((one) => (
@@ -47,13 +46,6 @@ export function renderAtOnce(work: readonly SlotWork[], input: SlotInput): { htm
     </CacheProvider>,
   );
   return { html, css: collectStyles(styles).css };
-}
-
-function createStyles(nonce: string) {
-  const styles = createCache({ key: STYLE_KEY, nonce });
-  // Makes emotion keep the rules instead of writing a style element before each component.
-  styles.compat = true;
-  return styles;
 }
 
 function toElement({ fragment, slot, data }: SlotWork, input: SlotInput): ReactNode {

@@ -1,9 +1,9 @@
-import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { loadSlot, type FragmentDefinition } from "fragment-kit";
 import { createElement, useEffect, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { EventBus, PageState, PageStateSlot, SlotFetch } from "shared-contracts";
+import { createStyles } from "../../../../../platform/fragment-kit/src/create-styles.js";
 import { SlotScope } from "../../../../../platform/fragment-kit/src/slot-scope.js";
 import { fragment as purchase } from "mfe-purchase";
 import { STYLE_KEY } from "./style-key.js";
@@ -33,7 +33,7 @@ export type SlotRoots = {
 };
 
 export function createSlotRoots({ state, nonce, fetch, busOf, onMounted }: SlotRootsOptions): SlotRoots {
-  const styles = createCache({ key: STYLE_KEY, nonce });
+  const styles = createStyles({ key: STYLE_KEY, nonce });
   const stores = new Map<string, unknown>();
 
   async function load(fragment: string): Promise<FragmentDefinition> {

@@ -1,0 +1,34 @@
+/**
+ * Redux Toolkit as a server render needs it: a store that holds state and nothing else. Nothing leaves a render, so
+ * middleware and listeners, half of what a store costs, would wait for events that never come. Thunks are dispatched
+ * as the default middleware does, because a fragment may start from one.
+ */
+import { combineReducers, legacy_createStore, type Reducer, type ReducersMapObject } from "@reduxjs/toolkit";
+
+export * from "@reduxjs/toolkit";
+
+type StoreOptions = { readonly reducer: Reducer | ReducersMapObject; readonly preloadedState?: unknown };
+
+export function configureStore({ reducer, preloadedState }: StoreOptions): object {
+  const root: Reducer = typeof reducer === "function" ? reducer : combineReducers(reducer);
+  const store = legacy_createStore(root, preloadedState);
+  const dispatch = (action: unknown): unknown =>
+    typeof action === "function"
+      ? (action as (...store: unknown[]) => unknown)(dispatch, store.getState)
+      : store.dispatch(action as { type: string });
+  return { ...store, dispatch };
+}
+
+export function createListenerMiddleware(): object {
+  const startListening = () => doNothing;
+  return {
+    middleware: () => (next: unknown) => next,
+    startListening: Object.assign(startListening, { withTypes: () => startListening }),
+    stopListening: Object.assign(() => false, { withTypes: () => () => false }),
+    clearListeners: doNothing,
+  };
+}
+
+function doNothing(): void {
+  return undefined;
+}
