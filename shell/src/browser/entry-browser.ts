@@ -7,6 +7,7 @@ import { releaseOfScript } from "./page/release-of-script.js";
 import { submitChangedFields } from "./page/submit-changed-fields.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
+import { runsRemoteEntry } from "./remotes/load-container.js";
 import { SHARED_MODULES } from "./provide-shared-modules.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 
@@ -24,6 +25,7 @@ const beacon = createBeacon({
 });
 
 addEventListener("error", ({ message, error }) => {
+  if (runsRemoteEntry(document)) return;
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   beacon.send({
     kind: "failure",

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from "@jest/globals";
-import { createContainerLoader } from "./load-container.js";
+import { createContainerLoader, runsRemoteEntry } from "./load-container.js";
 import { RELEASE } from "./page-release.fixture.js";
 
 const URL_OF_ENTRY = "http://localhost/releases/mfe-reviews/1.0.0/remote-entry.js";
@@ -54,11 +54,17 @@ describe("the containers of a page's releases", () => {
   it("say what their entry threw as it ran, alone, and not what other scripts throw meanwhile", async () => {
     const { load, scripts, arrive } = open();
     const heard: string[] = [];
-    const hear = ({ message }: ErrorEvent) => void heard.push(message);
+    // As the page's own listener, which is there before.
+    const hear = ({ message }: ErrorEvent) => void (runsRemoteEntry(document) || heard.push(message));
     window.addEventListener("error", hear);
     const loading = load(RELEASE);
-    window.dispatchEvent(new ErrorEvent("error", { filename: "http://localhost/other.js", message: "of another" }));
-    window.dispatchEvent(new ErrorEvent("error", { filename: URL_OF_ENTRY, message: "no such thing" }));
+    const fail = (script: HTMLScriptElement | undefined, filename: string, message: string) => {
+      Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+      window.dispatchEvent(new ErrorEvent("error", { filename, message }));
+    };
+    fail(document.createElement("script"), "http://localhost/other.js", "of another");
+    fail(scripts[0], URL_OF_ENTRY, "no such thing");
+    Reflect.deleteProperty(document, "currentScript");
     arrive(0);
     await expect(loading).rejects.toThrow(`${URL_OF_ENTRY} threw: no such thing`);
     window.removeEventListener("error", hear);

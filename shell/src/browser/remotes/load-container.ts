@@ -46,22 +46,31 @@ export function createContainerLoader({ view, createScript, openShareScope }: Co
   };
 }
 
+const AWAITED = "data-awaited";
+
+/**
+ * Whether a remote entry is running: slots that wait for it report what it throws. The page's own listener has to ask,
+ * since browsers call a window's listeners in the order in which they were added, capturing or not.
+ */
+export function runsRemoteEntry({ currentScript }: Document): boolean {
+  return currentScript?.hasAttribute(AWAITED) ?? false;
+}
+
 /** Settles when the script has run; what it throws is told to the window alone, while it runs. */
 function runScript(view: Window & typeof globalThis, script: HTMLScriptElement): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let thrown: Error | undefined;
-    // The slots that wait for the script report what it threw, so the page's own report of errors is not to hear of it.
+    script.toggleAttribute(AWAITED, true);
     const takeThrown = (event: ErrorEvent) => {
       if (event.filename !== script.src) return;
-      event.stopImmediatePropagation();
       thrown ??= new Error(`${script.src} threw: ${event.message}`);
     };
     const end = (settle: () => void) => {
-      view.removeEventListener("error", takeThrown, true);
+      view.removeEventListener("error", takeThrown);
       script.remove();
       settle();
     };
-    view.addEventListener("error", takeThrown, true);
+    view.addEventListener("error", takeThrown);
     script.addEventListener("load", () => end(() => (thrown ? reject(thrown) : resolve())));
     script.addEventListener("error", () => end(() => reject(new Error(`${script.src} did not come`))));
     view.document.head.append(script);
