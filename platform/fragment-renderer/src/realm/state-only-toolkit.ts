@@ -9,6 +9,7 @@ export * from "@reduxjs/toolkit";
 
 type StoreOptions = { readonly reducer: Reducer | ReducersMapObject; readonly preloadedState?: unknown };
 
+/** @public Releases import it from `@reduxjs/toolkit`. */
 export function configureStore({ reducer, preloadedState }: StoreOptions): object {
   const root: Reducer = typeof reducer === "function" ? reducer : combineReducers(reducer);
   const store = legacy_createStore(root, preloadedState);
@@ -19,6 +20,7 @@ export function configureStore({ reducer, preloadedState }: StoreOptions): objec
   return { ...store, dispatch };
 }
 
+/** @public Releases import it from `@reduxjs/toolkit`. */
 export function createListenerMiddleware(): object {
   const startListening = () => doNothing;
   return {
