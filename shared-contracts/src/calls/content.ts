@@ -4,11 +4,50 @@ import { RecommendationTile } from "../entities/recommendation-tile.js";
 import { ContentText } from "../entities/tenant-configuration.js";
 import { CONTENT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
-import { pageFields } from "./query-fields.js";
+import { pageFields, queryFlag } from "./query-fields.js";
 
-/** A part of a long list of items; `total` counts all of it. */
-export const TileList = z.object({ tiles: z.array(RecommendationTile), total: z.int() });
+/** How a list may be sorted; `best` is what a list is by itself. */
+export const LIST_SORTS = ["best", "name", "price-up", "price-down", "rating"] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** What a list can be narrowed by. */
+const Facet = z.object({
+  title: z.string(),
+  options: z.array(
+    z.object({
+      /** For the list of `filters`. */
+      filter: z.string(),
+      label: z.string(),
+      /** Absent where not all items of the list were counted. */
+      count: z.optional(z.int()),
+      isChosen: z.boolean(),
+    }),
+  ),
+});
+
+/** A part of a long list of items; `total` counts all of it, or the least that there are where it is not exact. */
+export const TileList = z.object({
+  tiles: z.array(RecommendationTile),
+  total: z.int(),
+  isTotalExact: z.boolean(),
+  /** How many of the list can be leafed through. */
+  reachable: z.int(),
+  facets: z.array(Facet),
+  /** Those that hold for this list and visitor. */
+  sorts: z.array(z.enum(LIST_SORTS)),
+});
 export type TileList = z.infer<typeof TileList>;
+
+const LONGEST_FILTERS = 2000;
+
+const listFields = {
+  ...pageFields,
+  /** Chosen `filter`s, a line each. Those of one facet are alternatives. */
+  filters: z.prefault(z.string().check(z.maxLength(LONGEST_FILTERS)), ""),
+  sort: z.prefault(z.enum(LIST_SORTS), "best"),
+};
+
+const SearchText = z.string().check(z.maxLength(200));
 
 export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
   /** Where a visit can start: the tenant's departments with most items first, and the items bought most lately. */
@@ -29,12 +68,28 @@ export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
   },
   /** Items found by text. */
   search: {
-    request: z.object({ q: z.string().check(z.maxLength(200)), ...pageFields }),
-    response: TileList,
+    request: z.object({
+      q: SearchText,
+      ...listFields,
+      /** Looks for the words as they are spelled. */
+      isLiteral: z.prefault(queryFlag, false),
+    }),
+    response: z.object({
+      ...TileList.shape,
+      /** What was looked for instead, since no item has the words as they are spelled. */
+      correctedText: z.optional(z.string()),
+      /** No item has all the words: these have some of them. */
+      isPartial: z.boolean(),
+    }),
+  },
+  /** What a search that begins like this may become. */
+  suggestSearches: {
+    request: z.object({ q: SearchText }),
+    response: z.object({ suggestions: z.array(z.string()) }),
   },
   /** A department, or another level of the hierarchy, and its items; 404 when unknown. */
   getDepartment: {
-    request: z.object({ departmentId: z.string(), ...pageFields }),
+    request: z.object({ departmentId: z.string(), ...listFields }),
     response: z.object({
       departmentId: z.string(),
       name: z.string(),

@@ -59,6 +59,7 @@ export const ACCOUNT_ROUTES = {
 export const CONTENT_ROUTES = {
   getHome: { name: "getHome", method: "GET", path: "/ele-lpd/api/home" },
   search: { name: "search", method: "GET", path: "/ele-lpd/api/search" },
+  suggestSearches: { name: "suggestSearches", method: "GET", path: "/ele-lpd/api/search/suggestions" },
   getDepartment: { name: "getDepartment", method: "GET", path: "/ele-lpd/api/department/{departmentId}" },
   getSitemap: { name: "getSitemap", method: "GET", path: "/ele-lpd/api/sitemap" },
   getContentPage: { name: "getContentPage", method: "GET", path: "/ele-lpd/api/content/{+path}" },

@@ -5,6 +5,7 @@ import { giveWay } from "./give-way.js";
 import { startBackButton } from "./page/back-button.js";
 import { releaseOfScript } from "./page/release-of-script.js";
 import { submitChangedFields } from "./page/submit-changed-fields.js";
+import { suggestSearches } from "./page/suggest-searches.js";
 import { readNonce, readPageState } from "./page/read-page-state.js";
 import { reportVitals } from "./page/report-vitals.js";
 import { runsRemoteEntry } from "./remotes/load-container.js";
@@ -39,6 +40,7 @@ addEventListener("error", ({ message, error }) => {
 for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beacon.flush());
 startBackButton(window);
 submitChangedFields(document);
+suggestSearches(window);
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 if (state) start(state).catch(reportError);
 

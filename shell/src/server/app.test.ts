@@ -25,10 +25,11 @@ beforeAll(async () => {
       storefront.get("/ele-lpd/api/list", async () => ({
         lists: [{ listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] }],
       }));
-      storefront.get("/ele-lpd/api/search", async () => ({ tiles: [createTile()], total: 61 }));
+      const list = { tiles: [createTile()], isTotalExact: true, facets: [], sorts: ["best"] };
+      storefront.get("/ele-lpd/api/search", async () => ({ ...list, total: 61, reachable: 61, isPartial: false }));
       storefront.get("/ele-lpd/api/department/:id", async (request, reply) =>
         (request.params as { id: string }).id === "PA"
-          ? { departmentId: "PA", name: "Paper", breadcrumbs: [], tiles: [createTile()], total: 1 }
+          ? { departmentId: "PA", name: "Paper", breadcrumbs: [], ...list, total: 1, reachable: 1 }
           : reply.code(404).send({ code: "department-not-found", message: "x" }),
       );
       storefront.get("/ele-lpd/api/content/*", async (request, reply) =>
@@ -121,8 +122,8 @@ describe("pages of the shell's own", () => {
 
   it("lead to the parts of a long list", async () => {
     const { body } = await shell.app.inject("/search?q=paper&offset=30");
-    expect(body).toContain('rel="prev" href="/search?q=paper&amp;offset=0"');
-    expect(body).toContain('rel="next" href="/search?q=paper&amp;offset=60"');
+    expect(body).toContain('rel="prev" href="/search?q=paper#list"');
+    expect(body).toContain('rel="next" href="/search?q=paper&amp;offset=60#list"');
   });
 });
 

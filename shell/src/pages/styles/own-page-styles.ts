@@ -17,6 +17,22 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile h2{font:var(--type-body);font-weight:var(--weight-medium)}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
+.list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}
+.facet summary,.chosen-filters a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-pill);background:var(--color-surface);cursor:pointer;font:var(--type-small);color:inherit;text-decoration:none}
+.facet summary::after{content:"";inline-size:.5em;block-size:.5em;border:solid;border-width:0 2px 2px 0;transform:translateY(-25%) rotate(45deg)}
+.facet[open]{order:1;flex-basis:100%;padding:var(--space-3);border-radius:var(--radius-medium);background:var(--color-surface-muted)}
+.facet[open] summary::after{transform:translateY(25%) rotate(225deg)}
+.facet summary:hover,.chosen-filters a:hover{background:var(--color-accent-soft)}
+.facet ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:0 var(--space-4);margin-block-start:var(--space-2)}
+.facet li a{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+.facet li a:hover{text-decoration:underline}
+.facet li a[aria-current]{font-weight:var(--weight-bold)}
+.facet li a[aria-current]::before{content:"✓"}
+.facet-count,.list-count{color:var(--color-text-muted)}
+.chosen-filters{order:2;display:flex;flex-wrap:wrap;gap:var(--space-2);flex-basis:100%}
+.chosen-filters a{border-color:var(--color-accent)}
+.empty-state{display:grid;gap:var(--space-4);justify-items:start}
+.ways-on{display:flex;flex-wrap:wrap;gap:var(--space-3)}
 .page-links{display:flex;gap:var(--space-3);justify-content:center}
 .department-list,.own-page h2+.tile-list{margin-block-start:var(--space-3)}
 .department-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}

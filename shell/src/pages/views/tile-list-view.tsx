@@ -1,44 +1,163 @@
-import type { TileList, VisitorContext } from "shared-contracts";
+import type { ReactNode } from "react";
+import {
+  formatText,
+  LIST_SORT_TEXTS,
+  listTexts,
+  type ListSort,
+  type TileList,
+  type VisitorContext,
+} from "shared-contracts";
+import { LIST_ANCHOR, toListAddress, toggleFilter, type ListChoice } from "../rules/list-choice.js";
 import { ItemTile } from "./item-tile.js";
+import { WaysOn } from "./ways-on.js";
 
 export type TileListViewProps = {
   heading: string;
   list: TileList;
-  /** What is said where nothing was found. */
-  emptyText: string;
-  offset: number;
+  choice: ListChoice;
+  /** The list's own address, as nothing was chosen yet. */
+  base: string;
   pageSize: number;
-  /** The address of this list at another offset. */
-  toAddress: (offset: number) => string;
+  /** What the list is by itself. */
+  sortText: "sortBest" | "sortPopular";
+  /** What is said where nothing was found. */
+  empty: ReactNode;
+  /** What was looked for instead. */
+  notice?: ReactNode;
   context: VisitorContext;
 };
 
-/** A heading, tiles, and links to the part before and after this one. */
-export function TileListView({ heading, list, emptyText, offset, pageSize, toAddress, context }: TileListViewProps) {
-  const next = offset + pageSize;
+/** A heading, what the list can be narrowed and sorted by, tiles, and links to the part before and after this one. */
+export function TileListView(props: TileListViewProps) {
+  const { heading, list, choice, pageSize, empty, notice, context } = props;
+  const texts = listTexts[context.tenant];
+  const isNarrowed = choice.filters.length > 0;
+  const { tiles } = list;
   return (
     <>
-      <h1>{heading}</h1>
-      {list.tiles.length === 0 && <p>{emptyText}</p>}
-      <ul className="tile-list">
-        {list.tiles.map((tile) => (
-          <li key={tile.itemId}>
-            <ItemTile tile={tile} context={context} />
-          </li>
-        ))}
-      </ul>
-      <nav className="page-links" aria-label="More items">
-        {offset > 0 && (
-          <a rel="prev" href={toAddress(Math.max(0, offset - pageSize))}>
-            Previous
-          </a>
-        )}
-        {next < list.total && (
-          <a rel="next" href={toAddress(next)}>
-            Next
-          </a>
-        )}
-      </nav>
+      <h1 id={LIST_ANCHOR}>{heading}</h1>
+      {notice}
+      {(tiles.length > 0 || isNarrowed) && <ListTools {...props} />}
+      {tiles.length === 0 ? (
+        <div className="empty-state">
+          {isNarrowed ? <p>{texts.noneChosen}</p> : empty}
+          <WaysOn context={context} />
+        </div>
+      ) : (
+        <>
+          <p className="list-count">{describeCount(list, choice.offset, texts)}</p>
+          <ul className="tile-list">
+            {tiles.map((tile) => (
+              <li key={tile.itemId}>
+                <ItemTile tile={tile} context={context} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PageLinks {...props} />
+      {!(choice.offset + pageSize < list.reachable) && list.reachable < list.total && (
+        <p>{formatText(texts.unreachable, { n: list.reachable })}</p>
+      )}
     </>
+  );
+}
+
+const NUMBER = new Intl.NumberFormat("en-US");
+
+function describeCount({ total, isTotalExact, tiles }: TileList, offset: number, texts: (typeof listTexts)["retail"]) {
+  const text = isTotalExact ? (total === 1 ? texts.countOne : texts.count) : texts.countAtLeast;
+  const items = formatText(text, { n: NUMBER.format(total) });
+  if (isTotalExact && tiles.length === total) return items;
+  return formatText(texts.shown, { from: offset + 1, to: offset + tiles.length, items });
+}
+
+/** Links and disclosures alone: everything works without a script, and a choice is one press. */
+function ListTools({ list, choice, base, sortText, context }: TileListViewProps) {
+  const texts = listTexts[context.tenant];
+  const chosen = list.facets.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
+  const nameOf = (sort: ListSort) => texts[sort === "best" ? sortText : LIST_SORT_TEXTS[sort]];
+  return (
+    <nav className="list-tools" aria-label={texts.narrow}>
+      {list.facets.map(({ title, options }) => (
+        <Choices key={title} title={title} isOpen={options.some(({ isChosen }) => isChosen)}>
+          {options.map(({ filter, label, count, isChosen }) => (
+            <Choice key={filter} href={toListAddress(base, toggleFilter(choice, filter))} isChosen={isChosen}>
+              {label} {count !== undefined && <span className="facet-count">({NUMBER.format(count)})</span>}
+            </Choice>
+          ))}
+        </Choices>
+      ))}
+      <Choices title={formatText(texts.sort, { name: nameOf(choice.sort) })}>
+        {list.sorts.map((sort) => (
+          <Choice key={sort} href={toListAddress(base, { ...choice, sort, offset: 0 })} isChosen={sort === choice.sort}>
+            {nameOf(sort)}
+          </Choice>
+        ))}
+      </Choices>
+      {choice.filters.length > 0 && (
+        <ul className="chosen-filters">
+          {chosen.map(({ filter, label }) => (
+            <li key={filter}>
+              <a
+                rel="nofollow"
+                href={toListAddress(base, toggleFilter(choice, filter))}
+                aria-label={formatText(texts.remove, { name: label })}
+              >
+                {label} <span aria-hidden="true">×</span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={toListAddress(base, { ...choice, filters: [], offset: 0 })}>{texts.clear}</a>
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+type ChoicesProps = { readonly title: string; readonly isOpen?: boolean; readonly children: ReactNode };
+
+function Choices({ title, isOpen = false, children }: ChoicesProps) {
+  return (
+    <details className="facet" open={isOpen}>
+      <summary>{title}</summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+type ChoiceProps = { readonly href: string; readonly isChosen: boolean; readonly children: ReactNode };
+
+function Choice({ href, isChosen, children }: ChoiceProps) {
+  return (
+    <li>
+      <a rel="nofollow" href={href} {...(isChosen && { "aria-current": true })}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function PageLinks({ list, choice, base, pageSize, context }: TileListViewProps) {
+  const texts = listTexts[context.tenant];
+  const { offset } = choice;
+  const next = offset + pageSize;
+  if (offset === 0 && next >= list.reachable) return null;
+  const toAddress = (other: number) => toListAddress(base, { ...choice, offset: other });
+  return (
+    <nav className="page-links" aria-label={texts.pages}>
+      {offset > 0 && (
+        <a rel="prev" href={toAddress(Math.max(0, offset - pageSize))}>
+          {texts.previous}
+        </a>
+      )}
+      {next < list.reachable && (
+        <a rel="next" href={toAddress(next)}>
+          {texts.next}
+        </a>
+      )}
+    </nav>
   );
 }

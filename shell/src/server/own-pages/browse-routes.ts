@@ -1,7 +1,9 @@
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CONTENT_ROUTES, formatText, performCall, shellTexts } from "shared-contracts";
+import { CONTENT_ROUTES, formatText, listTexts, performCall, shellTexts } from "shared-contracts";
 import { HomeView } from "../../pages/views/home-view.js";
+import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
+import { EmptySearch, SearchNotice } from "../../pages/views/search-notices.js";
 import { TileListView } from "../../pages/views/tile-list-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -10,10 +12,7 @@ import { answerFailedCall } from "./own-page-content.js";
 
 /** Tiles of one page of a list; whole rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
-const LARGEST_OFFSET = 100_000;
 const HOME_PATHS = ["/", "/idm", "/sahome"] as const;
-
-type ListQuery = { q?: string; offset?: string };
 
 /** Home pages, search and departments. */
 export function browseRoutes(services: ShellServices) {
@@ -56,13 +55,16 @@ async function viewSearch(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const term = (request.query.q ?? "").trim().slice(0, 200);
-  const offset = toOffset(request.query.offset);
+  const isLiteral = request.query.exact === "1";
+  const choice = readListChoice(request.query);
   const frame = await loadFrame(services, request, reply, ({ fetch }) =>
-    performCall(fetch, CONTENT_ROUTES.search, { q: term, offset, limit: PAGE_SIZE }),
+    performCall(fetch, CONTENT_ROUTES.search, { q: term, isLiteral, ...toCallFields(choice) }),
   );
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
-  const texts = shellTexts[frame.context.tenant];
-  const heading = formatText(texts.searchResults, { term });
+  const { context } = frame;
+  const found = frame.content.value;
+  const heading = formatText(shellTexts[context.tenant].searchResults, { term });
+  const base = `/search?q=${encodeURIComponent(term)}`;
   return answerBuiltInPage(services, {
     ...frame,
     page: "search",
@@ -71,12 +73,14 @@ async function viewSearch(
     searchText: term,
     view: createElement(TileListView, {
       heading,
-      list: frame.content.value,
-      emptyText: formatText(texts.searchEmpty, { term }),
-      offset,
+      list: found,
+      choice,
+      base: isLiteral ? `${base}&exact=1` : base,
       pageSize: PAGE_SIZE,
-      toAddress: (other) => `/search?q=${encodeURIComponent(term)}&offset=${other}`,
-      context: frame.context,
+      sortText: "sortBest",
+      empty: createElement(EmptySearch, { term, context }),
+      notice: createElement(SearchNotice, { ...found, term, literalPath: `${base}&exact=1`, context }),
+      context,
     }),
   });
 }
@@ -87,30 +91,38 @@ async function viewDepartment(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id } = request.params;
-  const offset = toOffset(request.query.offset);
+  const choice = readListChoice(request.query);
   const frame = await loadFrame(services, request, reply, ({ fetch }) =>
-    performCall(fetch, CONTENT_ROUTES.getDepartment, { departmentId: id, offset, limit: PAGE_SIZE }),
+    performCall(fetch, CONTENT_ROUTES.getDepartment, { departmentId: id, ...toCallFields(choice) }),
   );
   if (!frame.content.ok) return answerFailedCall(services, frame, frame.content);
+  const { context } = frame;
   const department = frame.content.value;
+  const base = `/department/${encodeURIComponent(id)}`;
   return answerBuiltInPage(services, {
     ...frame,
     page: "department",
     status: 200,
-    meta: { title: department.name, canonical: `/department/${encodeURIComponent(id)}` },
+    meta: {
+      title: department.name,
+      canonical: base,
+      // Search engines need no list for each combination.
+      ...(choice.filters.length > 0 && { robots: "noindex" }),
+    },
     breadcrumbs: department.breadcrumbs,
     view: createElement(TileListView, {
       heading: department.name,
       list: department,
-      emptyText: "There are no items here right now.",
-      offset,
+      choice,
+      base,
       pageSize: PAGE_SIZE,
-      toAddress: (other) => `/department/${encodeURIComponent(id)}?offset=${other}`,
-      context: frame.context,
+      sortText: "sortPopular",
+      empty: createElement("p", null, listTexts[context.tenant].empty),
+      context,
     }),
   });
 }
 
-function toOffset(text: string | undefined): number {
-  return /^\d{1,6}$/.test(text ?? "") ? Math.min(Number(text), LARGEST_OFFSET) : 0;
+function toCallFields({ filters, sort, offset }: ReturnType<typeof readListChoice>) {
+  return { filters: filters.join("\n"), sort, offset, limit: PAGE_SIZE };
 }

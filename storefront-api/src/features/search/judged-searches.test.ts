@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { ProductRecord } from "../../records/product-record.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { JUDGED_SEARCHES } from "./judged-searches.fixture.js";
-import { createSearchRepository } from "./search-repository.js";
+import { createDatabaseSearch } from "./database-search.js";
 import { foldText } from "./text-query.js";
 
 const FIRST = 5;
@@ -22,13 +22,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storefront.close());
 
+const SEARCH = {
+  tenant: "retail",
+  offset: 0,
+  limit: FIRST,
+  filters: [],
+  sort: "best",
+  price: "final",
+  isLiteral: false,
+} as const;
+
 type Judged = readonly [text: string, ...itemIds: string[]];
 
 async function listMissed(searches: readonly Judged[]): Promise<string[]> {
-  const { findByText } = createSearchRepository(storefront.connection.database);
+  const { findByText } = createDatabaseSearch(storefront.connection.database);
   const missed: string[] = [];
   for (const [text, ...wanted] of searches) {
-    const { itemIds } = await findByText(text, { tenant: "retail", offset: 0, limit: FIRST });
+    const { itemIds } = await findByText(text, SEARCH);
     if (!wanted.some((itemId) => itemIds.includes(itemId))) missed.push(`${text}: ${itemIds.join() || "empty"}`);
   }
   return missed;

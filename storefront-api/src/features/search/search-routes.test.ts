@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createShopper } from "../../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
-import { SHOP_FEED } from "../../testing/shop-feed.js";
+import { PRICELESS_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 
 let storefront: TestStorefront;
 
@@ -74,6 +74,38 @@ describe("search", () => {
     expect(all.total).toBe(2);
     expect(second).toMatchObject({ total: 2, tiles: [{ itemId: all.tiles[1].itemId }] });
     expect((await shopper.get("/ele-lpd/api/search?q=item&limit=101")).statusCode).toBe(400);
+  });
+});
+
+describe("what a list can be narrowed by", () => {
+  it("comes with the list, and narrows it a line a filter", async () => {
+    const list = (await createShopper(storefront.app).get("/ele-lpd/api/search?q=paper%20lamp")).json();
+    expect(list).toMatchObject({ total: 2, isTotalExact: true, reachable: 2, isPartial: true });
+    expect(list.facets).toContainEqual({
+      title: "Price",
+      options: [
+        { filter: "price:0-10", label: "Under $10", count: 1, isChosen: false },
+        { filter: "price:10-25", label: "$10 to $25", count: 1, isChosen: false },
+      ],
+    });
+    const chosen = encodeURIComponent("brand:Hillside\nprice:0-10");
+    expect(await found(`/ele-lpd/api/department/SC1?filters=${chosen}`)).toEqual(["PAPER-1"]);
+    expect(await found(`/ele-lpd/api/department/SC1?filters=${encodeURIComponent("brand:None")}`)).toEqual([]);
+  });
+
+  it("is no price for members whose contract hides prices", async () => {
+    const member = createShopper(storefront.app, "business");
+    await member.signIn(PRICELESS_MEMBER);
+    const list = (await member.get("/ele-lpd/api/search?q=paper&sort=price-up")).json();
+    expect(list.sorts).not.toContain("price-up");
+    expect(JSON.stringify(list.facets)).not.toContain("price:");
+  });
+});
+
+describe("suggestions", () => {
+  it("complete what was typed", async () => {
+    const answer = await createShopper(storefront.app).get("/ele-lpd/api/search/suggestions?q=cop");
+    expect(answer.json()).toEqual({ suggestions: ["copy", "Copy paper, letter, 500 sheets"] });
   });
 });
 

@@ -1,44 +1,81 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { CONTENT_CALLS, type Breadcrumb } from "shared-contracts";
+import { CONTENT_CALLS, type Breadcrumb, type VisitorContext } from "shared-contracts";
+import { selectPriceVisibility, type PriceVisibility } from "shared-contracts/commerce";
 import { callRoute } from "../../platform/call-route.js";
 import { DomainError } from "../../platform/domain-error.js";
-import { createSearchRepository } from "./search-repository.js";
+import { toVisitorContext } from "../../visitor/visitor-context.js";
+import type { Visitor } from "../../visitor/visitor.js";
+import { createDatabaseSearch } from "./database-search.js";
+import type { FoundItems, ListedPrice } from "./product-search.js";
 import type { Store } from "../../store.js";
 import type { ProductRecord } from "../../records/product-record.js";
 
-/** Per address: the most expensive query that anybody may ask. */
+/** Per address: the most expensive query that anybody may ask, and what is asked for as one types. */
 const SEARCHES_PER_MINUTE = 120;
+const SUGGESTIONS_PER_MINUTE = 600;
 
 export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
-  const searches = createSearchRepository(database);
+  const search = createDatabaseSearch(database);
+
+  async function toTileList({ itemIds, ...list }: FoundItems, visitor: Visitor) {
+    return { ...list, facets: [...list.facets], tiles: await findTiles(itemIds, visitor) };
+  }
 
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(async (limited) => {
       await limited.register(rateLimit, {
-        max: SEARCHES_PER_MINUTE,
         timeWindow: "1 minute",
         // What runs on this machine is ours.
         allowList: ["127.0.0.1", "::1"],
         errorResponseBuilder: () => new DomainError("too-many-requests"),
       });
-      callRoute(limited, CONTENT_CALLS.search, async ({ q, offset, limit }, { request }) => {
-        const visitor = await resolveVisitor(request);
-        const { itemIds, total } = await searches.findByText(q, { tenant: visitor.tenant, offset, limit });
-        return { tiles: await findTiles(itemIds, visitor), total };
-      });
+      callRoute(
+        limited,
+        CONTENT_CALLS.search,
+        async ({ q, filters, ...query }, { request }) => {
+          const visitor = await resolveVisitor(request);
+          const found = await search.findByText(q, { ...query, ...toListed(filters, visitor) });
+          const { isPartial, correctedText } = found;
+          return { ...(await toTileList(found, visitor)), isPartial, ...(correctedText && { correctedText }) };
+        },
+        { config: { rateLimit: { max: SEARCHES_PER_MINUTE } } },
+      );
+      callRoute(
+        limited,
+        CONTENT_CALLS.suggestSearches,
+        async ({ q }, { request }) => {
+          const { tenant } = await resolveVisitor(request);
+          return { suggestions: [...(await search.suggest(q, tenant))] };
+        },
+        { config: { rateLimit: { max: SUGGESTIONS_PER_MINUTE } } },
+      );
     });
 
-    callRoute(app, CONTENT_CALLS.getDepartment, async ({ departmentId, offset, limit }, { request }) => {
+    callRoute(app, CONTENT_CALLS.getDepartment, async ({ departmentId, filters, ...query }, { request }) => {
       const visitor = await resolveVisitor(request);
-      const { tenant } = visitor;
-      const hierarchy = await searches.findHierarchy(departmentId, tenant);
-      const trail = hierarchy && toLevelTrail(hierarchy, departmentId);
+      const found = await search.findInLevel(departmentId, { ...query, ...toListed(filters, visitor) });
+      const trail = found && toLevelTrail(found.hierarchy, departmentId);
       if (!trail) throw new DomainError("department-not-found", { departmentId });
-      const { itemIds, total } = await searches.findInLevel(departmentId, { tenant, offset, limit });
-      return { departmentId, ...trail, tiles: await findTiles(itemIds, visitor), total };
+      return { departmentId, ...trail, ...(await toTileList(found, visitor)) };
     });
   };
+}
+
+const LISTED_PRICES: Record<PriceVisibility, ListedPrice> = {
+  full: "final",
+  market: "base",
+  replaced: "none",
+  hidden: "none",
+};
+const MAX_FILTERS = 40;
+
+/** Nobody learns by narrowing or sorting what an item's own page would not say. */
+function toListed(filters: string, visitor: Visitor) {
+  const context: VisitorContext = toVisitorContext(visitor);
+  const visibility = selectPriceVisibility({ product: { flags: {} }, context });
+  const lines = filters.split("\n").filter((line) => line.includes(":"));
+  return { tenant: visitor.tenant, price: LISTED_PRICES[visibility], filters: lines.slice(0, MAX_FILTERS) };
 }
 
 /** A level's name and the trail above it; undefined if the hierarchy does not contain it. */

@@ -114,12 +114,18 @@ function isDigits(word: string): boolean {
   return /^\d+$/u.test(word);
 }
 
+/** How a text is looked for, the strictest first; the next one is for texts that the one before it does not find. */
+export type TextQueries = {
+  readonly steps: readonly { readonly kind: "exact" | "near" | "any"; readonly query: string }[];
+  /** The text with the likeliest words in place of those that the catalog doesn't know; undefined if it has none. */
+  readonly correctedText: string | undefined;
+};
+
 /**
- * How a text is looked for, the strictest first; the next one is for texts that the one before it does not find:
- * every word (also as the beginning of a longer one, joined or split, or as a synonym), every word or one spelled
+ * Every word (also as the beginning of a longer one, joined or split, or as a synonym), every word or one spelled
  * nearly alike, any of the words.
  */
-export function toTextQueries(words: readonly string[], known: readonly KnownSpelling[]): string[] {
+export function toTextQueries(words: readonly string[], known: readonly KnownSpelling[]): TextQueries {
   const isWord = new Set(
     known.filter(({ spelling, word }) => word === spelling || word === `${spelling}s`).map(({ spelling }) => spelling),
   );
@@ -130,9 +136,24 @@ export function toTextQueries(words: readonly string[], known: readonly KnownSpe
       .filter((parts) => parts.every((part) => isWord.has(part)))
       .map((parts) => `(${parts.join(" <-> ")})`),
   ]);
-  const near = exact.map((alternatives, index) => [...alternatives, ...listCorrections(words[index] ?? "", known)]);
+  const corrections = words.map((word) => listCorrections(word, known));
+  const near = exact.map((alternatives, index) => [...alternatives, ...(corrections[index] ?? [])]);
   const telling = near.filter((_alternatives, index) => (words[index] ?? "").length > 2);
-  return [toAll(words, exact), toAll(words, near), telling.map(toAny).join(" | ")].filter((query) => query !== "");
+  const corrected = words.map((word, index) => {
+    const isKnown =
+      isWord.has(word) || (exact[index]?.length ?? 0) > 1 || word.length < SHORTEST_PART || isDigits(word);
+    return isKnown ? word : (corrections[index]?.[0] ?? word);
+  });
+  return {
+    steps: [
+      { kind: "exact" as const, query: toAll(words, exact) },
+      ...(corrections.some((likely) => likely.length > 0)
+        ? [{ kind: "near" as const, query: toAll(words, near) }]
+        : []),
+      { kind: "any" as const, query: telling.map(toAny).join(" | ") },
+    ].filter(({ query }) => query !== ""),
+    correctedText: corrected.join(" ") === words.join(" ") ? undefined : corrected.join(" "),
+  };
 }
 
 function toPhrase(text: string): string {

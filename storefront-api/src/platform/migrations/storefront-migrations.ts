@@ -24,6 +24,7 @@ import { search } from "./m0030-search.js";
 import { newSearchWords } from "./m0031-new-search-words.js";
 import { functionSchemas } from "./m0033-function-schemas.js";
 import { passwordLinks } from "./m0036-password-links.js";
+import { lists } from "./m0045-lists.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0031-new-search-words": migrate(newSearchWords),
   "0033-function-schemas": migrate(functionSchemas),
   "0036-password-links": migrate(passwordLinks),
+  "0045-lists": migrate(lists),
 };
 
 /** One statement at a time: the embedded database takes a single statement per query. */

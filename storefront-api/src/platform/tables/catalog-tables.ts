@@ -25,6 +25,8 @@ export type CatalogTables = {
     document: JSONColumnType<ProductRecord>;
     search: Generated<string>;
     number_keys: Generated<string[]>;
+    tags: Generated<string[]>;
+    base_price_cents: Generated<number | null>;
   };
   search_spellings: { spelling: string; word: string };
   tenant_settings: { tenant: Tenant; document: JSONColumnType<TenantVariantRecord> };

@@ -1,0 +1,39 @@
+import type { ListSort } from "../calls/content.js";
+import type { TextTable } from "./text-table.js";
+
+const retail = {
+  countOne: "1 item",
+  count: "{n} items",
+  countAtLeast: "more than {n} items",
+  shown: "{from} to {to} of {items}",
+  unreachable: "You can leaf through the first {n}. Narrow the list to see others.",
+  narrow: "Narrow and sort the list",
+  sort: "Sort by: {name}",
+  sortBest: "Best match",
+  sortPopular: "Most popular",
+  sortName: "Name",
+  sortPriceUp: "Price, low to high",
+  sortPriceDown: "Price, high to low",
+  sortRating: "Customer rating",
+  remove: "Remove {name}",
+  clear: "Clear all",
+  noneChosen: "No items match what you chose.",
+  empty: "There are no items here right now.",
+  emptyHint: "Check the spelling, use fewer words, or look for an item number.",
+  corrected: "Showing results for “{text}”.",
+  literal: "Search instead for “{text}”",
+  partial: "No item has all of these words. These have some of them.",
+  previous: "Previous",
+  next: "Next",
+  pages: "Pages of the list",
+};
+
+export const listTexts: TextTable<keyof typeof retail> = { retail, business: retail };
+
+/** The text of each order; what a list is by itself depends on whether something was looked for. */
+export const LIST_SORT_TEXTS: Readonly<Record<Exclude<ListSort, "best">, keyof typeof retail>> = {
+  name: "sortName",
+  "price-up": "sortPriceUp",
+  "price-down": "sortPriceDown",
+  rating: "sortRating",
+};

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, it, jest } from "@jest/globals";
+import { suggestSearches } from "./suggest-searches.js";
+
+const ask = jest.fn<(address: string) => Promise<Response>>();
+const answer = (...suggestions: string[]) => ({ ok: true, json: async () => ({ suggestions }) }) as unknown as Response;
+
+function startSuggesting() {
+  document.body.innerHTML = `<input id="site-search-text">`;
+  const view = { document, fetch: ask, setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout };
+  suggestSearches(view as unknown as Window & typeof globalThis);
+  const field = document.querySelector("input");
+  if (!field) throw new Error("no field");
+  return (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input"));
+  };
+}
+
+const listed = () => Array.from(document.querySelector("input")?.list?.options ?? [], ({ value }) => value);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask.mockReset();
+});
+
+it("lists what a text may become, once the shopper pauses", async () => {
+  ask.mockResolvedValue(answer("paper", "Paper clips"));
+  const type = startSuggesting();
+  type("pa");
+  type("pap");
+  await jest.advanceTimersByTimeAsync(150);
+  expect(ask.mock.calls).toEqual([["/ele-lpd/api/search/suggestions?q=pap"]]);
+  expect(listed()).toEqual(["paper", "Paper clips"]);
+});
+
+it("leaves the list as it is when the text has changed meanwhile, or nothing can be suggested", async () => {
+  const type = startSuggesting();
+  ask.mockImplementationOnce(async () => {
+    type("pens");
+    return answer("paper");
+  });
+  ask.mockResolvedValueOnce({ ok: false } as Response);
+  type("pap");
+  await jest.advanceTimersByTimeAsync(300);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(listed()).toEqual([]);
+});

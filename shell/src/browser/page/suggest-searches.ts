@@ -1,0 +1,33 @@
+import type { CONTENT_CALLS, ResponseOf } from "shared-contracts";
+import { CONTENT_ROUTES } from "shared-contracts";
+
+/** Milliseconds without another letter. */
+const PAUSE = 150;
+
+/**
+ * Fills the list of the search field with what a text may become. A `datalist`: the browser shows it, announces it and
+ * lets it be chosen from by keyboard.
+ */
+export function suggestSearches({ document, fetch, setTimeout, clearTimeout }: Window & typeof globalThis): void {
+  const field = document.querySelector<HTMLInputElement>("#site-search-text");
+  if (!field) return;
+  const list = document.createElement("datalist");
+  list.id = "site-search-suggestions";
+  field.after(list);
+  field.setAttribute("list", list.id);
+  let waiting = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      const { value } = field;
+      const response = await fetch(`${CONTENT_ROUTES.suggestSearches.path}?q=${encodeURIComponent(value)}`);
+      if (!response.ok) return;
+      const { suggestions } = (await response.json()) as ResponseOf<typeof CONTENT_CALLS.suggestSearches>;
+      // What was asked for first may be answered last.
+      if (field.value !== value) return;
+      list.replaceChildren(
+        ...suggestions.map((text) => Object.assign(document.createElement("option"), { value: text })),
+      );
+    }, PAUSE);
+  });
+}

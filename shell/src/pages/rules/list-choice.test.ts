@@ -1,0 +1,35 @@
+import { describe, expect, it } from "@jest/globals";
+import { readListChoice, toggleFilter, toListAddress } from "./list-choice.js";
+
+describe("the choice that an address says", () => {
+  it.each([
+    ["nothing", {}, { filters: [], sort: "best", offset: 0 }],
+    [
+      "one filter, sort and offset",
+      { f: "brand:A", sort: "name", offset: "30" },
+      { filters: ["brand:A"], sort: "name", offset: 30 },
+    ],
+    [
+      "several filters once each",
+      { f: ["brand:A", "brand:B", "brand:A"] },
+      { filters: ["brand:A", "brand:B"], sort: "best", offset: 0 },
+    ],
+    ["what no list knows", { f: "A", sort: "cost", offset: "-3" }, { filters: [], sort: "best", offset: 0 }],
+    ["a place too far", { offset: "999999" }, { filters: [], sort: "best", offset: 100_000 }],
+  ])("is %s", (_title, query, choice) => {
+    expect(readListChoice(query)).toEqual(choice);
+  });
+});
+
+it("is told by an address that leads to the list", () => {
+  const choice = { filters: ["brand:A&B", "price:0-10"], sort: "name", offset: 30 } as const;
+  const address = toListAddress("/search?q=pen", choice);
+  expect(address).toBe("/search?q=pen&f=brand%3AA%26B&f=price%3A0-10&sort=name&offset=30#list");
+  expect(toListAddress("/department/D1", { filters: [], sort: "best", offset: 0 })).toBe("/department/D1#list");
+});
+
+it("begins anew with a filter more or less", () => {
+  const choice = { filters: ["brand:A"], sort: "name", offset: 30 } as const;
+  expect(toggleFilter(choice, "brand:B")).toEqual({ filters: ["brand:A", "brand:B"], sort: "name", offset: 0 });
+  expect(toggleFilter(choice, "brand:A")).toEqual({ filters: [], sort: "name", offset: 0 });
+});

@@ -1,0 +1,34 @@
+import { formatText, listTexts, shellTexts, type VisitorContext } from "shared-contracts";
+
+type EmptySearchProps = { readonly term: string; readonly context: VisitorContext };
+
+export function EmptySearch({ term, context: { tenant } }: EmptySearchProps) {
+  return (
+    <>
+      <p>{formatText(shellTexts[tenant].searchEmpty, { term })}</p>
+      <p>{listTexts[tenant].emptyHint}</p>
+    </>
+  );
+}
+
+type SearchNoticeProps = {
+  readonly term: string;
+  readonly correctedText?: string | undefined;
+  readonly isPartial: boolean;
+  /** Where the words are looked for as they are spelled. */
+  readonly literalPath: string;
+  readonly context: VisitorContext;
+};
+
+/** What was looked for in place of what was typed. */
+export function SearchNotice({ term, correctedText, isPartial, literalPath, context }: SearchNoticeProps) {
+  const texts = listTexts[context.tenant];
+  if (correctedText !== undefined)
+    return (
+      <p>
+        {formatText(texts.corrected, { text: correctedText })}{" "}
+        <a href={literalPath}>{formatText(texts.literal, { text: term })}</a>
+      </p>
+    );
+  return isPartial ? <p>{texts.partial}</p> : null;
+}

@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/dom";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { TileList } from "shared-contracts";
+import { createTile, retailGuest } from "shared-contracts/fixtures";
+import type { ListChoice } from "../rules/list-choice.js";
+import { EmptySearch, SearchNotice } from "./search-notices.js";
+import { TileListView } from "./tile-list-view.js";
+
+const BRANDS = {
+  title: "Brand",
+  options: [
+    { filter: "brand:A", label: "A", count: 1200, isChosen: true },
+    { filter: "brand:B", label: "B", isChosen: false },
+  ],
+};
+
+function renderList(list: Partial<TileList> = {}, choice: Partial<ListChoice> = {}, notice?: React.ReactNode) {
+  const tiles = [createTile(), createTile({ itemId: "2" })];
+  document.body.innerHTML = renderToStaticMarkup(
+    <TileListView
+      heading="Pens"
+      list={{ tiles, total: 61, isTotalExact: true, reachable: 61, facets: [BRANDS], sorts: ["best", "name"], ...list }}
+      choice={{ filters: ["brand:A"], sort: "best", offset: 30, ...choice }}
+      base="/search?q=pen"
+      pageSize={30}
+      sortText="sortBest"
+      empty={<EmptySearch term="pen" context={retailGuest} />}
+      notice={notice}
+      context={retailGuest}
+    />,
+  );
+}
+
+const linkOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+describe("a list", () => {
+  it.each([
+    ["all that there are", {}, "31 to 32 of 61 items"],
+    ["the least that there are", { isTotalExact: false, total: 500 }, "31 to 32 of more than 500 items"],
+  ])("counts %s", (_title, list, text) => {
+    renderList(list);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("is narrowed and sorted by links, which keep the rest of the choice and begin anew", () => {
+    renderList({}, { sort: "name" });
+    expect(linkOf("B")).toBe("/search?q=pen&f=brand%3AA&f=brand%3AB&sort=name#list");
+    expect(linkOf("A (1,200)")).toBe("/search?q=pen&sort=name#list");
+    expect(screen.getByRole("link", { name: "A (1,200)" }).getAttribute("aria-current")).toBe("true");
+    expect(linkOf("Remove A")).toBe("/search?q=pen&sort=name#list");
+    expect(linkOf("Best match")).toBe("/search?q=pen&f=brand%3AA#list");
+    expect(linkOf("Clear all")).toBe("/search?q=pen&sort=name#list");
+  });
+
+  it("shows what is chosen opened", () => {
+    renderList();
+    const [brand, sort] = document.querySelectorAll("details");
+    expect([brand?.open, sort?.open, sort?.querySelector("summary")?.textContent]).toEqual([
+      true,
+      false,
+      "Sort by: Best match",
+    ]);
+  });
+
+  it("leads to the parts before and after, and says where it ends before all", () => {
+    renderList({ total: 500, reachable: 60 });
+    const pages = within(screen.getByRole("navigation", { name: "Pages of the list" }));
+    expect(pages.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Previous"]);
+    expect(screen.getByText("You can leaf through the first 60. Narrow the list to see others.")).toBeTruthy();
+  });
+
+  it("that is empty has a way on, and what was chosen can be taken back", () => {
+    renderList({ tiles: [], total: 0, reachable: 0 });
+    expect(screen.getByText("No items match what you chose.")).toBeTruthy();
+    expect(linkOf("Clear all")).toBe("/search?q=pen#list");
+    renderList({ tiles: [], total: 0, reachable: 0, facets: [] }, { filters: [], offset: 0 });
+    expect(screen.getByText("No items found for “pen”.")).toBeTruthy();
+    expect(linkOf("Shop by department")).toBe("/#departments-heading");
+  });
+});
+
+describe("a search", () => {
+  const notice = { term: "pne", literalPath: "/search?q=pne&exact=1", context: retailGuest };
+
+  it("says what it looked for instead, and leads back to what was typed", () => {
+    renderList({}, {}, <SearchNotice {...notice} correctedText="pen" isPartial={false} />);
+    expect(screen.getByText("Showing results for “pen”.", { exact: false })).toBeTruthy();
+    expect(linkOf("Search instead for “pne”")).toBe("/search?q=pne&exact=1");
+  });
+
+  it("says when no item has all words", () => {
+    renderList({}, {}, <SearchNotice {...notice} isPartial />);
+    expect(screen.getByText("No item has all of these words. These have some of them.")).toBeTruthy();
+  });
+});
