@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { canCreateAccount } from "shared-contracts";
 import { DomainError } from "../../platform/domain-error.js";
+import { inTransaction } from "../../platform/in-transaction.js";
 import { hashPassword } from "../../platform/password.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Visitor } from "../../visitor/visitor.js";
@@ -11,6 +13,8 @@ export type NewAccount = Credentials & { readonly firstName: string | undefined 
 
 /** A shorter one may be part of any password. */
 const TELLING_NAME_LENGTH = 4;
+/** Names the lock, apart from all others. */
+const NEW_ACCOUNT_LOCK = 4210011;
 
 /**
  * Makes an account and signs in with it, or with the one that the visitor has if the password is right. Throws
@@ -18,17 +22,23 @@ const TELLING_NAME_LENGTH = 4;
  * after several accounts from one address.
  */
 export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
-  const failures = createSignInFailures(database);
   return async ({ firstName, ...credentials }: NewAccount, visitor: Visitor): ReturnType<SignIn> => {
     const { tenant, now } = visitor;
     if (!canCreateAccount(tenant)) throw new DomainError("accounts-by-invitation");
     const email = credentials.email.trim();
     if (isTooSimple(credentials.password, email)) throw new DomainError("password-too-simple");
     // Counted like guesses: here, too, each try says something about an address.
-    const attempt = { account: `new account ${credentials.address}`, address: credentials.address };
-    const waitMs = await failures.waitFor(attempt, now);
+    const { address } = credentials;
+    const attempt = { account: `new account ${address}`, address };
+    const waitMs = await inTransaction(database, async (transaction) => {
+      // In turn: those that are asked for at once would not see each other.
+      await sql`select pg_advisory_xact_lock(${NEW_ACCOUNT_LOCK}::int, hashtext(${address}))`.execute(transaction);
+      const failures = createSignInFailures(transaction);
+      const wait = await failures.waitFor(attempt, now);
+      if (wait === 0) await failures.record(attempt, now);
+      return wait;
+    });
     if (waitMs > 0) throw new DomainError("too-many-requests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    await failures.record(attempt, now);
 
     const userId = randomUUID();
     const displayName = firstName || email.split("@", 1).join("");
