@@ -140,7 +140,7 @@ export const PLANTED_CHANGES = {
       "a slot depends on what the shell does not know": [["slot-descriptions.ts", '"has-reviews"', '"has-stars"']],
       "page data is read that nobody gives": [
         ["contracts/entities/page-data.ts", "errorPage:", "points: z.int(),\n  errorPage:"],
-        ["snapshot/view.tsx", "{getSkuData", "{pageData?.points}{getSkuData"],
+        ["snapshot/view.tsx", "<Snapshot>", "<Snapshot>{pageData?.points}"],
       ],
       "a visitor's field is read that nobody gives": [
         ["contracts/entities/visitor-context.ts", "variants: z", "loyaltyLevel: z.string(),\n  variants: z"],
