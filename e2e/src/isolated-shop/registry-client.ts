@@ -9,7 +9,11 @@ export type RegistryClient = {
   download(name: string, version: string): Promise<ReleaseFiles>;
   /** Publishing the same bytes again changes nothing. */
   publish(release: ReleaseFiles<PublishedManifest>): Promise<void>;
-  promote(name: string, version: string): Promise<void>;
+  promote(name: string, version: string, channel?: string): Promise<void>;
+  /** Of a hundred visitors. */
+  shareCanary(name: string, share: number): Promise<void>;
+  /** The token that shows its holder the stable page with this release. */
+  preview(name: string, version: string): Promise<string>;
   rollBack(name: string): Promise<void>;
   quarantine(name: string, version: string): Promise<void>;
 };
@@ -35,11 +39,11 @@ export function createRegistryClient(origin: string, access?: RegistryAccess): R
     return response;
   }
 
-  async function revisionOf(name: string): Promise<number> {
+  async function revisionOf(name: string, channel: string): Promise<number> {
     const answer = (await (await send("GET", `/registry/api/channels/${name}`)).json()) as {
       channels: { channel: string; revision: number }[];
     };
-    return answer.channels.find(({ channel }) => channel === "stable")?.revision ?? 0;
+    return answer.channels.find((state) => state.channel === channel)?.revision ?? 0;
   }
 
   return {
@@ -66,9 +70,16 @@ export function createRegistryClient(origin: string, access?: RegistryAccess): R
       const text = Buffer.from(toReleaseText({ name, version, manifestIntegrity }));
       await send("PUT", `${path}/signature`, { key, value: sign(null, text, privateKey).toString("base64url") });
     },
-    async promote(name, version) {
-      const expectedRevision = await revisionOf(name);
-      await send("PUT", `/registry/api/channels/${name}/stable`, { version, expectedRevision });
+    async promote(name, version, channel = "stable") {
+      const expectedRevision = await revisionOf(name, channel);
+      await send("PUT", `/registry/api/channels/${name}/${channel}`, { version, expectedRevision });
+    },
+    async shareCanary(name, share) {
+      await send("PUT", `/registry/api/channels/${name}/canary/share`, { share });
+    },
+    async preview(name, version) {
+      const opened = await send("POST", `/registry/api/releases/${name}/${version}/preview`, {});
+      return ((await opened.json()) as { token: string }).token;
     },
     async rollBack(name) {
       await send("POST", `/registry/api/channels/${name}/stable/rollback`, {});

@@ -7,7 +7,7 @@ import { startFaultShop } from "./faults/fault-shop.js";
 import { readProcesses } from "./server/process-figures.js";
 import { readGrowth } from "./soak/memory-growth.js";
 import { openCartLedger, SCARCE } from "./soak/cart-ledger.js";
-import { planDisturbances } from "./soak/disturb.js";
+import { openOtherPages, planDisturbances } from "./soak/disturb.js";
 import { viewPage, type ViewCounts } from "./soak/page-views.js";
 import { openReviewLedger } from "./soak/review-ledger.js";
 import { median } from "./yardstick.js";
@@ -55,7 +55,8 @@ try {
     rollbacks: Number(values.rollbacks),
   });
   const ledgers = await Promise.all(MEMBERS.map(([member, item]) => openCartLedger(shop.url, member, item)));
-  const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map() };
+  const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map(), locks: new Map() };
+  const preview = await openOtherPages(shop);
   const reviews = await openReviewLedger(shop.url, ...REVIEWER);
   const memory = new Map(SERVICES.map((service) => [service, [] as number[]]));
   const startedAt = performance.now();
@@ -73,7 +74,8 @@ try {
   const viewing = (async () => {
     const views: Promise<void>[] = [];
     for (let turn = 0; goesOn(); turn += 1) {
-      views.push(viewPage(shop.url, turn, counts, () => performance.now() < disturbedUntil));
+      const cookie = turn % 4 === 0 ? preview : "";
+      views.push(viewPage(shop.url, turn, counts, () => performance.now() < disturbedUntil, cookie));
       await pause(1000 / Number(values.rate));
     }
     await Promise.all(views);
@@ -128,6 +130,11 @@ try {
     "views that failed": counts.failed,
     ...Object.fromEntries([...counts.reasons].map(([reason, times]) => [`failed: ${reason}`, times])),
     "pages mixing releases": counts.mixed,
+    "page locks seen": counts.locks.size,
+    "previewed pages": [...counts.locks].reduce(
+      (sum, [of, times]) => sum + (of.startsWith("previewed") ? times : 0),
+      0,
+    ),
     "adds acknowledged": adds,
     "reviews written and deleted": reviewed,
     "answers that failed and were asked for again": repeated,

@@ -1,10 +1,41 @@
 import { breakRelease } from "e2e/isolated-shop/break-release";
 import type { ServiceName } from "e2e/support/private-system";
 import type { FaultShop } from "../faults/fault-shop.js";
+import { readLock } from "./page-views.js";
 
 export type Disturbance = { readonly kind: string; readonly act: () => Promise<void> };
 
 const FRAGMENT = "mfe-reviews";
+const CANARY = "mfe-recommendations";
+const PREVIEWED = "mfe-print-handoff";
+const GIVE_UP_AFTER = 20_000;
+
+async function publishCopy({ registry, working }: FaultShop, name: string): Promise<string> {
+  const copy = breakRelease(await registry.download(name, working.get(name) ?? "none"), "unchanged");
+  await registry.publish(copy);
+  return copy.manifest.version;
+}
+
+/** Beside the stable page one that half of the visitors get, and one that only this cookie opens. */
+export async function openOtherPages(shop: FaultShop): Promise<string> {
+  await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), "canary");
+  await shop.registry.shareCanary(CANARY, 50);
+  return `preview=${await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED))}`;
+}
+
+/** Until a new visitor's page is made of another release than before. */
+async function untilShown(shop: FaultShop, act: () => Promise<void>): Promise<void> {
+  const readVersion = async () => {
+    const html = await (await fetch(`${shop.url}/lpd-sba-sku/product_100101`)).text();
+    return readLock(html)?.releases.find(({ name }) => name === FRAGMENT)?.version;
+  };
+  const before = await readVersion();
+  await act();
+  const end = performance.now() + GIVE_UP_AFTER;
+  while ((await readVersion()) === before) {
+    if (performance.now() > end) throw new Error(`No page has the other release of ${FRAGMENT}.`);
+  }
+}
 
 /** Kills of each service, promotes and rollbacks, mixed and in the order in which they take turns. */
 export async function planDisturbances(
@@ -12,10 +43,11 @@ export async function planDisturbances(
   counts: { readonly kills: number; readonly promotes: number; readonly rollbacks: number },
 ): Promise<readonly Disturbance[]> {
   const working = shop.working.get(FRAGMENT) ?? "none";
-  const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");
-  await shop.registry.publish(copy);
-  const versions = [copy.manifest.version, working];
-  let promoted = 0;
+  const versions = [await publishCopy(shop, FRAGMENT), working];
+  const promoteOther = async (): Promise<void> => {
+    const live = (await shop.registry.stableVersions()).get(FRAGMENT);
+    await shop.registry.promote(FRAGMENT, versions.find((version) => version !== live) ?? working);
+  };
   const kill = (service: ServiceName) => async () => {
     await shop.parts.end(service, "SIGKILL");
     await shop.parts.start(service);
@@ -27,9 +59,9 @@ export async function planDisturbances(
     {
       kind: "promote",
       count: counts.promotes,
-      act: () => shop.registry.promote(FRAGMENT, versions[promoted++ % 2] ?? working),
+      act: () => untilShown(shop, promoteOther),
     },
-    { kind: "rollback", count: counts.rollbacks, act: () => shop.registry.rollBack(FRAGMENT) },
+    { kind: "rollback", count: counts.rollbacks, act: () => untilShown(shop, () => shop.registry.rollBack(FRAGMENT)) },
   ];
   // Spread evenly: the n-th of a kind that comes k times stands at (n + ½) : k of the whole.
   return kinds
