@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import {
+  parseAddressRanges,
+  parseImageOrigins,
+  parseShopHosts,
+  toDevelopmentHosts,
+  type ImageOrigins,
+  type ShopHosts,
+} from "shared-contracts";
 import {
   address,
   LISTENING,
@@ -17,7 +24,6 @@ import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
 import { parseFragmentOrigin } from "./platform/fragment-origin.js";
-import { parseImageOrigins, type ImageOrigins } from "./platform/image-origins.js";
 
 export const SHELL_SETTINGS = {
   service: "shell",

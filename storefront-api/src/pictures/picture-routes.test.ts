@@ -8,6 +8,8 @@ import { DomainError, DOMAIN_ERRORS } from "../platform/domain-error.js";
 import type { PictureLocations } from "../platform/configuration.js";
 import { pictureRoutes } from "./picture-routes.js";
 import { PICTURE_WIDTHS } from "./picture-request.js";
+import type { PictureSpecification } from "./render-picture.js";
+import type { RenderPicture } from "./start-picture-renderer.js";
 
 /** As PICTURE_SOURCE names it: draws chairs, mugs, binders and laptops. */
 const SOURCE_MODULE = `
@@ -22,13 +24,18 @@ let folder: string;
 let directory: string;
 let app: FastifyInstance;
 
-async function buildShop(pictures: PictureLocations): Promise<FastifyInstance> {
+async function buildShop(pictures: PictureLocations, renderPicture?: RenderPicture): Promise<FastifyInstance> {
   const shop = Fastify();
+  shop.decorateRequest("tenant", "retail");
   shop.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof DomainError)) throw error;
     return reply.code(DOMAIN_ERRORS[error.code].status).send({ code: error.code, details: error.details });
   });
-  await shop.register(pictureRoutes({ options: { pictures, pictureDirectory: directory } }));
+  await shop.register(
+    pictureRoutes({
+      options: { pictures, pictureDirectory: directory, ...(renderPicture && { renderPicture }) },
+    }),
+  );
   return shop;
 }
 
@@ -131,4 +138,69 @@ it("serves the pictures of the media directory, and a placeholder that is soon a
   expect(await colorAt(stapler!.rawPayload, 45, 5)).toEqual([255, 255, 255]);
   expect([nothing!.statusCode, nothing!.headers["cache-control"]]).toEqual([200, "public, max-age=3600"]);
   await shop.close();
+});
+
+describe("GET /images/elsewhere/picture", () => {
+  const elsewhere = {
+    origins: { retail: ["https://cdn.example"], business: ["https://business.example"] },
+    privateRanges: [],
+  };
+  const path = (address: string, size = "w=90") =>
+    `/images/elsewhere/picture?address=${encodeURIComponent(address)}&${size}`;
+  const asked: [string, PictureSpecification | undefined][] = [];
+  let shop: FastifyInstance;
+
+  beforeAll(async () => {
+    shop = await buildShop({ elsewhere }, async (name, specification) => {
+      asked.push([name, specification]);
+      if (name.endsWith("broken.jpg")) throw new Error("Status 404");
+      return Buffer.from("picture");
+    });
+  });
+  afterAll(() => shop.close());
+
+  it("serves a picture of the tenant's origins in the size and format that were asked for, and keeps it", async () => {
+    const url = path("https://cdn.example/a.jpg?v=1", "w=384&q=60");
+    const headers = { accept: "image/avif,image/webp,*/*" };
+    const [first, second] = [await shop.inject({ url, headers }), await shop.inject({ url, headers })];
+    expect(asked).toEqual([
+      ["https://cdn.example/a.jpg?v=1", { width: 384, quality: 60, format: "avif", origins: ["https://cdn.example"] }],
+    ]);
+    expect([first.payload, second.payload]).toEqual(["picture", "picture"]);
+    expect(first.headers).toMatchObject({
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=86400",
+      vary: "accept",
+    });
+  });
+
+  it.each([
+    ["address", "https://business.example/a.jpg", "w=90"],
+    ["address", "https://cdn.example.evil.example/a.jpg", "w=90"],
+    ["address", "https://cdn.example:444/a.jpg", "w=90"],
+    ["address", "https://user@evil.example#@cdn.example/", "w=90"],
+    ["address", "http://cdn.example/a.jpg", "w=90"],
+    ["address", "file:///etc/passwd", "w=90"],
+    ["address", "/images/a", "w=90"],
+    ["w", "https://cdn.example/a.jpg", "w=91"],
+    ["f", "https://cdn.example/a.jpg", "w=90&f=svg"],
+  ])("refuses the %s of %s with %s", async (parameter, address, size) => {
+    const before = asked.length;
+    const response = await shop.inject({ url: path(address, size) });
+    expect([response.statusCode, Object.keys(response.json().details)]).toEqual([400, [parameter]]);
+    expect(asked.length).toBe(before);
+  });
+
+  it("asks a picture that could not be loaded once a minute", async () => {
+    const before = asked.length;
+    for (const width of [90, 128]) {
+      const response = await shop.inject({ url: path("https://cdn.example/broken.jpg", `w=${width}`) });
+      expect([response.statusCode, response.json().code]).toEqual([502, "picture-unreachable"]);
+    }
+    expect(asked.length).toBe(before + 1);
+  });
+
+  it("is not there unless pictures elsewhere are resized here", async () => {
+    expect((await app.inject({ url: path("https://cdn.example/a.jpg") })).statusCode).toBe(404);
+  });
 });

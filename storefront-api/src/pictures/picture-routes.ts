@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { DomainError } from "../platform/domain-error.js";
 import { createPictureCache } from "./picture-cache.js";
 import { PictureQuery, selectPictureFormat } from "./picture-request.js";
 import { createPictureService } from "./picture-service.js";
 import { openPictures } from "./picture-source.js";
-import { createPictureRendering } from "./render-picture.js";
+import { createPictureRendering, type PictureSpecification } from "./render-picture.js";
 import type { StoreOptions } from "../store.js";
 
 /** The part of the store that pictures need. */
@@ -18,36 +19,72 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 const MODEL_EXTENSION = ".glb";
 const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
+const RENDERED_AT_ONCE = 2;
+/** Most of the time, these wait for another server. */
+const FETCHED_AT_ONCE = 8;
+/** When a picture elsewhere is loaded again, although its address stays the same. */
+const REFRESH_MS = 7 * 24 * 60 * 60 * 1000;
+const ONE_DAY = "public, max-age=86400";
+/** How long a picture that could not be loaded isn't asked for again. */
+const FAILURE_MS = 60_000;
+const REMEMBERED_FAILURES = 10_000;
+const ElsewhereQuery = PictureQuery.extend({
+  address: z.url({ protocol: /^https$/, error: "an https address" }).max(2000),
+});
 
 /**
  * `GET /images/{name}?w=&q=&f=`: a picture in one of the widths of the specification, as AVIF, WebP or PNG.
  * `GET /images/models/{name}.glb`: a 3D model.
- * Errors: `bad-request` naming the parameter, `not-found` if there is no such picture.
+ * `GET /images/elsewhere/picture?address=&w=&q=&f=`: the same of a picture at an allowed origin, never enlarged.
+ * Errors: `bad-request` naming the parameter, `not-found` if there is no such picture,
+ * `picture-unreachable` if another origin has no usable one.
  */
 export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
   const { pictureDirectory, pictures = {} } = options;
   return async (app) => {
     if (!pictureDirectory) return;
-    const { sourceModule } = pictures;
+    const { sourceModule, elsewhere } = pictures;
     const render = options.renderPicture ?? createPictureRendering(await openPictures(pictures));
     const cache = createPictureCache(pictureDirectory, MAXIMUM_CACHE_BYTES);
-    const service = createPictureService(cache, render, await revisionOf(sourceModule));
+    const revision = await revisionOf(sourceModule);
+    const service = createPictureService({ cache, render, atOnce: RENDERED_AT_ONCE }, () => revision);
     const cacheControl = sourceModule ? IMMUTABLE : ONE_HOUR;
     app.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
       const { name } = request.params;
-      const query = PictureQuery.safeParse(request.query);
-      if (!query.success) {
-        throw new DomainError(
-          "bad-request",
-          Object.fromEntries(query.error.issues.map((issue) => [issue.path.join("."), issue.message])),
-        );
-      }
-      const { w: width, q: quality, f } = query.data;
-      const format = f ?? selectPictureFormat(request.headers.accept);
-      const bytes = NAME.test(name) ? await service.serve(name, { width, quality, format }) : undefined;
+      const specification = toSpecification(parseQuery(PictureQuery, request), request);
+      const bytes = NAME.test(name) ? await service.serve(name, specification) : undefined;
       if (!bytes) throw new DomainError("not-found", { name: "the name of a picture of the feed" });
-      return reply.header("cache-control", cacheControl).header("vary", "accept").type(`image/${format}`).send(bytes);
+      return reply
+        .header("cache-control", cacheControl)
+        .header("vary", "accept")
+        .type(`image/${specification.format}`)
+        .send(bytes);
     });
+    if (elsewhere) {
+      const refreshed = () => String(Math.floor(Date.now() / REFRESH_MS));
+      const fetching = createPictureService({ cache, render, atOnce: FETCHED_AT_ONCE }, refreshed);
+      const failures = new Map<string, number>();
+      app.get("/images/elsewhere/picture", async (request, reply) => {
+        const { address, ...size } = parseQuery(ElsewhereQuery, request);
+        const origins = elsewhere.origins[request.tenant];
+        if (!origins.includes(new URL(address).origin))
+          throw new DomainError("bad-request", { address: "an address at an allowed image origin" });
+        if ((failures.get(address) ?? 0) > Date.now()) throw new DomainError("picture-unreachable");
+        const specification = { ...toSpecification(size, request), origins };
+        const bytes = await fetching.serve(address, specification).catch((error: Error) => {
+          if (error instanceof DomainError) throw error;
+          request.log.warn({ address, reason: error.message }, "Picture elsewhere could not be served");
+          if (failures.size >= REMEMBERED_FAILURES) failures.clear();
+          failures.set(address, Date.now() + FAILURE_MS);
+          throw new DomainError("picture-unreachable");
+        });
+        return reply
+          .header("cache-control", ONE_DAY)
+          .header("vary", "accept")
+          .type(`image/${specification.format}`)
+          .send(bytes);
+      });
+    }
     app.get<{ Params: { name: string } }>("/images/models/:name", async (request, reply) => {
       const { name } = request.params;
       const bytes =
@@ -58,6 +95,22 @@ export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {
       return reply.header("cache-control", cacheControl).type("model/gltf-binary").send(bytes);
     });
   };
+}
+
+function parseQuery<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const query = schema.safeParse(request.query);
+  if (query.success) return query.data;
+  throw new DomainError(
+    "bad-request",
+    Object.fromEntries(query.error.issues.map((issue) => [issue.path.join("."), issue.message])),
+  );
+}
+
+function toSpecification(
+  { w, q, f }: z.output<typeof PictureQuery>,
+  { headers }: FastifyRequest,
+): PictureSpecification {
+  return { width: w, quality: q, format: f ?? selectPictureFormat(headers.accept) };
 }
 
 /** Without a module, placeholders are rendered again after each start. */

@@ -7,20 +7,22 @@ export type PictureService = {
   serve(name: string, specification: PictureSpecification): Promise<Buffer | undefined>;
 };
 
-const RENDERED_AT_ONCE = 2;
 const QUEUE_LIMIT = 200;
 
 /**
  * Renders each picture once: later requests read the cache, simultaneous ones share the work. `revision` changes when
  * the drawings do; pictures of older revisions are left to eviction.
  */
-export function createPictureService(cache: PictureCache, render: RenderPicture, revision: string): PictureService {
+export function createPictureService(
+  { cache, render, atOnce }: { cache: PictureCache; render: RenderPicture; atOnce: number },
+  revision: () => string,
+): PictureService {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const queue: (() => void)[] = [];
   let rendering = 0;
 
   async function takeTurn(): Promise<void> {
-    if (rendering < RENDERED_AT_ONCE) {
+    if (rendering < atOnce) {
       rendering += 1;
       return;
     }
@@ -51,8 +53,8 @@ export function createPictureService(cache: PictureCache, render: RenderPicture,
 
   return {
     serve(name, specification) {
-      const { width, quality, format } = specification;
-      const key = [revision, name, width, quality, format].join(" ");
+      const { width, quality, format, origins = [] } = specification;
+      const key = [revision(), name, width, quality, format, ...origins].join(" ");
       const running = underWay.get(key) ?? produce(key, name, specification).finally(() => underWay.delete(key));
       underWay.set(key, running);
       return running;

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PictureLocations } from "../platform/configuration.js";
+import { createFetchPicture, type FetchPicture } from "./fetch-picture.js";
+import { createAddressGuard } from "./public-address.js";
 
 /** Draws what has no file: the `pictureSource` export of the module named by PICTURE_SOURCE. */
 export type PictureSource = {
@@ -14,6 +16,7 @@ export type PictureSource = {
 export type OpenedPictures = {
   readPicture(name: string): Promise<Buffer | undefined>;
   readModel(name: string): Promise<Buffer | undefined>;
+  readonly fetchPicture: FetchPicture;
 };
 
 const PICTURE_EXTENSIONS = ["svg", "png", "jpg", "webp"];
@@ -22,7 +25,11 @@ const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><rect width="400" height="400" fill="#f2f2f2"/><path d="M120 270l60-80 45 55 25-30 35 55z" fill="#c9c9c9"/><circle cx="245" cy="165" r="20" fill="#c9c9c9"/></svg>';
 
 /** Files come first, then the source module. Without a module, a picture that has no file is a placeholder. */
-export async function openPictures({ mediaDirectory, sourceModule }: PictureLocations): Promise<OpenedPictures> {
+export async function openPictures({
+  mediaDirectory,
+  sourceModule,
+  elsewhere,
+}: PictureLocations): Promise<OpenedPictures> {
   const source = sourceModule
     ? ((await import(pathToFileURL(sourceModule).href)) as { pictureSource: PictureSource }).pictureSource
     : undefined;
@@ -37,6 +44,7 @@ export async function openPictures({ mediaDirectory, sourceModule }: PictureLoca
       const drawn = source ? source.readPicture(name) : PLACEHOLDER;
       return drawn === undefined ? undefined : Buffer.from(drawn);
     },
+    fetchPicture: createFetchPicture(createAddressGuard(elsewhere?.privateRanges ?? [])),
     readModel: async (name) => (await readMedia("models", `${name}.glb`)) ?? source?.readModel(name),
   };
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseAddressRanges, parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
+import {
+  parseAddressRanges,
+  parseImageOrigins,
+  parseShopHosts,
+  toDevelopmentHosts,
+  type ImageOrigins,
+  type ShopHosts,
+} from "shared-contracts";
 import {
   address,
   LISTENING,
@@ -70,12 +77,22 @@ export const STOREFRONT_SETTINGS = {
       ...text("the name of a service"),
       default: "default",
       effect:
-        "Who resizes pictures of other origins: `default` and `none` nobody, `shopify` their own query, `imgix`, `cloudinary`, `template` (`{address}`, `{width}`, `{quality}`) and `cdn` the service at `IMAGE_CDN_URL`. Its origin belongs into the shell's `IMAGE_ORIGINS`",
+        "Who resizes pictures of other origins: `default` and `none` nobody, `proxy` this service, `shopify` their own query, `imgix`, `cloudinary`, `template` (`{address}`, `{width}`, `{quality}`) and `cdn` the service at `IMAGE_CDN_URL`. Its origin belongs into the shell's `IMAGE_ORIGINS`",
     },
     IMAGE_CDN_URL: {
       schema: z.string().regex(/^https:\/\/\S+$/),
       expected: "an address that begins with https://",
       effect: "See `IMAGE_LOADER`",
+    },
+    IMAGE_ORIGINS: {
+      ...parsedBy(parseImageOrigins, "https://cdn.example,business=https://b.example"),
+      default: "",
+      effect: "With `IMAGE_LOADER=proxy`: where it loads pictures from, for all tenants or one",
+    },
+    IMAGE_PRIVATE_RANGES: {
+      ...parsedBy(parseAddressRanges, "addresses or CIDR ranges"),
+      default: "",
+      effect: "With `IMAGE_LOADER=proxy`: private addresses of the retailer's own picture servers",
     },
     MAIL_SERVER_URL: {
       ...address("smtp", "smtps"),
@@ -111,6 +128,8 @@ export type PictureLocations = {
   readonly mediaDirectory?: string | undefined;
   /** Path of a module that exports a `PictureSource`. */
   readonly sourceModule?: string | undefined;
+  /** Pictures elsewhere that this service resizes; undefined: none. */
+  readonly elsewhere?: { readonly origins: ImageOrigins; readonly privateRanges: readonly string[] } | undefined;
 };
 
 /** An endpoint with OpenAI's chat completions API. */
@@ -183,6 +202,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     pictures: {
       mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
       sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
+      elsewhere:
+        data.IMAGE_LOADER === "proxy"
+          ? {
+              origins: data.IMAGE_ORIGINS,
+              privateRanges: data.IMAGE_PRIVATE_RANGES,
+            }
+          : undefined,
     },
     catalogToken: data.CATALOG_TOKEN,
     stockImageItemId: data.STOCK_IMAGE_ITEM_ID,

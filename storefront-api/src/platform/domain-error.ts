@@ -48,6 +48,7 @@ export const DOMAIN_ERRORS = {
   "already-reviewed": { status: 409, message: "You have already reviewed this product." },
   "idempotency-key-reused": { status: 422, message: "Use a new idempotency key: this one belongs to another request." },
   "redirect-refused": { status: 400, message: "Start the customization from a page of this site." },
+  "picture-unreachable": { status: 502, message: "Try again later: this picture could not be loaded." },
   "partner-unreachable": { status: 502, message: "Try again later: print customization does not answer." },
   "storage-full": { status: 507, message: "Try again later: nothing can be saved at the moment." },
   "temporarily-unavailable": { status: 503, message: "Try again in a moment: the shop can't answer right now." },

@@ -19,6 +19,7 @@ describe("IMAGE_LOADER", () => {
       "https://res.cloudinary.com/demo",
       "https://res.cloudinary.com/demo/image/fetch/f_auto,q_75,w_96/https%3A%2F%2Fcdn.example%2Fa.jpg%3Fv%3D1",
     ],
+    ["proxy", undefined, "/images/elsewhere/picture?address=https%3A%2F%2Fcdn.example%2Fa.jpg%3Fv%3D1&w=96&q=75"],
     [
       "template",
       "https://r.example/{width}/{address}",

@@ -2,11 +2,12 @@ import { IMAGE_LOADERS } from "shared-contracts/constants";
 
 export type ImageLoaderSetting = { readonly imageLoader: string; readonly imageCdnUrl: string | undefined };
 
-/** Services that resize pictures of other origins; `{base}` is IMAGE_CDN_URL. Shopify resizes its own. */
+/** Who resizes pictures of other origins; `{base}` is IMAGE_CDN_URL. Shopify resizes its own, `proxy` is this service. */
 const TEMPLATES: Readonly<Record<string, string>> = {
   imgix: "{base}/{address}?w={width}&q={quality}&auto=format",
   cloudinary: "{base}/image/fetch/f_auto,q_{quality},w_{width}/{address}",
   shopify: "?width={width}",
+  proxy: "/images/elsewhere/picture?address={address}&w={width}&q={quality}",
   template: "{base}",
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { ImageOrigins } from "shared-contracts";
 import type { Admission } from "../admission/admission.js";
 import type { SlotRenderer } from "../composition/shared-renders.js";
 import type { ShellAssets } from "../document/shell-assets.js";
@@ -8,7 +9,6 @@ import type { LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { Previews } from "../lock/previews.js";
 import type { ReleaseStore } from "../lock/release-store.js";
-import type { ImageOrigins } from "../platform/image-origins.js";
 import type { ShellMetrics } from "../platform/metrics.js";
 import type { Upstream } from "../platform/upstream.js";
 import type { LastGoodPages } from "./last-good-pages.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { parseImageOrigins } from "./image-origins.js";
+import { parseImageOrigins } from "shared-contracts";
 import { toSecurityHeaders } from "./security-headers.js";
 
 function imagePolicy(imageOrigins: readonly string[]): string | undefined {
@@ -23,6 +23,9 @@ describe("image origins", () => {
     "https://*",
     "*",
     "https:",
+    "https://a.example:443",
+    "https://1.2",
+    "https://a.example:99999",
     "https://a.example; script-src *",
     "https://a.example https://b.example",
     "nobody=https://cdn.example",

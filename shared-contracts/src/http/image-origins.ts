@@ -1,7 +1,10 @@
-import { Tenant } from "shared-contracts";
+import * as z from "zod/mini";
+import { Tenant } from "../entities/tenant.js";
 
 /** Where each tenant's pages may load pictures from besides this site. */
 export type ImageOrigins = Readonly<Record<Tenant, readonly string[]>>;
+
+const NormalizedUrl = z.url({ normalize: true });
 
 /**
  * `https://cdn.example,business=https://b.example`: an origin without a tenant is for all. Throws for anything that is
@@ -11,7 +14,7 @@ export function parseImageOrigins(text: string): ImageOrigins {
   const entries = text.split(",").flatMap((entry) => entry.trim() || []);
   const origins = entries.map((entry) => {
     const [, tenant, origin = ""] = /^(?:([a-z]+)=)?(https:\/\/[a-z0-9.-]+(?::\d+)?)$/.exec(entry) ?? [];
-    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
+    const isOrigin = NormalizedUrl.safeParse(origin).data === `${origin}/`;
     if (!isOrigin || (tenant !== undefined && !Tenant.safeParse(tenant).success))
       throw new Error(`"${entry}" is not an image origin (expected something like https://cdn.example)`);
     return { tenant, origin };

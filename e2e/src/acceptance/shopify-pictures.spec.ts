@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { mountedSlot, slot, watchPageIssues } from "fragment-kit/playwright";
+import { runBuiltToEnd } from "../support/built-process.js";
+import { startPictureCdn, type PictureCdn } from "../support/picture-cdn.js";
+import { createPrivateSystem, type PrivateSystem } from "../support/private-system.js";
+import { publishBuiltFragments } from "../support/publish-built-fragments.js";
+import { SYSTEM } from "../support/system.js";
+
+const PORT = 4860;
+const PICTURE = join(SYSTEM.root, "docs/images/product-page-phone.png");
+
+/** The columns of a Shopify product export, in its order. */
+const COLUMNS =
+  "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Variant Weight Unit,Status";
+
+test.describe.configure({ mode: "default" });
+
+test.describe("a Shopify export", () => {
+  let folder: string;
+  let cdn: PictureCdn;
+  let system: PrivateSystem | undefined;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    folder = mkdtempSync(join(tmpdir(), "shopify-"));
+    cdn = await startPictureCdn(folder, PORT + 3, readFileSync(PICTURE));
+    const file = join(folder, "products_export.csv");
+    writeFileSync(file, writeExport(`${cdn.origin}/s/files/1/0551/4566/0472/files`));
+    const dataDirectory = join(folder, "data");
+    await runBuiltToEnd(["tools/demonstration/dist/feed.js", "import", file], { DATA_DIR: dataDirectory });
+    system = await createPrivateSystem({
+      port: PORT,
+      dataDirectory,
+      environment: {
+        IMAGE_LOADER: "proxy",
+        IMAGE_ORIGINS: cdn.origin,
+        IMAGE_PRIVATE_RANGES: "loopback",
+        NODE_EXTRA_CA_CERTS: cdn.certificateFile,
+      },
+    });
+    await Promise.all([system.start("registry"), system.start("storefront")]);
+    await publishBuiltFragments(system);
+    await system.start("shell");
+  });
+
+  test.afterAll(async () => {
+    await system?.stop();
+    cdn.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const tenant of ["retail", "business"] as const) {
+    test(`shows its pictures on the ${tenant} product pages`, async ({ browser }) => {
+      test.setTimeout(120_000);
+      const baseURL = tenant === "retail" ? system?.retailUrl : system?.businessUrl;
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const issues = watchPageIssues(context);
+      const page = await context.newPage();
+      for (const itemId of ["DSK-120-OAK", "DSK-120-WAL", "LMP-7", "PEN-12-BLK"]) {
+        expect((await page.goto(`/lpd-sba-sku/product_${itemId}`))?.status()).toBe(200);
+        await mountedSlot(page, "gallery");
+        const shown = await loadedPictures(page);
+        expect(shown.length, itemId).toBeGreaterThan(0);
+        for (const { address, naturalWidth } of shown) {
+          expect(address, itemId).toContain("/images/elsewhere/picture?address=https%3A%2F%2Flocalhost");
+          expect(naturalWidth, address).toBeGreaterThan(0);
+        }
+      }
+      expect(cdn.requests.length).toBeGreaterThan(0);
+      expect(issues.found).toEqual([]);
+      await context.close();
+    });
+  }
+});
+
+/** Every picture in the gallery that has an address, once it is loaded. */
+async function loadedPictures(page: Page): Promise<{ address: string; naturalWidth: number }[]> {
+  const pictures = slot(page, "gallery").locator("img[src]");
+  await pictures.first().waitFor();
+  const areLoaded = () => pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete));
+  await expect.poll(areLoaded).toBe(true);
+  return pictures.evaluateAll((all) =>
+    all.map((image) => ({
+      address: (image as HTMLImageElement).currentSrc,
+      naturalWidth: (image as HTMLImageElement).naturalWidth,
+    })),
+  );
+}
+
+/** A desk in two finishes with a picture each, a lamp with three pictures, and pens. */
+function writeExport(pictures: string): string {
+  const row = (cells: Readonly<Record<string, string>>) =>
+    COLUMNS.split(",")
+      .map((column) => `"${(cells[column] ?? "").replaceAll('"', '""')}"`)
+      .join(",");
+  const sold = {
+    "Variant Grams": "900",
+    "Variant Inventory Tracker": "shopify",
+    "Variant Inventory Qty": "25",
+    "Variant Inventory Policy": "deny",
+    "Variant Fulfillment Service": "manual",
+    "Variant Requires Shipping": "true",
+    "Variant Taxable": "true",
+    "Variant Weight Unit": "kg",
+  };
+  const product = { Vendor: "Nordlys", Published: "true", "Gift Card": "false", Status: "active", ...sold };
+  return [
+    COLUMNS,
+    row({
+      ...product,
+      Handle: "desk-120",
+      Title: 'Writing desk 47"',
+      "Body (HTML)": "<p>Solid wood, with a drawer.</p>",
+      Type: "Desks",
+      "Option1 Name": "Finish",
+      "Option1 Value": "Oak",
+      "Variant SKU": "DSK-120-OAK",
+      "Variant Price": "349.00",
+      "Variant Compare At Price": "399.00",
+      "Image Src": `${pictures}/desk-oak.jpg?v=1718024123`,
+      "Image Position": "1",
+      "Variant Image": `${pictures}/desk-oak.jpg?v=1718024123`,
+    }),
+    row({
+      ...sold,
+      Handle: "desk-120",
+      "Option1 Value": "Walnut",
+      "Variant SKU": "DSK-120-WAL",
+      "Variant Price": "369.00",
+      "Image Src": `${pictures}/desk-walnut.jpg?v=1718024124`,
+      "Image Position": "2",
+      "Variant Image": `${pictures}/desk-walnut.jpg?v=1718024124`,
+    }),
+    row({
+      ...product,
+      Handle: "lamp-7",
+      Title: "Task lamp",
+      Type: "Lamps",
+      "Option1 Name": "Title",
+      "Option1 Value": "Default Title",
+      "Variant SKU": "LMP-7",
+      "Variant Price": "59.50",
+      "Image Src": `${pictures}/lamp_1.png?v=1`,
+      "Image Position": "1",
+    }),
+    row({ Handle: "lamp-7", "Image Src": `${pictures}/lamp_2.png?v=1`, "Image Position": "2" }),
+    row({ Handle: "lamp-7", "Image Src": `${pictures}/lamp_3.png?v=1`, "Image Position": "3" }),
+    row({
+      ...product,
+      Handle: "pens-12",
+      Title: "Rollerball pens, 12",
+      Type: "Pens",
+      "Option1 Name": "Color",
+      "Option1 Value": "Black",
+      "Variant SKU": "PEN-12-BLK",
+      "Variant Price": "14.25",
+      "Image Src": `${pictures}/pens.jpg`,
+      "Image Position": "1",
+    }),
+  ].join("\n");
+}

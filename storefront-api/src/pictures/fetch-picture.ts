@@ -1,0 +1,72 @@
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { isIP } from "node:net";
+import sharp from "sharp";
+import type { AddressGuard } from "./public-address.js";
+
+const MAXIMUM_BYTES = 20 * 1024 * 1024;
+const MAXIMUM_PIXELS = 50_000_000;
+const MAXIMUM_REDIRECTS = 3;
+const WHOLE_FETCH_MS = 10_000;
+/** SVG is left out: it can refer to other files. */
+const FORMATS: readonly string[] = ["jpeg", "png", "webp", "gif", "heif"];
+const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
+
+export type FetchPicture = (address: string, origins: readonly string[]) => Promise<Buffer>;
+
+/**
+ * Loads a picture of one of `origins`, after redirects too. Rejects what is no picture, too large, too slow, or at an
+ * address that the guard refuses. `maximumMs` is for everything together.
+ */
+export function createFetchPicture(guard: AddressGuard, maximumMs = WHOLE_FETCH_MS): FetchPicture {
+  return async (address, origins) => {
+    const signal = AbortSignal.timeout(maximumMs);
+    let url = new URL(address);
+    for (let hops = 0; hops <= MAXIMUM_REDIRECTS; hops += 1) {
+      if (!origins.includes(url.origin)) throw new Error(`${url.origin} is not an allowed origin`);
+      const response = await open(url, guard, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode < 300 || statusCode > 399 || !headers.location) return checkPicture(await readAll(response));
+      response.destroy();
+      url = new URL(headers.location, url);
+    }
+    throw new Error(`More than ${MAXIMUM_REDIRECTS} redirects`);
+  };
+}
+
+function open(url: URL, guard: AddressGuard, signal: AbortSignal): Promise<IncomingMessage> {
+  // A host that is an address is never looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !guard.allows(host)) throw new Error(`${host} is not a public address`);
+  return new Promise((resolve, reject) => {
+    request(url, { lookup: guard.lookup, signal, headers: { accept: ACCEPT } }, resolve)
+      .once("error", reject)
+      .end();
+  });
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const { statusCode, headers } = response;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    if (statusCode !== 200) throw new Error(`Status ${statusCode}`);
+    if (Number(headers["content-length"] ?? 0) > MAXIMUM_BYTES) throw new Error("Too many bytes");
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAXIMUM_BYTES) throw new Error("Too many bytes");
+      chunks.push(chunk);
+    }
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Looks at nothing but the head of the file: pixels are only decoded where there are few enough. */
+async function checkPicture(bytes: Buffer): Promise<Buffer> {
+  const { format, width, height } = await sharp(bytes).metadata();
+  if (!FORMATS.includes(format)) throw new Error(`The format ${format} is not served`);
+  if (width * height > MAXIMUM_PIXELS) throw new Error(`${width} × ${height} pixels are too many`);
+  return bytes;
+}
