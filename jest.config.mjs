@@ -34,7 +34,7 @@ const common = {
   extensionsToTreatAsEsm: [],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
-  // Of that package a part is imported that has no commonjs under its own path.
+  // One of this package's entry points ships only as ESM.
   transformIgnorePatterns: ["/node_modules/(?!@module-federation/webpack-bundler-runtime/)"],
 };
 

@@ -16,7 +16,7 @@ const accounts = readFileSync(join(root, "tools/demonstration/feed/users.ndjson"
   .split("\n")
   .map((line) => JSON.parse(line) as ShopUser & { readonly userId: string });
 
-/** A shop that runs elsewhere, as `fragment verify` names it, in place of one of our own. */
+/** Set by `fragment verify`: test this running shop instead of starting one. */
 const shopUrl = process.env.SHOP_URL || undefined;
 
 /** Starts the whole system with the same command as a person, on separate ports and data. */

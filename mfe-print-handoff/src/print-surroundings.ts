@@ -1,6 +1,6 @@
 import { uploadPicture, type PictureUpload } from "./parts/upload-picture.js";
 
-/** What the hand-off needs of the browser, so that tests can stand in for it. */
+/** The browser APIs that the hand-off uses, so that tests can replace them. */
 export type PrintSurroundings = {
   /** Whole page navigation. */
   navigate(address: string): void;

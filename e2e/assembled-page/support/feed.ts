@@ -17,7 +17,7 @@ export const FEED_FILE_NAMES = [
   "questions",
 ] as const;
 
-/** What one subject's tests put into the shop. */
+/** The feed records of one subject's tests. */
 export type Feed = { readonly [File in (typeof FEED_FILE_NAMES)[number]]?: readonly FeedRecord[] };
 
 export type PurchaseOption = "ONE_TIME_PURCHASE" | "BOPIS" | "AUTO_RESTOCK" | "RESTOCK" | "INSTOREONLY";

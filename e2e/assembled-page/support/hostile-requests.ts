@@ -187,7 +187,7 @@ function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"));
 }
 
-/** As a browser would, or as it came. */
+/** Percent-encodes the text as a browser would, or leaves it raw. */
 function spell(text: string, random: Random): string {
   return random.below(2) === 0 ? encodeText(text) : text;
 }

@@ -63,7 +63,7 @@ const UNSEEN = /<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>|<script(?![^>]*ld\+j
 function readPage(status: number, html: string): Page {
   const document = new DOMParser().parseFromString(html.replaceAll(UNSEEN, ""), "text/html");
   const structured = document.querySelector('script[type="application/ld+json"]')?.textContent;
-  // What a shopper does not see: queries then need no styles to tell.
+  // Remove what shoppers never see, so that queries don't need styles.
   for (const unseen of document.querySelectorAll("script,template,[hidden]")) unseen.remove();
 
   function slot(name: string): HTMLElement {
@@ -113,7 +113,7 @@ function matches(text: string, name: string | RegExp): boolean {
   return typeof name === "string" ? text === name : name.test(text);
 }
 
-/** What a screen reader calls an element, by the markup that this page uses. */
+/** The accessible name of an element, for the markup that this page uses. */
 export function nameOf(element: Element): string {
   const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
   const label = element.getAttribute("aria-label") ?? element.getAttribute("alt");

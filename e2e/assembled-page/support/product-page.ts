@@ -5,7 +5,7 @@ export function mainButton(page: Page): HTMLButtonElement | null {
   return page.slot("buy-box").querySelector<HTMLButtonElement>('button[data-size="large"]');
 }
 
-/** What the main button says at every width: `{ all: "Add to cart" }`; undefined without a button. */
+/** The main button's label at every width: `{ all: "Add to cart" }`; undefined without a button. */
 export function mainLabels(page: Page): Readonly<Record<string, string>> | undefined {
   const button = mainButton(page);
   return button ? labelsByWidth(button) : undefined;

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { Random } from "./hostile-requests.js";
 
-/** What came back: everything until the connection closed, or until nothing more came. */
+/** Everything received until the connection closed or went silent. */
 export type RawAnswer = { readonly text: string; readonly isClosed: boolean };
 
 const TARGETS = [
@@ -139,7 +139,7 @@ export function createRawShape(random: Random): Buffer {
 /** Long enough for a busy machine; what the server takes to be unfinished it gives up only later. */
 const QUIET_MS = 30_000;
 
-/** Sends the bytes, says that there are no more, and reads to the end. */
+/** Sends the bytes, half-closes the connection and reads to the end. */
 export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

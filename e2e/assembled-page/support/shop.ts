@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { Agent, request } from "node:http";
 import { emailOf, PASSWORD, PEOPLE, type PersonName, type Tenant } from "./people.js";
 
-/** A guest of either tenant, or somebody signed in. */
+/** A guest of either tenant, or a signed-in person. */
 export type Visitor = Tenant | PersonName;
 
 export type Answer<Body = unknown> = {
@@ -31,7 +31,7 @@ const sessions = new Map<Visitor, Promise<string>>();
 
 let writes = 0;
 
-/** Requests of this file so far that may have changed what pages show. */
+/** Number of requests in this file so far that may have changed pages. */
 export const countWrites = () => writes;
 
 /** One request to the shell, the only address that a browser knows. */
@@ -77,7 +77,7 @@ export function fromOwnAddress(): Readonly<Record<string, string>> {
   return { "x-forwarded-for": `198.18.${third}.${fourth}` };
 }
 
-/** The session cookie of somebody who signs in once per test file; none for guests. */
+/** The session cookie of a person, who signs in once per test file; empty for guests. */
 function sessionOf(visitor: Visitor): Promise<string> {
   if (!(visitor in PEOPLE)) return Promise.resolve("");
   const known = sessions.get(visitor) ?? signIn(visitor as PersonName);

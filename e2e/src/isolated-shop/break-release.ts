@@ -37,7 +37,7 @@ const COMPONENTS = {
   "never-mounts": "()=>{throw new Promise(()=>{})}",
   // Beside the fragment's own: what the server said differs, and what the shopper needs is there.
   "hydrates-differently": '()=>["something else",element(component,"whole")]',
-  // A class, since it needs nothing of React's to draw itself anew.
+  // A class component can re-render itself without importing React's hooks.
   "throws-in-update":
     "(()=>{function Broken(){}Broken.prototype={isReactComponent:{},componentDidMount(){" +
     `setTimeout(()=>{this.late=true;this.updater.enqueueForceUpdate(this)},${UPDATED_AFTER})},` +

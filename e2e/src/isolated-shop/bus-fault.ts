@@ -4,7 +4,7 @@ const OWN =
 /** Events that the shell and other fragments read too. */
 const SHARED = '["cart/changed","fragment/mounted","page/notice-raised","page/section-chosen"]';
 
-/** What a slot does with `bus` before mounting. */
+/** How a slot misuses `bus` before mounting. */
 export const BUS_FAULTS = {
   "bus-reader-throws":
     `for(const type of ${SHARED})bus.on({type,version:1,replay:"last",payload:{safeParse:data=>({success:true,data})}})` +

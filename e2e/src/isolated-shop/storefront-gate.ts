@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * `down`: connections break; `failing`: every answer is 500; `hanging`: none ever comes; `garbage`: none makes sense;
- * `slow`: every request arrives five seconds late, even when nobody waits for its answer any more.
+ * `slow`: every request arrives five seconds late, even if the caller has given up.
  */
 export type Outage = "down" | "failing" | "hanging" | "garbage" | "slow";
 

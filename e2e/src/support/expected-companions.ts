@@ -1,7 +1,7 @@
 import type { Tenant } from "shared-contracts";
 import type { SuperstoreTable } from "./superstore-table.js";
 
-/** Fewer common orders are no evidence. */
+/** Fewer common orders don't count as evidence. */
 const MINIMUM_COMMON_ORDERS = 2;
 /** Weight of an item's popularity, in orders. */
 const POPULARITY_ORDERS = 10;

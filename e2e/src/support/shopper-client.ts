@@ -2,11 +2,11 @@ import type { Cart } from "shared-contracts";
 
 /** A shopper without a browser: a session cookie, sent to any shell. */
 export type ShopperClient = {
-  /** What it sends: `sid=…`, or nothing before the first sign-in. */
+  /** The cookie header it sends: `sid=…`, or empty before the first sign-in. */
   cookie(): string;
   signIn(origin: string, member: string): Promise<void>;
   signOut(origin: string): Promise<void>;
-  /** E-mail address or name of whoever is signed in as far as this shell knows, as it answers. */
+  /** Email address or name of the signed-in member, as the shell reports it. */
   readSession(origin: string): Promise<string>;
   /** Resolves with the status; rejects when there is no answer. */
   add(origin: string, itemId: string, quantity: number, key?: string): Promise<number>;

@@ -10,7 +10,7 @@ export function toFileDownloadPath({ kind, fileId, proof }: SavedFile): string |
 
 export type ProofFacts = {
   readonly kind: ProofKind;
-  /** Of the proof, or of the print medium. */
+  /** Id of the proof or the print medium. */
   readonly id: string;
   readonly isLoggedIn: boolean;
 };
@@ -20,7 +20,7 @@ export function toProofDownloadPath({ kind, id, isLoggedIn }: ProofFacts): strin
   return `${PROOF_DOWNLOAD_PATHS[kind][isLoggedIn ? "session" : "guest"]}${encodeURIComponent(id)}`;
 }
 
-/** What My Files offers to do with a project: look at it, change it, order it again. */
+/** Actions on a project in My Files: view, edit, reorder. */
 export const FILE_ACTIONS = ["I", "E", "RS"] as const;
 export type FileAction = (typeof FILE_ACTIONS)[number];
 

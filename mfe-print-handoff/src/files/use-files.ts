@@ -45,20 +45,20 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
     const isNew = (shown: readonly SavedFile[], { fileId }: SavedFile) => shown.every((file) => file.fileId !== fileId);
     setList((list) => ({
       files: [...list.files, ...more.filter((file) => isNew(list.files, file))],
-      // With nothing more to give there is no more, whatever was counted before.
+      // An empty page means the end, even if the count said there was more.
       total: more.length > 0 ? counted : list.files.length,
     }));
   }
 
   return {
     files,
-    /** Of all that were found, shown or not. */
+    /** Number of files found, shown or not. */
     total,
     showMore,
     /** The file that was deleted last, as long as that can be undone. */
     removed,
     hasFailed,
-    /** Of a file that the server has just kept. */
+    /** Shows a file that the server has just saved. */
     show: putFirst,
     rename: ({ fileId }: SavedFile, name: string) =>
       change(performCall(fetch, PRINT_ROUTES.renameProject, { fileId, name }), (renamed) =>

@@ -166,7 +166,7 @@ export type RemovedFileNoticeProps = {
 
 export function RemovedFileNotice({ file, texts, onRestore }: RemovedFileNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with its file: the keyboard goes on from here.
+  // The pressed button was removed with its file: move focus here.
   useEffect(() => undo.current?.focus(), []);
   return (
     <Message tone="success">

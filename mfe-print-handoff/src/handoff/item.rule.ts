@@ -15,7 +15,7 @@ export type PunchoutRequest = Omit<PrintPunchoutItem, "itemId" | "action" | "opM
 
 export type AcceptedPunchoutItem = PrintPunchoutItem & { readonly action: Action };
 
-/** What each action cannot do without (docs/spec core §4, AMB-42). */
+/** Required fields of each action (docs/spec core §4, AMB-42). */
 export const REQUIRED_FIELDS = {
   create: ["itemId", "qty", "comingFrom"],
   E: ["itemId", "proofId"],
@@ -56,7 +56,7 @@ function isOneOf<Code extends string>(codes: readonly Code[], value: string | un
   return (codes as readonly (string | undefined)[]).includes(value);
 }
 
-/** What an address of the studio asks for, so that a link there works as the button does. */
+/** Reads a studio URL, so that links to the studio work like the button. */
 export function toHandoffRequest(url: SlotUrl): (PunchoutReturn & { item: AcceptedPunchoutItem }) | undefined {
   const item = acceptPunchoutItem(readPunchoutQuery(url));
   if (!item) return undefined;

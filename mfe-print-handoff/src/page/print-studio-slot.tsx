@@ -12,7 +12,7 @@ import { selectHomePath, toItemPath, toResultAddress } from "../result/rule.js";
 import { toHandoffRequest } from "../handoff/item.rule.js";
 import { lacksWebGl } from "../handoff/web-gl.rule.js";
 
-/** As high as a window before the studio is there: what is below does not move when it comes. */
+/** As tall as the window until the studio loads, so that content below doesn't move. */
 const Page = styled.section`
   display: grid;
   gap: var(--space-4);
@@ -63,7 +63,7 @@ export function PrintStudioSlot() {
   );
 }
 
-/** Who comes back to the studio by the browser's back button. */
+/** Handles returning to the studio with the back button. */
 function Finished({ handoff }: { handoff: PrintHandoff }) {
   const { context } = useSlot();
   const texts = printTexts[context.tenant];

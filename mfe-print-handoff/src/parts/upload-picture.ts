@@ -10,7 +10,7 @@ export type PictureUpload =
   | {
       readonly ok: true;
       readonly picture: UploadedPicture;
-      /** As My Files has it. */
+      /** The file as listed in My Files. */
       readonly file: SavedFile;
     }
   | { readonly ok: false; readonly code: "too-large" | "failed"; readonly message?: string | undefined };

@@ -36,7 +36,7 @@ const NAME_LIMIT = 100;
 const LINKED_WORD = "here";
 
 export type ResultFacts = {
-  /** As the address says it. */
+  /** Raw value of the query parameter. */
   readonly tpvResult: string | undefined;
   /** From the server's record, never from the address. */
   readonly projectName: string | undefined;

@@ -39,7 +39,7 @@ export function PrintResultSlot() {
 }
 
 export type ResultPanelProps = {
-  /** Undefined: there is no result to tell. */
+  /** Undefined if there is no result to report. */
   view: Pick<ResultView, "tone" | "parts"> | undefined;
   links: readonly { readonly text: string; readonly href: string }[];
 };
@@ -85,7 +85,7 @@ export type AnnouncementProps = { message: string | undefined };
 const SAID_AFTER = 500;
 const FORGOTTEN_AFTER = 6000;
 
-/** Says once what a page that has just opened came to tell; whoever reads on finds it in its place alone. */
+/** Announces the message once when the page opens. The visible message stays in its place. */
 export function Announcement({ message }: AnnouncementProps) {
   const [said, setSaid] = useState("");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_A_SIDE } from "shared-contracts/constants";
 
-/** What the studio offers for each part of a template key; an item may name others. The first is the default. */
+/** Choices for each part of a template key; an item may have its own. The first is the default. */
 export const PRINT_CHOICES = {
   color: [
     { value: "FullColor", label: "Full color" },
@@ -28,7 +28,7 @@ export type Choice = { readonly value: string; readonly label: string };
 
 export const DESIGN_PARTS = ["color", "sides", "paperSize", "paperType"] as const satisfies readonly DesignPart[];
 
-/** What can be chosen for a part; what an item brings along and the studio does not know comes first, by its code. */
+/** Choices for a part. A code that only the item knows comes first and is its own label. */
 export function listChoices(part: DesignPart, chosen: string): readonly Choice[] {
   const known: readonly Choice[] = PRINT_CHOICES[part];
   return known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];

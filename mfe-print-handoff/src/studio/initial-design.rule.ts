@@ -6,7 +6,7 @@ const SIZE_IN_NAME = /(\d+(?:\.\d+)?)"\s*x\s*(\d+(?:\.\d+)?)"/;
 
 type DesignedProduct = Pick<Product, "name" | "printOptions">;
 
-/** What the studio starts with: what the item is made of, then what its name says, then the first choice. */
+/** Initial choices: from the item's attributes, else from its name, else the first choice. */
 export function toInitialDesign(product: DesignedProduct | undefined): PrintDesign {
   const { color, sides, paperSize, paperType } = product?.printOptions ?? {};
   const [, width, height] = SIZE_IN_NAME.exec(product?.name ?? "") ?? [];

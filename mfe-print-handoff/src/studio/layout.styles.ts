@@ -11,7 +11,7 @@ export const studioLayout = css`
   }
 `;
 
-/** As high as the sheets, so that the order at its end stays in sight beside all of them. */
+/** As tall as the sheets, so that the sticky order summary stays visible beside all of them. */
 export const studioFields = css`
   display: grid;
   gap: var(--space-4);

@@ -27,7 +27,7 @@ export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
       const { Studio } = await import("./studio.js");
       if (!isOver) setLoaded({ Studio, entries: form.current ? readEntries(form.current, entries) : entries });
     };
-    // Where it cannot be loaded the plain form goes on working.
+    // If the studio can't be loaded, the plain form keeps working.
     void load().catch(() => undefined);
     return () => {
       isOver = true;

@@ -8,7 +8,7 @@ import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
 import { studioFields, studioLayout } from "./layout.styles.js";
 import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
 
-/** What stands in the form, or will once the studio takes over. */
+/** Form values that the studio takes over once it has loaded. */
 export type PlainEntries = {
   readonly design: PrintDesign;
   readonly quantityText: string;
@@ -41,7 +41,7 @@ const Stage = styled.div`
   }
 `;
 
-/** What the server shows, and all that there is without JavaScript: a form that posts the design. */
+/** Server-rendered form that posts the design; the whole studio without JavaScript. */
 export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStudioProps) {
   const { design, projectName } = entries;
   const [quantityText, setQuantityText] = useState(entries.quantityText);
@@ -66,7 +66,7 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
   );
 }
 
-/** What somebody typed before the studio had loaded. */
+/** Reads what was typed before the studio loaded. */
 export function readEntries(form: HTMLFormElement, entries: PlainEntries): PlainEntries {
   const fields = new FormData(form);
   const { design } = entries;

@@ -12,10 +12,10 @@ export type SheetPlaceProps = {
 };
 
 const POINTS_AN_INCH = 72;
-/** Of the window's height: a sheet is seen whole. */
+/** Maximum height, so that a whole sheet fits in the window. */
 const TALLEST = "70svh";
 
-/** What sheets lie on. */
+/** Background behind the sheets. */
 export const SheetTable = styled.div`
   display: grid;
   gap: var(--space-4);

@@ -24,7 +24,7 @@ export type StudioFormProps = {
   stage: ReactNode;
   underWay: StudioOutcome | undefined;
   price: ReactNode;
-  /** What is saved, and what went wrong. */
+  /** Save state and errors. */
   status: ReactNode;
   onDesign: (changes: Partial<PrintDesign>) => void;
   onQuantity: (text: string) => void;

@@ -7,7 +7,7 @@ export type StudioOrderProps = {
   texts: { readonly saveProject: string; readonly addProject: string };
   underWay?: StudioOutcome | undefined;
   price?: ReactNode;
-  /** What is saved, and what went wrong. */
+  /** Save state and errors. */
   status?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ const Order = styled.div`
   }
 `;
 
-/** As high as total and price of one, while they are asked for. */
+/** Reserves the height of total and unit price while they load. */
 const PricePlace = styled.div`
   min-block-size: 3.5rem;
 `;
@@ -39,7 +39,7 @@ const Buttons = styled.div`
   gap: var(--space-2);
 `;
 
-/** What it costs and what to do next: in sight however long the form is. */
+/** Price and next step, sticky so that they stay visible beside a long form. */
 export function StudioOrder({ texts, underWay, price, status }: StudioOrderProps) {
   return (
     <Order>

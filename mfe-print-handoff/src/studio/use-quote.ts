@@ -5,7 +5,7 @@ export type Quote = ResponseOf<typeof PRINT_CALLS.quoteHandoff>;
 
 const ASK_DELAY = 200;
 
-/** What the server says the quantity costs; undefined until it said so. */
+/** The server's price for the quantity; undefined while loading. */
 export function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined): Quote | undefined {
   const [quote, setQuote] = useState<Quote>();
   useEffect(() => {

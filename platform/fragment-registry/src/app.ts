@@ -33,14 +33,14 @@ export type AppDependencies = {
   isReadOnly(): boolean;
   /** How many people have to ask for a promotion to stable. Default: one. */
   readonly stableApprovals?: 1 | 2;
-  /** How old the tests of what becomes stable may be. Default: nobody asks for tests. */
+  /** Maximum age of test evidence for a promotion to stable. Default: no evidence required. */
   readonly stableEvidenceHours?: number | undefined;
   /** Where the shop is, for links to previews. */
   readonly shopUrl?: string;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. Default: none. */
   readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
-  /** Of streams of lock changes. */
+  /** Maximum number of open lock streams. */
   readonly streamLimits?: { readonly inAll: number; readonly ofAddress: number };
   readonly logger?: FastifyServerOptions["logger"];
 };

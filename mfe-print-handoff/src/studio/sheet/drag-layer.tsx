@@ -6,7 +6,7 @@ export type DragLayerElements = Pick<DragStage, "sprite" | "guides">;
 
 export type DragLayerProps = { ref: Ref<DragLayerElements> };
 
-/** As large as the sheet: what is dragged over its edge is cut off there, as it will be when it is printed. */
+/** Same size as the sheet: clips a dragged element at the edge, as printing will. */
 const Layer = styled.div`
   position: absolute;
   inset: 0;
@@ -35,7 +35,7 @@ const Guide = styled.div`
   }
 `;
 
-/** What shows while something is dragged; empty at all other times. */
+/** Shows the dragged element; otherwise empty. */
 export function DragLayer({ ref }: DragLayerProps) {
   const sprite = useRef<HTMLCanvasElement>(null);
   const across = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ export function drawLine(context: CanvasRenderingContext2D, line: PlacedLine, in
   context.fillText(line.text, line.x, line.y);
 }
 
-/** What an element covers when it is drawn; undefined where there is none. */
+/** Bounding box of a drawn element; undefined if the element doesn't exist. */
 export function boxOfElement(
   context: CanvasRenderingContext2D,
   side: DesignSide,

@@ -14,7 +14,7 @@ export type StageHandle = {
 /** Points that a finger can meet. */
 const SMALLEST = 10;
 
-/** What can be taken hold of on one side, in the order in which it is painted. Empty lines have no handle. */
+/** Drag handles of one side, in paint order. Empty lines have none. */
 export function listHandles(design: PrintDesign, { width, height }: DesignLayout, side: DesignSide): StageHandle[] {
   const own = (design.pictures ?? []).flatMap((picture, index) => (picture.side === side.side ? [index] : []));
   const pictures = side.pictures.map((picture, position) => ({

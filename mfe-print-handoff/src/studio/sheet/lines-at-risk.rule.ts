@@ -18,7 +18,7 @@ export function findLinesAtRisk({ width, height, sides }: DesignLayout): readonl
 
 export type LineBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** How wide letters are for their size, on average: nobody needs it exactly before the line is painted. */
+/** Average letter width relative to font size: an estimate is enough before the line is painted. */
 const LETTER_WIDTH = 0.52;
 const ABOVE_BASELINE = 0.86;
 const LINE_HEIGHT = 1.2;

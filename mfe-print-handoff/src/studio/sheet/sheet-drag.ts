@@ -5,9 +5,9 @@ export type DragStage = {
   readonly sprite: HTMLCanvasElement;
   /** Lines through the middle that show when an element snaps to them. */
   readonly guides: { readonly across: HTMLElement; readonly down: HTMLElement };
-  /** What the pointer holds. */
+  /** The handle being dragged. */
   readonly handle: HTMLElement;
-  /** Of the page, in CSS pixels. */
+  /** Page size in CSS pixels. */
   readonly page: { readonly width: number; readonly height: number };
 };
 

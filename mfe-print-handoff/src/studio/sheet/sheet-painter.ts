@@ -3,7 +3,7 @@ import { createWebGlView } from "./web-gl-view.js";
 
 export type SheetPainting = Pick<SideDrawing, "layout" | "side" | "pictures"> & {
   readonly paperType: string;
-  /** Of the canvas on the page, in CSS pixels. */
+  /** Canvas size in CSS pixels. */
   readonly width: number;
 };
 

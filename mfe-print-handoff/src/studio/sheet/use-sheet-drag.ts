@@ -61,7 +61,7 @@ export function useSheetDrag({ design, layout, side, pictures, webGl, readOnly, 
     drag.current = startSheetDrag({ ...parts, handle, page }, { from, pointer: toPoint(event), onLift });
   }
 
-  /** The studio is drawn anew bit by bit: until then the sprite shows where the element came to. */
+  /** Keep the sprite until the studio has re-rendered the element in its new place. */
   function end(element: StageElement): void {
     const own = drag.current;
     const to = own?.end();

@@ -20,7 +20,7 @@ export type Point = { readonly x: number; readonly y: number };
 const PICTURE_WIDTHS = { smallest: 0.02, largest: 1.5 } as const;
 /** Share of the page within which an element jumps to the middle. */
 const SNAP = 0.015;
-/** Of a page, in shares of it. */
+/** Center of a page, as a fraction of its size. */
 export const MIDDLE = 0.5;
 
 export function isSameElement(one: StageElement | undefined, other: StageElement | undefined): boolean {

@@ -8,7 +8,7 @@ export type StageHintTexts = Readonly<Record<"placeOf" | "stageHint" | "sheetGui
 
 export type StageHintsProps = {
   layout: DesignLayout;
-  /** What is chosen, and where it stands. */
+  /** The selected element and its position. */
   chosen: (Point & { readonly name: string }) | undefined;
   nameOf: (element: StageElement) => string;
   texts: StageHintTexts;
@@ -24,7 +24,7 @@ const Hints = styled.div`
   }
 `;
 
-/** What may go wrong in print, where the chosen element stands, and what the lines on the sheet mean. */
+/** Print warnings, the position of the selected element, and a legend of the guide lines. */
 export function StageHints({ layout, chosen, nameOf, texts }: StageHintsProps) {
   return (
     <Hints>

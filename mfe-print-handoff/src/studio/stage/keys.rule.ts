@@ -35,7 +35,7 @@ const OTHERS: Readonly<Record<string, KeyAction>> = {
   Backspace: { kind: "remove" },
 };
 
-/** What a key does to the chosen element; undefined for a key that is the browser's. */
+/** Action of a key on the selected element; undefined if the browser should handle the key. */
 export function keyAction({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyAction | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const direction = DIRECTIONS[key];

@@ -20,7 +20,7 @@ export type ContractProblem = {
   /** Empty for the whole subject. */
   readonly field: string;
   readonly message: string;
-  /** Of a field that does not fit; `unknown`: nobody can tell whether it fits. */
+  /** Set for a field that doesn't fit; `unknown` if compatibility can't be decided. */
   readonly kind?: IncompatibilityKind;
 };
 

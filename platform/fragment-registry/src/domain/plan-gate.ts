@@ -6,7 +6,7 @@ type SlotRelease = {
   readonly contract: Pick<FragmentContract, "slots">;
 };
 
-/** What is wrong between a page plan and the releases that fill it. */
+/** Conflicts between a page plan and the releases that fill it. */
 export type PlanProblems = {
   /** A page would lack something that it needs, or names something that nobody has. */
   readonly errors: readonly string[];

@@ -9,7 +9,7 @@ import type { LocatedSchema } from "./json-schema.js";
  */
 const linearTime = Object.assign(
   (pattern: string, flags: string) => {
-    // What only RE2 understands means something else where it is read.
+    // A pattern that only RE2 accepts means something else to the reader.
     void new RegExp(pattern, flags);
     const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
     return {

@@ -87,7 +87,7 @@ function compareNames(comparison: Comparison): Incompatibility[] {
   ];
 }
 
-/** What fields that aren't listed hold; undefined where there are none. Of what may be anything, anything. */
+/** What fields that aren't listed hold; undefined where there are none. An unconstrained schema gives an unconstrained one. */
 function otherFields({ schema }: LocatedSchema): JsonSchema | undefined {
   if (schema.type === undefined || schema.patternProperties) return {};
   return schema.additionalProperties === false ? undefined : toSchema(schema.additionalProperties);

@@ -32,7 +32,7 @@ const BELONGING: Readonly<Record<string, readonly string[]>> = {
   if: ["then", "else"],
 };
 
-/** Of schemas, as JSON, in one comparison: contracts come from releases, and unions in unions multiply. */
+/** Maximum JSON size of the schemas in one comparison: nested unions multiply, and contracts are untrusted. */
 const MAX_CHARACTERS = 20_000_000;
 
 class TooLargeError extends Error {}
@@ -88,7 +88,7 @@ function withoutRepeats(problems: readonly Incompatibility[]): Incompatibility[]
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
-/** Of several variants that all refuse, the one that was nearly right explains most. */
+/** If all variants fail, report the closest one: it explains the most. */
 function selectClosest(attempts: readonly Incompatibility[][]): Incompatibility[] {
   const isAboutField = (problems: readonly Incompatibility[]) => (problems.some(({ kind }) => kind === "type") ? 1 : 0);
   const [closest] = attempts.toSorted(

@@ -45,7 +45,7 @@ export function isNever({ not }: JsonSchema): boolean {
   return refused !== undefined && listRules(refused).length === 0;
 }
 
-/** Follows `#/…` references. One that leads nowhere stays, as a rule that nobody can judge. */
+/** Follows `#/…` references. A dangling one is kept as a rule that can't be judged. */
 export function resolveReference({ schema, root }: LocatedSchema): LocatedSchema {
   let current = toSchema(schema) ?? ANYTHING;
   for (let hops = 0; current.$ref !== undefined && hops < MAX_HOPS; hops += 1) {

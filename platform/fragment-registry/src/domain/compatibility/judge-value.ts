@@ -6,7 +6,7 @@ export type IncompatibilityKind = "missing" | "optional" | "type" | "value" | "r
 
 export type Incompatibility = {
   readonly kind: IncompatibilityKind;
-  /** Of the field, as in `items[].price`; empty for the payload itself. */
+  /** Path of the field, such as `items[].price`; empty for the payload itself. */
   readonly field: string;
   readonly message: string;
 };

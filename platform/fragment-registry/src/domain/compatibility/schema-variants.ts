@@ -11,7 +11,7 @@ import {
 /** A required field with so few values makes as many kinds of objects. */
 const MAX_SPLIT = 20;
 
-/** What may be published, kind by kind: each alternative of its unions, nested ones too, with the rules beside them. */
+/** Lists each alternative of a schema's unions, nested ones too, with the rules beside them. */
 export function listVariants(located: LocatedSchema): LocatedSchema[] {
   const resolved = resolveReference(located);
   const { schema, root } = resolved;
@@ -42,7 +42,7 @@ export function splitVariant(located: LocatedSchema): LocatedSchema[] {
   return [{ schema, root }];
 }
 
-/** What is published through several schemas at once keeps all of them; of rules that differ, one will do. */
+/** Merges `allOf`. A value obeys all of the schemas; where rules differ, keeping one is enough. */
 export function mergeAllOf(located: LocatedSchema): LocatedSchema {
   const { schema, root } = resolveReference(located);
   if (!schema.allOf) return { schema, root };
@@ -51,7 +51,7 @@ export function mergeAllOf(located: LocatedSchema): LocatedSchema {
   const isClosed = all.every(
     ({ additionalProperties, patternProperties }) => !additionalProperties && !patternProperties,
   );
-  // What `items` says depends on the `prefixItems` beside it.
+  // The meaning of `items` depends on the `prefixItems` beside it.
   const list = all.find(({ items, prefixItems }) => items !== undefined || prefixItems !== undefined);
   return {
     root,
