@@ -59,7 +59,7 @@ export type Settings = {
   readonly logLevel: string;
   /** How many people have to ask for a promotion to stable. */
   readonly stableApprovals: 1 | 2;
-  /** How old the tests of what becomes stable may be; undefined: nobody asks for tests. */
+  /** Maximum age of test evidence for a promotion to stable; undefined if none is required. */
   readonly stableEvidenceHours: number | undefined;
   /** Where the shop is, for links to previews. */
   readonly shopUrl: string;

@@ -35,7 +35,7 @@ export class ContainedObservable<Value> extends Observable<Value> {
   }
 
   override subscribe(observerOrNext?: ObserverOrNext<Value>, error?: OnError, complete?: OnComplete): Subscription {
-    // A link of an operator chain goes on as it is: its errors travel down the chain to the last subscriber.
+    // Links of an operator chain subscribe directly: its errors travel down the chain to the last subscriber.
     if (isOperatorLink(observerOrNext)) return super.subscribe(observerOrNext);
     if (this.#connect) return this.#connect(toReader(observerOrNext));
 

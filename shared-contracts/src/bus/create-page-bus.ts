@@ -44,7 +44,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
   const tap = createEmitter<EventEnvelope>();
   const { violations, report } = createViolationReports();
   const waiting: Delivery[] = [];
-  /** What is being delivered or replayed right now. */
+  /** The event being delivered or replayed right now. */
   let current: EventEnvelope | undefined;
 
   function publish(source: EventSource, event: EventDefinition, payload: unknown, options?: PublishOptions): void {
@@ -103,7 +103,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
     handToAll(topic.readers, envelope, topic.event);
   }
 
-  /** One `try` around all readers instead of one each: after a throw it goes on with the next. */
+  /** One `try` around all readers instead of one each: after a throw the loop continues with the next reader. */
   function handToAll(readers: readonly TopicReader[], envelope: EventEnvelope, event: EventDefinition): void {
     const { payload } = envelope;
     let next = 0;
@@ -202,7 +202,7 @@ export function createPageBus({ now, createId, adapters = [] }: PageBusOptions):
   return { forSource, tap: tap.values, violations };
 }
 
-/** Of two causes the one further from the shopper, so that naming an old cause hides no cycle. */
+/** The cause with the longer chain, so that naming an old cause can't hide a cycle. */
 function laterOf(one: EventEnvelope | undefined, other: EventEnvelope | undefined): EventEnvelope | undefined {
   return one && other ? (one.hops >= other.hops ? one : other) : (one ?? other);
 }

@@ -1,7 +1,7 @@
 /** Who published an event: `mfe-purchase@1.4.0`, or `shell@1.0.0`. */
 export type EventSource = `${string}@${string}`;
 
-/** What travels on the bus: the payload and what is needed to trace it. */
+/** An event on the bus: its payload and tracing fields. */
 export type EventEnvelope<Payload = unknown> = {
   readonly type: string;
   readonly version: number;

@@ -5,11 +5,11 @@ import { optionalText } from "../entities/optional-fields.js";
 import { ACCOUNT_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 
-/** What a client may know of its session; the rest of the visitor comes with `getVisitor`. */
+/** The session as the browser may see it; `getVisitor` returns the rest. */
 export const Session = z.object({ isLoggedIn: z.boolean(), displayName: optionalText });
 export type Session = z.infer<typeof Session>;
 
-/** What the visitor was about to add when asked to sign in. */
+/** The item that the visitor was adding when asked to sign in. */
 const PendingAdd = z.object({
   itemId: z.string().check(z.maxLength(80)),
   qty: z.int().check(z.gte(1), z.lte(MAXIMUM_QUANTITY)),
@@ -79,7 +79,7 @@ export const ACCOUNT_CALLS = defineCalls(ACCOUNT_ROUTES, {
     request: z.object({}),
     response: Session,
   },
-  /** Who is signed in. */
+  /** The current session. */
   getSession: {
     request: z.object({}),
     response: Session,

@@ -13,7 +13,7 @@ export type CallFailure =
       readonly message?: string;
       readonly details?: ApiError["details"];
     }
-  /** The server said yes but its body is no JSON. */
+  /** A success status with a body that isn't valid JSON. */
   | { readonly kind: "unreadable"; readonly status: number }
   /** The request lacks what its path needs; it was not sent. */
   | { readonly kind: "invalid-request"; readonly message: string };

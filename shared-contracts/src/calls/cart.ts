@@ -43,7 +43,7 @@ export const CART_CALLS = defineCalls(CART_ROUTES, {
     }),
     response: Cart,
   },
-  /** Takes a line, with its plans, out of the cart. A line that is gone is no failure. */
+  /** Removes a line and its plans from the cart. Succeeds if the line is already gone. */
   removeCartLine: {
     request: z.object({ lineId: z.string() }),
     response: Cart,

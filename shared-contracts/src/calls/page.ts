@@ -16,7 +16,7 @@ export const PAGE_CALLS = defineCalls(PAGE_ROUTES, {
     }),
     response: PageData,
   },
-  /** Who is looking at which storefront, by session cookie and host. */
+  /** The visitor context, from session cookie and host. */
   getVisitor: {
     request: z.object({}),
     response: VisitorContext,

@@ -18,7 +18,7 @@ export const PrintHandoff = z.object({
   redirectUrl: z.string(),
   /** ISO time. */
   expiresAt: z.string(),
-  /** As last saved; at first that of the proof that is edited. */
+  /** The last saved design; initially that of the proof being edited. */
   design: z.optional(PrintDesign),
   /** Once completed. */
   result: z.optional(z.enum(PRINT_RESULTS)),
@@ -31,16 +31,16 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
   createHandoff: {
     request: z.object({
       item: PrintPunchoutItem,
-      /** Where the shopper is; the product page in its place where it is no address of this site. */
+      /** The shopper's page; replaced by the product page if it isn't a URL of this site. */
       refUrl: z.string(),
       /** Where the shopper returns to; refused unless of an allowed origin and path. */
       redirectUrl: z.string(),
-      /** An expired hand-off of the same visitor and item whose design goes on. */
+      /** An expired hand-off of the same visitor and item, whose design is kept. */
       resumes: optionalText,
     }),
     response: z.object({
       handoff: PrintHandoff,
-      /** Of the partner that customizes; absent: the studio of this site does. */
+      /** Origin of the customization partner; absent for the studio of this site. */
       partnerOrigin: optionalText,
       /** Where that partner takes this very hand-off, when it was told of it beforehand. */
       startUrl: optionalText,
@@ -62,7 +62,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
     }),
     response: PrintHandoff,
   },
-  /** What the item of a hand-off costs in a quantity. */
+  /** Prices the item of a hand-off for a quantity. */
   quoteHandoff: {
     request: z.object({ handoffId: z.string(), qty: queryNumber.check(z.int(), z.gte(1)) }),
     /** US dollars; without prices where the item has none for this visitor. */
@@ -110,7 +110,7 @@ export const PRINT_CALLS = defineCalls(PRINT_ROUTES, {
     request: z.object({ fileId: z.string() }),
     response: SavedFile,
   },
-  /** What is known of a proof; its file is at the proof download paths (AMB-47). */
+  /** Metadata of a proof; the proof download paths serve its file (AMB-47). */
   getProof: {
     request: z.object({ proofId: z.string() }),
     response: Proof,

@@ -17,7 +17,7 @@ import { REVIEWS_ROUTES } from "./route-tables.js";
 import { defineCalls } from "./define-call.js";
 import { pageFields, queryFlag, queryNumber } from "./query-fields.js";
 
-/** What a member writes (AMB-73). */
+/** Fields of a review that a member submits (AMB-73). */
 export const reviewSubmissionFields = {
   reviewTitle: trimmedText(REVIEW_TITLE_LENGTH),
   reviewComment: trimmedText(REVIEW_COMMENT_LENGTH),
@@ -93,7 +93,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
     request: z.object({ reviewId: z.string() }),
     response: Review,
   },
-  /** What the visitor bought and has not reviewed. */
+  /** Items that the visitor bought and hasn't reviewed. */
   listUnreviewedItems: {
     onServer: true,
     request: z.object({}),
@@ -109,12 +109,12 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       ),
     }),
   },
-  /** Deletes a review of the visitor's own with its photos and votes; again is no mistake. */
+  /** Deletes the visitor's own review with its photos and votes. Idempotent. */
   deleteReview: {
     request: z.object({ reviewId: z.string() }),
     response: z.object({ deleted: z.boolean() }),
   },
-  /** What the visitor wrote about an item, also where nobody else sees it; empty where nothing was written. */
+  /** The visitor's own review of an item, even if it isn't public; empty if there is none. */
   getOwnReview: {
     request: z.object({ itemId: z.string() }),
     response: z.object({
@@ -122,7 +122,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
       status: z.optional(z.enum(["published", "pending", "rejected"])),
     }),
   },
-  /** What waits for a moderator, oldest first; 403 for everybody else. */
+  /** The moderation queue, oldest first; 403 unless the visitor is a moderator. */
   listModeration: {
     onServer: true,
     request: z.object({}),
@@ -133,7 +133,7 @@ export const REVIEWS_CALLS = defineCalls(REVIEWS_ROUTES, {
     request: z.object({ kind: ModeratedKind, id: z.string(), decision: z.enum(["approve", "reject"]) }),
     response: z.object({ total: z.int() }),
   },
-  /** Replaces what the visitor wrote; 404 for the review of somebody else. */
+  /** Replaces the visitor's own review; 404 for anyone else's. */
   updateReview: {
     request: z.object({ reviewId: z.string(), ...reviewSubmissionFields }),
     response: z.object({ review: Review, status: SubmissionStatus }),

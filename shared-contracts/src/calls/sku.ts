@@ -72,7 +72,7 @@ export const SKU_CALLS = defineCalls(SKU_ROUTES, {
       serviceEligible: z.boolean(),
       itemId: z.string(),
       quantity: z.int().check(z.gte(1)),
-      /** Of one piece; a hint only, the server computes with its own. */
+      /** Unit price. Only a hint: the server uses its own. */
       price: z.number(),
       totalPrice: z.number(),
       tierCode: optionalText,

@@ -8,7 +8,7 @@ type AddCall = RequestOf<(typeof CART_CALLS)["addCartItems"]>;
 
 export type CartCallOptions = Pick<CallOptions, "signal" | "deadline">;
 
-/** What the shopper asks the cart for (docs/spec core §7, extras §7). */
+/** A request to add items to the cart (docs/spec core §7, extras §7). */
 export type AddRequest = CartCallOptions & {
   readonly items: AddCall["items"];
   /** Opens the cart overlay once something was added. */

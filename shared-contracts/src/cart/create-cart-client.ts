@@ -114,7 +114,7 @@ async function tryTwice<Value>(call: () => Promise<CallOutcome<Value>>): Promise
 
 type AddAnswer = ResponseOf<CallRegistry["addCartItems"]>;
 
-/** Something between shopper and store may say yes in its place: then nobody knows what became of the cart. */
+/** A proxy may answer 200 in place of the store: without a readable body the cart's state is unknown. */
 function onlyReadable(outcome: CallOutcome<AddAnswer>): CallOutcome<AddAnswer> {
   if (!outcome.ok || (Array.isArray(outcome.value.addedItems) && Array.isArray(outcome.value.failedItems))) {
     return outcome;

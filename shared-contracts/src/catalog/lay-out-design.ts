@@ -23,12 +23,12 @@ export type DesignSide = {
   readonly side: DesignSideName;
   /** Below the lines, the later ones above. */
   readonly pictures: readonly PlacedPicture[];
-  /** As many as the design has on this side, in its order. */
+  /** One for each line of the design on this side, in order. */
   readonly lines: readonly PlacedLine[];
 };
 
 export type DesignLayout = {
-  /** Of the trimmed page, in points (72 an inch). */
+  /** Width of the trimmed page in points (72 per inch). */
   readonly width: number;
   readonly height: number;
   readonly ink: string;

@@ -13,7 +13,7 @@ type ShopHost = { readonly tenant: Tenant; readonly origin: string; readonly nam
 
 const ENTRY = /^([a-z]+)=(https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?)$/;
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
-/** Names of the visitor's own machine. They count at any port: nobody else can be sent there. */
+/** Loopback names match on any port: a link to them can't lead to another machine. */
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The hosts of a shop on the visitor's own machine. */

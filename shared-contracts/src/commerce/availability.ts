@@ -38,13 +38,13 @@ export type OutcomeRow = {
   readonly refusal: CartFailureCode | undefined;
   /** The cart takes the item with a design alone. */
   readonly needsDesign?: true;
-  /** What is said about delivery: nothing, a label without a day, or a label with a day that it comes by. */
+  /** The delivery text: none, a label without a date, or a label with a delivery date. */
   readonly delivery: "nothing" | "label" | "promise";
   /** Whether pickup and the store's stock are told. */
   readonly pickup: boolean;
   /** Whether the form is offered while the item is out of stock. */
   readonly notifyMe: boolean;
-  /** Who has a sticky bar; hidden for more reasons, see `hasStickyBar`. */
+  /** Who gets a sticky bar; `hasStickyBar` has further reasons to hide it. */
   readonly stickyBar: "everyone" | "guests";
   readonly schemaOrg: SchemaOrgAvailability;
 };
@@ -73,7 +73,7 @@ const SOLD = {
 
 const DESIGNED = { ...SOLD, refusal: "not-purchasable", needsDesign: true } as const satisfies OutcomeRow;
 
-/** What may stand together on a page and in the cart's answer, by outcome. */
+/** What each outcome shows on the page and answers in the cart. */
 export const OUTCOME_TABLE = {
   discontinued: { ...NOT_SOLD, notifyMe: false, schemaOrg: "Discontinued" },
   "manually-out-of-stock": { ...NOT_SOLD, refusal: "out-of-stock", delivery: "label" },

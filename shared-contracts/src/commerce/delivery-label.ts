@@ -12,7 +12,7 @@ export type DeliveryFacts = {
   readonly isEnhancedSelected: boolean;
   /** US dollars; undefined while it is not known. */
   readonly enhancedPrice: number | undefined;
-  /** Of a line in a cart: how it comes is chosen. */
+  /** Set for a cart line, whose delivery option is already chosen. */
   readonly isInCart?: true;
 };
 

@@ -11,7 +11,7 @@ import { getInventoryItem } from "./stock.js";
 /** Milliseconds. */
 const MINUTE = 60_000;
 
-/** What an enhanced delivery is known to be; `none` also after any failure to ask (AMB-38). */
+/** State of the enhanced delivery offer; `none` also if the lookup failed (AMB-38). */
 export type EnhancedDelivery =
   | { readonly status: "unknown" }
   | { readonly status: "none" }

@@ -5,7 +5,7 @@ import { selectPriceView, type PriceView } from "./price-visibility.js";
 import { selectDefaultPurchaseOption } from "./purchase-options.js";
 import { resolveQuantityRange } from "./quantity.js";
 
-/** What a page offers this visitor before anything is chosen there. */
+/** The page's offer to this visitor before they choose anything. */
 export type Offer = {
   readonly option: SelectablePurchaseOption;
   readonly quantity: number;

@@ -15,7 +15,7 @@ import { isAmount, selectUnitPrice } from "./unit-price.js";
 export type PriceReplacement = "during-customization" | "in-cart";
 
 /**
- * What stands in place of every amount of an item, for everybody; undefined where amounts may show. Customization
+ * Text that replaces every amount of an item for all visitors; undefined if amounts may show. Customization
  * wins over cart (AMB-14).
  */
 export function getPriceReplacement(product: Pick<Product, "isCustomizable" | "flags">): PriceReplacement | undefined {
@@ -49,7 +49,7 @@ export function selectPriceVisibility(facts: PriceVisibilityFacts): PriceVisibil
   return PRICE_VISIBILITY_RULES.find((rule) => rule.when(facts))?.visibility ?? "hidden";
 }
 
-/** What stands where the price would. */
+/** Content of the price area. */
 export type PriceView =
   /** Nothing: the visitor may not see prices. */
   | { readonly kind: "hidden" }

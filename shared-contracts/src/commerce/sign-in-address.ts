@@ -1,5 +1,5 @@
 export type SignInReturn = {
-  /** Of the item to come back to; empty where there is none. */
+  /** Item to return to after signing in; empty if there is none. */
   readonly itemNumber?: string;
   /** Path and query of the page, with what was chosen there. */
   readonly returnTo: string;

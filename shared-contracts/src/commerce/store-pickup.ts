@@ -11,7 +11,7 @@ import { getInventoryItem } from "./stock.js";
 export type StorePickup = {
   /** `Pick up in 1 hour` where the store has the item. */
   readonly promise: string;
-  /** What the store says about its stock, unless the promise already says it. */
+  /** The store's stock text, unless the promise already contains it. */
   readonly availability: string | undefined;
   /** `Pickup at Framingham` */
   readonly store: string | undefined;

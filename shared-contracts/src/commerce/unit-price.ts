@@ -47,7 +47,7 @@ export function listTiers(item: PricedItem, option: PurchaseOption): readonly Bu
 }
 
 /**
- * The tier that holds for a quantity. Where tiers overlap, the one that starts at the higher quantity wins: whoever
+ * The tier that holds for a quantity. Where tiers overlap, the one that starts at the higher quantity wins: a shopper who
  * buys 12 gets the price announced for 10 and more.
  */
 export function selectTier(tiers: readonly BuyMoreTier[], quantity: number): BuyMoreTier | undefined {
@@ -66,7 +66,7 @@ export function isAmount(price: number | undefined): price is number {
 
 export type PricePerUnit = { readonly amount: number; readonly unit: string | undefined };
 
-/** What one unit (a sheet, a pen) of a one-time purchase costs in US dollars, unrounded; undefined without a price. */
+/** Price of one unit (a sheet, a pen) of a one-time purchase in US dollars, unrounded; undefined without a price. */
 export function selectPricePerUnit(item: PricedItem): PricePerUnit | undefined {
   const info = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION);
   const price = toAmount(info, item);

@@ -1,5 +1,5 @@
 /** Characters of a new password at least. */
 export const PASSWORD_LENGTH = 10;
 
-/** What was typed into a form that was refused, but no password: its page shows it again. */
+/** Keeps the input of a rejected form, except passwords, so that its page can show it again. */
 export const FORM_FIELDS_COOKIE = "form-fields";

@@ -12,7 +12,7 @@ export const GET_STARTED_FORM_TYPE = 18;
 /** Customizable, yet without the label `Customize`. */
 export const NOT_CUSTOMIZE_TYPES: readonly number[] = [6, 17];
 
-/** `See price during customization` in place of every amount. */
+/** `See price during customization` instead of every amount. */
 export const OPEN_PRICE_TYPES: readonly number[] = [4, 14, 15, 20];
 
 export const PROGRAM_PRINT_TYPES: readonly number[] = [5, 6, 8, 10, 15, 17];

@@ -1,7 +1,7 @@
 export const DEFAULT_QUANTITY = 1;
 export const MAXIMUM_QUANTITY = 9999;
 
-/** What the quantity box takes: 1 to 4 digits. */
+/** Valid input of the quantity box: 1 to 4 digits. */
 export const QUANTITY_PATTERN = /^[0-9]{1,4}$/;
 
 /** On the business tenant a limit from here on counts as none (AMB-17). */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText } from "./optional-fields.js";
 
-/** Shown in place of the product (AMB-49). */
+/** Shown instead of the product (AMB-49). */
 export const ErrorPage = z.object({
   errorCode: z.prefault(z.number(), 500),
   responseStatusCode: z.prefault(z.number(), 500),

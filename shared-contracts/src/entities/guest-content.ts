@@ -16,7 +16,7 @@ export const GuestCallToAction = z.object({
 });
 export type GuestCallToAction = z.infer<typeof GuestCallToAction>;
 
-/** What guests read in place of the purchase area; every text of it is content (AMB-56). */
+/** Replaces the purchase area for guests; every text in it is content (AMB-56). */
 export const GuestContent = z.object({
   headliner: optionalText,
   subHeadliner: optionalText,

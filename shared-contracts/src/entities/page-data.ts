@@ -12,7 +12,7 @@ import { UserVariables } from "./user-variables.js";
 /** `SBASkuState`: the answer of `GET /ele-lpd/api/sba-sku{path and query}` (AMB-34). The first item is the page's. */
 export const PageData = z.object({
   items: z.prefault(z.array(ProductItem), []),
-  /** When present it is shown in place of the product. */
+  /** If present, shown instead of the product. */
   errorPage: z.optional(ErrorPage),
   breadcrumbs: z.prefault(z.array(Breadcrumb), []),
   seoData: z.prefault(SeoData, {}),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalFlag } from "./optional-fields.js";
 
-/** What the visitor may do and see. Absent counts as false but where a default is given. */
+/** The visitor's permissions. Absent means false unless a default is given. */
 export const PermissionFlags = z.object({
   priceDisplay: optionalFlag,
   isMSRP: optionalFlag,

@@ -30,7 +30,7 @@ export const PriceInfo = z.object({
   basePricePerUnit: optionalNumber,
   comparePrice: optionalNumber,
   comparePricePerUnit: optionalNumber,
-  /** Whether there is a price to charge; said in place of the amounts where those are concealed. */
+  /** True if there is a price to charge. Sent instead of the amounts where they are concealed. */
   isPriced: optionalFlag,
   /** 0, negative or missing means no limit (AMB-17). */
   quantityLimit: optionalNumber,

@@ -4,7 +4,7 @@ import { PRINT_LINE_LENGTH, PRINT_LINE_SCALES, PRINT_LINES_A_SIDE, PRINT_PICTURE
 const choice = z.string().check(z.minLength(1), z.maxLength(40));
 const lines = z.array(z.string().check(z.maxLength(PRINT_LINE_LENGTH))).check(z.maxLength(PRINT_LINES_A_SIDE));
 const side = z.enum(["front", "back"]);
-/** Of the trimmed page's width or height. */
+/** Fraction of the trimmed page's width or height. */
 const share = z.number().check(z.gte(0), z.lte(1));
 
 /** Where a line stands that was moved from where the layout puts it. */
@@ -35,7 +35,7 @@ export const PrintPicture = z.object({
 export type PrintPicture = z.infer<typeof PrintPicture>;
 
 /**
- * What a shopper designed: the four choices that make a template key, the lines of text on each side, where some of
+ * A shopper's design: the four choices that make a template key, the lines of text on each side, where some of
  * them were moved to, and pictures.
  */
 export const PrintDesign = z.object({

@@ -9,7 +9,7 @@ export type PrintAction = z.infer<typeof PrintAction>;
 export const PrintOperationMode = z.enum(PRINT_OPERATION_MODES);
 export type PrintOperationMode = z.infer<typeof PrintOperationMode>;
 
-/** What goes along with a hand-off to print customization. Which fields an action needs is the print team's rule. */
+/** Item data sent with a print hand-off. The print team's rules say which fields an action needs. */
 export const PrintPunchoutItem = z.object({
   itemId: z.string(),
   cin: optionalText,

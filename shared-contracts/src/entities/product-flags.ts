@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalFlag, optionalText } from "./optional-fields.js";
 
-/** What merchandising says about an item. Flags without a stated effect are carried only (AMB-96). */
+/** Merchandising flags of an item. Flags without a stated effect are only passed on (AMB-96). */
 export const ProductFlags = z.object({
   seePriceInCart: optionalFlag,
   inStoreOnlyProduct: optionalFlag,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalNumber, optionalText } from "./optional-fields.js";
 import { ReviewAuthor } from "./review.js";
 
-/** Why nobody but its author gets a text: it waits for a moderator, or one hid it. Absent: everybody gets it. */
+/** Why only the author sees a text: it awaits moderation or was rejected. Absent if public. */
 const hidden = z.optional(z.enum(["pending", "rejected"]));
 
 export const Answer = z.object({
@@ -28,7 +28,7 @@ export const Question = z.object({
   /** ISO time. */
   dateCreated: optionalText,
   answers: z.prefault(z.array(Answer), []),
-  /** Of all its answers, also those that are not delivered. */
+  /** Counts all answers, including those not sent. */
   answerCount: optionalNumber,
   hidden,
 });

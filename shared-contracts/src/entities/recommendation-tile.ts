@@ -6,7 +6,7 @@ import { optionalFlag, optionalNumber, optionalText } from "./optional-fields.js
 import { ProductReview, Specification } from "./product.js";
 import { TileModel } from "./tile-model.js";
 
-/** What the recommendation and tile calls answer: one shape that every kind of tile is read from. */
+/** Response of the recommendation and tile calls: one shape for every kind of tile. */
 export const RecommendationTile = z.object({
   ...TileModel.shape,
   ...ExpertsSuggestEntry.shape,

@@ -9,7 +9,7 @@ export const AddOnProduct = z.object({
   finalPrice: optionalNumber,
   finalPriceText: optionalText,
   image: optionalText,
-  /** What the selection update calls its type (AMB-39). */
+  /** Type name in selection updates (AMB-39). */
   type: optionalText,
 });
 export type AddOnProduct = z.infer<typeof AddOnProduct>;

@@ -16,7 +16,7 @@ export const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
 
-/** What several reviews say. */
+/** A theme that several reviews mention. */
 export const ReviewTheme = z.object({
   name: z.string(),
   /** In the words of one of them. */

@@ -10,7 +10,7 @@ export const ReviewMedia = z.object({
 });
 export type ReviewMedia = z.infer<typeof ReviewMedia>;
 
-/** What the maker or the store answered to a review. */
+/** Reply of the manufacturer or the store to a review. */
 export const ReviewResponse = z.object({
   id: optionalText,
   text: z.string(),

@@ -21,7 +21,7 @@ export const TenantLinks = z.object({
 });
 export type TenantLinks = z.infer<typeof TenantLinks>;
 
-/** The prompt in the price area of the retail tenant; without one there is no prompt (S2-1.25, S2-2.12). */
+/** Membership prompt in the retail tenant's price area; no prompt if absent (S2-1.25, S2-2.12). */
 export const BecomeMemberMessage = z.object({ text: z.string(), linkText: z.string(), url: z.string() });
 export type BecomeMemberMessage = z.infer<typeof BecomeMemberMessage>;
 
@@ -33,7 +33,7 @@ export type ContentText = z.infer<typeof ContentText>;
 export const Banner = z.object({ text: z.string(), linkText: optionalText, url: optionalText });
 export type Banner = z.infer<typeof Banner>;
 
-/** What a tenant configures as content; an absent part is not shown. */
+/** Messages that a tenant configures; absent parts aren't shown. */
 export const TenantMessages = z.object({
   becomeMember: z.optional(BecomeMemberMessage),
   banner: z.optional(Banner),

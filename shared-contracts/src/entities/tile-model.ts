@@ -19,7 +19,7 @@ export const AdditionalMessage = z.object({
 });
 export type AdditionalMessage = z.infer<typeof AdditionalMessage>;
 
-/** What a tile shows of an item. `price` and `originalPrice` are formatted text, `priceValue` US dollars. */
+/** Content of a product tile. `price` and `originalPrice` are formatted text, `priceValue` US dollars. */
 export const TileModel = z.object({
   purchaseOption: z.optional(PurchaseOption),
   itemId: z.string(),

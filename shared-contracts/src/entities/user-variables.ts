@@ -15,7 +15,7 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** Who is looking. `SCL`, `RPDC` and `DOFF` are switches: `Y` is on; read them with `parseFlag`. */
+/** User flags of the visitor. `SCL`, `RPDC` and `DOFF` are switches: `Y` is on; read them with `parseFlag`. */
 export const UserVariables = z.object({
   isLoggedIn: optionalFlag,
   /** Never sent to a beacon or written in a URL. May be a comma list on the business tenant. */

@@ -17,7 +17,7 @@ export const TenantVariants = z.object({
 export type TenantVariants = z.infer<typeof TenantVariants>;
 
 /**
- * Who is looking at which storefront with which rights. It stands in the page: never a secret. Ask it through the
+ * The visitor, their storefront and their permissions. It is embedded in the page, so never a secret. Read it through
  * selectors (`isLoggedIn`, `isEdivision`, `canPurchase` …), since several flags can say the same (AMB-97).
  */
 export const VisitorContext = z.object({
@@ -31,7 +31,7 @@ export const VisitorContext = z.object({
   settings: z.prefault(TenantSettings, {}),
   links: z.prefault(TenantLinks, {}),
   messages: z.prefault(TenantMessages, {}),
-  /** Of the current delivery location. */
+  /** ZIP code of the current delivery location. */
   zipCode: z.prefault(z.string(), DEFAULT_ZIP_CODE),
   storeNumber: z.prefault(z.string(), DEFAULT_STORE_NUMBER),
   /** The one item that needs WebGL; from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */

@@ -11,7 +11,7 @@ export const cartItemsAdded = defineEvent({
       z.object({
         itemId: z.string(),
         qty: z.int(),
-        /** As the cart calls it. */
+        /** The item's name in the cart. */
         name: z.optional(z.string()),
         bundleId: z.optional(z.string()),
         parentItemId: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** What a service says to a request that it can't use, by status. `message` says what to do. */
+/** Error bodies for invalid requests, by status. `message` says what to do. */
 export const TRANSPORT_ERRORS = {
   400: { code: "bad-request", message: "Send a well-formed request: check its address, headers and body." },
   408: { code: "request-too-slow", message: "Send the whole request at once." },
@@ -20,7 +20,7 @@ function isTransportStatus(status: number): status is TransportStatus {
   return Object.hasOwn(TRANSPORT_ERRORS, status);
 }
 
-/** The whole answer to bytes that are no request, by the code of Node's `clientError`. */
+/** Raw HTTP response to bytes that Node can't parse, by the code of its `clientError`. */
 export function toRawAnswer(errorCode: string | undefined): string {
   const status = errorCode === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : errorCode === "HPE_HEADER_OVERFLOW" ? 431 : 400;
   // Bodies are ASCII: their length is that of the text.
@@ -38,7 +38,7 @@ export function refuseAddress(address: string): 400 | 414 | undefined {
   if (!address.startsWith("/") || address.startsWith("//")) return 400;
   const segments = (address.split(/[?#]/, 1)[0] ?? "").split("/").map(decode);
   if (segments.some((segment) => segment === undefined || /[\0\\]/.test(segment))) return 400;
-  // A slash that is encoded is part of a name: what has dots behind one is a name that nobody knows.
+  // An encoded slash is part of a segment: a segment with dots behind one is no valid name.
   return segments.some((segment) => /^\.\.?(?:\/|$)/.test(segment ?? "")) ? 400 : undefined;
 }
 

@@ -24,7 +24,7 @@ export type PageContract = BusContract & {
   readonly calls: readonly string[];
 };
 
-/** What the browser needs to load one release of the lock. */
+/** Data that the browser needs to load one release of the lock. */
 export type PageStateRelease = {
   readonly name: string;
   readonly version: string;

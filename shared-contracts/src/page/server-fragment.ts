@@ -13,7 +13,7 @@ export type SlotRendering = {
   readonly styleKey: string;
 };
 
-/** What a release's server bundle exports (`module.exports`). All functions are synchronous. */
+/** Exports of a release's server bundle (`module.exports`). All functions are synchronous. */
 export type ServerFragment = {
   readonly name: string;
   readonly version: string;

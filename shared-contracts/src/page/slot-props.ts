@@ -40,7 +40,7 @@ export type SlotInput = {
 
 export type SlotUrl = { readonly path: string; readonly query: Readonly<Record<string, string>> };
 
-/** What every slot receives, the same on server and browser. Never a secret: all but `bus` and `fetch` is in the page. */
+/** Props of every slot, the same on server and browser. No secrets: all but `bus` and `fetch` is in the page. */
 export type SlotProps<Data extends SlotData = SlotData> = SlotInput & {
   readonly slotData: Data;
   readonly bus: EventBus;

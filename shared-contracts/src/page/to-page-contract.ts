@@ -1,7 +1,7 @@
 import type { EventContract, FragmentContract } from "../releases/fragment-contract.js";
 import type { PageContract } from "./page-state.js";
 
-/** What the page needs of a release's contract to hold the release to it. */
+/** The part of a release's contract that the page enforces. */
 export function toPageContract({ publishes, reads, calls }: FragmentContract): PageContract {
   const toKey = ({ type, version }: EventContract) => `${type}@${version}`;
   return {

@@ -8,7 +8,7 @@ export const EventContract = z.object({
   replay: z.optional(z.enum(["none", "last"])),
   /** JSON Schema of the payload, generated from the code. */
   schema: z.record(z.string(), z.unknown()),
-  /** Of a read: the fields of the payload that the reader takes. */
+  /** For a read: the payload fields that the reader uses. */
   fields: z.optional(z.array(z.string())),
 });
 export type EventContract = z.infer<typeof EventContract>;
@@ -35,7 +35,7 @@ export type SlotContract = z.infer<typeof SlotContract>;
 export const PropSchemas = z.record(z.string(), z.record(z.string(), z.unknown()));
 export type PropSchemas = z.infer<typeof PropSchemas>;
 
-/** What a release publishes on and reads from the bus, calls and uses: bus and fetch give it only what stands here. */
+/** Events, calls and props that a release uses. Bus and fetch give it nothing else. */
 export const FragmentContract = z.object({
   slots: z.record(SlotName, SlotContract),
   publishes: z.array(EventContract),
@@ -44,7 +44,7 @@ export const FragmentContract = z.object({
   calls: z.array(CallContract),
   /** The slot props that the code uses. */
   props: z.array(z.string()),
-  /** Of those that are data, a JSON Schema with the fields that the code names. Older kits do not say. */
+  /** JSON Schemas of the data props, with the fields that the code uses. Absent from older kits. */
   propSchemas: z.optional(PropSchemas),
 });
 export type FragmentContract = z.infer<typeof FragmentContract>;

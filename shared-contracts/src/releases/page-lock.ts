@@ -9,7 +9,7 @@ export const LockedRelease = z.object({
   channel: z.string(),
   /** Integrity of its `release.json`, so that a shell can verify the manifest it caches. */
   manifestIntegrity: Integrity,
-  /** Of its team. Without one no shell runs it. */
+  /** Signature of its team. Shells refuse releases without one. */
   signature: z.optional(ReleaseSignature),
 });
 export type LockedRelease = z.infer<typeof LockedRelease>;
@@ -21,7 +21,7 @@ export const PageLock = z.object({
   /** Rises by at least one with every change of any pointer. */
   revision: z.int(),
   releases: z.array(LockedRelease),
-  /** Of the canary's: how many of a hundred visitors get it. */
+  /** For a canary: percentage of visitors who get it. */
   share: z.optional(z.int().check(z.gte(0), z.lte(100))),
 });
 export type PageLock = z.infer<typeof PageLock>;
@@ -31,7 +31,7 @@ export const SignedPageLock = z.extend(PageLock, {
   /** The channel that was asked for, so that a canary's lock can't pass for the stable one. */
   channel: z.string(),
   issuedAt: z.iso.datetime(),
-  /** From here on no shell takes the lock any more; a shell that runs on it goes on. */
+  /** After this, no shell accepts the lock. A shell that already uses it continues. */
   expiresAt: z.iso.datetime(),
   keyId: z.string(),
   /** Ed25519 over `toLockText`, base64url. */
@@ -39,7 +39,7 @@ export const SignedPageLock = z.extend(PageLock, {
 });
 export type SignedPageLock = z.infer<typeof SignedPageLock>;
 
-/** What a lock's signature covers: every field, in one fixed order. */
+/** Text that a lock's signature covers: every field, in one fixed order. */
 export function toLockText(lock: Omit<SignedPageLock, "signature">): string {
   const { id, revision, channel, issuedAt, expiresAt, keyId, share } = lock;
   const releases = lock.releases.map((release) => [

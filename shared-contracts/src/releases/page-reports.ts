@@ -4,7 +4,7 @@ const Count = z.int().check(z.gte(0), z.lte(10_000_000));
 /** How many timings fell into each bucket of `toTimingBucket`. */
 const Timings = z.record(z.string().check(z.regex(/^\d{1,3}$/)), Count);
 
-/** What a shell saw of the visitors who get one page. */
+/** A shell's counts for the visitors of one page. */
 export const ObservedPage = z.object({
   views: Count,
   /** Visitors of whom a view failed: each once an hour. */
@@ -34,13 +34,13 @@ export const PageReportCount = z.object({
   slot: z.string().check(z.maxLength(80)),
   device: z.enum(["phone", "desktop"]),
   metric: z.enum(PAGE_REPORT_METRICS),
-  /** Of a timing; 0 for all else. */
+  /** Histogram bucket of a timing; 0 for other kinds. */
   bucket: z.int().check(z.gte(0), z.lte(999)),
   count: Count,
 });
 export type PageReportCount = z.infer<typeof PageReportCount>;
 
-/** What a shell tells the registry every few seconds. */
+/** A shell's report to the registry, sent every few seconds. */
 export const PageReports = z.object({
   counts: z.array(PageReportCount).check(z.maxLength(400)),
   /** While there is a canary: its releases, as `name@version`, and what both pages showed. */

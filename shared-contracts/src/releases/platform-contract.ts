@@ -6,14 +6,14 @@ import { ReleaseVersion } from "./release-manifest.js";
 /** The name that storefront-api publishes its contract under; the shell's is the one of its built-in slots. */
 export const STOREFRONT_NAME = "storefront-api";
 
-/** What the shell gives to releases. */
+/** Everything that the shell provides to releases. */
 export const ShellContract = z.object({
   slotProps: z.array(z.string()),
-  /** Of the props that are data. Older shells do not say. */
+  /** JSON Schemas of the data props. Absent from older shells. */
   propSchemas: z.optional(PropSchemas),
   /** JSON Schema of the page data that it can read. Older shells do not say. */
   pageData: z.optional(z.record(z.string(), z.unknown())),
-  /** What slots and routes may depend on. */
+  /** Page conditions that slots and routes may depend on. */
   conditions: z.array(z.string()),
   /** Shared module to the version that every page has. */
   shared: z.record(z.string(), z.string()),
@@ -24,7 +24,7 @@ export const ShellContract = z.object({
 });
 export type ShellContract = z.infer<typeof ShellContract>;
 
-/** What storefront-api answers. */
+/** Responses that storefront-api provides. */
 export const StorefrontContract = z.object({
   calls: z.array(CallContract),
   /** JSON Schema of the page data. */

@@ -1,4 +1,4 @@
-/** Who holds it is shown a channel's page on the shop, until it expires. */
+/** Shows its holder a channel's page on the shop, until it expires. */
 export type PreviewPass = {
   readonly channel: string;
   /** Milliseconds since 1970. */
@@ -7,12 +7,12 @@ export type PreviewPass = {
 
 export const PREVIEW_LIFETIME_MS = 8 * 60 * 60 * 1_000;
 
-/** Of channels that only a pass opens. The rest of the name is chosen by chance. */
+/** Prefix of channels that only a pass opens; the rest of the name is random. */
 export const PREVIEW_CHANNEL_PREFIX = "preview-link-";
 
 const TOKEN = /^(preview-link-[0-9a-f]{16})\.(\d{13})\.([\w-]{86})$/;
 
-/** What a pass's signature covers. */
+/** Text that a pass's signature covers. */
 export function toPreviewText({ channel, expiresAt }: PreviewPass): string {
   return JSON.stringify(["preview/1", channel, expiresAt]);
 }
@@ -22,7 +22,7 @@ export function writePreviewToken({ channel, expiresAt }: PreviewPass, signature
   return `${channel}.${expiresAt}.${signature}`;
 }
 
-/** Undefined for what is no token. Its signature is not looked at. */
+/** Parses a token without checking its signature; undefined if it isn't one. */
 export function readPreviewToken(token: string): (PreviewPass & { readonly signature: string }) | undefined {
   const [, channel = "", expiresAt, signature = ""] = TOKEN.exec(token) ?? [];
   return expiresAt === undefined ? undefined : { channel, expiresAt: Number(expiresAt), signature };

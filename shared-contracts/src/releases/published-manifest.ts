@@ -13,7 +13,7 @@ const RESERVED: Readonly<Record<string, typeof PagePlanManifest | typeof ShellMa
   [STOREFRONT_NAME]: StorefrontManifest,
 };
 
-/** Some names are kept for what is no fragment. */
+/** Some names are reserved for manifests other than fragments'. */
 export function selectManifestSchema(name: string) {
   return Object.hasOwn(RESERVED, name) ? (RESERVED[name] ?? ReleaseManifest) : ReleaseManifest;
 }

@@ -13,7 +13,7 @@ const SCRIPT: ReleaseFileType = {
 const sandboxed = (contentType: string): ReleaseFileType => ({ contentType, isCompressible: true, isSandboxed: true });
 const packed = (contentType: string): ReleaseFileType => ({ contentType, isCompressible: false, isSandboxed: false });
 
-/** What a release may consist of, by extension. No documents. */
+/** Allowed file types of a release, by extension. No documents. */
 const FILE_TYPES: Readonly<Record<string, ReleaseFileType>> = {
   js: SCRIPT,
   mjs: SCRIPT,
@@ -45,7 +45,7 @@ export function resolveFileType(path: string): ReleaseFileType | undefined {
   return Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension] : undefined;
 }
 
-/** Headers of a release file, whoever serves it. The release has no say in them. */
+/** Headers of a release file, on every server. The release can't change them. */
 export function toFileHeaders(path: string): Readonly<Record<string, string>> | undefined {
   const type = resolveFileType(path);
   return (
@@ -56,7 +56,7 @@ export function toFileHeaders(path: string): Readonly<Record<string, string>> | 
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
       ...(type.isSandboxed && { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
-      // As a picture of a page it shows all the same.
+      // It still displays in an <img>.
       ...(type.contentType === "image/svg+xml" && { "content-disposition": "attachment" }),
     }
   );

@@ -22,7 +22,7 @@ export const ReleaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
-/** What stands in `release.json`: everything the registry verifies and the shell needs to load a release. */
+/** Content of `release.json`: everything the registry verifies and the shell needs to load a release. */
 export const ReleaseManifest = z.object({
   manifestVersion: z.literal(1),
   name: FragmentName,

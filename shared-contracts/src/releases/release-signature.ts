@@ -17,7 +17,7 @@ export type ReleaseSignature = z.infer<typeof ReleaseSignature>;
 
 export type SignedRelease = Pick<LockedRelease, "name" | "version" | "manifestIntegrity">;
 
-/** What a release's signature covers. The manifest's integrity covers every file. */
+/** Text that a release's signature covers. The manifest's integrity covers every file. */
 export function toReleaseText({ name, version, manifestIntegrity }: SignedRelease): string {
   return JSON.stringify(["release/1", name, version, manifestIntegrity]);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Also the federation expose (`./buy-box`) and the `data-slot` of its container: safe in attributes and selectors. */
 export const SlotName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/));
 
-/** What a page is like, as far as slots and routes may depend on it. The shell decides each; a release names them. */
+/** Conditions that slots and routes may depend on. Releases name them; the shell evaluates them. */
 export const PAGE_CONDITIONS = [
   /** The page is an item's own, and its product is empty. */
   "empty-product",
@@ -31,14 +31,14 @@ export type PageRule = z.infer<typeof PageRule>;
 export const Hydration = z.enum(["now", "visible", "idle", "kept"]);
 export type Hydration = z.infer<typeof Hydration>;
 
-/** What the shell puts into a required slot whose fragment could not be rendered. */
+/** Fallback content of a required slot whose fragment couldn't be rendered. */
 export const SlotFallbackKind = z.enum(["nothing", "item-title", "buy-form", "reload-link"]);
 export type SlotFallbackKind = z.infer<typeof SlotFallbackKind>;
 
 const Rem = z.number().check(z.gte(0), z.lte(200));
 const MAX_SAMPLE_CHARACTERS = 20_000;
 
-/** What the page has to know about a slot beyond its code. All of it is data; a slot without any shows up when drawn. */
+/** Slot metadata that the page needs besides its code. All optional. */
 export const SlotDescription = z.strictObject({
   hydration: z.prefault(Hydration, "visible"),
   /** Heights in rem kept free until the browser has drawn the slot: on phones, on tablets, on anything wider. */
@@ -65,5 +65,5 @@ export const SlotDescription = z.strictObject({
   ),
 });
 export type SlotDescription = z.infer<typeof SlotDescription>;
-/** As a fragment writes it. */
+/** The same before defaults are applied, as fragments write it. */
 export type SlotDescriptionInput = z.input<typeof SlotDescription>;

@@ -1,6 +1,6 @@
 import type { TextTable } from "./text-table.js";
 
-/** Labels of the purchase buttons, and what stands beside or in place of them. */
+/** Labels of the purchase buttons, and texts beside or instead of them. */
 const retail = {
   addToCart: "Add to cart",
   addMore: "Add {n} more",

@@ -1,6 +1,6 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-/** An ISO date as people write it, `Jan 15, 2026`, in UTC on server and browser; a text that is no date stays as it came. */
+/** Formats an ISO date as `Jan 15, 2026`, in UTC on server and browser. Returns invalid dates unchanged. */
 export function formatDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;

@@ -26,7 +26,7 @@ export type Series = { readonly name: string; readonly values: readonly number[]
 
 export type LineChartProps = {
   readonly title: string;
-  /** Of the points, in milliseconds since 1970. */
+  /** Times of the points in milliseconds since 1970. */
   readonly times: readonly number[];
   readonly series: readonly Series[];
   /** A level that the eye should compare with. */

@@ -219,7 +219,7 @@ function sendPage(reply: FastifyReply, page: Parameters<typeof renderPage>[0]): 
   return reply.type("text/html; charset=utf-8").send(renderPage(page));
 }
 
-/** Who is not signed in comes back to the page afterwards. */
+/** Redirects to the sign-in page, and back afterwards, if nobody is signed in. */
 function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.url === "/sign-in") {
     const { to } = (request.body ?? {}) as { to?: unknown };

@@ -57,7 +57,7 @@ export type TakeBackPageProps = {
   readonly now: Date;
   readonly state: ChannelState;
   readonly wayBack: WayBack;
-  /** Of a hundred visitors, who get the page of this channel. */
+  /** Percentage of visitors who get this channel's page. */
   readonly share: number;
 };
 

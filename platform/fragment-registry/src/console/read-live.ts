@@ -26,7 +26,7 @@ export type LiveView = {
   readonly stable: readonly LiveRelease[];
   readonly canary: readonly LiveRelease[];
   readonly previews: readonly ChannelState[];
-  /** Of a hundred visitors. */
+  /** Percentage of visitors. */
   readonly canaryShare: number;
   readonly trial: Awaited<ReturnType<ConsoleStores["trials"]["findRunning"]>>;
   readonly changes: Awaited<ReturnType<ConsoleStores["audit"]["listChanges"]>>;
@@ -37,7 +37,7 @@ export const HEALTH_MINUTES = 15;
 const CURVE_MINUTES = 60;
 const CHANGES_SHOWN = 8;
 
-/** What visitors get now, and how it does. */
+/** Live releases and their health. */
 export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveView> {
   const { database, channels, pageReports, trials, audit } = stores;
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -8,7 +8,7 @@ type SlotRelease = {
 
 /** Conflicts between a page plan and the releases that fill it. */
 export type PlanProblems = {
-  /** A page would lack something that it needs, or names something that nobody has. */
+  /** A page would lack a required slot, or names one that no release has. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 };
@@ -22,7 +22,7 @@ type SlotPlace = {
 
 const NO_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
-/** Of promoting a plan in place of another. */
+/** Problems of promoting a plan over the current one. */
 export function findProblemsOfPlan(
   next: PagePlan,
   current: PagePlan | undefined,
@@ -39,7 +39,7 @@ export function findProblemsOfPlan(
   return { errors, warnings: [...lost, ...releases.flatMap((release) => findUnplaced(release, places))] };
 }
 
-/** Of promoting a fragment's release under the live plan. */
+/** Problems of promoting a fragment's release under the live plan. */
 export function findProblemsOfRelease(release: SlotRelease, plan: PagePlan | undefined): PlanProblems {
   if (!plan) return NO_PROBLEMS;
   const places = listPlaces(plan);
@@ -52,7 +52,7 @@ export function findProblemsOfRelease(release: SlotRelease, plan: PagePlan | und
   };
 }
 
-/** Of taking a fragment out of the page. */
+/** Problems of retiring a fragment. */
 export function findProblemsOfRetirement(name: string, plan: PagePlan | undefined): PlanProblems {
   const places = plan ? listPlaces(plan).filter(({ fragment }) => fragment === name) : [];
   return {

@@ -25,7 +25,7 @@ export type FragmentNeeds = {
 
 type Gap = Pick<ContractProblem, "subject" | "field" | "message" | "kind">;
 
-/** What a fragment's release needs of shell and storefront-api, and they do not give. */
+/** What a release needs from shell and storefront-api that they don't provide. */
 export function findPlatformProblems(fragment: FragmentNeeds, { shell, storefront }: Platform): ContractProblem[] {
   const reader = `${fragment.name}@${fragment.version}`;
   const from = (publisher: string) => (gap: Gap) => ({ publisher, reader, ...gap });
@@ -39,7 +39,7 @@ export function findPlatformProblems(fragment: FragmentNeeds, { shell, storefron
   ];
 }
 
-/** What the shell can't read of the page data that storefront-api answers. */
+/** Page data of storefront-api that the shell can't read. */
 export function findPageDataProblems({ shell, storefront }: Platform): ContractProblem[] {
   if (!shell?.contract.pageData || !storefront) return [];
   const about = { publisher: `storefront-api@${storefront.version}`, reader: `shell@${shell.version}` };
@@ -50,7 +50,7 @@ export function findPageDataProblems({ shell, storefront }: Platform): ContractP
   }));
 }
 
-/** Of a page plan: its form, and what its routes depend on. */
+/** Problems of a page plan: its schema version and its routes' conditions. */
 export function findPlanGaps(
   { manifestVersion, routes }: { readonly manifestVersion: number; readonly routes: readonly PlannedRoute[] },
   { shell }: Platform,

@@ -1,4 +1,4 @@
-/** What a release was tested with: the live page, or that page with the version before of each neighbor. */
+/** Neighbors in a test run: the live releases, or the previous version of each. */
 export const NEIGHBORHOODS = ["live", "previous"] as const;
 export type Neighborhood = (typeof NEIGHBORHOODS)[number];
 
@@ -24,7 +24,7 @@ export type EvidenceRule = {
   readonly since: number;
 };
 
-/** What is missing for the release to be proven; nothing where the newest run of each page is whole, fresh and green. */
+/** Lists missing evidence; empty if the newest run of each page is complete, fresh and green. */
 export function findMissingEvidence(shards: readonly VerifiedShard[], { pages, since }: EvidenceRule): string[] {
   const hasPrevious = toKey(pages.previous) !== toKey(pages.live);
   const needed = NEIGHBORHOODS.filter((neighbors) => neighbors === "live" || hasPrevious);

@@ -27,7 +27,7 @@ export function coversFragment({ fragments }: Pick<Principal, "fragments">, frag
   return fragments.includes(ALL_FRAGMENTS) || fragments.includes(fragment);
 }
 
-/** What is made for fragments needs a token for all of them. Throws `token-out-of-scope`. */
+/** Throws `token-out-of-scope` unless the token covers all of the fragments. */
 export function assertCovers(principal: Principal, fragments: readonly string[]): void {
   const beyond = fragments.filter((fragment) => !coversFragment(principal, fragment));
   if (beyond.length > 0) throw new DomainError("token-out-of-scope", { fragments: beyond });

@@ -20,7 +20,7 @@ export const AUDITED_ACTIONS = [
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** What moved the pages that visitors get, or decided about it. */
+/** Actions that changed live pages, or approved such a change. */
 const CHANGE_ACTIONS = [
   "promote",
   "rollback",
@@ -79,7 +79,7 @@ export function createAuditStore(database: Kysely<RegistrySchema>) {
       return (await select({ fragment, before, limit }).execute()).map(toEntry);
     },
 
-    /** What happened to pages that visitors get, newest first: no refusals, and no previews. */
+    /** Changes of live pages, newest first, without refused ones and previews. */
     async listChanges(filter: AuditFilter) {
       const rows = await select(filter)
         .where("outcome", "=", "done")

@@ -199,7 +199,7 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
       return revision;
     },
 
-    /** Of a channel that points somewhere or did; 0 for any other. */
+    /** Last revision of a channel, even if it is now empty; 0 for unknown channels. */
     async findLastRevision(name: string, channel: string, within: Kysely<RegistrySchema>): Promise<number> {
       const row = await within
         .selectFrom("channel_history")
@@ -237,7 +237,7 @@ export function createChannelStore(database: Kysely<RegistrySchema>) {
   };
 }
 
-/** Of each name the release in the channel, or else in stable. */
+/** Selects each fragment's release in the channel, falling back to stable. */
 function selectPage(channel: string, within: Kysely<RegistrySchema>) {
   return within
     .selectFrom("channels")
@@ -253,7 +253,7 @@ function selectPage(channel: string, within: Kysely<RegistrySchema>) {
     .orderBy(sql`channels.channel = ${STABLE_CHANNEL}`);
 }
 
-/** Once nothing is in the canary, the next one starts with nobody. */
+/** Raises the lock revision, and resets the share of visitors once the canary is empty. */
 async function raiseLockRevision(transaction: Kysely<RegistrySchema>): Promise<void> {
   await sql`
     update lock_revision set revision = revision + 1, canary_share =

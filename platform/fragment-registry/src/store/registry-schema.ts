@@ -115,7 +115,7 @@ export type AuditLogTable = {
   details: string | null;
 };
 
-/** What shells saw of releases in use, by minute. */
+/** Shells' reports on live releases, per minute. */
 export type PageReportTable = {
   name: string;
   version: string;

@@ -21,7 +21,7 @@ export type NewVerification = Omit<VerifiedShard, "failed" | "recordedAt"> & {
   readonly report: Buffer | undefined;
 };
 
-/** Of a fragment. Reports hold traces and are large; the results stay. */
+/** Reports kept per fragment: they contain traces and are large. Results are kept forever. */
 const KEPT_REPORTS = 20;
 const MAX_LISTED = 100;
 

@@ -25,7 +25,7 @@ export type TestRegistry = {
   /** May do everything. */
   readonly adminToken: string;
   setReadOnly(readOnly: boolean): void;
-  /** As the administrator unless another token, or none (`undefined`), is given. */
+  /** Calls as the administrator unless another token, or none (`undefined`), is given. */
   call(options: Call): Promise<LightMyRequestResponse>;
   publish(situation?: ReleaseSituation, token?: string): Promise<LightMyRequestResponse>;
   /** With a key that may sign everything. */

@@ -15,7 +15,7 @@ export type Timings = Readonly<Record<string, number>>;
 /** How timings are spread: how many fell into each bucket. */
 type Spread = Readonly<Record<string, number>>;
 
-/** What shells saw of the stable page's or the canary's visitors since they last said. */
+/** Shells' counts for the stable page or the canary since their last report. */
 export type Observed = {
   readonly views: number;
   /** Visitors of whom a view failed, each once; by any release. */
@@ -55,7 +55,7 @@ export type Judgement =
 
 /** One of a hundred canaries that are as good as the stable page may go back wrongly, however often it is looked at. */
 export const ALPHA = 0.01;
-/** Of failing visitors: a canary that may be worse by more is not promoted. */
+/** Largest tolerated increase in the share of failing visitors. */
 export const MARGIN = 0.02;
 const BOUND_ALPHA = 0.025;
 /** Buckets of ten percent: what is slower by less is taken for as fast. */

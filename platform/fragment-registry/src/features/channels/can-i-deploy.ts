@@ -17,7 +17,7 @@ export type DeployAnswer = {
   readonly name: string;
   readonly version: string;
   readonly verdict: Verdict;
-  /** What the answer was found against, as `name@version`. */
+  /** Releases that were compared, as `name@version`. */
   readonly against: readonly string[];
   readonly contractProblems: readonly ContractProblem[];
   readonly errors: readonly string[];
@@ -26,7 +26,7 @@ export type DeployAnswer = {
   readonly lostRollbacks: readonly string[];
 };
 
-/** What a promotion to stable would answer, without doing it. */
+/** Dry run of a promotion to stable. */
 export async function canDeploy(
   dependencies: DeployDependencies,
   { name, version }: { readonly name: string; readonly version: string },

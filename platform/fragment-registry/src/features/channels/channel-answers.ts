@@ -17,7 +17,7 @@ export const PromoteBody = z
     message: "force requires a reason",
   });
 
-/** Of a rollback or retirement. */
+/** Body of a rollback or retirement. */
 export const BackBody = z.object({ reason: Reason.optional(), expectedRevision: z.int().min(1).optional() });
 
 export const ChannelAnswer = z.object({
@@ -38,7 +38,7 @@ export const ContractProblemAnswer = z.object({
   reader: z.string(),
   field: z.string(),
   message: z.string(),
-  /** Of a field that does not fit; `unknown`: nobody can tell. */
+  /** Set for a field that doesn't fit; `unknown` if compatibility can't be decided. */
   kind: z.enum(["missing", "optional", "type", "value", "range", "unknown"]).optional(),
 });
 
@@ -46,7 +46,7 @@ export const DeployAnswer = z.object({
   name: z.string(),
   version: z.string(),
   verdict: z.enum(["yes", "no", "unknown"]),
-  /** What the answer was found against, as `name@version`. */
+  /** Releases that were compared, as `name@version`. */
   against: z.array(z.string()),
   contractProblems: z.array(ContractProblemAnswer),
   errors: z.array(z.string()),
@@ -80,7 +80,7 @@ export const MatrixAnswer = z.object({
 export const RetireAnswer = z.object({
   name: z.string(),
   channel: z.string(),
-  /** That the page showed until now. */
+  /** Version that was live before. */
   previousVersion: z.string(),
   revision: z.int(),
   warnings: z.array(z.string()),
@@ -91,7 +91,7 @@ export const MoveAnswer = ChannelAnswer.extend({
   changed: z.boolean(),
   previousVersion: z.string().nullable(),
   contractProblems: z.array(ContractProblemAnswer),
-  /** What the page plan and the releases do not agree about. */
+  /** Mismatches between page plan and releases. */
   warnings: z.array(z.string()),
 });
 

@@ -15,7 +15,7 @@ import { removePointer } from "./retire.js";
 export type PreviewRequest = {
   readonly name: string;
   readonly version: string;
-  /** Of a preview that this release joins. */
+  /** Channel of an existing preview to join. */
   readonly channel: string | undefined;
   /** Pins what stands around the release, so that nothing moves under a test; absent: it follows the stable page. */
   readonly neighbors: Neighborhood | undefined;
@@ -27,7 +27,7 @@ export type PreviewDependencies = PointerDependencies & { readonly signText: (te
 
 export type CreatedPreview = PreviewPass & { readonly token: string };
 
-/** Points a channel that only the returned token opens at the release. Ends previews that nobody can open any more. */
+/** Points a channel that only the returned token opens at the release. Ends expired previews. */
 export async function createPreview(
   { signText, ...dependencies }: PreviewDependencies,
   { name, version, channel: joined, neighbors, minutes, actor }: PreviewRequest,

@@ -94,7 +94,7 @@ function judge({ name, version, manifest }: Published, { fragments, platform, pl
 
 const NO_PLAN_PROBLEMS: PlanProblems = { errors: [], warnings: [] };
 
-/** Of each neighbour the release before, where it goes with what is live now and not with the candidate. */
+/** Neighbors' previous releases that fit the live page but not the candidate: rollbacks that promoting would block. */
 export async function findLostRollbacks(
   { channels, releases }: { readonly channels: ChannelStore; readonly releases: ReleaseStore },
   { name, channel, toVersion }: Candidate,

@@ -26,7 +26,7 @@ export type MovedPointer = {
   readonly previousVersion: string | null;
   /** Broken contracts of the resulting stable page: overridden by force, or reported after a rollback. */
   readonly contractProblems: readonly ContractProblem[];
-  /** What the page plan and the releases do not agree about. */
+  /** Mismatches between page plan and releases. */
   readonly warnings: readonly string[];
 };
 

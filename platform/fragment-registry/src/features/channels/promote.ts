@@ -25,12 +25,12 @@ export type PromotionDependencies = PointerDependencies &
     readonly stableApprovals: 1 | 2;
   };
 
-/** What a second person has to ask for too. */
+/** A promotion that needs a second person's approval. */
 export type WaitingPromotion = {
   readonly name: string;
   readonly version: string;
   readonly actor: string;
-  /** From here on it has to be asked for anew. */
+  /** After this, the promotion must be requested again. */
   readonly expiresAt: string;
 };
 
@@ -77,7 +77,7 @@ export async function promoteWithin(
   return moved;
 }
 
-/** What everybody gets is no canary any more. */
+/** A release that becomes stable leaves the canary. */
 async function endCanary(
   dependencies: PromotionDependencies,
   { name, toVersion, actor }: { readonly name: string; readonly toVersion: string; readonly actor: string },

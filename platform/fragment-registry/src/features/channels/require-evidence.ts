@@ -12,7 +12,7 @@ export type EvidenceDependencies = {
   readonly channels: ChannelStore;
   readonly releases: ReleaseStore;
   readonly verifications: VerificationStore;
-  /** How old the tests of what becomes stable may be; undefined: nobody asks for tests. */
+  /** Maximum age of test evidence for a promotion to stable; undefined if none is required. */
   readonly stableEvidenceHours: number | undefined;
 };
 

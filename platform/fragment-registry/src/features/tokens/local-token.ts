@@ -14,7 +14,7 @@ import {
 const OWNER_ONLY = 0o600;
 const ACTOR = "registry start";
 
-/** Who may do everything on this machine, and its shell, which only tells what it saw. */
+/** The local administrator's token, and the local shell's, which may only send page reports. */
 const LOCAL_TOKENS = {
   local: TOKEN_ACTIONS,
   "local shell": ["report"],

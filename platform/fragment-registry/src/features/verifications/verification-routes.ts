@@ -13,7 +13,7 @@ import type { RegistrySchema } from "../../store/registry-schema.js";
 import type { VerificationStore } from "../../store/verification-store.js";
 
 const MAX_REPORT_BYTES = 8 * 1024 * 1024;
-/** Of base64, and of the rest. */
+/** Room for base64 and the other fields. */
 const BODY_LIMIT_BYTES = 2 * MAX_REPORT_BYTES;
 
 const FailedTest = z.object({
@@ -25,10 +25,10 @@ const FailedTest = z.object({
 
 const VerificationBody = z
   .object({
-    /** Of the preview that was tested. */
+    /** Channel of the tested preview. */
     channel: ChannelName,
     neighbors: z.enum(NEIGHBORHOODS),
-    /** Of the page lock that the tested pages named. */
+    /** Id of the page lock named by the tested pages. */
     lockId: z.string().max(100),
     /** The same for all shards. */
     run: z.string().regex(/^[\w.-]{1,100}$/),
@@ -73,7 +73,7 @@ export type VerificationDependencies = {
   readonly audit: AuditStore;
 };
 
-/** What tests of a release found, on which page. */
+/** Routes that record and list test runs of releases. */
 export function verificationRoutes(dependencies: VerificationDependencies): FastifyPluginAsyncZod {
   const { database, channels, verifications, audit } = dependencies;
   return async (app) => {

@@ -12,7 +12,7 @@ import { startTrial } from "./start-trial.js";
 
 const FragmentParams = z.object({ name: FragmentName });
 const ShareBody = z.object({
-  /** Of a hundred visitors. */
+  /** Percentage of visitors. */
   share: z.int().min(0).max(100),
   reason: Reason.optional(),
 });
@@ -39,7 +39,7 @@ const TrialAnswer = z.object({
   startedBy: z.string(),
   startedAt: z.string(),
   rules: Rules,
-  /** Of a hundred visitors, now or at the end. */
+  /** Percentage of visitors, now or at the end. */
   share: z.int(),
   status: z.enum(["running", "promoted", "rolled-back", "passed", "inconclusive", "stopped"]),
   outcome: z.string().nullable(),
@@ -62,7 +62,7 @@ const Health = z.object({
 });
 
 const tags = ["Canary"];
-/** Of a fragment. */
+/** Trials listed per fragment. */
 const TRIALS_SHOWN = 10;
 const CLEANING_INTERVAL_MS = 3_600_000;
 

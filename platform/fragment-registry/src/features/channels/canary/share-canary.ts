@@ -5,13 +5,13 @@ import type { PointerDependencies } from "../move-pointer.js";
 
 export type CanaryShare = {
   readonly name: string;
-  /** Of a hundred visitors. */
+  /** Percentage of visitors. */
   readonly share: number;
   readonly reason: string | undefined;
   readonly actor: string;
 };
 
-/** Decides how many visitors get the canary's page, for whoever may promote a fragment that has a release there. */
+/** Sets the canary's share of visitors. Requires the right to promote a fragment in the canary. */
 export async function shareCanary(
   { database, channels, audit, notify }: PointerDependencies,
   { name, share, reason, actor }: CanaryShare,

@@ -19,7 +19,7 @@ export async function startTrial(
 ): Promise<Trial> {
   const { database, channels, trials, audit, notify } = dependencies;
   const channel = CANARY_CHANNEL;
-  // One that somebody ended by hand may not have noticed yet.
+  // A trial that was ended by hand may not be marked as ended yet.
   await continueTrial(dependencies);
   return database.transaction().execute(async (transaction) => {
     await channels.lockPointers(transaction);
