@@ -48,7 +48,7 @@ const wholes = [
   ["react-redux", "dist/react-redux.mjs"],
 ] as const;
 
-/** What the kit offers in part is imported from the whole, which is no shared module itself. */
+/** Modules that the kit provides in part are imported from the whole package, which isn't shared itself. */
 const takeFromWhole = wholes.map(
   ([name, file]) =>
     new webpack.NormalModuleReplacementPlugin(

@@ -28,7 +28,7 @@ export type StoreOptions = {
   readonly renderPicture?: RenderPicture;
   /** Folder of proofs and print media; without it, the service accepts no hand-offs. */
   readonly printFileDirectory?: string;
-  /** A partner that customizes in place of this site's studio. */
+  /** Origin of a partner that replaces this site's studio. */
   readonly printPartnerOrigin?: string | undefined;
   /** Shared with that partner; without it none may complete a hand-off. */
   readonly printPartnerSecret?: string | undefined;
@@ -43,7 +43,7 @@ export type StoreOptions = {
   readonly summaryModel?: SummaryModel | undefined;
 };
 
-/** What features share; each makes its own queries over `database`. */
+/** Dependencies that features share. Each feature makes its own queries. */
 export type Store = CartDependencies & {
   readonly hosts: ShopHosts;
   readonly findTiles: FindTiles;

@@ -38,7 +38,7 @@ export type FragmentDefinition<Store = unknown> = {
 };
 
 /**
- * What the page has to know of each slot: `export const slotDescriptions: SlotDescriptions = { … }` beside the definition,
+ * Metadata of each slot for the page: `export const slotDescriptions: SlotDescriptions = { … }` beside the definition,
  * so that it goes into the release's contract and into no bundle.
  */
 export type SlotDescriptions = Readonly<Record<string, SlotDescriptionInput>>;

@@ -19,7 +19,7 @@ export function lazyPart<Module>(load: LazyImport<Module>, name: PartName<Module
     Part ??= toPart(load, name);
     return <Part />;
   }
-  // One element for good: React would drop the server's markup of a waiting boundary that renders anew.
+  // Keep one element: React drops the server's markup if a suspended boundary re-renders.
   const part = (
     <Suspense>
       <LoadedPart />

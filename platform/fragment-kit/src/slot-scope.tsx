@@ -22,7 +22,7 @@ export function useSlot<Data extends SlotData = SlotData>(): SlotProps<Data> {
   return slot as SlotProps<Data>;
 }
 
-/** What the definition's `createStore` returned for this page. */
+/** The store that the definition's `createStore` returned for this page. */
 export function useFragmentStore<Store>(): Store {
   const store = useContext(StoreContext);
   if (store === undefined) throw new Error("This fragment has no store: give its definition a createStore.");

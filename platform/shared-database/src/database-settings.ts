@@ -57,13 +57,13 @@ type DatabaseEnvironment = {
     | (Variables[Name] extends { readonly default: string } ? never : undefined);
 };
 
-/** Of PostgreSQL; the embedded database has no settings. */
+/** Settings for PostgreSQL; the embedded database has none. */
 export type DatabaseSettings = {
   /** `postgresql://…`; of several hosts the first that accepts connections, with `target_session_attrs` the primary. */
   readonly url?: string | undefined;
   /** Past a connection pooler, for notifications and migrations. Default: `url`. */
   readonly directUrl?: string | undefined;
-  /** Of this process. */
+  /** Pool size of this process. */
   readonly maxConnections: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;

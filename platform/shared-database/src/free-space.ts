@@ -4,7 +4,7 @@ import { emitFailureWarning } from "./contain-failure.js";
 export type FreeSpaceWatch = {
   /** True once space falls below the minimum, until it is a quarter (at most 64 MiB) above it again. */
   isLow(): boolean;
-  /** As last read. */
+  /** Last measured value. */
   freeBytes(): number;
   stop(): void;
 };

@@ -8,7 +8,7 @@ import { openPostgresql } from "./postgresql/open-postgresql.js";
 
 /** With a `url`, which wins over `directory`, the database is a PostgreSQL server. */
 export type DatabaseOptions = Partial<DatabaseSettings> & {
-  /** Of the embedded database; created when missing. */
+  /** Directory of the embedded database; created if missing. */
   readonly directory?: string | undefined;
   /** Where embedded databases keep the template of an empty one; default `.template` beside `directory`. */
   readonly templateDirectory?: string | undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Tenant } from "../entities/tenant.js";
 
-/** Where each tenant's pages may load pictures from besides this site. */
+/** Origins besides this site that each tenant's pages may load pictures from. */
 export type ImageOrigins = Readonly<Record<Tenant, readonly string[]>>;
 
 const NormalizedUrl = z.url({ normalize: true });

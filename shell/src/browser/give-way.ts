@@ -1,5 +1,5 @@
 /**
- * Resolves in a task of its own, so that the browser can answer the shopper before the caller goes on; where there is no
+ * Resolves in a task of its own, so that the browser can handle input before the caller continues; without
  * `scheduler.yield`, whatever else waits goes first.
  */
 export function giveWay({ scheduler }: { readonly scheduler?: Partial<Scheduler> }): Promise<void> {

@@ -31,7 +31,7 @@ export function holds({ allOf = [], anyOf, noneOf = [] }: PageRule, facts: PageF
   return allOf.every(isTrue) && (anyOf?.some(isTrue) ?? true) && !noneOf.some(isTrue);
 }
 
-/** What is kept free for a slot until the browser has drawn it, so that nothing moves when it comes. */
+/** Space reserved for a slot until the browser has rendered it, to avoid layout shift. */
 export type ReservedSpace = "none" | "short" | "full";
 
 export function reservedSpaceOf(

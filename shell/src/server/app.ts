@@ -118,7 +118,7 @@ export async function buildApp({
     pages.addHook("onRequest", admit);
     await pages.register(browseRoutes(services));
   });
-  // Whoever is about to order or to sign in is never turned away.
+  // Cart and sign-in are exempt from load shedding.
   await app.register(cartRoutes(services));
   await app.register(signInRoutes(services));
   await app.register(accountRoutes(services));

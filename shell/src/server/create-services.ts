@@ -49,7 +49,7 @@ const RENDERS_REMEMBERED = 50_000;
 /** Share of the renders taken from memory that are made again and compared. */
 const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
-/** Milliseconds that a new lock waits for its renderers; before the first one nobody waits for a page. */
+/** Milliseconds to wait for the renderers of the first lock. */
 const FIRST_LOCK_WAITS = 5000;
 const NEXT_LOCK_WAITS = 900;
 
@@ -108,7 +108,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
     configured: settings.registryKeys,
     file: join(settings.dataDirectory, "registry-keys.json"),
   });
-  /** `loaded`: of a lock that is about to go live in place of the channel's own. */
+  /** `loaded`: releases of a lock that is about to replace the channel's current one. */
   async function useReleases(loaded: Iterable<LoadedRelease>, others: readonly LockSource[], within: number) {
     const live = others.flatMap((source) => [...(source.current()?.releases.values() ?? [])]);
     const wanted = [...loaded, ...live, ...previews.releases()];

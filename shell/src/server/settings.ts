@@ -129,7 +129,7 @@ export type ShellSettings = {
   readonly sharedRenderBytes: number;
   /** How old a page that guests share may be; 0: none are shared. */
   readonly sharedPageMilliseconds: number;
-  /** What stands around renderers besides their realm; `required`: bubblewrap or no start. */
+  /** Sandbox around renderer processes; `required`: refuse to start without bubblewrap. */
   readonly rendererSandbox: SandboxMode;
 };
 

@@ -75,7 +75,7 @@ function toDelivery(record: InventoryRecord, soldOut: boolean, now: Date): Inven
 }
 
 function toStoreStock({ atStore, store }: CatalogEntry): InventoryItem {
-  // A store that nobody knows hands nothing over.
+  // An unknown store has no stock.
   if (!store) return { instock: false, outofstock: true };
   const inStock = atStore !== undefined && !isSoldOut(atStore);
   return {

@@ -63,13 +63,13 @@ function toBundleFacts(item: ProductItem, context: VisitorContext): BundleTile {
   };
 }
 
-/** Whoever may or may not buy it, and whatever it costs. */
+/** Ignores price and the visitor's right to buy. */
 function isSoldForDelivery({ outcome }: Availability): boolean {
   const row: OutcomeRow = OUTCOME_TABLE[outcome];
   return row.refusal === undefined || row.needsDesign === true;
 }
 
-/** What the tile's button says; a tile that cannot be added has none. */
+/** Label of the tile's button; undefined if the item can't be added. */
 function toCallToAction({ button, isButtonEnabled }: Availability): string | undefined {
   if (!isButtonEnabled) return undefined;
   return button === "customize" || button === "get-started" ? "Customize" : "Add to cart";

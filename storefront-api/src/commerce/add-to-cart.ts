@@ -27,9 +27,9 @@ import type { StoredCart, StoredLine } from "./stored-cart.js";
 export type CartAddition = {
   readonly items: readonly AddToCartItem[];
   readonly purchaseOption: SelectablePurchaseOption;
-  /** Of the pickup; empty for delivery. */
+  /** Pickup store; empty for delivery. */
   readonly storeNumber: string;
-  /** What is added was designed by its buyer. */
+  /** The shopper designed the added item. */
   readonly isDesigned?: true;
 };
 
@@ -51,7 +51,7 @@ export async function addToCart(
 ): Promise<AddOutcome> {
   const items = inAddingOrder(request.items);
   const { visitorKey, now } = visitor;
-  // What others let go of counts before stock is looked up.
+  // Release expired holds before looking up stock.
   const itemIds = items.map(({ itemId }) => itemId);
   await expireHolds(dependencies.database, now, itemIds);
   const goods = await findGoods(dependencies, items, visitor, request.storeNumber || undefined);

@@ -11,7 +11,7 @@ export type CartDependencies = {
   readonly plans: PlanRepository;
 };
 
-/** What the lines of a cart sell, as its visitor may buy it. */
+/** Items and stores of a cart's lines, as its visitor may buy them. */
 export type CartGoods = {
   readonly items: ReadonlyMap<string, KnownItem>;
   /** By store: the items that are picked up at another store than the one asked for. */
@@ -22,7 +22,7 @@ export type CartGoods = {
 type Wanted = {
   readonly itemId: string;
   readonly parentItemId?: string | undefined;
-  /** Of the store that it is picked up in; empty for delivery. */
+  /** Pickup store; empty for delivery. */
   readonly storeNumber?: string;
 };
 

@@ -4,7 +4,7 @@ import type { CartFailureCode } from "shared-contracts";
 export const LIMIT_REACHED_MESSAGE =
   "You already have {inCart} of {maximum} in your cart. To change the quantity, go to your cart.";
 
-/** What a shopper can do about an item that could not be added. */
+/** Tells the shopper what to do about an item that couldn't be added. */
 export const CART_REFUSAL_MESSAGES = {
   "item-not-found": "We could not find this product.",
   "not-purchasable": "This product cannot be bought in this way.",

@@ -40,7 +40,7 @@ export async function changeCartLine(
   });
 }
 
-/** Takes a line and the plans of its item out; a line that is gone is no failure. */
+/** Removes a line and the plans of its item. Succeeds if the line is already gone. */
 export async function removeCartLine(
   { database }: CartDependencies,
   lineId: string,

@@ -9,7 +9,7 @@ export type CheckedItem = Pick<AddToCartItem, "itemId" | "parentItemId"> & {
   readonly isDesigned?: boolean | undefined;
   /** Its stock is held for this visitor: the last piece is out of stock for everybody but its holder. */
   readonly isHeld?: boolean;
-  /** Of the store that it is picked up in. */
+  /** Pickup store. */
   readonly storeNumber?: string;
 };
 

@@ -33,7 +33,7 @@ export function priceLines(lines: readonly StoredLine[], goods: CartGoods, visit
   return lines.map((stored) => priceLine(stored, goods, visitor)).filter((line) => line !== undefined);
 }
 
-/** The cart as its visitor sees it: without amounts for whoever may see no price. */
+/** The cart as its visitor sees it: without amounts if the visitor may not see prices. */
 export function composeCart(cart: StoredCart, lines: readonly PricedLine[], visitor: Visitor): Cart {
   const showsAmounts = canSeePrices(toVisitorContext(visitor));
   const fees = showsAmounts ? sumFees(lines) : [];
@@ -102,7 +102,7 @@ function isHeldAt({ reservedUntil }: StoredLine, now: Date): boolean {
 
 function toCartLine(line: PricedLine, showsAmounts: boolean, now: Date): CartLine {
   const { stored, name, image, url, unitPriceCents, arrival, refusal } = line;
-  // Of the visitor, not of the line.
+  // Concerns the visitor, not the line.
   const shownRefusal = refusal === "sign-in-required" ? undefined : refusal;
   return {
     lineId: stored.lineId,

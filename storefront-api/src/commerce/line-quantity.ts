@@ -3,7 +3,7 @@ import { findQuantityErrors, resolveQuantityRange } from "shared-contracts/comme
 import type { CartGoods } from "./cart-goods.js";
 import type { StoredLine } from "./stored-cart.js";
 
-/** What a refusal tells about the quantities that a line may have. */
+/** Allowed quantities of a line, for refusals. */
 export type AllowedQuantities = { readonly minimum: number; readonly maximum: number; readonly multiple: number };
 
 /**

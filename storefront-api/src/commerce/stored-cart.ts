@@ -6,7 +6,7 @@ export type StoredLine = {
   readonly itemId: string;
   readonly cin: string;
   readonly purchaseOption: SelectablePurchaseOption;
-  /** Of the store that the line is picked up in; empty for delivery. */
+  /** Pickup store; empty for delivery. */
   readonly storeNumber: string;
   readonly parentRelationType: string;
   readonly parentItemId: string;
@@ -16,7 +16,7 @@ export type StoredLine = {
   readonly reservedUntil: Date | undefined;
 };
 
-/** What a line carries along without a rule of its own. */
+/** Fields of a line that no rule depends on. */
 export type LineDocument = {
   readonly furnSvcInfo?: FurnitureServiceInfo | undefined;
   readonly surchgOrgItemId?: string | undefined;

@@ -27,7 +27,7 @@ export function createPictureService(
       return;
     }
     if (queue.length >= QUEUE_LIMIT) throw new DomainError("too-many-requests");
-    // Whoever finishes hands its turn over, so `rendering` stays as it is.
+    // A finishing job passes its turn on, so `rendering` doesn't change.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

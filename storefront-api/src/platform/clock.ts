@@ -13,7 +13,7 @@ export function createRequestClock(options: { testHooks: boolean; now?: () => Da
     const header = options.testHooks ? request.headers[TEST_CLOCK_HEADER] : undefined;
     if (typeof header !== "string") return now();
     const time = new Date(header);
-    // Years that no database column holds are no times either.
+    // Reject years that no database column can hold.
     if (!/^\d{4}-/.test(header) || Number.isNaN(time.getTime())) {
       throw new DomainError("bad-request", { [TEST_CLOCK_HEADER]: "an ISO time such as 2025-06-01T12:00:00Z" });
     }

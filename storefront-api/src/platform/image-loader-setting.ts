@@ -11,7 +11,7 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   template: "{base}",
 };
 
-/** What pages get for IMAGE_LOADER and IMAGE_CDN_URL. Throws where one needs the other. */
+/** Reads IMAGE_LOADER and IMAGE_CDN_URL. Throws if one needs the other. */
 export function readImageLoader(name: string, base: string | undefined): ImageLoaderSetting {
   const template = TEMPLATES[name];
   const needsBase = name === "cdn" || template?.includes("{base}") === true;

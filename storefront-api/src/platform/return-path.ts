@@ -1,7 +1,7 @@
 const OWN_ORIGIN = "http://own.invalid";
 
 /**
- * A path of this site to send the browser to, with query values added. What is no path of this site (an address with a
+ * A path of this site to redirect to, with query values added. Anything else (a URL with a
  * host, `//host`, `/\host`, control characters) becomes `/`.
  */
 export function toReturnPath(path: unknown, query: Readonly<Record<string, string>> = {}): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant, ItemId, ShortText, Tenant } from "./record-values.js";
 
-/** One line of `placements.ndjson`: a tile that somebody pays for. */
+/** One line of `placements.ndjson`: a paid tile. */
 export const PlacementRecord = z.strictObject({
   placementId: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
   tenant: Tenant,

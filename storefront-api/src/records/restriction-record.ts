@@ -17,7 +17,7 @@ export const RestrictionRecord = z.strictObject({
   altFactor: z.number().optional(),
 });
 
-/** What the contract proposes instead: code 1 a replacement, code 5 an eco alternative. */
+/** Substitute that the contract proposes: code 1 is a replacement, code 5 an eco alternative. */
 export const ContractDecoratorRecord = z.strictObject({
   propositionCode: z.int().min(0).max(99),
   alternateItemId: ItemId.optional(),

@@ -27,7 +27,7 @@ const AUDIENCE_FIELDS = {
   globalPermissions: z.array(ShortText).max(100).default([]).meta({ description: "By name, G_BRE among them." }),
 };
 
-/** What holds for everybody of one tenant. */
+/** Values for all visitors of one tenant. */
 export const TenantVariantRecord = z.strictObject({
   kind: z.literal("tenant"),
   tenant: Tenant,

@@ -1,7 +1,7 @@
 /** C0, DEL and C1 but tab and line feed: no keyboard types them, and PostgreSQL refuses NUL. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
 
-/** What a person typed, as the database can keep it: line ends unified, no control characters, no half characters. */
+/** Cleans user input for the database: unified line ends, no control characters, no lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -22,7 +22,7 @@ export function concealPrices(item: ProductItem, context: VisitorContext): Produ
   return { ...shown, price: visibility === "full" ? withoutCosts(item.price) : concealPrice(item, visibility) };
 }
 
-/** Margin and cost never leave, whoever asks (AMB-100). */
+/** Margin and cost never leave the server (AMB-100). */
 function withoutCosts(price: Price): Price {
   return {
     ...price,

@@ -1,4 +1,4 @@
-/** What a person looks at before it is published: ways to reach somebody or to lead shoppers elsewhere. */
+/** Reasons to hold a text for moderation: contact details and links. */
 export const MODERATION_RULES = [
   { reason: "link", pattern: /\b(?:https?:\/\/|www\.)\S+/iu },
   { reason: "link", pattern: /\b[a-z0-9-]+\.(?:com|net|org|info|biz|shop|io|ru|xyz)\b/iu },

@@ -6,7 +6,7 @@ export type PurchaseHistory = {
   readonly lastOrderedAt: Date | undefined;
 };
 
-/** What the page says of the member's own orders of an item; undefined without any (S1-1.05). */
+/** Hints about the member's own orders of an item; undefined without any (S1-1.05). */
 export function toPurchaseHints({
   ordersOfLastYear,
   lastOrderedAt,

@@ -1,4 +1,4 @@
-/** What PostgreSQL's `english` leaves out of texts and searches: looking for one of these alone finds nothing. */
+/** Stop words of PostgreSQL's `english` configuration: searching for one of these alone finds nothing. */
 export const SEARCH_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against all am an and any are as at be because been before being below between both but by
   can did do does doing don down during each few for from further had has have having he her here hers herself him

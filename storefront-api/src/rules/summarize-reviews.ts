@@ -8,7 +8,7 @@ export const LEAST_REVIEWS = 5;
 /** A topic is what at least this many reviews mention. */
 const LEAST_MENTIONS = 3;
 const MOST_TOPICS = 4;
-/** Of those that mention it. */
+/** Maximum number of reviews listed for a theme. */
 const MOST_NAMED_REVIEWS = 10;
 const SENTENCE_LENGTH = { minimum: 20, maximum: 180 };
 

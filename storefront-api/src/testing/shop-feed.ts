@@ -2,9 +2,9 @@ import type { FeedInput } from "./create-test-storefront.js";
 
 export const RETAIL_MEMBER = { email: "rosa@retail.example", password: "copper lantern 41" };
 export const BUSINESS_MEMBER = { email: "ben@acme.example", password: "granite meadow 87" };
-/** Of another contract. */
+/** Belongs to another contract. */
 export const OTHER_BUSINESS_MEMBER = { email: "olga@birch.example", password: "velvet harbour 12" };
-/** Of a contract that hides prices. */
+/** Belongs to a contract that hides prices. */
 export const PRICELESS_MEMBER = { email: "pia@hush.example", password: "silent orchard 55" };
 
 /** A small shop: a plain item and one for each rule that the calls decide. */

@@ -3,7 +3,7 @@ import type { SlotData, SlotProps } from "shared-contracts";
 /** The step at which a slot failed. */
 export type SlotFailurePhase = "bootstrap" | "mount" | "hydrate" | "render" | "update" | "unmount";
 
-/** What the shell's beacon says about a slot that does not work. */
+/** Failure of a slot, as reported by the shell's beacon. */
 export type SlotFailure = {
   readonly slot: string;
   readonly fragment: string;
@@ -26,7 +26,7 @@ export type BrowserSlotProps = {
    * outlive the slot: one view per release and page.
    */
   readonly slotProps: Omit<SlotProps, "slotData" | "slot"> & { readonly slotData: SlotData | undefined };
-  /** Of the page's content security policy, for emotion's style elements. */
+  /** Nonce of the page's content security policy, for emotion's style elements. */
   readonly nonce: string;
   /** The slot's element. `data-rendered="fragment@version"` on it means: hydrate what stands in it. */
   readonly container: HTMLElement;

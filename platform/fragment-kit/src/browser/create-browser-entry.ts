@@ -11,7 +11,7 @@ import { withDeadline } from "./with-deadline.js";
 /**
  * The single-spa lifecycles of one slot. A component that throws does not reject them: the slot then shows what the
  * server had rendered, and the failure is reported once. While the slot answers the shopper, its container says by
- * `data-mounted` which release does: for styles, tests and whoever looks at the page.
+ * `data-mounted` which release does: for styles, tests and people who inspect the page.
  */
 export function createBrowserEntry<Store>(
   definition: FragmentDefinition<Store>,

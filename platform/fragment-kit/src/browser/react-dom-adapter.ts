@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 
 export type SlotRootAdapter = {
-  /** What single-spa-react takes for `react-dom/client`: it passes no options itself. */
+  /** Replaces `react-dom/client` for single-spa-react, which passes no options itself. */
   readonly client: {
     createRoot(container: Element): Pick<Root, "render" | "unmount">;
     hydrateRoot(container: Element, element: ReactNode): Pick<Root, "render" | "unmount">;
@@ -13,7 +13,7 @@ export type SlotRootAdapter = {
 
 /**
  * Adds the slot's root options, holds back renders that would make React give up a hydration, and lets it hydrate as a
- * transition: in slices of a few milliseconds, between which the page answers whoever clicks or scrolls.
+ * transition: in slices of a few milliseconds, so that clicks and scrolling stay responsive.
  */
 export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
   let settled = false;

@@ -1,6 +1,6 @@
 import type { BrowserSlotProps } from "./browser-slot-props.js";
 
-/** What single-spa calls the lifecycles with: the application's name and the shell's custom props. */
+/** Arguments of the lifecycles: the application's name and the shell's custom props. */
 export type SlotApplicationProps = BrowserSlotProps & { readonly name: string };
 
 /** The exports of one federation expose. Each rejects when its step fails or misses its deadline. */

@@ -94,7 +94,7 @@ export function createSlotMount(
     },
     async unmount() {
       // single-spa takes away a mount that missed its deadline. React would empty the container, so it is left alone:
-      // what the server drew goes on.
+      // the server's markup stays.
       if (!mounted && !failed) return;
       await lifecycles.unmount(toAppProps(props));
       if (failed) container.replaceChildren();

@@ -82,7 +82,7 @@ export async function buildRelease({
   return { folder: releaseFolder, manifest };
 }
 
-/** Of what only the build itself evaluates. */
+/** Deletes a bundle that only the build itself evaluates. */
 function removeBundle({ root, releaseFolder }: FragmentProject, file: string): void {
   rmSync(join(releaseFolder, file));
   rmSync(join(root, "dist", "maps", `${file}.map`), { force: true });

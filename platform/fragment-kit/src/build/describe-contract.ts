@@ -16,7 +16,7 @@ import { FragmentError } from "./fragment-error.js";
 import type { LoadedUses } from "./load-uses.js";
 import { takeNamedFields } from "./take-named-fields.js";
 
-/** What a store is built on. */
+/** Props that a fragment's store may use. */
 const STORE_PROPS = [
   "context",
   "pageData",
@@ -25,7 +25,7 @@ const STORE_PROPS = [
   "fetch",
 ] as const satisfies readonly (keyof FragmentStoreInput)[];
 
-/** What the kit publishes for every fragment. */
+/** Events that the kit publishes for every fragment. */
 const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted];
 
 /** The machine-readable promise of a release, read from its code. Sorted: the same code gives the same bytes. */
@@ -51,7 +51,7 @@ export function describeContract(
   };
 }
 
-/** What a slot is given, with all that is filled in where it was not sent. */
+/** Schemas of the slot props after defaults are applied. */
 export function describeProps(schemas: LoadedUses["propSchemas"]): PropSchemas {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toCallSchema(schema, "output")]));
 }

@@ -11,9 +11,9 @@ export type ContractUse = {
   /** The file that exports the event, the call, or the table of calls. Absolute. */
   readonly resource: string;
   readonly exportName: string;
-  /** Of a table: the call that is used. Absent: all of them, or no table. */
+  /** For a table of calls: the call that is used. Absent: all calls, or not a table. */
   readonly member?: string;
-  /** Of a read: the fields of the payload that the reader takes. Absent: all, as far as the code shows. */
+  /** For a read: the payload fields that the reader uses. Absent: assume all. */
   readonly fields?: readonly string[];
 };
 
@@ -84,7 +84,7 @@ export function createUseCollector(root: string) {
       apply(compiler: Compiler): void {
         compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
           if (compilation.compiler.isChild()) return;
-          // Of the compilation before, where a compiler runs again.
+          // Results of the previous run, if the compiler runs again.
           uses.length = undeclared.length = 0;
           props.clear();
           codeNames.clear();

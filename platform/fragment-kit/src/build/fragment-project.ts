@@ -12,7 +12,7 @@ export type FragmentProject = {
   /** `src/reviews-fragment.tsx`, what package.json says under `fragment.definition`, `page-plan.json`, or a process's package.json. */
   readonly definitionPath: string;
   readonly releaseFolder: string;
-  /** Where the entries of the compilations are written: below node_modules, which nobody commits. */
+  /** Where the entries of the compilations are written: below node_modules, so never committed. */
   readonly entryFolder: string;
 };
 

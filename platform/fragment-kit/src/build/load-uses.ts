@@ -13,7 +13,7 @@ export type LoadedUses = {
   readonly calls: readonly CallRoute[];
   /** Names of slot props that components take. */
   readonly props: readonly string[];
-  /** Of the slot props that are data. */
+  /** Schemas of the data props. */
   readonly propSchemas: Readonly<Record<string, z.ZodMiniType>>;
   /** All names in the code, among them those of the fields that it takes. */
   readonly names: ReadonlySet<string>;

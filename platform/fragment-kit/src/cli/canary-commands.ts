@@ -9,7 +9,7 @@ import type { RegistryConnection } from "./registry-connection.js";
 const CANARY = "canary";
 
 export type CanaryOptions = {
-  /** Of a hundred visitors; without it the judge decides by `steps`. */
+  /** Percentage of visitors; if absent, the judge follows `steps`. */
   readonly share?: number;
   /** Shares of a hundred visitors, rising. */
   readonly steps?: readonly number[];

@@ -13,7 +13,7 @@ export type DevOptions = {
   /** Address of the shop. */
   readonly against: string;
   readonly port: number;
-  /** Folder of a page plan to show in place of the live one. */
+  /** Folder of a page plan to show instead of the live one. */
   readonly plan?: string;
   readonly registry?: string | undefined;
   readonly registryKeys?: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import type { FragmentErrorCode } from "../build/fragment-error.js";
 
 export const EXIT_USAGE = 2;
 
-/** What scripts may rely on; the table of the README. 1 is left for defects of the command itself. */
+/** Exit codes that scripts may rely on, as in the README. 1 means a bug in the command itself. */
 export const EXIT_CODES = {
   "usage-invalid": EXIT_USAGE,
   "project-invalid": 3,

@@ -7,7 +7,7 @@ import type { RegistryConnection } from "./registry-connection.js";
 
 export type PointerOptions = { readonly channel: string; readonly reason?: string };
 
-/** `fragment promote`: moves a channel to a published version, unless somebody else has moved it since it was read. */
+/** `fragment promote`: moves a channel to a published version, unless it has moved since it was read. */
 export async function runPromote(
   folder: string,
   version: string,

@@ -7,11 +7,11 @@ export type PreviewOptions = {
   readonly minutes: number;
   /** Where the shop is. */
   readonly shop: string;
-  /** Of a preview that this release joins. */
+  /** Channel of an existing preview to join. */
   readonly with?: string;
 };
 
-/** `fragment preview`: a link to the live page with a published release in it, for whoever is given the link. */
+/** `fragment preview`: prints a link to the live page with a published release in it. */
 export async function runPreview(
   folder: string,
   version: string,

@@ -7,7 +7,7 @@ import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 import { readReleaseArchive } from "./release-archive.js";
 
-/** `fragment publish`: uploads and signs the built release. The same bytes again are no error. */
+/** `fragment publish`: uploads and signs the built release. Publishing the same bytes again succeeds. */
 export async function runPublish(
   folder: string,
   signingKeyFile: string | undefined,

@@ -64,9 +64,9 @@ export const PointerMove = z.extend(ChannelState, {
   /** False where the pointer already stood there. */
   changed: z.boolean(),
   previousVersion: z.nullable(z.string()),
-  /** What a forced promotion has broken. */
+  /** Contract problems that a forced promotion ignored. */
   contractProblems: z.array(ContractProblem),
-  /** What the page plan and the releases do not agree about. Older registries do not say. */
+  /** Mismatches between page plan and releases. Absent from older registries. */
   warnings: z.prefault(z.array(z.string()), []),
 });
 export type PointerMove = z.infer<typeof PointerMove>;
@@ -77,7 +77,7 @@ export const WaitingPromotion = z.object({
 });
 export type WaitingPromotion = z.infer<typeof WaitingPromotion>;
 
-/** What a preview's token opens, and until when. */
+/** A preview's channel, token and expiry. */
 export const Preview = z.object({ channel: z.string(), token: z.string(), expiresAt: z.string() });
 export type Preview = z.infer<typeof Preview>;
 
@@ -95,7 +95,7 @@ export const CanaryTrial = z.object({
 });
 export type CanaryTrial = z.infer<typeof CanaryTrial>;
 
-/** What was reported of a slot of a release; timings in milliseconds, at the 75th percentile. */
+/** Reports on a release's slot; timings in milliseconds at the 75th percentile. */
 export const SlotHealth = z.object({
   version: z.string(),
   slot: z.string(),
@@ -118,7 +118,7 @@ export type Lock = z.infer<typeof Lock>;
 
 export const RecordedVerification = z.object({ id: z.int() });
 
-/** What tests of a release found on one page. */
+/** Test results of a release on one page. */
 export const Verification = z.object({
   id: z.int(),
   version: z.string(),

@@ -10,7 +10,7 @@ export async function runCommand(args: readonly string[], options: ProgramOption
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // commander has said by itself what is wrong with the arguments; asking for help is no error.
+    // commander has already printed what is wrong with the arguments. Asking for help isn't an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
     return reportError(error, program.opts<{ json?: boolean }>().json === true, options);
   }

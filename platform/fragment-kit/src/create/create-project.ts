@@ -19,7 +19,7 @@ const KIT = fileURLToPath(new URL("../..", import.meta.url));
 /** The repository that the kit is a package of, or the fragment that has it in its node_modules. */
 const AROUND_KIT = resolve(KIT, "../..");
 const OURS = ["shared-contracts", "shared-ui", "fragment-kit"];
-/** What is behind `mfe-` names the slot and, without hyphens, the component. */
+/** The part after `mfe-` names the slot and, without hyphens, the component. */
 const NAME = /^mfe-[a-z][a-z0-9]{0,29}(?:-[a-z0-9]{1,15}){0,2}$/;
 const TEAM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,60}$/u;
 

@@ -5,7 +5,7 @@ import { FragmentError } from "../build/fragment-error.js";
 import { provideShell } from "./provide-shell.js";
 import { runTool } from "./run-tool.js";
 
-/** What a team outside this repository gets. */
+/** Packages that teams outside this repository install. */
 const PUBLISHED_PACKAGES = {
   "shared-contracts": "shared-contracts",
   "shared-ui": "platform/shared-ui",
@@ -24,7 +24,7 @@ export type PackOptions = {
   /** The repository's root; its packages must have been built. */
   readonly workspace: string;
   readonly target: string;
-  /** Published under this version in place of their own: an older one, for instance. */
+  /** Version to publish them under instead of their own. */
   readonly version?: string;
 };
 

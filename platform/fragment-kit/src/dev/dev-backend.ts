@@ -12,11 +12,11 @@ export type DevBackend = {
   show(release: DevRelease): Promise<string>;
 };
 
-/** What the local shell takes for its registry and its storefront-api. */
+/** Options of the server that stands in for the local shell's registry and storefront-api. */
 export type DevBackendOptions = {
   readonly target: Target;
   readonly key: DevKey;
-  /** Of this machine, besides the fragment: its name, version and `release.json`. */
+  /** The local page plan: its name, version and `release.json`. */
   readonly plan: { readonly name: string; readonly version: string; readonly manifest: string } | undefined;
 };
 

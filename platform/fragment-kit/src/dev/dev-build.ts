@@ -34,7 +34,7 @@ export type DevBuild = {
 
 /**
  * Stands for the build's number in everything that is compiled: the version is in names and policies, so that another
- * version would be another configuration, and the compilers would begin anew.
+ * version would change the configuration and restart the compilers.
  */
 const NUMBER = "q00000q";
 const VERSION = `0.0.0-dev.${NUMBER}`;

@@ -12,7 +12,7 @@ import { toLocalCookie, toTargetCookies } from "./local-cookies.js";
 export const CLIENT_PATH = "/fragment-dev/client.js";
 const EVENTS_PATH = "/fragment-dev/events";
 
-/** What the page is told. The last one is told again to each page that opens. */
+/** Build state sent to open pages. Each page that opens gets the latest. */
 export type DevState =
   | { readonly kind: "ready"; readonly release: string; readonly against: string; readonly problems: readonly string[] }
   | { readonly kind: "failed"; readonly message: string; readonly details: readonly string[] };
@@ -28,7 +28,7 @@ export type DevFrontOptions = {
   readonly client: string;
 };
 
-/** What the browser opens: the local shell's pages, with a script of ours in them and cookies that fit this host. */
+/** The server that the browser opens: passes on the local shell's pages, with the dev client and local cookies added. */
 export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOptions): DevFront {
   const listeners = new Set<ServerResponse>();
   let state: DevState | undefined;

@@ -9,7 +9,7 @@ export type DevKey = { readonly privateKey: KeyObject; readonly publicText: stri
 export type DevLock = {
   /** The target's, or the last that could be had. */
   readonly target: Pick<SignedPageLock, "revision" | "releases" | "channel">;
-  /** In place of the target's of the same name, or besides them. */
+  /** Local releases: replace the target's of the same name or are added. */
   readonly own: readonly LockedRelease[];
   /** Rises with each build. */
   readonly built: number;
@@ -29,7 +29,7 @@ export function lockRelease(name: string, version: string, manifest: string, key
   return { name, version, channel: "stable", manifestIntegrity, signature };
 }
 
-/** The target's lock with the releases of this machine in it. Everybody gets it: there is no canary here. */
+/** The target's lock with the releases of this machine in it. It has no canary. */
 export function composeDevLock({ target, own, built }: DevLock, key: DevKey, now: number): SignedPageLock {
   const names = new Set(own.map(({ name }) => name));
   const releases = [...target.releases.filter(({ name }) => !names.has(name)), ...own];

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { request as requestHttps } from "node:https";
 
-/** What is between two neighbors alone. */
+/** Hop-by-hop headers. */
 const HOP_HEADERS = ["connection", "keep-alive", "transfer-encoding", "upgrade", "http2-settings", "proxy-connection"];
 
 export type Passing = {
@@ -9,7 +9,7 @@ export type Passing = {
   readonly headers: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   /** Takes the answer over where it returns true. */
   readonly answer?: (answer: IncomingMessage, response: ServerResponse) => boolean;
-  /** Of the answer that is passed back. */
+  /** Maps the response headers. */
   readonly answerHeaders?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   readonly onFailure: (error: Error) => void;
 };
@@ -27,7 +27,7 @@ export function passOn(request: IncomingMessage, response: ServerResponse, passi
     incoming.on("error", () => response.destroy());
   });
   onward.on("error", (error) => {
-    // Who asked went away.
+    // The client disconnected.
     if (response.destroyed) return;
     if (response.headersSent) response.destroy();
     else onFailure(error);

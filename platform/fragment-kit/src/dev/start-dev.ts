@@ -14,7 +14,7 @@ import { openTarget, type Target, type TargetOptions } from "./target.js";
 export type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKeys"> & {
   readonly folder: string;
   readonly port: number;
-  /** Of the local shell: `server.js` and what it serves. */
+  /** Folder of the local shell: `server.js` and the files it serves. */
   readonly shellFolder: string;
   /** Emptied by the caller: what the local shell keeps. */
   readonly dataFolder: string;
@@ -29,7 +29,7 @@ export type RunningDev = { readonly url: string; close(): Promise<void> };
 /** Milliseconds: editors write a file in several steps. */
 const SETTLE_MS = 20;
 const ADOPTION_DEADLINE_MS = 20_000;
-/** As pino counts. */
+/** pino's level number. */
 const WARNING = 40;
 
 /** Starts everything that one page with a local fragment takes, and rebuilds with each change. */
@@ -168,7 +168,7 @@ function toHosts(tenant: Tenant, port: number): string {
     .join(",");
 }
 
-/** On this machine alone: nobody else can ask. */
+/** Listens on loopback only. */
 async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message }) => {
@@ -180,7 +180,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${typeof address === "object" && address ? address.port : port}`;
 }
 
-/** What an operator would read, without the fields that only a log needs. */
+/** A log line for people, without the fields for machines. */
 function describeLine({ msg, ...fields }: ShellLine): string {
   const known = ["release", "slot", "slots", "reason", "failure", "detail", "message", "phase", "answers"] as const;
   const told = known.filter((name) => fields[name] !== undefined && fields[name] !== msg);
@@ -191,7 +191,7 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A slot without a place is built, and nobody sees it. */
+/** Slots that no page shows because the page plan doesn't place them. */
 async function findUnplaced(
   target: Target,
   own: DevBackendOptions["plan"],

@@ -10,7 +10,7 @@ import { passOn, sendJson } from "./pass-on.js";
 /** The deployed shop, as a developer reaches it. */
 export type Target = {
   readonly tenant: z.infer<typeof Tenant>;
-  /** The stable page's lock, verified; the last one while there is no answer. Rejects while there was none yet. */
+  /** The verified lock of the stable page; the last known one if the registry doesn't answer. Rejects if there is none yet. */
   readLock(): Promise<SignedPageLock>;
   /** A file of a published release. */
   readFile(path: string): Promise<Download>;
@@ -21,7 +21,7 @@ export type Target = {
 export type TargetOptions = {
   /** Address of the shop. */
   readonly against: string;
-  /** Of the registry; absent: the shop passes on what the registry says. */
+  /** Origin of the registry; if absent, registry calls go through the shop. */
   readonly registry?: string | undefined;
   /** Public keys that locks must be signed with; absent: those that the registry names. */
   readonly registryKeys?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ export type TargetOptions = {
 const Keys = z.object({ keys: z.array(z.string()) });
 const Visitor = z.object({ tenant: Tenant });
 
-/** Rejects with a `FragmentError` where there is no shop. */
+/** Rejects with a `FragmentError` if there is no shop at the address. */
 export async function openTarget(options: TargetOptions): Promise<Target> {
   const { against, localOrigin, onReachable } = options;
   const shop = new URL(against).origin;
@@ -108,7 +108,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
   };
 }
 
-/** As if the visitor were at the target: it refuses what other sites send, and says itself who forwards. */
+/** Rewrites headers as if sent from the target's own pages: it rejects cross-site requests and forwarding headers. */
 export function toTargetHeaders(
   headers: IncomingHttpHeaders,
   { shop, localOrigin }: { readonly shop: string; readonly localOrigin: string },

@@ -1,4 +1,4 @@
-/** What a suite or test is about. It runs when a release is verified that has, publishes, reads or makes any of it. */
+/** Subjects of a suite or test. It runs for releases that have, publish, read or call any of them. */
 export type Coverage = {
   readonly fragments?: readonly string[];
   readonly slots?: readonly string[];

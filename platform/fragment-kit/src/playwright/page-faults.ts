@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { CallRoute } from "shared-contracts";
 import type { PageIssues } from "./page-issues.js";
 
-/** What happens to a request after so many ms: it is let through, answered with JSON or a status, or cut off. */
+/** Fate of a request after a delay: passed through, answered with JSON or a status, or aborted. */
 export type FaultAnswer = {
   readonly after?: number;
   readonly instead?: object;

@@ -27,7 +27,7 @@ export type VisitOptions = {
   readonly shop?: string;
   /** ISO time at which the visitor's clock stands, and the store's where it runs with TEST_HOOKS=1. */
   readonly now?: string;
-  /** A preview's token in place of the project's. */
+  /** A preview's token that overrides the project's. */
   readonly preview?: string;
 };
 

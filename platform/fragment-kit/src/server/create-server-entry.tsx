@@ -7,7 +7,7 @@ import { SlotScope } from "../slot-scope.js";
 import { collectStyles, createServerStyles } from "./collect-styles.js";
 import { NO_FETCH, SILENT_BUS } from "./silent-outside.js";
 
-/** What the renderer evaluates: the same components as in the browser, rendered to text. */
+/** Entry of the server bundle: renders the same components as the browser to HTML. */
 export function createServerEntry<Store>(
   definition: FragmentDefinition<Store>,
   release: FragmentRelease,

@@ -1,6 +1,6 @@
 import type { SlotFetch, SlotRequestInit } from "shared-contracts";
 
-/** What the fake answers to one path: a body for 200, or status and body. A function sees the request. */
+/** Answer for one path: a body for 200, or status and body. A function gets the request. */
 export type FakeAnswer = object | string | number | null | ((path: string, init: SlotRequestInit) => FakeReply);
 
 export type FakeReply = { readonly status: number; readonly body?: unknown };

@@ -11,7 +11,7 @@ import {
 export type TestBus = EventBus & {
   /** Every envelope that was delivered so far, in order. */
   readonly envelopes: readonly EventEnvelope[];
-  /** What the bus dropped, and why. A test of a working fragment expects none. */
+  /** Events that the bus dropped, and why. Tests of a working fragment expect none. */
   readonly violations: readonly BusViolation[];
   /** The payloads of one event, in order. */
   payloadsOf<Event extends EventDefinition>(event: Event): readonly PayloadOf<Event>[];

@@ -13,7 +13,7 @@ import { toRemoteShares } from "./shared-modules.js";
 /** Bytes before compression. */
 const WORTH_A_REQUEST = 3000;
 
-/** What wires a remote to the page's federation runtime is the same in every remote entry: the shell offers it once. */
+/** The code that wires a remote to the page's federation runtime is the same for all remotes: the shell provides it once. */
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
 /** Begins like no slot name can. */
@@ -50,7 +50,7 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Of slots only: what two lazy imports have in common is not needed by a slot's first script.
+          // Slots only: modules shared by two lazy imports don't belong in a slot's first script.
           common: { name: SLOTS_CHUNK, chunks: isSlotChunk(options), minChunks: 2, minSize: 0 },
           // The definition imports all slots, so a chunk of its own would hold four lines and cost each slot a request.
           later: { chunks: isLaterChunk(options), minChunks: 2, minSize: WORTH_A_REQUEST },
@@ -90,7 +90,7 @@ function isSlotChunk({ slots }: FragmentConfigOptions): (chunk: Chunk) => boolea
   return ({ name }) => name !== undefined && name !== null && slots.includes(name);
 }
 
-/** Of a lazy import: what two of them have in common is loaded once. */
+/** Chunks of lazy imports, whose common modules are loaded once. */
 function isLaterChunk(options: FragmentConfigOptions): (chunk: Chunk) => boolean {
   const isOfSlot = isSlotChunk(options);
   return (chunk) => !chunk.canBeInitial() && !isOfSlot(chunk);

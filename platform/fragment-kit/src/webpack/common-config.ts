@@ -18,7 +18,7 @@ const SWC_OPTIONS = {
   },
 };
 
-/** What the browser and the server compilation have in common. */
+/** Configuration common to browser and server compilation. */
 export const COMMON_CONFIG = {
   mode: "production",
   performance: { hints: false },

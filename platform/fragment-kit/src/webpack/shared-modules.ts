@@ -1,7 +1,7 @@
 /** A module that the shell carries once for all fragments of a page, in its first script. */
 export type SharedModule = {
   readonly request: string;
-  /** What a release built with this kit works with. */
+  /** Semver range that releases built with this kit accept. */
   readonly range: string;
   /** The part that the shell offers under this name where that is not the whole, with the version it stands for. */
   readonly offered?: { readonly module: string; readonly version: string };

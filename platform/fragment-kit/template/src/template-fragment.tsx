@@ -6,7 +6,7 @@ export const fragment = defineFragment({
   slots: { "template-slot": { component: TemplateSlot } },
 });
 
-/** What the page has to know of each slot: how much room to keep, in rem by width, and when to hydrate it. */
+/** Metadata of each slot: height to reserve, in rem by width, and when to hydrate. */
 export const slotDescriptions: SlotDescriptions = {
   "template-slot": { hydration: "visible", reservedHeight: { xs: 10, sm: 10, wide: 10 } },
 };

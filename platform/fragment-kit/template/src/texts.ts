@@ -1,4 +1,4 @@
-/** What the slot says, by tenant. */
+/** Texts of the slot, by tenant. */
 export const texts = {
   retail: {
     heading: "From team-template",

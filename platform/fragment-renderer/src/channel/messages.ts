@@ -51,7 +51,7 @@ export type RendererJob = CallsJob | RenderJob;
 /** A job as the renderer gets it: which release it renders is settled once, when its code is loaded. */
 export type RealmJob = Omit<CallsJob, "input" | "bundle"> | Omit<RenderJob, "input" | "bundle">;
 
-/** What went wrong inside the renderer, which is still alive and well. */
+/** A failed job in a renderer that is still healthy. */
 export type JobFault = {
   readonly ok: false;
   readonly fault: "unverified-bundle" | "bundle-threw" | "no-such-slot" | "slot-threw" | "output-too-large";

@@ -49,7 +49,7 @@ export const CALLS_PATIENCE = 2500;
 const BREAKER_LIMIT = 500;
 
 export type RendererSteps = {
-  /** `within`: milliseconds until nobody waits any more. */
+  /** `within`: milliseconds until the caller gives up. */
   run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
 };
 
@@ -60,7 +60,7 @@ export type GuardedSteps = RendererSteps & {
 };
 
 /**
- * Of a slot, of a release's calls, or of the whole release. Suspected: it ended a renderer. Suspended: it went on doing
+ * Of a slot, of a release's calls, or of the whole release. Suspected: it ended a renderer. Suspended: it kept doing
  * so and is left out. On trial: one page tries it again.
  */
 type Health = "healthy" | "suspected" | "suspended" | "on trial";
@@ -133,7 +133,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
   };
 }
 
-/** Of a slot, or of a release's calls. */
+/** Key of a slot, or of a release's calls. */
 function keyOf(locked: Pick<ServerBundle, "name" | "version">, slot: string | undefined): string {
   return `${labelOf(locked)}/${slot ?? "calls"}`;
 }

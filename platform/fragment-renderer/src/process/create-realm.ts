@@ -12,7 +12,7 @@ type RealmProgram = {
 export type Realm = {
   /** Evaluates a release's code. Gives what is wrong with it, or nothing. */
   load(name: string, version: string, code: string): string | undefined;
-  /** One job's result as JSON, as the release's code gave it: nobody has checked it. */
+  /** One job's result as JSON, exactly as the release's code returned it: unchecked. */
   run(job: string, inputNumber: number, text: string | undefined): string;
 };
 
@@ -24,7 +24,7 @@ const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*|\/\/[^\n]*\n\s*)*[(.]/;
 
 /**
  * A realm without Node in it: no globals but the language's own, no code from strings, and of the host nothing but
- * strings. Its promises have a queue of their own, which nobody works off, so nothing of a release runs after its render.
+ * strings. Its promises have a queue of their own, which is never drained, so nothing of a release runs after its render.
  */
 export function createRealm(program: string): Realm {
   const context = createContext(Object.create(null) as object, {

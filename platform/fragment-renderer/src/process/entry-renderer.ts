@@ -57,7 +57,7 @@ stdin.on(
     else run(request);
   }),
 );
-// The shell is gone without a word: nobody is left to answer.
+// The shell died: exit, as there is nobody to answer.
 stdin.on("close", () => exit());
 
 sealProcess(process, globalThis);

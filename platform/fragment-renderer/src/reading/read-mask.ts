@@ -1,5 +1,5 @@
 /**
- * What a slot reads of its input, as one tree over everything it has read so far. Reading an object alone tells its kind;
+ * Parts of its input that a slot reads, as one tree over all its renders so far. Reading an object alone reveals its kind;
  * `keys` its names or length; `of` single properties; `each` every element of an array, or every property of an object
  * that is used like a dictionary.
  */
@@ -9,7 +9,7 @@ export type ReadMask = {
   readonly of: Map<string, ReadMask>;
 };
 
-/** As text between processes. A release may write it: `parseMask` takes any. */
+/** JSON form sent between processes. A hostile release may write it, so `parseMask` accepts anything. */
 type MaskJson = { readonly k?: unknown; readonly e?: unknown; readonly o?: unknown };
 
 /** Nodes of a mask at most; a slot that reads more differently is not shared. */
@@ -23,7 +23,7 @@ export function createMask(): ReadMask {
   return { keys: false, each: undefined, of: new Map() };
 }
 
-/** Throws on what is no mask, or one that is too large. */
+/** Throws if the text isn't a mask or is too large. */
 export function parseMask(text: string): ReadMask {
   let left = NODE_LIMIT;
   function read(value: unknown): ReadMask {
@@ -64,7 +64,7 @@ function merge(mask: ReadMask, { keys, each, of }: ReadMask): void {
     merge(own, part);
   }
   if (!mask.each && mask.of.size <= DICTIONARY_SIZE) return;
-  // What reads each property has to read all that any of them was read for.
+  // Reading every element covers all that was read of single ones.
   mask.each ??= createMask();
   for (const part of mask.of.values()) merge(mask.each, part);
   mask.of.clear();

@@ -15,7 +15,7 @@ type OpenedInput = {
 
 const masks = createRecentEntries<string, ReadMask>({ count: 64, size: 2_000_000 });
 
-/** What a slot gets for its input: plain data, or a view that tells what it reads, or that ends where its mask does. */
+/** Opens a slot's input: as plain data, as a view that records reads, or as one that is limited to its mask. */
 export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
   const slotData = job.kind === "render" ? job.slotData : "{}";
   if (job.reads === undefined) {

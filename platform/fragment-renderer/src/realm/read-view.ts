@@ -11,7 +11,7 @@ const EACH = "*";
  * absent ones, names, lengths, `in`. Elements of an array are taken together.
  */
 export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmasked): unknown {
-  /** Masks of parts that nobody has read: one for each place in the tree, however many elements have it. */
+  /** Masks of unread parts: one for each place in the tree, shared by all elements there. */
   const unread = new Map<ReadMask, Map<string, ReadMask>>();
 
   function unreadOf(mask: ReadMask, key: string): ReadMask {
@@ -51,7 +51,7 @@ export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmas
   }
 
   function readOfObject(object: object, mask: ReadMask, key: string | symbol): void {
-    // Who knows all names knows which ones are absent.
+    // All names are known, so the absent ones are too.
     if (typeof key === "symbol" || (mask.keys && !Object.hasOwn(object, key))) return;
     const part = unread.get(mask)?.get(key);
     // Elsewhere an array may have stood in this place, and made a mask for each part.

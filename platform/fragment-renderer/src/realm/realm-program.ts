@@ -1,5 +1,5 @@
 /**
- * What is evaluated in the bare realm before a release's code: React and the like, and the two functions below. The
+ * Code that is evaluated in the bare realm before a release's: React and the like, and the two functions below. The
  * surroundings come first, since the modules after them look for what they define.
  */
 import { sealGlobals } from "./surroundings.js";

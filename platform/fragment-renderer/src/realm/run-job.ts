@@ -44,7 +44,7 @@ export function readFragment(
 
 /** Runs one job at a time. */
 export function createJobRunner(fragment: ServerFragment): JobRunner {
-  // Text as well: a view of what is read is made for each job anew.
+  // Keep the text too: each job gets a fresh view over the parsed input.
   const receive = createTextReceiver<ReceivedInput>((text) => ({ text, plain: undefined }));
   return (job, input) => JSON.stringify(runJob(fragment, JSON.parse(job) as RealmJob, receive(input)));
 }

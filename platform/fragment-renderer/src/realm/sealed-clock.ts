@@ -1,5 +1,5 @@
 /**
- * What would make two renders of the same input differ: the clock and chance. A job says what time it is, and each one
+ * Seals clock and random, which would make two renders of the same input differ. A job says what time it is, and each one
  * draws the same numbers, so that its answer follows from its input alone.
  */
 const realNow = Date.now;

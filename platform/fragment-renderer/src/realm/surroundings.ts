@@ -1,5 +1,5 @@
 /**
- * What a bare realm lacks of the globals that React, emotion and redux name, made of the language alone. Nothing here
+ * Globals that React, emotion and redux expect and a bare realm lacks, written in plain JavaScript. Nothing here
  * comes from Node: a host object would lead out of the realm. Timers never fire, since nothing runs after a render.
  */
 const STACK_LINES = 10;
@@ -76,7 +76,7 @@ Object.defineProperty(Error, "prepareStackTrace", {
   },
 });
 
-/** Takes away memory that others could share, code that is no JavaScript, and callbacks of the collector's choosing. */
+/** Removes shared memory, WebAssembly and garbage-collection callbacks. */
 export function sealGlobals(): void {
   for (const name of ["Atomics", "SharedArrayBuffer", "WebAssembly", "FinalizationRegistry"]) delete global[name];
 }

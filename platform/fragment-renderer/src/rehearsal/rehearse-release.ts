@@ -27,7 +27,7 @@ const REHEARSAL_LIMIT = 2000;
 const NONCE = "sample";
 
 /**
- * What a renderer does before it gets slots of pages: it renders each slot of a sample page, for a guest and for a
+ * Warms a renderer up before it gets jobs of pages: it renders each slot of a sample page, for a guest and for a
  * member, since the first render of a slot takes many times as long as the next one. What fails is left to pages to
  * report. A release that ends its renderer meanwhile is not tried out any more, and pages do without it for a while.
  */
@@ -42,7 +42,7 @@ export async function rehearseRelease({ release, run, log, onCostly, now }: Rehe
   );
 }
 
-/** What ended the renderer. */
+/** Returns the error that ended the renderer, if any. */
 async function tryOut(
   release: RenderableRelease,
   run: RehearseRelease["run"],

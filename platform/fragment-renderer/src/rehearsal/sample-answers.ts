@@ -1,6 +1,6 @@
 import type { SlotAnswer, SlotCall, SlotData } from "shared-contracts";
 
-/** What a slot is tried out with: an answer of each call that a product page makes, with something in every list. */
+/** Sample answers for rehearsals: one for each call of a product page, with at least one entry in every list. */
 const ANSWERS: Readonly<Record<string, (request: SlotCall["request"]) => unknown>> = {
   getRecommendations: (request) => ({
     data: mboxesOf(request).map((mboxName) => ({ mboxName, tileData: ["100001", "100002", "100003"].map(toTile) })),

@@ -64,7 +64,7 @@ const pageData = {
   breadcrumbs: [{ displayName: "Paper", url: "/department/DP1" }],
 };
 
-/** What pages of that item are made from: a guest's and a member's, each with everything that a plain page shows. */
+/** Slot inputs for a guest and a member on a sample page. */
 export const SAMPLE_INPUTS: readonly SlotInput[] = [guest, member].map((visitor) => ({
   context: VisitorContext.parse({ tenant: "retail", ...visitor }),
   pageData: PageData.parse(pageData),

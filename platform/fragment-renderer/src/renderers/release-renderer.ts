@@ -23,7 +23,7 @@ export type ReleaseRendererOptions = {
   readonly start: () => RendererProcess;
   /** The release's code, once its hash was checked; rejects where it is not as the lock says. */
   readonly readCode: () => Promise<string>;
-  /** What the process does before it gets jobs of pages. Not done again in one that replaces it. */
+  /** Runs before the process gets jobs of pages. Skipped in replacements. */
   readonly rehearse: Rehearse;
   /** Told whenever the process ended that was not to. */
   readonly onLoss: (reason: string) => void;
@@ -50,7 +50,7 @@ const LOAD_CPU_LIMIT = 5000;
 /** Waits before a replacement for a process that ended before it was ready, doubled up to the last. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 60_000;
-/** What a job is taken to last before the first one was done, and how much each one counts in the mean. */
+/** Assumed duration of the first job, and the weight of each job in the running mean. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
 

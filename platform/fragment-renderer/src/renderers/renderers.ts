@@ -5,7 +5,7 @@ import { createReleaseRenderer, type Rehearse, type ReleaseRenderer } from "./re
 import { failure, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
-/** What of a release rendering it takes. */
+/** Release fields that rendering needs. */
 export type RenderableRelease = {
   readonly locked: { readonly name: string; readonly version: string };
   readonly manifest: { readonly contract: { readonly slots: Readonly<Record<string, unknown>> } };

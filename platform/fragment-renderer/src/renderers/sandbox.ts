@@ -1,7 +1,7 @@
 import { spawnSync, type StdioOptions } from "node:child_process";
 
 /**
- * What stands around a renderer besides its realm and Node's permission model. `bubblewrap`: no network, a process space
+ * Sandbox around a renderer, in addition to its realm and Node's permission model. `bubblewrap`: no network, a pid namespace
  * of its own, files read-only, no capabilities. `user`: another user than the shell's, so that it can send no signals.
  */
 export type SandboxKind = "bubblewrap" | "user" | "none";
@@ -11,9 +11,9 @@ export type SandboxMode = "auto" | "required" | "off";
 
 export type Sandbox = {
   readonly kind: SandboxKind;
-  /** The command to start in place of Node with these arguments. */
+  /** The command to run instead of Node with these arguments. */
   command(args: readonly string[]): { readonly file: string; readonly args: readonly string[] };
-  /** Of the command; the renderer itself gets none. */
+  /** Environment of the command; the renderer itself gets none. */
   readonly env: Readonly<Record<string, string>>;
   /** To start it as. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;

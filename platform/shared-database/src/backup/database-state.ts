@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, sql, type Kysely } from "kysely";
 
-/** What a backup is compared by. */
+/** State that backups are compared by. */
 export type DatabaseState = {
   readonly migrations: readonly string[];
   /** By table. */

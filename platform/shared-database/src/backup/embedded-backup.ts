@@ -138,7 +138,7 @@ async function copyClosedDatabase(directory: string, target: string, schemaName:
   return readEmbeddedState(target, schemaName);
 }
 
-/** Starts the copy of a database in `directory`, which nobody else has open, and reads all of it. */
+/** Starts the copy of a database in `directory`, which no other process may have open, and reads all of it. */
 export async function readEmbeddedState(directory: string, schemaName: string): Promise<DatabaseState> {
   const engine = await startEmbeddedEngine(directory, directory).catch((error: unknown) => {
     throw toDirectoryError(directory, error);
@@ -159,7 +159,7 @@ export async function readEmbeddedState(directory: string, schemaName: string): 
   }
 }
 
-/** Of the two spellings the shorter one: the system limits its length. */
+/** Absolute or relative, whichever is shorter: the system limits the length of socket paths. */
 function socketPath(directory: string): string {
   const path = join(directory, SOCKET_NAME);
   const fromHere = relative(process.cwd(), path);

@@ -84,7 +84,7 @@ export async function restorePostgresql(
   });
 }
 
-/** What a dump restores to, in a database of its own that is dropped again. */
+/** Restores a dump into a temporary database and returns its state. */
 export async function readDumpState(url: string, schemaNames: readonly string[], file: string): Promise<SchemaStates> {
   const name = `check_${randomUUID().replaceAll("-", "")}`;
   const ofCheck = new URL(url);

@@ -19,7 +19,7 @@ export type TestDatabaseOptions = {
 
 export type TestDatabase<Schema> = DatabaseConnection<Schema> & {
   readonly schemaName: string;
-  /** Of PostgreSQL only, to open the same schema as another process would. */
+  /** PostgreSQL only: opens the same schema from another process. */
   readonly url: string | undefined;
   /** Empty again, as just migrated. */
   reset(): Promise<void>;
@@ -55,7 +55,7 @@ async function openInMemory<Schema>(schemaName: string, migrations: MigrationLis
   return connectToEngine<Schema>(await PGlite.create({ loadDataDir: template }), connection);
 }
 
-/** A run of all tests migrates each list once; outside of one, every database is migrated anew. */
+/** A run of all tests migrates each list once; outside of one, every database is migrated again. */
 async function loadMigratedTemplate(connection: EngineConnectionOptions): Promise<Blob> {
   const folder = process.env.TEST_RUN_DIRECTORY;
   if (!folder) return loadDatabaseTemplate(templateFolder());
@@ -88,7 +88,7 @@ function toTestDatabase<Schema>(
   return { ...connection, schemaName, url, reset: () => emptyTables(connection.database, schemaName) };
 }
 
-/** Seven times faster than to migrate anew: migrations make tables and put nothing into them. */
+/** Seven times faster than migrating again: migrations create tables but insert no rows. */
 async function emptyTables<Schema>(database: Kysely<Schema>, schemaName: string): Promise<void> {
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables

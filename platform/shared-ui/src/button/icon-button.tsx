@@ -2,7 +2,7 @@ import styled from "@emotion/styled";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "aria-label"> & {
-  /** What pressing does; the icon says it to the eye only. */
+  /** Accessible name: says what the button does. */
   label: string;
   children: ReactNode;
 };

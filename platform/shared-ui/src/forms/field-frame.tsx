@@ -6,12 +6,12 @@ export type FieldFrameProps = {
   label: string;
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; announced when it appears. */
+  /** Says what is wrong and how to fix it; announced when it appears. */
   error?: string | undefined;
   children: ReactNode;
 };
 
-/** What a control needs to be tied to its frame. */
+/** ARIA attributes that tie a control to its hint and error. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
   const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined } as const;

@@ -12,7 +12,7 @@ export type QuantityFieldProps = {
   labelHidden?: boolean;
   /** Name of the form field; default `qty`. */
   name?: string;
-  /** What stands in the box, also while it is not a valid quantity. */
+  /** Text in the box, even while it isn't a valid quantity. */
   value: string;
   /** Called with texts of at most four digits only; everything else is refused. */
   onChange: (text: string) => void;

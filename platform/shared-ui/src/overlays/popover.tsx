@@ -88,7 +88,7 @@ export function Popover({
 
   useEffect(() => {
     if (!open) return undefined;
-    // At the edge of the window it would open where nobody sees it.
+    // At the edge of the window it would open out of view.
     panel.current?.scrollIntoView?.({ block: "nearest" });
     const onPress = (event: PointerEvent) => pressSomewhere(event.target);
     document.addEventListener("pointerdown", onPress);

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 
-/** What a page decides, not a component in a test: landmarks and headings around it; jsdom has no colours to see. */
+/** Rules that only apply to whole pages, or that jsdom can't check (colors). */
 const PAGE_RULES = ["region", "page-has-heading-one", "color-contrast", "landmark-one-main"] as const;
 
 /** The accessibility faults of an element, as `rule: html`; empty when there are none. */

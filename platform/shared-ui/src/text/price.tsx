@@ -2,14 +2,14 @@ import styled from "@emotion/styled";
 import { VisuallyHidden } from "./visually-hidden.js";
 
 export type PriceProps = {
-  /** What is paid, already formatted: `$12.49`. */
+  /** Final price, already formatted: `$12.49`. */
   final: string;
   /** Read before the final price, seen only when `labelShown`: `Market price`, `Starting at`. Default `Price`. */
   label?: string;
   labelShown?: boolean;
   /** The higher price it is compared with, shown struck through. */
   struck?: string;
-  /** What the struck price is: `MSRP`, `List price`. Default `Was`, then only read. */
+  /** Label of the struck price: `MSRP`, `List price`. Default `Was`, for screen readers only. */
   struckLabel?: string;
   /** `$0.02 per sheet` */
   perUnit?: string;

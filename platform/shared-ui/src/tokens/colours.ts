@@ -61,7 +61,7 @@ export const DARK_COLOURS = {
 
 export type ColourName = keyof typeof COLOURS;
 
-/** What differs on the business tenant: the accent, and nothing else. */
+/** Overrides for the business tenant: only the accent. */
 export const BUSINESS_COLOURS = {
   accent: "#2a4a93",
   "accent-strong": "#1d3670",

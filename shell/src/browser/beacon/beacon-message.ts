@@ -14,11 +14,11 @@ export type BeaconMessage =
       readonly name: string;
       readonly value: number;
       readonly rating: string;
-      /** Of the element that it is about; `none` where that is in no slot. */
+      /** Slot of the element concerned; `none` if it is in no slot. */
       readonly slot: string;
     }
   | {
-      /** The slot was drawn anew in the browser: it works, and was slow. */
+      /** The slot was rendered again in the browser: it works, but was slow. */
       readonly kind: "lost-hydration";
       readonly release: string;
       readonly slot: string;
@@ -26,7 +26,7 @@ export type BeaconMessage =
     }
   | { readonly kind: "violation"; readonly release: string; readonly message: string };
 
-/** What `/beacon` receives: who saw it, on which lock, and what happened. */
+/** Body of a request to `/beacon`: the view, its lock and the events. */
 export type BeaconBody = {
   readonly pageLock: string;
   readonly traceId: string;

@@ -1,6 +1,6 @@
 import { readPreviousPage, rememberPage, type CurrentPage } from "./previous-page.js";
 
-/** Where a page keeps what it found, so that a reload, which is no new page, does not forget it. */
+/** Key in the history state, so that a reload doesn't lose the previous page. */
 const HISTORY_KEY = "previousPage";
 
 /** Shows the "Back" button where a previous page is known, and remembers this page when it is left. */

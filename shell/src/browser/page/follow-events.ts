@@ -3,7 +3,7 @@ import { showCartOverlay } from "./show-cart-overlay.js";
 import { showNotice } from "./show-notice.js";
 import { tellAnalytics } from "./tell-analytics.js";
 
-/** What the shell does about events. */
+/** Subscribes the shell to its events. */
 export function followEvents(bus: EventBus, document: Document, goToSection: (section: string) => void): void {
   bus.on(pageNoticeRaised).subscribe((notice) => showNotice(document, notice));
   bus.on(pageSectionChosen).subscribe(({ section }) => goToSection(section));

@@ -6,7 +6,7 @@ export type SectionTravel = {
   readonly want: (section: string) => void;
 };
 
-/** What a shopper does who does not wait for the section any more. */
+/** Input that shows that the shopper no longer waits for the section. */
 const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 /** A section that is not there by then has nothing to show. */
 const PATIENCE = 10_000;

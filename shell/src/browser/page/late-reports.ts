@@ -1,3 +1,3 @@
-/** What a page reports once nothing else is to do: a script of its own. */
+/** A separate script, loaded when the page is idle. */
 export { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 export { reportBlockedThread } from "./report-blocked-thread.js";

@@ -1,7 +1,7 @@
 import type { Beacon } from "../beacon/create-beacon.js";
 import { releaseOfScript } from "./release-of-script.js";
 
-/** As browsers that know long animation frames describe one. */
+/** Entry of the Long Animation Frames API. */
 type LongFrame = PerformanceEntry & {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[];
 };

@@ -37,7 +37,7 @@ export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">
         if (response.status >= SERVER_ERROR) report(release, path, method, String(response.status));
         return response;
       } catch (error) {
-        // Who stopped asking does not miss the answer.
+        // An aborted request isn't a lost answer.
         if (!signal?.aborted) report(release, path, method, error instanceof Error ? error.name : "no answer");
         throw error;
       }
@@ -54,7 +54,7 @@ function createCallCheck(calls: readonly string[]): (method: string, path: strin
       ),
   );
   return (method, path) => {
-    // What the browser makes of the path counts: `..` and backslashes are resolved.
+    // Resolve the path as the browser does, including `..` and backslashes.
     const { origin, pathname } = new URL(path, NOWHERE);
     const call = `${method} ${pathname}`;
     return origin === NOWHERE && declared.some((pattern) => pattern.test(call));

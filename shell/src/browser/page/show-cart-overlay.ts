@@ -6,7 +6,7 @@ export type AddedToCart = Pick<PayloadOf<typeof cartItemsAdded>, "addedItems" | 
 const ID = "cart-overlay";
 const TITLE = "Added to cart";
 const CLOSE_ON = ["keydown", "pointerdown"] as const;
-/** Who is in the middle of something keeps the focus. */
+/** Don't move the focus away from these. */
 const TYPING = "input:not([type=radio]), textarea, select";
 
 /**

@@ -1,6 +1,6 @@
 import type { cartItemsAdded, PayloadOf } from "shared-contracts";
 
-/** What a page's analytics script leaves for others to call. */
+/** The global of the page's analytics script. */
 type AnalyticsHost = { readonly analytics?: { track?: (event: string, details: object) => void } };
 
 /** The cart event, for pages that carry a script of analytics. */

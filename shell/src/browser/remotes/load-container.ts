@@ -1,7 +1,7 @@
 import type { PageStateRelease } from "shared-contracts";
 import type { RemoteScripts } from "./create-remote-script.js";
 
-/** What a remote entry assigns to its global: the interface of every Module Federation container. */
+/** Interface of a Module Federation container, which a remote entry assigns to its global. */
 export type RemoteContainer = {
   init(shareScope: object, initScope?: readonly object[]): unknown;
   /** Rejects for a module that the remote does not expose. */

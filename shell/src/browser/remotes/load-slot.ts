@@ -5,7 +5,7 @@ import { createContainerLoader } from "./load-container.js";
 import { offerFederationRuntime } from "./offer-federation-runtime.js";
 import type { RemoteScripts } from "./create-remote-script.js";
 
-/** Of the shell's own build: fills its share scopes, once. */
+/** From webpack: fills the shell's share scopes, once. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: { readonly default: object };
 

@@ -41,7 +41,7 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
     if (started.has(slot.name)) return;
     started.add(slot.name);
     const mounted = plan.activate(slot);
-    // What is kept can change from now on, and most of the code is on its way.
+    // From now on the saved state may change, and most of the code is loading.
     for (const other of plan.slots) {
       if (other.hydration === "kept" && other.fragment === slot.fragment) void activate(other);
     }

@@ -8,7 +8,7 @@ export type HeaderProps = {
   context: VisitorContext;
   /** Pieces in the cart; undefined while the cart could not be read. */
   cartCount: number | undefined;
-  /** What was searched for on this page. */
+  /** Search text of this page. */
   searchText?: string | undefined;
   /** Where signing in leads back to. */
   returnTo: string;

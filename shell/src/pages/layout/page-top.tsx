@@ -9,11 +9,11 @@ export type PageTopProps = HeaderProps &
   Omit<BreadcrumbAreaProps, "context"> & {
     /** The page is drawn from saved data: nothing can be bought right now. */
     isStale?: boolean;
-    /** What the form did that led back here. */
+    /** Result of the form that redirected here. */
     notice?: CartNotice | undefined;
   };
 
-/** What stands above the main element of every page. */
+/** Everything above the main element of every page. */
 export function PageTop({ entries, seoData, isStale = false, notice, ...header }: PageTopProps) {
   return (
     <>

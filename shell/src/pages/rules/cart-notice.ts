@@ -45,7 +45,7 @@ export type CartOutcome = {
   readonly reason?: string | undefined;
 } & { readonly [limit in (typeof CART_LIMITS)[number]]?: string | undefined };
 
-/** What an add-to-cart form did, told on the page it leads back to by `?cart=added` or a reason. */
+/** Notice after an add-to-cart form, from `?cart=added` or a reason code. */
 export function selectAddNotice(outcome: string | undefined): CartNotice | undefined {
   if (outcome === undefined) return undefined;
   if (outcome === "added") return { tone: "success", text: "1 item has been added to your cart." };
@@ -53,7 +53,7 @@ export function selectAddNotice(outcome: string | undefined): CartNotice | undef
   return { tone: "error", text: code.success ? REFUSALS[code.data] : ADD_FAILED };
 }
 
-/** What a form of the cart page did. */
+/** Notice after a form of the cart page. */
 export function selectCartNotice(
   query: CartOutcome,
   tenant: Tenant,

@@ -2,7 +2,7 @@ import { shellTexts, type CallFailure, type ErrorPage, type Tenant } from "share
 
 const DEFAULT_ERROR_STATUS = 500;
 
-/** What a page load failure leaves in the state: the error's status twice, 500 when it has none. */
+/** State after a page load failure: the error's status twice; 500 if it has none. */
 export function toErrorState(error: { readonly status?: number | undefined }): ErrorPage {
   const status = error.status ?? DEFAULT_ERROR_STATUS;
   return { errorCode: status, responseStatusCode: status };

@@ -6,7 +6,7 @@ export type PendingAdd = { readonly item: ProductItem; readonly quantity: number
 
 const OWN_ORIGIN = "http://own.invalid";
 
-/** The product page, if it is one, that somebody was on before signing in; a place further down is not for buying. */
+/** Path of the product page to return to; undefined for other pages. Drops the fragment. */
 export function toProductAddress(returnTo: string): string | undefined {
   const { pathname, search, hash } = new URL(returnTo, OWN_ORIGIN);
   return pathname.startsWith(`${PRODUCT_PAGE_PATH}/`) && hash === "" ? `${pathname}${search}` : undefined;

@@ -4,7 +4,7 @@ const SHORT = 8;
 /** A number that is this short is read out as it is. */
 const READABLE = 14;
 
-/** What a person reads out: of a long number the end, which is all that differs between two orders. */
+/** Short order number for people: the end of a long one, where orders differ. */
 export function toShortNumber(orderId: string): string {
   if (orderId.length <= READABLE) return orderId;
   return orderId
@@ -27,7 +27,7 @@ export type Reorder = {
   readonly items: readonly AddToCartItem[];
 };
 
-/** What to add for the same again: one request for each way of buying. */
+/** Requests that add an order's items again: one per purchase option. */
 export function toReorders({ lines }: Order): readonly Reorder[] {
   const wanted = lines.filter(isReordered);
   return [...new Set(wanted.map(({ purchaseOption }) => purchaseOption))].map((purchaseOption) => ({

@@ -11,7 +11,7 @@ type Width = keyof NonNullable<SlotDescription["reservedHeight"]>;
 /** More than the window is reserved for slots that grow; what is drawn longer is clipped until it may move the page. */
 const GROWING_HEIGHT = "120svh";
 
-/** What the browser draws: its space is kept until it is out of sight, whatever comes of it. */
+/** Slots that render in the browser keep their space until they are out of view. */
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
@@ -66,7 +66,7 @@ function toShares(columns: readonly number[]): string {
 
 /**
  * Equally wide where there is little room, by their shares from md on.
- * What is sticky is the slot's content: Chromium lets a sticky grid item itself leave its area, over all that follows.
+ * The slot's content is sticky, not the slot: Chromium lets a sticky grid item itself leave its area, over all that follows.
  */
 function toColumns(page: string, columns: readonly number[], slots: readonly StyledSlot[]): string {
   const rowsUsed = columns.map(() => 0);

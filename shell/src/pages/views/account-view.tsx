@@ -17,7 +17,7 @@ import { canReorder, toShortNumber } from "../rules/reorder.js";
 
 export type AccountViewProps = {
   context: VisitorContext;
-  /** Undefined where they could not be read: that is no empty account. */
+  /** Undefined if they couldn't be read, which differs from an empty list. */
   orders: readonly Order[] | undefined;
   subscriptions: readonly Subscription[] | undefined;
   lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"] | undefined;
@@ -25,7 +25,7 @@ export type AccountViewProps = {
   formKey: string;
 };
 
-/** What a member has: orders, lists, auto-restock subscriptions, print files. */
+/** A member's orders, lists, auto-restock subscriptions, print files. */
 export function AccountView({ context, orders, subscriptions, lists, formKey }: AccountViewProps) {
   const texts = shellTexts[context.tenant];
   return (

@@ -17,7 +17,7 @@ import { CART_CHANGE_ACTION, CART_ORDER_ACTION, CART_REMOVE_ACTION } from "../ru
 export type CartViewProps = {
   cart: Cart;
   context: VisitorContext;
-  /** What the last form did. */
+  /** Result of the last form. */
   notice?: CartNotice | undefined;
   /** Its quantity is in focus again. */
   changedLine?: string | undefined;

@@ -4,9 +4,9 @@ import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
 export type ConfirmNotificationViewProps = {
   context: VisitorContext;
-  /** Of the mail whose link was followed; absent once the form was sent. */
+  /** Token of the mailed link; absent once the form was sent. */
   token: string | undefined;
-  /** What became of the form: `confirmed`, or why not. */
+  /** Result of the form: `confirmed`, or a reason code. */
   outcome: string | undefined;
   itemId: string | undefined;
 };

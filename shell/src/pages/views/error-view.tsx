@@ -13,7 +13,7 @@ export type ErrorViewProps = {
 /** The dedicated error page (AMB-49): message, status code, retry and home link. */
 export function ErrorView({ error, heading, tenant, homePath, retryPath }: ErrorViewProps) {
   const texts = shellTexts[tenant];
-  // What is not there won't be there at the next try.
+  // Retrying won't help if the page doesn't exist.
   const isGone = error.responseStatusCode === 404;
   const home = (
     <ButtonLink href={homePath} variant={isGone ? "primary" : "secondary"}>

@@ -6,7 +6,7 @@ export type FormFieldProps = {
   minLength?: number;
   maxLength?: number;
   isOptional?: boolean;
-  /** What was typed before. */
+  /** Previous input. */
   defaultValue?: string | undefined;
   /** The id of what says why the form was refused. */
   failureId?: string | undefined;

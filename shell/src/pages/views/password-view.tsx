@@ -5,7 +5,7 @@ import { FormField } from "./form-field.js";
 
 export type PasswordViewProps = {
   context: VisitorContext;
-  /** Of the link in the mail; without one, the page asks where to mail a link to. */
+  /** Token of the mailed link; without one, the page asks for an email address. */
   token: string | undefined;
   /** A link is on its way, if there is such an account. */
   isSent: boolean;

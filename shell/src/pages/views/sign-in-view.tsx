@@ -9,9 +9,9 @@ export type SignInViewProps = {
   context: VisitorContext;
   /** A path of this site to lead back to. */
   returnTo: string;
-  /** Of the product page that it leads back to. */
+  /** Item of the product page to return to. */
   itemNumber: string;
-  /** What was typed into the form that was refused. */
+  /** Input of the rejected form. */
   entered: { readonly email?: string | undefined; readonly firstName?: string | undefined };
   pending: Omit<PendingAddFieldsProps, "context"> | undefined;
   hasFailed: boolean;

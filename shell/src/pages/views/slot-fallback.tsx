@@ -24,7 +24,7 @@ export type SlotFallbackProps = {
 };
 
 /**
- * What stands in a required slot whose fragment could not be rendered: enough that a shopper knows the product and a
+ * Fallback of a required slot whose fragment couldn't be rendered: enough for a shopper to recognize the product and a
  * member can buy it, with no code in the browser at all.
  */
 export function SlotFallback(props: SlotFallbackProps) {

@@ -7,7 +7,7 @@ import { composeSlot, type CompositionSteps, type SlotAnswers } from "./compose-
 import type { SlotRenderer } from "./shared-renders.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
-/** What of a slot composing it takes. */
+/** Slot fields that composition needs. */
 export type ComposableSlot = Pick<PlacedSlot, "name" | "fragment" | "required" | "deadline">;
 
 export type ComposePage<Slot extends ComposableSlot> = {

@@ -4,7 +4,7 @@ import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
-/** What composing one slot of one page view takes; each step ends within the milliseconds it is given. None rejects. */
+/** Steps of composing one slot of one page view. Each ends within its given milliseconds; none rejects. */
 export type CompositionSteps = {
   releaseOf(fragment: string): LoadedRelease | undefined;
   callsOf(release: LoadedRelease, slot: string): Promise<{ ok: true; calls: readonly SlotCall[] } | StepFailure>;

@@ -1,10 +1,10 @@
 import { createMask, mergeMask, parseMask, writeMask, type ReadMask } from "fragment-renderer";
 
-/** What a slot, or a release's calls, are known to read. `text`: the mask as renderers get it. */
+/** Known reads of a slot, or of a release's calls. `text`: the mask as sent to renderers. */
 export type SlotMask = { readonly release: string; readonly mask: ReadMask; readonly text: string };
 
 export type SlotMasks = {
-  /** `place` names slot and release. `unlearnable`: it has kept reading something new, or said what is no mask. */
+  /** `place` names slot and release. `unlearnable`: its reads kept changing, or its mask was invalid. */
   get(place: string): SlotMask | "unlearnable" | undefined;
   /** `reads`: as the release's renderer reports them. */
   learn(place: string, release: string, reads: string): void;

@@ -19,6 +19,6 @@ export type SlotOutcome =
       readonly detail: string;
       /** `fragment@version`, or the fragment's name where the lock has no release of it. */
       readonly release: string;
-      /** What was answered before the failure, so that the browser need not ask again. */
+      /** Answers received before the failure, so that the browser needn't fetch them again. */
       readonly data: SlotData | undefined;
     };

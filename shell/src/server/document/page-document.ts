@@ -4,7 +4,7 @@ import type { ScriptAsset } from "./shell-assets.js";
 
 export type DocumentStart = {
   readonly tenant: string;
-  /** Of the link that leads the keyboard past header and breadcrumbs. */
+  /** Text of the skip link past header and breadcrumbs. */
   readonly skipText: string;
   readonly meta: PageMeta;
   /** JSON-LD of the breadcrumbs, where the page has some. */

@@ -1,7 +1,7 @@
 import type { PreviewOfLock } from "../lock/lock-loader.js";
 import { escapeHtml, toAttributes } from "./escape-html.js";
 
-/** Of its own, so that no other page carries it. */
+/** Separate, so that only previews carry it. */
 export const PREVIEW_BADGE_STYLES =
   ".preview-badge{position:sticky;inset-block-start:0;z-index:var(--layer-toast);display:flex;flex-wrap:wrap;" +
   "justify-content:center;gap:var(--space-1) var(--space-4);padding:var(--space-2) var(--space-4);" +

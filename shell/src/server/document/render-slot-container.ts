@@ -7,9 +7,9 @@ export type SlotContainer = {
   readonly slot: Pick<PlacedSlot, "name" | "fragment">;
   readonly outcome: SlotOutcome;
   readonly nonce: string;
-  /** What stands in a slot whose HTML is not the fragment's; empty where the style sheet reserves its height. */
+  /** Fallback content of the slot; empty if only its height is reserved. */
   readonly fallbackHtml: string;
-  /** What is kept free where a fallback stands. */
+  /** Space reserved around a fallback. */
   readonly reserved: ReservedSpace;
 };
 

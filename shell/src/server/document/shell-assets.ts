@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const Script = z.object({ url: z.string(), integrity: z.string() });
 
-/** What the browser build leaves for the server. */
+/** Manifest that the browser build writes for the server. */
 export const ShellAssets = z.object({
   /** The root config, one script. */
   entry: Script,

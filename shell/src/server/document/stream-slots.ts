@@ -10,7 +10,7 @@ export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGe
   let next = 0;
   while (next < parts.length) {
     let text = await parts[next];
-    // What becomes ready in the same turn of the loop leaves in one piece: each piece is a flush.
+    // Batch what becomes ready in one turn of the event loop: each piece costs a flush.
     await nextTurn();
     next += 1;
     while (next < parts.length && ready[next] !== undefined) {

@@ -12,7 +12,7 @@ type Apology = {
 
 const TRY_AGAIN = { href: "", text: "Try again" };
 
-/** Pages that cost nothing and depend on nobody. Nothing in them is of the request. */
+/** Constant pages without dependencies. They contain nothing from the request. */
 const APOLOGIES = {
   busy: {
     status: 503,

@@ -13,7 +13,7 @@ const BROTLI_WINDOW = 18;
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const BROTLI_PARAMS = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
 
-/** As the browser takes it; `undefined`: as it is. */
+/** Encoding that the browser accepts; `undefined` for none. */
 export type Encoding = "br" | "gzip" | undefined;
 
 const compressWithBrotli = promisify(brotliCompress);

@@ -6,7 +6,7 @@ export type PlainPage = {
   readonly body: string;
 };
 
-/** A page that depends on nobody: no script, no picture, its styles in its head. */
+/** A self-contained page: no script, no picture, inline styles. */
 export function createPlainPage(
   styles: string,
   policy: { readonly formAction: string; readonly frameAncestors: string },

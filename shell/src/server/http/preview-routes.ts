@@ -21,7 +21,7 @@ const STYLES =
 const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'none'" });
 
 /**
- * `/preview?token=…` asks before it shows a preview, so that a link alone puts nobody on pages with releases that are
+ * `/preview?token=…` asks before it shows a preview, so that following a link isn't enough to get releases that are
  * not live; `/preview/end` leads back to the stable page.
  */
 export function previewRoutes(services: ShellServices) {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** What a call answers that could not be handed over. */
+/** Responses for calls that couldn't be proxied. */
 const FAILURES = {
   tooLarge: { status: 413, code: "body-too-large", message: "This is too large. Send less at once." },
   timedOut: { status: 504, code: "upstream-timeout", message: "This takes too long right now. Try again in a moment." },

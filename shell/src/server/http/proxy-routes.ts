@@ -78,14 +78,14 @@ function forward(service: string, request: FastifyRequest, reply: FastifyReply):
   });
 }
 
-/** What is between the browser and us alone. `Expect` is answered here, and who forwarded the request is ours to say. */
+/** Headers that are never passed on: `Expect` is answered here, and the shell sets forwarding headers itself. */
 const HOP_HEADER = /^(?:expect|forwarded|x-forwarded-.*|x-real-ip)$/;
 
 function withoutHopHeaders<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADER.test(name)));
 }
 
-/** What forwards the address would throw. */
+/** The proxy throws on URLs that can't be decoded. */
 function isDecodable(address: string): boolean {
   try {
     decodeURIComponent(address);

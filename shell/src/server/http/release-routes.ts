@@ -74,7 +74,7 @@ export function releaseRoutes(
     return file;
   }
 
-  /** Nobody waits for it. A file that was let go of meanwhile stays so. */
+  /** Runs in the background. Skips files evicted meanwhile. */
   async function improve(key: string, file: StoredFile): Promise<void> {
     const compressed = await compress(file.bytes, BEST).catch(() => undefined);
     if (!compressed || files.get(key) !== file) return;

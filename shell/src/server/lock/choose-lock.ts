@@ -18,7 +18,7 @@ export const BUCKET_COOKIE = "lock-bucket";
 const BUCKETS = 100;
 const BUCKET_SECONDS = 30 * 24 * 60 * 60;
 
-/** What decides which releases a view is made of. */
+/** Inputs that decide which page lock a view uses. */
 export type LockFacts = {
   /** The page of a preview whose token the visitor holds. */
   readonly preview: LiveLock | undefined;

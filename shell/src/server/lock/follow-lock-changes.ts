@@ -31,7 +31,7 @@ export async function followLockChanges({ registry, channel, signal, onChange }:
         if (!HEARTBEAT.test(String(chunk))) onChange();
       }
     } catch {
-      // Polling goes on meanwhile.
+      // Polling continues meanwhile.
     }
     // Asking at once says so when the registry cannot be reached, however soon it is back.
     if (!signal.aborted) onChange();

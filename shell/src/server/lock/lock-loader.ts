@@ -16,7 +16,7 @@ export type LiveLock = {
 };
 
 export type PreviewOfLock = {
-  /** What is not as on the stable page, as `name@version`; none where the preview can't be shown. */
+  /** Releases that differ from the stable page, as `name@version`; empty if the preview can't be shown. */
   readonly releases: readonly string[];
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -54,7 +54,7 @@ export function createLockLoader(store: ReleaseStore): LockLoader {
             contracts.set(locked.name, release.manifest.contract);
           } catch (error) {
             missing.push(messageOf(error));
-            // What its slots are is still of use: for their fallbacks.
+            // The slot descriptions are still needed for fallbacks.
             const manifest = await store.loadManifest(locked).catch(() => undefined);
             if (manifest) contracts.set(locked.name, manifest.contract);
           }

@@ -13,11 +13,11 @@ import type { LoadedRelease } from "./release-store.js";
 import { requestLock } from "./request-lock.js";
 
 export type Previews = {
-  /** What a token opens; undefined for one that is forged or has expired. Never rejects. */
+  /** The pass of a token; undefined if forged or expired. Never rejects. */
   read(token: string | undefined): Promise<PreviewPass | undefined>;
   /** The pass's page, as the registry has it now; undefined where it can't be had. Never rejects. */
   lockOf(pass: PreviewPass): Promise<LiveLock | undefined>;
-  /** Of all previews that are open: their renderers have to run. */
+  /** Releases of all open previews, whose renderers must keep running. */
   releases(): readonly LoadedRelease[];
   close(): void;
 };

@@ -8,7 +8,7 @@ export const RegistryKeys = z.array(z.string().check(z.regex(/^[\w-]{43}$/))).ch
 
 export type RegistryKeysOptions = {
   readonly registry: Upstream;
-  /** Of the setting; without it, the keys that the registry names at the first contact count from then on. */
+  /** Keys from the settings. If absent, the registry's keys are trusted on first use. */
   readonly configured: readonly string[] | undefined;
   /** Where the keys of the first contact are kept. */
   readonly file: string;
@@ -29,7 +29,7 @@ export function createRegistryKeys({ registry, configured, file }: RegistryKeysO
     try {
       return RegistryKeys.parse(JSON.parse(json));
     } catch {
-      // Asking the registry again would trust whoever answers now.
+      // Fetching the keys again would trust whatever answers now.
       throw new Error(`${file} is damaged: restore it, or delete it to trust the registry's keys anew`);
     }
   }

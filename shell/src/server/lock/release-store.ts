@@ -140,7 +140,7 @@ function label(release: LockedRelease): string {
   return `${release.name}@${release.version}`;
 }
 
-/** Two shells may share the folder: nobody ever sees half a file. */
+/** Shells may share the folder, so a file must never be visible half-written. */
 export async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}`;

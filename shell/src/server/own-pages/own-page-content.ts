@@ -5,7 +5,7 @@ import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import type { PageFrame } from "../page-view/page-frame.js";
 
-/** The error page in place of a page whose one call failed. */
+/** The error page for a page whose only call failed. */
 export function answerFailedCall(
   services: ShellServices,
   frame: PageFrame,

@@ -82,7 +82,7 @@ async function viewSignIn(
   });
 }
 
-/** Of the page to lead back to, if that shows an item. */
+/** The product of the page to return to, if it shows one. */
 async function loadProduct({ fetch }: StorefrontSession, back: string): Promise<PageData | undefined> {
   const pathAndQuery = toProductAddress(back);
   if (pathAndQuery === undefined) return undefined;
@@ -145,7 +145,7 @@ async function viewNewAccount(
   });
 }
 
-/** Of the page of this shop that led here; its account pages lead nowhere. */
+/** Path of the referring page of this shop; undefined for account pages. */
 function toOwnPath(request: FastifyRequest): string | undefined {
   const { referer = "" } = request.headers;
   const path = referer.startsWith(`${originOf(request)}/`) ? referer.slice(originOf(request).length) : undefined;

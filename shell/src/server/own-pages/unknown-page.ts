@@ -4,7 +4,7 @@ import { answerErrorPage } from "../page-view/error-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame } from "../page-view/page-frame.js";
 
-/** Answers an address that is no page with the error page and status 404. */
+/** Answers unknown paths with the error page and status 404. */
 export async function answerUnknownPage(
   services: ShellServices,
   request: FastifyRequest,

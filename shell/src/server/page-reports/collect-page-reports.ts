@@ -7,12 +7,12 @@ import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { SlotResult } from "../page-view/record-page-view.js";
 
-/** Who gets the canary is drawn for each of these, so what they report counts once for each. */
+/** The unit that is assigned to the canary or not, so reports count once per visitor. */
 export type ReportingVisitor = { readonly key: string; readonly device: PageReportCount["device"] };
 
 export type ReportedFailure = {
   readonly pageLock: string;
-  /** `fragment@version`; anything else is nobody's. */
+  /** `fragment@version`; anything else is ignored. */
   readonly release: string;
   readonly slot: string;
   readonly metric: "failures" | "lost-hydrations" | "violations";
@@ -25,7 +25,7 @@ export type ReportedTiming = {
   readonly milliseconds: number;
 };
 
-/** What visitors' pages showed of releases, until it is taken for the registry. */
+/** Collects page reports until they are sent to the registry. */
 export type PageReportCollection = {
   viewed(
     view: { readonly live: LiveLock | undefined; readonly slots: readonly SlotResult[] },
@@ -44,10 +44,10 @@ export type CollectOptions = {
   readonly now: () => number;
 };
 
-/** Only these are the release's own doing: a busy machine blames nobody. */
+/** Failures that count against a release. Those of an overloaded machine don't. */
 const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "render-suspended"];
 const ONCE_MS = 3_600_000;
-/** Told apart at once, in about 25 MB; whoever was seen longest ago is forgotten first, and would count anew. */
+/** Visitors remembered, in about 25 MB. The least recently seen is forgotten first and would count again. */
 const VISITORS = 50_000;
 const COUNTS_A_REPORT = 400;
 const NO_SLOT = "none";
@@ -161,7 +161,7 @@ function newPages(): Record<LivePage, CountedPage> {
   return { stable: page(), canary: page() };
 }
 
-/** Who takes cookies keeps a bucket; who takes none is drawn anew with each view. */
+/** Visitors with cookies keep their bucket; others get a new one with each view. */
 export function toReportingVisitor(request: FastifyRequest): ReportingVisitor {
   const bucket = request.cookies[BUCKET_COOKIE] ?? request.lockBucket ?? "";
   const isPhone = request.headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(request.headers["user-agent"] ?? "");

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { NO_LOCK_ID } from "../document/to-page-state.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 
-/** What a beacon says of the view that it comes from. */
+/** The page view that a beacon claims to come from. */
 export type ViewOfBeacon = { readonly traceId: string; readonly pageLock: string };
 
 export type ViewTokens = {

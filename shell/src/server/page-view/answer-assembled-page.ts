@@ -23,7 +23,7 @@ export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "par
     slots(): Promise<PageViewRecord["slots"]>;
   };
 
-/** Sends a page, whoever it was made for, and records the view at its end. */
+/** Sends a page and logs the view once it ends. */
 export function answerAssembledPage(
   services: ShellServices,
   { request, reply, live, startedAt }: Omit<AssembledView, "match">,

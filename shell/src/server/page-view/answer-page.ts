@@ -16,7 +16,7 @@ export type PageAnswer = {
   readonly isPreview?: boolean;
   /** Seconds, for answers that ask to come again. */
   readonly retryAfter?: number | undefined;
-  /** As they come, or the whole page in one. */
+  /** Parts as they become ready, or the whole page. */
   readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
 

@@ -11,7 +11,7 @@ import type { ShellServices } from "./shell-services.js";
 
 export type ErrorPageAnswer = PageFrame & {
   readonly error: ErrorPage;
-  /** Of the address that failed; absent where the plan has no page for it. */
+  /** The page plan's match for the failed URL; absent if there is none. */
   readonly match?: Pick<PageMatch, "plan" | "itemId">;
 };
 

@@ -4,7 +4,7 @@ import type { SavedPages } from "./saved-pages.js";
 /** Public page data that was good once: what a guest of that tenant was shown at that address. */
 export type LastGoodPages = {
   remember(tenant: Tenant, address: string, pageData: PageData): void;
-  /** Looks on disk as well: another process, or this one before it was started anew, may have saved it. */
+  /** Also looks on disk: another process, or this one before a restart, may have saved it. */
   recall(tenant: Tenant, address: string): Promise<PageData | undefined>;
 };
 

@@ -16,12 +16,12 @@ import { toSlotUrl, type PageRequest } from "./page-request.js";
 import type { SettledSlot } from "./report-slot-failures.js";
 import type { ShellServices } from "./shell-services.js";
 
-/** Of a page, for the one line that a view of it is. */
+/** Facts about a page for its log line. */
 export type PageAbout = {
   readonly page: string;
   readonly path: string;
   readonly status: number;
-  /** Drawn from saved data, or for somebody of whom nothing is known. */
+  /** Made from saved data, or for an unknown visitor. */
   readonly isStale: boolean;
 };
 
@@ -131,7 +131,7 @@ async function loadDataOfPage(
   const outcome = await loadPageData({ session, visitor, address, lastGoodPages });
   // A page that the item only enriches works without it, unless its address names an item that does not exist.
   const isNeeded = match.plan.pageData === "by-address" || match.itemId !== undefined;
-  // Nor can it say anything of the item that it was asked for while nobody answers.
+  // Without an answer, nothing is known about the item either.
   const isMissing = outcome.kind === "failed" && outcome.error.responseStatusCode < SERVER_ERROR;
   return isMissing && !isNeeded ? undefined : outcome;
 }

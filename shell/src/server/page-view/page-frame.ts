@@ -9,7 +9,7 @@ import { sendEarlyHints } from "./answer-page.js";
 import { loadCartCount } from "./load-cart-count.js";
 import type { ShellServices } from "./shell-services.js";
 
-/** What every page that the shell draws itself needs. */
+/** Common parts of all pages that the shell renders itself. */
 export type PageFrame = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

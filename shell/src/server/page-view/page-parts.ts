@@ -32,7 +32,7 @@ export type PageParts = {
   readonly searchText?: string | undefined;
   readonly cartCount: number | undefined;
   readonly isStale: boolean;
-  /** Of the address that the visitor sees. */
+  /** Origin in the visitor's address bar. */
   readonly origin: string;
   readonly composed: readonly ComposedSlot[];
 };

@@ -15,11 +15,11 @@ import type { LastGoodPages } from "./last-good-pages.js";
 import type { NoteRefusedCall } from "./note-refused-calls.js";
 import type { SharedPages } from "./shared-pages/shared-pages.js";
 
-/** What page views are made with; the assembly gives it, tests give parts of their own. */
+/** Dependencies of page views. Tests replace some of them. */
 export type ShellServices = {
   readonly storefront: Upstream;
   readonly registry: Upstream;
-  /** Of the stable channel. */
+  /** Locks of the stable channel. */
   readonly locks: LockSource;
   readonly canary: LockSource;
   readonly loader: LockLoader;

@@ -1,7 +1,7 @@
 import type { ShopHosts } from "shared-contracts";
 
 /**
- * `https://releases.shop.example`: where browsers load release files from. Throws for anything that is no origin, since
+ * `https://releases.shop.example`: where browsers load release files from. Throws for anything but an origin, since
  * the text becomes part of a header, and for a host of the shop: cookies go to every port of a host.
  */
 export function parseFragmentOrigin(text: string, hosts: ShopHosts, { overTls }: { overTls: boolean }): string {

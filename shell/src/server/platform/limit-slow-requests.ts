@@ -13,7 +13,7 @@ export type RequestLimits = {
 };
 
 /**
- * Ends requests that trickle in and answers that nobody reads. Node limits HTTP/1.1 connections of an HTTP/2 server by
+ * Ends slow requests and responses that the client doesn't read. Node limits HTTP/1.1 connections of an HTTP/2 server by
  * defaults of its own, which take minutes, and the bodies of HTTP/2 streams not at all.
  */
 export function limitSlowRequests(app: FastifyInstance, limits: RequestLimits): void {

@@ -12,7 +12,7 @@ export type RunningMarkOptions = {
   readonly directory: string;
   /** Tells shells apart that share the directory. */
   readonly port: number;
-  /** What runs from now on: its entry script's address carries the hash of its build. */
+  /** The build that runs now; the address of its entry script contains the hash. */
   readonly build: string;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 };

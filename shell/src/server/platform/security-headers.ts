@@ -1,11 +1,11 @@
 export type SecurityHeaders = {
   readonly nonce: string;
-  /** Of the shell and of every release in the page's lock. */
+  /** Policies of the shell and of every release in the page's lock. */
   readonly trustedTypesPolicies: readonly string[];
   readonly overTls: boolean;
   /** Where release files come from, if not from this site. */
   readonly fragmentOrigin?: string | undefined;
-  /** Where pictures may come from besides this site. */
+  /** Origins besides this site that pictures may come from. */
   readonly imageOrigins?: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a call on a visitor's behalf carries on of the visitor's own request. */
+/** Headers copied from the visitor's request to calls on their behalf. */
 const OF_VISITOR = ["cookie", "accept-language", "user-agent", "x-test-clock"] as const;
 /**
  * Where a request comes from, by which storefront-api refuses changes that other sites ask for. Only changes carry it:

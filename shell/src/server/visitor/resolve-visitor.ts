@@ -12,11 +12,11 @@ export class UnknownVisitorError extends Error {
   override readonly name = "UnknownVisitorError";
 }
 
-/** As long as page data may take: without knowing who looks, that data cannot be shown. */
+/** Same deadline as page data, which can't be shown without knowing the visitor. */
 const DEADLINE = 3000;
 
 /**
- * Who is looking, from storefront-api. While it doesn't answer, a visitor without a session is a guest with nothing but
+ * Resolves the visitor from storefront-api. While it doesn't answer, a visitor without a session is a guest with nothing but
  * defaults; for one with a session this throws an `UnknownVisitorError`.
  */
 export async function resolveVisitor(session: StorefrontSession, tenant: Tenant): Promise<ResolvedVisitor> {

@@ -38,7 +38,7 @@ export function deliveryRoutes({ database }: Store) {
       DELIVERY_CALLS.chooseLocation,
       async ({ q }, { reply }) => {
         const location = await findLocation(q);
-        // Scripts of the page set the same cookie, so it is no secret from them.
+        // Readable by scripts, which set the same cookie.
         reply.setCookie(ZIP_CODE_COOKIE, location.zipCode, {
           path: "/",
           maxAge: COOKIE_MAX_AGE_SECONDS,

@@ -21,9 +21,9 @@ import type { ProductRecord } from "../../records/product-record.js";
 export type PageDataParts = KnownItem & {
   readonly plans: readonly PlanRecord[];
   readonly compatible: readonly CompatibleRow[];
-  /** Of a member. */
+  /** Members only. */
   readonly history: PurchaseHistory | undefined;
-  /** Of a member. */
+  /** Members only. */
   readonly isSubscribed: boolean;
   /** For guests. */
   readonly guestContent: GuestContent | undefined;

@@ -4,7 +4,7 @@ import type { HandoffRecord } from "./handoff-record.js";
 
 const OTHER_PROOF_ID_PREFIX = "PF";
 
-/** Of a new proof: its beginning says whether addresses may carry it (AMB-22). */
+/** Creates a proof id; its prefix says whether URLs may contain it (AMB-22). */
 export function createProofId({ item: { tpvId } }: Pick<HandoffRecord, "item">): string {
   const isDesignProject = String(tpvId) === DESIGN_PROJECT_TPV_ID;
   return `${isDesignProject ? PASSED_PROOF_ID_PREFIX : OTHER_PROOF_ID_PREFIX}-${randomUUID()}`;

@@ -12,7 +12,7 @@ export type HandoffDocument = {
   readonly design?: PrintDesign | undefined;
   readonly result?: PrintHandoff["result"];
   readonly projectName?: string | undefined;
-  /** Of what was made. */
+  /** Proof of the finished design. */
   readonly proofId?: string | undefined;
   /** Whether a partner made the proofs, so that none is drawn. */
   readonly partnerProofs?: boolean | undefined;

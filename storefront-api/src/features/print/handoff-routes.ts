@@ -75,7 +75,7 @@ export function handoffRoutes(dependencies: PrintDependencies) {
   };
 }
 
-/** What `qty` pieces cost this visitor, as the cart will have it; without prices where the visitor may see none. */
+/** Prices `qty` pieces as the cart would; without amounts if the visitor may not see prices. */
 async function quote(
   catalog: Catalog,
   visitor: Visitor,

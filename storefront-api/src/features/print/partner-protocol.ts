@@ -4,7 +4,7 @@ import { PrintDesign } from "shared-contracts";
 /** Under a path that no browser is led to: a partner's server calls here, with no cookie (docs/print-partner.md). */
 export const PARTNER_HANDOFFS_PATH = "/tpv/api/partner/handoffs";
 
-/** What a partner says when it is done. */
+/** A partner's completion message. */
 export const PartnerCompletion = z.object({
   outcome: z.enum(["add", "save"]),
   qty: z.optional(z.int().check(z.gte(1), z.lte(9999))),

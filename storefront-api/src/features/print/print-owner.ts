@@ -12,7 +12,7 @@ export type PrintDependencies = CartDependencies & {
   readonly resolveVisitor: VisitorResolver;
   readonly printFiles: PrintFileStore;
   readonly clock: RequestClock;
-  /** A partner that customizes in place of this site's studio. */
+  /** Origin of a partner that replaces this site's studio. */
   readonly partnerOrigin?: string | undefined;
   /** Shared with that partner. */
   readonly partnerSecret?: string | undefined;

@@ -15,7 +15,7 @@ export type Project = {
   readonly projectId: string;
   readonly itemId: string;
   readonly proofId: string;
-  /** Of the proof that is downloaded. */
+  /** Kind of the downloadable proof. */
   readonly proofKind: ProofKind;
   readonly name: string;
   readonly document: ProjectDocument;
@@ -34,7 +34,7 @@ const proofKind = sql<ProofKind | null>`(
   order by array_position(array['standard', 'navink', 'media'], f.kind) limit 1
 )`.as("proof_kind");
 
-/** What an owner sees of a project in My Files. */
+/** A project as shown in My Files. */
 export function toSavedFile({ projectId, itemId, proofId, proofKind: kind, name, updatedAt }: Project): SavedFile {
   return {
     fileId: projectId,

@@ -7,7 +7,7 @@ import type { PrintOwner } from "./print-owner.js";
 
 export type StoredFile = {
   readonly kind: ProofKind;
-  /** Of the proof; of a print medium its own id. */
+  /** Id of the proof; for a print medium, its own id. */
   readonly proofId: string;
   readonly name: string;
   readonly contentType: string;

@@ -26,7 +26,7 @@ type FileOwner = Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | un
 
 const KIND = "upload";
 
-/** What an owner sees of an upload in My Files. */
+/** An upload as shown in My Files. */
 export function toUploadedFile({ fileId, name, createdAt, bytes, contentType }: Upload): SavedFile {
   return {
     fileId,

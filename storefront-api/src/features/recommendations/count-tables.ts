@@ -30,7 +30,7 @@ export type CountingTable = {
 export type CountTable = CountingTable & {
   /** Columns beside the key: numbers that an order adds to. */
   readonly sums: readonly string[];
-  /** Columns that each order sets anew: what is known of the item. */
+  /** Item facts, which every order overwrites. */
   readonly facts: readonly string[];
 };
 
@@ -50,7 +50,7 @@ export const KEPT_LINES: CountingTable = {
     )`,
 };
 
-/** What the kept lines amount to. */
+/** Aggregates of the kept lines. */
 export const COUNT_TABLES: readonly CountTable[] = [
   toCountTable({
     table: "co_purchases",
@@ -73,7 +73,7 @@ export const COUNT_TABLES: readonly CountTable[] = [
     table: "place_purchases",
     key: ["tenant", "place_kind", "place_id", "item_id"],
     sums: ["orders"],
-    // Of what chance may give there is most by far, and nobody asks for it.
+    // Chance pairs are by far the most, and no query asks for them.
     indexes: [`(tenant, place_kind, place_id, orders desc, item_id) where orders >= ${MINIMUM_COMMON_ORDERS}`],
     rowsOf: (source) => sql`
       select l.tenant, place.place_kind, place.place_id, l.item_id, count(*)::int as orders

@@ -8,7 +8,7 @@ import type { SlotRepositories } from "./fill-slots.js";
 import { listNamedAlternatives } from "./named-alternatives.js";
 import { rankCompanions } from "./rank-companions.js";
 
-/** Of paid tiles that stand among alternatives (docs/spec core-page §7). */
+/** Ad type of paid tiles among alternatives (docs/spec core-page §7). */
 const ALTERNATIVES_AD_TYPE = "SKU_ALTERNATIVES";
 const EXPLAINED_ITEM_LIMIT = 36;
 
@@ -63,7 +63,7 @@ function listExclusions({ item }: KnownItem): NonNullable<Explanation["excludedF
   return hasNoAlternatives(item.product) ? ["alternatives"] : [];
 }
 
-/** What alternates are compared with; its cost never reaches a browser (AMB-100). */
+/** The item that alternates are compared with; its cost never reaches a browser (AMB-100). */
 function describeOriginal({ entry, item }: KnownItem): NonNullable<Explanation["originalItemDetails"]> {
   const [alternate] = (item.globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products);
   return {

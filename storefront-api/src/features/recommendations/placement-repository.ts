@@ -3,7 +3,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export type PlacementQuery = {
   readonly tenant: Tenant;
-  /** As the call names it (`SKU_ALTERNATIVES`). */
+  /** Name in the call (`SKU_ALTERNATIVES`). */
   readonly adType: string;
   readonly itemId: string;
   readonly hierarchy: Product["hierarchy"];

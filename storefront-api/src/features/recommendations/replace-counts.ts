@@ -3,7 +3,7 @@ import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { COUNTING_TABLES, KEPT_LINES, toColumns } from "./count-tables.js";
 
 /**
- * Counts anew and puts each table in the place of the old one: a table that is filled before it has an index takes a
+ * Recounts and swaps each table for the old one: a table that is filled before it has an index takes a
  * fraction of the time, and readers wait for the exchange alone.
  */
 export async function replaceCounts(transaction: Transaction<StorefrontTables>): Promise<void> {

@@ -15,7 +15,7 @@ export const reportTiles = defineCall({
       z.object({
         mboxName: z.string(),
         itemId: z.string(),
-        /** Of a paid tile; empty for all others. */
+        /** Placement of a paid tile; empty for others. */
         placementId: z.string(),
         creative: z.string(),
         impressions: z.int(),

@@ -44,7 +44,7 @@ type SimilarRow = {
 const REASONS = ["same-class", "same-category", "same-department"] as const;
 /** The nearest items by hierarchy and price are compared in detail. */
 const CANDIDATES = 60;
-/** As a natural logarithm: beyond a price e times as high or low nothing gets worse. */
+/** Natural logarithm: beyond a price e times as high or low, the penalty stays the same. */
 const LARGEST_PRICE_GAP = 1;
 /** In shares of the item's specifications: what an own brand is worth (altItemType, docs/spec extras §3). */
 const OWN_BRAND_BONUS = 0.25;
@@ -52,7 +52,7 @@ const OWN_BRAND_BONUS = 0.25;
 export function createSimilarItemsRepository(database: StorefrontDatabase): SimilarItemsRepository {
   return {
     async findAlternatives({ tenant, itemId, limit }) {
-      // What has no alternatives is none either.
+      // Items without alternatives aren't offered as one either.
       const sold = sql`${isSoldOn(tenant)} and p.class_id <> ${ALTERNATIVES_EXCLUDED_CLASS}
         and p.department_id <> ${ALTERNATIVES_EXCLUDED_DEPARTMENT}`;
       const { rows } = await sql<SimilarRow>`

@@ -5,7 +5,7 @@ export const TILE_BEACON_PATH = "/ele-lpd/api/tileBeacon";
 
 /**
  * The tile as a slot shows it: with the addresses that report it (docs/spec core-page §7; the browser adds the other
- * parameters, AMB-64), and marked where somebody pays for it.
+ * parameters, AMB-64), and marked if it is paid for.
  */
 export function toSlotTile(
   tile: RecommendationTile,

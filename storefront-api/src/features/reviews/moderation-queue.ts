@@ -52,7 +52,7 @@ const TABLES = {
 const KINDS = Object.keys(TABLES) as ModeratedKind[];
 
 /**
- * What waits because of what it says, and what members reported that is shown; a decision settles both. One after the
+ * Texts held for moderation and published texts that members reported; a decision settles both. Queried one after the
  * other, since each has an index and both together have none.
  */
 const WAITING = sql`with waiting as (${sql.raw(KINDS.flatMap(toWaiting).join(" union all "))})`;

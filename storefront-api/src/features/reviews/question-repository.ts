@@ -29,7 +29,7 @@ export type QuestionPage = { readonly questions: Question[]; readonly total: num
 
 export type PageRequest = { readonly offset: number; readonly limit: number };
 
-/** What is published, and what a moderator keeps from all but `viewerId`, its author (empty: a guest). */
+/** Reads published texts, and hidden ones of their author `viewerId` (empty for guests). */
 export type QuestionRepository = {
   /** Newest first. */
   findQuestions(itemId: string, page: PageRequest & { answered: boolean }, viewerId: string): Promise<QuestionPage>;

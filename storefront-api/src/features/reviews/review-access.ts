@@ -21,7 +21,7 @@ export function requireMember(visitor: Visitor): MemberVisitor {
   return { ...visitor, member };
 }
 
-/** An account moderates when its feed record has the role; nobody gives it to themselves. */
+/** An account moderates when its feed record has the role; members can't give it to themselves. */
 export function isModerator({ member }: Visitor): boolean {
   return member?.profile.roles?.includes("moderator") ?? false;
 }
@@ -32,7 +32,7 @@ export function requireModerator(visitor: Visitor): MemberVisitor {
   return known;
 }
 
-/** Who did it, and when. */
+/** Member and time of an action. */
 export function toMarker({ member, now }: MemberVisitor): { readonly userId: string; readonly now: Date } {
   return { userId: member.userId, now };
 }

@@ -42,7 +42,7 @@ export async function savePhoto(
 
 /**
  * Gives a review exactly these photos, which its author uploaded; photos that it had and that are not named go. Returns
- * them as its document holds them. Throws `photo-not-found` for somebody else's, or one of another review.
+ * them as its document holds them. Throws `photo-not-found` for another member's photo, or one of another review.
  */
 export async function attachPhotos(
   transaction: StorefrontDatabase,

@@ -6,7 +6,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 export type ReviewQuery = z.output<(typeof REVIEWS_CALLS.listReviews)["request"]>;
 type ReviewSort = NonNullable<RequestOf<typeof REVIEWS_CALLS.listReviews>["sortBy"]>;
 
-/** The filters of a review query, besides its search words. */
+/** The filters of a review query, without its search words. */
 export function toFilter({
   filterByRating,
   filterByPhotos,

@@ -26,7 +26,7 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
     await app.register(async (limited) => {
       await limited.register(rateLimit, {
         timeWindow: "1 minute",
-        // What runs on this machine is ours.
+        // Services on this machine are trusted.
         allowList: ["127.0.0.1", "::1"],
         errorResponseBuilder: () => new DomainError("too-many-requests"),
       });

@@ -10,7 +10,7 @@ import type { Store } from "../../store.js";
 const ITEMS_OF_PART = 20_000;
 const MAX_DEPARTMENTS = 1_000;
 
-/** What search engines may list: departments and items that the tenant sells, but those that ask not to be listed. */
+/** Sitemap of the departments and items that the tenant sells, except those marked as not to be indexed. */
 export function sitemapRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CONTENT_CALLS.getSitemap, async ({ from }, { request }) => {

@@ -1,9 +1,9 @@
 import type { FeedFile } from "../feed-files.js";
 
 type FeedFileNote = {
-  /** What a line is. */
+  /** Description of a line. */
   readonly line: string;
-  /** What makes two lines the same record: the later replaces the earlier, in one file as in the next import. */
+  /** Key of a record: a later line with the same key replaces the earlier one, within a file and across imports. */
   readonly key: string;
   readonly notes: readonly string[];
 };

@@ -2,7 +2,7 @@ import type { FieldDefinitions } from "./mapping.js";
 
 const text = (...aliases: readonly string[]) => ({ kind: "text", aliases }) as const;
 
-/** What a product can be made of, and what other systems call it. Earlier names win. */
+/** Fields of a product and their names in other systems. Earlier names win. */
 export const CATALOG_FIELDS = {
   itemId: {
     ...text("Variant SKU", "SKU", "id", "item id", "item number", "item no", "product id", "product code"),

@@ -45,7 +45,7 @@ export function normalizeNumber(text: string, decimal: DecimalSign): string | un
 /** A first number above 12 is a day. Without evidence the month comes first, as in the United States. */
 export function detectDateOrder(values: readonly string[]): DateOrder {
   const isDay = (value: string) => Number(/^(\d{1,2})[/.-]/.exec(value)?.[1] ?? 0) > 12;
-  // Nobody writes 31.12.2018 with the month first.
+  // Dates with dots always have the day first.
   return values.some((value) => isDay(value) || /^\d{1,2}\.\d{1,2}\.\d/.test(value)) ? "day-first" : "month-first";
 }
 

@@ -128,7 +128,7 @@ function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): 
   const record = {
     itemId: number === undefined ? undefined : toItemId(number),
     price: price.value,
-    // An empty cell of the column says that there is no sale.
+    // An empty cell in the column means no sale.
     salePrice: salePrice.value ?? (saysSales && price.value === undefined ? null : undefined),
     storeNumber: row.get("storeNumber"),
     // Systems that sell ahead of stock count below zero.

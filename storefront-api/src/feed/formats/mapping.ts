@@ -141,7 +141,7 @@ export async function mapFile<Definitions extends FieldDefinitions>(
 
 type Sample = { readonly rows: readonly SourceRow[]; readonly problem?: FeedProblem };
 
-/** The problem is the reason that there are no rows. */
+/** Returns the problem if there are no rows. */
 async function readSample(source: SourceFile): Promise<Sample> {
   const rows: SourceRow[] = [];
   let problem: FeedProblem | undefined;

@@ -14,7 +14,7 @@ export type SourceEvent =
   | { readonly kind: "problem"; readonly problem: FeedProblem };
 
 export type SourceFile = {
-  /** What was detected, for people: `CSV, UTF-8, separated by ";"`. */
+  /** Description of what was detected: `CSV, UTF-8, separated by ";"`. */
   readonly description: string;
   /** Names as they stand in the file, where it has a header. */
   readonly header: readonly string[] | undefined;

@@ -83,7 +83,7 @@ async function readHeader(path: string, encoding: string, delimiter: string): Pr
   return first?.record.map((name) => name.trim());
 }
 
-/** As many rows as can be read. */
+/** Reads rows up to the first that can't be parsed. */
 async function takeRows(path: string, encoding: string, delimiter: string, count: number): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   try {

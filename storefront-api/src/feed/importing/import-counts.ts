@@ -1,4 +1,4 @@
-/** What an import did with one file. */
+/** Result of importing one file. */
 export type ImportCounts = {
   readonly file: string;
   /** Lines or entries read. */

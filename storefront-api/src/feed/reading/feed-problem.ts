@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is wrong with one line of a feed. */
+/** A problem with one line of a feed. */
 export type FeedProblem = {
   /** File name as given, such as `products.ndjson`. */
   readonly file: string;

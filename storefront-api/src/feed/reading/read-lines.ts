@@ -10,7 +10,7 @@ export type FeedLine = {
   readonly bytesRead: number;
 };
 
-/** One product with all its texts stays far below; a longer line is no feed. */
+/** A product with all its texts is far smaller. */
 export const LINE_LIMIT_CHARACTERS = 1024 * 1024;
 
 /** Lines of a UTF-8 file, empty ones left out, never more than one chunk of the file in memory. */

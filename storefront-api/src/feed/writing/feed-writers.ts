@@ -16,7 +16,7 @@ import { products } from "./product-writer.js";
 import type { RecordBatch } from "./record-batch.js";
 
 export type RecordWriter<FeedRecord> = {
-  /** What makes two records of a file the same one: the later then replaces the earlier. */
+  /** Key of a record; a later record with the same key replaces the earlier one. */
   readonly keyOf: (record: FeedRecord) => string;
   /** Inserts or overwrites by key, so that writing the same records again changes nothing. */
   readonly write: (batch: RecordBatch<FeedRecord>) => Promise<void>;

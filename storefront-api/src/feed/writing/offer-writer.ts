@@ -23,7 +23,7 @@ function toPlace({ itemId, storeNumber = DELIVERY_STOCK }: Pick<OfferRecord, "it
   return `${itemId} ${storeNumber}`;
 }
 
-/** What a new price leaves valid of the old one; amounts that are computed from it, such as savings, are not. */
+/** Price fields that stay valid under a new price. Derived amounts, such as savings, don't. */
 const LASTING_PRICE_FIELDS = ["quantityLimit", "arsInfo", "onContract", "expectedDate"] as const;
 
 /** Every purchase option of an item gets the price: a pickup at yesterday's price would be a mistake. */

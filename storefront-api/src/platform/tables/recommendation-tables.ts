@@ -3,7 +3,7 @@ import type { Tenant } from "shared-contracts";
 
 export type PlacementTarget = "item" | "class" | "category" | "department" | "everywhere";
 
-/** What items of the catalog have in common. */
+/** Level of the catalog that items share. */
 export type PlaceKind = "category" | "department";
 
 export type RecommendationTables = {
@@ -33,7 +33,7 @@ export type RecommendationTables = {
     ends_at: Date | null;
   };
   tile_events: {
-    /** As `2026-11-21`. */
+    /** ISO date, `2026-11-21`. */
     day: ColumnType<string, string, never>;
     tenant: Tenant;
     mbox_name: string;

@@ -24,7 +24,7 @@ export type Owners = {
 
 const MAX_TITLE = 500;
 
-/** A test that passed only when it was tried again failed: somebody has to look at it. */
+/** A test that passed only on retry counts as failed, so that its owner looks at it. */
 export function judgeTests(tests: readonly ListedTest[], owners: Owners): Judgment {
   const notes = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === PAGE_LOCK_NOTE));
   return {

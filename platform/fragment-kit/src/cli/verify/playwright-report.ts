@@ -25,7 +25,7 @@ type Suite = z.infer<typeof FlatSuite> & { readonly suites?: readonly Suite[] | 
 const FlatSuite = z.object({ title: z.string(), file: z.string(), specs: z.array(Spec) });
 const Suite: z.ZodMiniType<Suite> = z.extend(FlatSuite, { suites: z.optional(z.lazy(() => z.array(Suite))) });
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The part of Playwright's JSON report that is used here. */
 const Report = z.object({
   config: z.object({ rootDir: z.string() }),
   suites: z.array(Suite),
@@ -36,20 +36,20 @@ export type ListedTest = {
   readonly project: string;
   /** Relative to the root folder of the tests. */
   readonly file: string;
-  /** Of its groups and its own. */
+  /** Titles of its groups and its own. */
   readonly titles: readonly string[];
   /** With their `@`. */
   readonly tags: readonly string[];
   readonly status: "expected" | "unexpected" | "flaky" | "skipped";
   readonly annotations: readonly { readonly type: string; readonly description?: string | undefined }[];
-  /** Of all attempts. */
+  /** Errors of all attempts. */
   readonly errors: readonly string[];
 };
 
 export type PlaywrightReport = {
   readonly rootFolder: string;
   readonly tests: readonly ListedTest[];
-  /** Of files that can't be loaded, and the like. */
+  /** Errors outside of tests, such as files that can't be loaded. */
   readonly errors: readonly string[];
 };
 

@@ -21,7 +21,7 @@ export type VerifyOptions = {
   readonly against: string;
   /** Playwright's configuration, from the working directory. */
   readonly config: string;
-  /** Of that configuration; all without one. */
+  /** Projects of that configuration to run; all if absent. */
   readonly project?: readonly string[];
   /** `1/4`: this machine's part of a run. */
   readonly shard?: string;

@@ -13,11 +13,11 @@ import type { ShareOutcome, SharedFailure, SharedPage } from "./shared-pages.js"
 
 export type ObtainedPage = { readonly outcome: ShareOutcome; readonly answer: SharedPage | SharedFailure };
 
-/** The page that a view may share with whoever asks for the same. */
+/** A page that several views may share. */
 export type Shareable = {
   /** Whether it is there, or being made, so that it costs next to nothing. */
   readonly isThere: boolean;
-  /** `undefined`: it turned out to be somebody's, so this view has to make its own. */
+  /** `undefined` if the page turned out to be personal: the view then makes its own. */
   obtain(): Promise<ObtainedPage | undefined>;
 };
 

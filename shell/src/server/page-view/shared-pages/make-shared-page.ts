@@ -10,7 +10,7 @@ import { toSharedPageRequest, type SharedPageKey } from "./shared-page-key.js";
 import type { KeptPage, Making, SharedPage } from "./shared-pages.js";
 import { isAnybodys, isWorthKeeping } from "./worth-keeping.js";
 
-/** Makes a page from its key, to its end, whether or not somebody still waits for it. */
+/** Makes a page from its key, to the end, even if all visitors have left. */
 export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
   const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
   const { upstream: storefront, hasSetCookies } = noteSetCookies(services.storefront);

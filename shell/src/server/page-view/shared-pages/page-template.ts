@@ -1,4 +1,4 @@
-/** What each view has of its own in a page that is otherwise shared. */
+/** Values of one view in an otherwise shared page. */
 export type ViewValues = { readonly nonce: string; readonly traceId: string; readonly viewToken: string };
 type Hole = keyof ViewValues;
 const HOLES = ["nonce", "traceId", "viewToken"] as const satisfies readonly Hole[];
@@ -8,7 +8,7 @@ export type PageTemplate = readonly (Buffer | Hole)[];
 
 const BYTES_A_PIECE = 100;
 
-/** Cuts a text at placeholders that nobody could have known who wrote any of it. */
+/** Splits a text at its placeholders, which are random, so that no content can contain them. */
 export function cutTemplate(text: string, placeholders: ViewValues): PageTemplate {
   return HOLES.reduce<readonly (string | { readonly hole: Hole })[]>(
     (pieces, hole) =>

@@ -5,7 +5,7 @@ export type RecordedParts<Part> = {
   readonly whole: Promise<readonly Part[]>;
 };
 
-/** Reads a source to its end, whoever else reads or stops to: each reader gets all of it, as it comes. */
+/** Reads a source to its end, even if readers stop. Each reader gets all parts as they arrive. */
 export function recordParts<Part>(source: AsyncIterable<Part>): RecordedParts<Part> {
   const parts: Part[] = [];
   let waiting: (() => void)[] = [];

@@ -20,7 +20,7 @@ export function toSharedPageKey(
   return { match, address, protocol, host, tenant, live, cookies: { zipcode: request.cookies[ZIP_CODE_COOKIE] } };
 }
 
-/** As JSON, so that no two keys are spelled the same. `match` follows from the address, the tenant from the host. */
+/** Serialized as JSON, so that different keys never collide. `match` follows from the address, the tenant from the host. */
 export function spellKey({ live, protocol, host, address, cookies }: SharedPageKey): string {
   // A lock may be used before all of its releases could be verified.
   const lock = live && [live.lock.id, live.lock.revision, ...live.releases.keys()];

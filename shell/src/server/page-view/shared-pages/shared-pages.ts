@@ -19,7 +19,7 @@ export type SharedPage = {
   readonly slots: Promise<readonly SlotResult[]>;
 };
 
-/** What an error page is made from: as much a function of the key as a page. */
+/** Input of an error page, which depends on the key alone. */
 export type SharedFailure = {
   readonly kind: "failed";
   readonly error: ErrorPage;
@@ -27,7 +27,7 @@ export type SharedFailure = {
   readonly cartCount: number | undefined;
 };
 
-/** `unshareable`: it turned out to be somebody's; each view makes its own. */
+/** `unshareable`: it turned out to be personal; each view makes its own. */
 export type SharedAnswer = SharedPage | SharedFailure | { readonly kind: "unshareable" };
 
 export type Making = {
@@ -40,7 +40,7 @@ export type KeptPage = { readonly page: SharedPage; readonly bytes: number };
 export type SharedPagesOptions = {
   /** How old a page may be, from when its making began: nothing on it was asked for before. */
   readonly milliseconds: number;
-  /** Of memory for whole pages. */
+  /** Memory for whole pages. */
   readonly bytes: number;
   readonly askedLately: AskedLately;
   /** Milliseconds, monotonic. */
@@ -51,7 +51,7 @@ export type SharedPagesOptions = {
 export type SharedPages = {
   /** Whether a page of that key is there, or being made. */
   has(key: string): boolean;
-  /** Whether somebody else asked for the same a moment ago: only then is there anybody to share with. */
+  /** True if the same page was requested a moment ago; sharing pays only then. */
   isWanted(key: string): boolean;
   /** The page of a key: whole, or as it is being made; `make` is called if there is none that is young enough. */
   obtain(
@@ -67,7 +67,7 @@ export type SharedPages = {
 type UnderWay = { readonly startedAt: number; readonly made: Promise<Making> };
 
 const BYTES_A_CHARACTER = 2;
-/** Of the entry and what is around its texts. */
+/** Overhead of an entry and its strings. */
 const BYTES_AN_ENTRY = 2000;
 
 /** Makes the page of a key once for all who ask within a moment, knowing nothing of what a page or a key is. */
@@ -87,7 +87,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
     return now() - startedAt <= milliseconds;
   }
 
-  /** What nobody asks for again would stay until its room is needed. */
+  /** Removes expired pages, which would otherwise stay until their room is needed. */
   function sweep(): void {
     if (isYoung(sweptAt)) return;
     sweptAt = now();
@@ -106,7 +106,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
       sweep();
       if (whole && isYoung(underWay.startedAt)) kept.set(key, whole, { start: underWay.startedAt });
     } catch {
-      // Whoever waits for this page is told by its own promise.
+      // Waiting views learn of the failure from their promise.
     } finally {
       if (making.get(key) === underWay) making.delete(key);
     }

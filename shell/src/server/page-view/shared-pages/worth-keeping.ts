@@ -22,7 +22,7 @@ export function isWorthKeeping({ about, visitor, hasSetCookies, slots }: WholePa
   );
 }
 
-/** Whether storefront-api took whoever asked for nobody in particular. Otherwise each view makes its own page. */
+/** True if storefront-api treated the visitor as an anonymous guest. Otherwise each view makes its own page. */
 export function isAnybodys({ visitor, hasSetCookies }: Pick<WholePageFacts, "visitor" | "hasSetCookies">): boolean {
   return isGuest(visitor.context) && !hasSetCookies;
 }

@@ -62,7 +62,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 const QUANTITY = /^[1-9]\d{0,3}$/;
 
-/** What is wrong with an element and everything below it, each as a sentence that names the place. */
+/** Lists problems of an element and its descendants as sentences that name the place. */
 export function findElementProblems(element: CxmlElement, path = element.name): string[] {
   const rule = RULES[element.name];
   if (!rule) return [];

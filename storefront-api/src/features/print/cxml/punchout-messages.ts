@@ -16,7 +16,7 @@ export type SetupRequest = CxmlParties & {
 
 export type OrderMessage = {
   readonly buyerCookie: string;
-  /** What the sender's credential says. */
+  /** Shared secret of the sender's credential. */
   readonly sharedSecret: string | undefined;
   readonly items: readonly { readonly itemId: string; readonly qty: number; readonly name: string }[];
 };

@@ -8,7 +8,7 @@ export type CxmlNode = readonly [
 ];
 
 export type CxmlParties = {
-  /** Who sends, under `domain` NetworkID. */
+  /** Sender, under `domain` NetworkID. */
   readonly from: string;
   readonly to: string;
   readonly sharedSecret: string;

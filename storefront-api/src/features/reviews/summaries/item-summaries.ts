@@ -24,7 +24,7 @@ const MAX_ITEMS = 2000;
 
 /**
  * Made once a state of an item, for all who ask. Nobody waits for a model: the extract answers until the model has, and
- * goes on answering where it failed or was late.
+ * keeps answering if it fails or is late.
  */
 export function createItemSummaries(options: ItemSummariesOptions): FindItemSummary {
   const { readReviews, countFound, model, onModelFailure = () => {}, now = Date.now } = options;
