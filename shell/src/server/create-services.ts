@@ -23,7 +23,7 @@ import { createRegistryKeys } from "./lock/registry-keys.js";
 import { createReleaseStore, type LoadedRelease } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
-import { createAskedLately } from "./platform/asked-lately.js";
+import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
@@ -81,7 +81,11 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   const shared = shareRenders({
     renderer: guarded,
     bytes: settings.sharedRenderBytes,
-    askedLately: createAskedLately({ milliseconds: SHARED_RENDER_MILLISECONDS, limit: RENDERS_REMEMBERED, now }),
+    requestedRecently: createRequestedRecently({
+      milliseconds: SHARED_RENDER_MILLISECONDS,
+      limit: RENDERS_REMEMBERED,
+      now,
+    }),
     timeToLive: SHARED_RENDER_MILLISECONDS,
     now,
     wallClock: Date.now,
@@ -97,7 +101,7 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
       ? createSharedPages({
           milliseconds: settings.sharedPageMilliseconds,
           bytes: SHARED_PAGE_BYTES,
-          askedLately: createAskedLately({ milliseconds: settings.sharedPageMilliseconds, now }),
+          requestedRecently: createRequestedRecently({ milliseconds: settings.sharedPageMilliseconds, now }),
           now,
           onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
         })

@@ -27,7 +27,7 @@ import { startRegistryFixture, type RegistryFixture } from "./lock/registry.fixt
 import { createReleaseStore } from "./lock/release-store.js";
 import { createLastGoodPages } from "./page-view/last-good-pages.js";
 import { createSavedPages } from "./page-view/saved-pages.js";
-import { createAskedLately } from "./platform/asked-lately.js";
+import { createRequestedRecently } from "./platform/requested-recently.js";
 import { createSharedPages } from "./page-view/shared-pages/shared-pages.js";
 import { noteRefusedCalls } from "./page-view/note-refused-calls.js";
 import type { ShellServices } from "./page-view/shell-services.js";
@@ -139,7 +139,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
   const shared = shareRenders({
     renderer: createGuardedSteps({ run: async (job) => render(job) }, logger),
     bytes: 1024 * 1024,
-    askedLately: () => true,
+    requestedRecently: () => true,
     timeToLive: 30_000,
     now: () => performance.now(),
     wallClock: Date.now,
@@ -153,7 +153,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     ? createSharedPages({
         milliseconds,
         bytes: 1024 * 1024,
-        askedLately: options.sharesAtOnce ? () => true : createAskedLately({ milliseconds, now }),
+        requestedRecently: options.sharesAtOnce ? () => true : createRequestedRecently({ milliseconds, now }),
         now,
         onOutcome: (outcome) => metrics.sharedPages.inc({ outcome }),
       })

@@ -40,7 +40,7 @@ const REASONS = {
 const UNTRIED: readonly Fault[] = ["queue-late", "not-live", "closed"];
 const COSTLY_UNTIL_SUSPENDED = 3;
 /** Milliseconds before each time that it is tried again, of which each may cost a renderer; then always the last. */
-const SUSPENDED_FOR = [10_000, 30_000, 60_000, 120_000];
+const SUSPENSION_BACKOFF_MS = [10_000, 30_000, 60_000, 120_000];
 
 /** Milliseconds that a page waits for its slots' calls. */
 export const CALLS_PATIENCE = 2500;
@@ -80,7 +80,7 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
     const known = breakers.get(key);
     if (known) return known;
     const breaker = circuitBreaker(handleType(CostlyFault), {
-      halfOpenAfter: new IterableBackoff(SUSPENDED_FOR),
+      halfOpenAfter: new IterableBackoff(SUSPENSION_BACKOFF_MS),
       breaker: new ConsecutiveBreaker(COSTLY_UNTIL_SUSPENDED),
     });
     const say = (health: Health) => log.warn({ release: key, health }, "The health of a release changed");

@@ -133,7 +133,7 @@ export function createReleaseRenderer({
     // Code that cannot be used needs no other process; code that ended one is tried again later.
     if (closed || (problem?.ok === false && !isCostlyLoad(problem))) return;
     onLoss(reason);
-    giveBack(reason, isLate);
+    requeue(reason, isLate);
     const delay = wasLoaded ? 0 : restartDelay;
     if (wasReady && !wasLoaded) {
       const message = isLate
@@ -148,7 +148,7 @@ export function createReleaseRenderer({
   }
 
   /** Jobs of the message under way go again alone; one that was alone is to blame. Those behind it just go again. */
-  function giveBack(reason: string, isLate: boolean): void {
+  function requeue(reason: string, isLate: boolean): void {
     const jobs = sent;
     sent = [];
     unsent = [];

@@ -23,7 +23,7 @@ export type AdmissionOptions = {
 };
 
 /** Milliseconds between two lines of the log: a flood must not become a flood of lines. */
-const SAID_EVERY = 1000;
+const LOG_INTERVAL_MS = 1000;
 /** Milliseconds: a page with nothing to wait for is through by then, unless there are too many. */
 const FRESH_FOR = 200;
 
@@ -33,14 +33,14 @@ export function createAdmission({ limits, load, now, onShed, log }: AdmissionOpt
   const begun = new Set<{ readonly at: number }>();
   const shared = new Set<{ readonly at: number }>();
   let unsaid = 0;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
 
   function say(reason: ShedReason, measured: ShellLoad): void {
     onShed(reason);
     unsaid += 1;
-    if (now() - saidAt < SAID_EVERY) return;
+    if (now() - loggedAt < LOG_INTERVAL_MS) return;
     log.warn({ reason, ...measured, shed: unsaid }, "Too busy: pages are turned away");
-    saidAt = now();
+    loggedAt = now();
     unsaid = 0;
   }
 

@@ -45,14 +45,14 @@ async function answer(
   request: SlotCall["request"],
   { storefront, headers, within }: AnswerCalls,
 ): Promise<SlotAnswer | "late"> {
-  const spelled = spell(definition, request);
-  if (!spelled) return BAD_REQUEST;
+  const encoded = encodeRequest(definition, request);
+  if (!encoded) return BAD_REQUEST;
   if (within <= 0) return "late";
   const answered = await storefront.request({
-    method: spelled.method,
-    path: spelled.path,
-    headers: { ...headers, ...(spelled.body !== undefined && { "content-type": "application/json" }) },
-    ...(spelled.body !== undefined && { body: spelled.body }),
+    method: encoded.method,
+    path: encoded.path,
+    headers: { ...headers, ...(encoded.body !== undefined && { "content-type": "application/json" }) },
+    ...(encoded.body !== undefined && { body: encoded.body }),
     deadline: Math.max(1, Math.round(within)),
   });
   if (!answered.ok) return PASSING.has(answered.failure) ? "late" : NO_ANSWER;
@@ -62,7 +62,7 @@ async function answer(
 }
 
 /** A request that does not fill its call's path is the slot's mistake, and no reason to fail the slot. */
-function spell(definition: CallDefinition, request: SlotCall["request"]): HttpRequest | undefined {
+function encodeRequest(definition: CallDefinition, request: SlotCall["request"]): HttpRequest | undefined {
   try {
     return toHttpRequest(definition, request);
   } catch {

@@ -33,7 +33,7 @@ export type ShareRenders = {
   /** Bytes of memory for answers, counted as two a character, which is the most that they take; 0: nothing is shared. */
   readonly bytes: number;
   /** Whether the same was asked for a moment ago: where memory is short, what is asked for once is not worth it. */
-  readonly askedLately: (key: string) => boolean;
+  readonly requestedRecently: (key: string) => boolean;
   /** Milliseconds after which an answer leaves memory. It would still be right: all it is made from is in its key. */
   readonly timeToLive: number;
   /** Milliseconds, monotonic. */
@@ -95,7 +95,7 @@ const CLOCK_STEP = 30_000;
  * data than his own. What only one member may see is rendered apart and never kept.
  */
 export function shareRenders(options: ShareRenders): SharedRenders {
-  const { renderer, askedLately, timeToLive, now, wallClock, isSample, onOutcome, onDifference } = options;
+  const { renderer, requestedRecently, timeToLive, now, wallClock, isSample, onOutcome, onDifference } = options;
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(1, options.bytes),
     sizeCalculation: ({ answer }) => sizeOf(answer),
@@ -158,7 +158,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
 
   /** Asked once, however many views want the same at once. */
   async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
-    const isAgain = askedLately(key);
+    const isAgain = requestedRecently(key);
     const isWanted = job.reads !== "report" && (isAgain || kept.calculatedSize < options.bytes * ROOMY);
     const answer = await made.finally(() => making.delete(key));
     if (!answer.ok) return answer;

@@ -41,7 +41,7 @@ export type Upstream = {
 export type UpstreamOptions = { readonly name: string; readonly origin: string; readonly concurrency?: number };
 
 const FAILURES_UNTIL_SUSPENDED = 5;
-const SUSPENDED_FOR = 2000;
+const SUSPENSION_MS = 2000;
 const DEFAULT_CONCURRENCY = 128;
 /** A request that had fewer milliseconds left says nothing about the service when it runs out of them. */
 const TELLING_DEADLINE = 300;
@@ -70,7 +70,7 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
     const known = breakers.get(call);
     if (known) return known;
     const breaker = circuitBreaker(handleWhen(isTelling), {
-      halfOpenAfter: SUSPENDED_FOR,
+      halfOpenAfter: SUSPENSION_MS,
       breaker: new ConsecutiveBreaker(FAILURES_UNTIL_SUSPENDED),
     });
     if (breakers.size >= BREAKER_LIMIT) breakers.clear();

@@ -1,5 +1,5 @@
 import { nameOf, type FaultCase, type Stage } from "./fault-case.js";
-import { untilSaid } from "./until-said.js";
+import { waitForText } from "./wait-for-text.js";
 
 export type CaseResult = {
   readonly name: string;
@@ -63,7 +63,7 @@ async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
   const { says } = one;
   const startedAt = Date.now();
   const recovery = await one.run(stage);
-  if (says) await untilSaid(stage.shop, startedAt, says);
+  if (says) await waitForText(stage.shop, startedAt, says);
   return recovery;
 }
 

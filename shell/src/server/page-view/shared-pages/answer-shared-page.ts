@@ -8,7 +8,7 @@ import type { ShellServices } from "../shell-services.js";
 import { makeSharedPage } from "./make-shared-page.js";
 import { fillTemplate, type PageTemplate, type ViewValues } from "./page-template.js";
 import { isShareable, toSharingFacts } from "./shareable-view.js";
-import { spellKey, toSharedPageKey } from "./shared-page-key.js";
+import { serializeKey, toSharedPageKey } from "./shared-page-key.js";
 import type { ShareOutcome, SharedFailure, SharedPage } from "./shared-pages.js";
 
 export type ObtainedPage = { readonly outcome: ShareOutcome; readonly answer: SharedPage | SharedFailure };
@@ -26,12 +26,12 @@ export function findShareable(services: ShellServices, { request, match, live }:
   const { sharedPages } = services;
   if (!sharedPages || live?.preview || !isShareable(toSharingFacts(request))) return undefined;
   const key = toSharedPageKey(request, { match, live });
-  const spelled = spellKey(key);
-  if (!sharedPages.isWanted(spelled)) return undefined;
+  const serializedKey = serializeKey(key);
+  if (!sharedPages.isWanted(serializedKey)) return undefined;
   return {
-    isThere: sharedPages.has(spelled),
+    isThere: sharedPages.has(serializedKey),
     async obtain() {
-      const { outcome, answer } = await sharedPages.obtain(spelled, () => makeSharedPage(services, key));
+      const { outcome, answer } = await sharedPages.obtain(serializedKey, () => makeSharedPage(services, key));
       return answer.kind === "unshareable" ? undefined : { outcome, answer };
     },
   };

@@ -8,7 +8,7 @@ import { cutTemplate, sizeOfTemplate, type PageTemplate, type ViewValues } from 
 import { recordParts } from "./recorded-parts.js";
 import { toSharedPageRequest, type SharedPageKey } from "./shared-page-key.js";
 import type { KeptPage, Making, SharedPage } from "./shared-pages.js";
-import { isAnybodys, isWorthKeeping } from "./worth-keeping.js";
+import { isPublic, isWorthKeeping } from "./worth-keeping.js";
 
 /** Makes a page from its key, to the end, even if all visitors have left. */
 export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
@@ -16,7 +16,7 @@ export async function makeSharedPage(services: PageMakingServices, key: SharedPa
   const { upstream: storefront, hasSetCookies } = noteSetCookies(services.storefront);
   const made = await makePage({ ...services, storefront }, toSharedPageRequest(key, placeholders));
   const { visitor } = made;
-  if (!isAnybodys({ visitor, hasSetCookies: hasSetCookies() })) return endedWith({ kind: "unshareable" });
+  if (!isPublic({ visitor, hasSetCookies: hasSetCookies() })) return endedWith({ kind: "unshareable" });
   if (made.kind === "failed") {
     const { error, cartCount } = made;
     return endedWith({ kind: "failed", error, context: visitor.context, cartCount });

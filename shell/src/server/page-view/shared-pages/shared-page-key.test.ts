@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { PageMatch } from "../../../page-plan/live-plan.js";
 import { createDefaultLivePlan } from "../../../page-plan/page-plan.fixture.js";
 import type { LiveLock } from "../../lock/lock-loader.js";
-import { spellKey, toSharedPageKey, toSharedPageRequest } from "./shared-page-key.js";
+import { serializeKey, toSharedPageKey, toSharedPageRequest } from "./shared-page-key.js";
 
 const PATH = "/lpd-sba-sku/product_1";
 const plan = createDefaultLivePlan();
@@ -37,12 +37,12 @@ describe("the key of a shared page", () => {
     ["no lock", {}, undefined],
     ["parts that read the same one after the other", { host: 'shop.example","/', url: PATH.slice(1) }, live],
   ] as const)("is another for %s", (_why, change, lock) => {
-    expect(spellKey(toSharedPageKey({ ...request, ...change }, { match, live: lock }))).not.toBe(spellKey(key));
+    expect(serializeKey(toSharedPageKey({ ...request, ...change }, { match, live: lock }))).not.toBe(serializeKey(key));
   });
 
   it("is the same whatever else comes along", () => {
     const other = { ...request, cookies: { ...request.cookies, _ga: "1" }, id: "trace-0002", ip: "10.0.0.2" };
-    expect(spellKey(toSharedPageKey(other, { match, live }))).toBe(spellKey(key));
+    expect(serializeKey(toSharedPageKey(other, { match, live }))).toBe(serializeKey(key));
   });
 
   it("is all that storefront-api is told, beside a trace id of nobody's", () => {

@@ -21,7 +21,7 @@ export function toSharedPageKey(
 }
 
 /** Serialized as JSON, so that different keys never collide. `match` follows from the address, the tenant from the host. */
-export function spellKey({ live, protocol, host, address, cookies }: SharedPageKey): string {
+export function serializeKey({ live, protocol, host, address, cookies }: SharedPageKey): string {
   // A lock may be used before all of its releases could be verified.
   const lock = live && [live.lock.id, live.lock.revision, ...live.releases.keys()];
   return JSON.stringify([lock, protocol, host, address, SHARED_COOKIES.map((name) => cookies[name])]);

@@ -15,7 +15,7 @@ function open({ bytes = 1_000_000 } = {}) {
   const pages = createSharedPages({
     milliseconds: MILLISECONDS,
     bytes,
-    askedLately: () => true,
+    requestedRecently: () => true,
     now: () => time,
     onOutcome: (outcome) => outcomes.push(outcome),
   });

@@ -2,7 +2,7 @@ import type { ErrorPage, VisitorContext } from "shared-contracts";
 import { LRUCache } from "lru-cache";
 import type { PageAbout } from "../make-page.js";
 import type { SlotResult } from "../record-page-view.js";
-import type { AskedLately } from "../../platform/asked-lately.js";
+import type { RequestedRecently } from "../../platform/requested-recently.js";
 import type { PageTemplate } from "./page-template.js";
 
 /** `hit`: whole in memory; `joined`: another view's was being made; `miss`: made, for this view and who comes next. */
@@ -42,7 +42,7 @@ export type SharedPagesOptions = {
   readonly milliseconds: number;
   /** Memory for whole pages. */
   readonly bytes: number;
-  readonly askedLately: AskedLately;
+  readonly requestedRecently: RequestedRecently;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   readonly onOutcome: (outcome: ShareOutcome) => void;
@@ -72,7 +72,7 @@ const BYTES_AN_ENTRY = 2000;
 
 /** Makes the page of a key once for all who ask within a moment, knowing nothing of what a page or a key is. */
 export function createSharedPages(options: SharedPagesOptions): SharedPages {
-  const { milliseconds, bytes, askedLately, now, onOutcome } = options;
+  const { milliseconds, bytes, requestedRecently, now, onOutcome } = options;
   const kept = new LRUCache<string, KeptPage>({
     maxSize: bytes,
     sizeCalculation: (page, key) => page.bytes + key.length * BYTES_A_CHARACTER + BYTES_AN_ENTRY,
@@ -114,7 +114,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 
   return {
     has: (key) => kept.has(key) || findUnderWay(key) !== undefined,
-    isWanted: askedLately,
+    isWanted: requestedRecently,
     async obtain(key, make) {
       const whole = kept.get(key);
       if (whole) {

@@ -14,7 +14,7 @@ export type WholePageFacts = {
 /** Whether a whole page may be shown again to who asks for the same: only if nothing about it was out of the ordinary. */
 export function isWorthKeeping({ about, visitor, hasSetCookies, slots }: WholePageFacts): boolean {
   return (
-    isAnybodys({ visitor, hasSetCookies }) &&
+    isPublic({ visitor, hasSetCookies }) &&
     about.status === 200 &&
     !visitor.isAssumed &&
     !about.isStale &&
@@ -23,6 +23,6 @@ export function isWorthKeeping({ about, visitor, hasSetCookies, slots }: WholePa
 }
 
 /** True if storefront-api treated the visitor as an anonymous guest. Otherwise each view makes its own page. */
-export function isAnybodys({ visitor, hasSetCookies }: Pick<WholePageFacts, "visitor" | "hasSetCookies">): boolean {
+export function isPublic({ visitor, hasSetCookies }: Pick<WholePageFacts, "visitor" | "hasSetCookies">): boolean {
   return isGuest(visitor.context) && !hasSetCookies;
 }

@@ -3,7 +3,7 @@ import { createShopperClient } from "e2e/support/shopper-client";
 import { slot } from "fragment-kit/playwright";
 import type { Outage } from "e2e/isolated-shop/storefront-gate";
 import { must, untilHolds, type FaultCase, type Stage } from "../fault-case.js";
-import { untilSaid } from "../until-said.js";
+import { waitForText } from "../wait-for-text.js";
 import { withVisit, type OpenVisit } from "../open-visit.js";
 import { MEMBER } from "../slot-oracle.js";
 
@@ -92,7 +92,7 @@ async function checkOptionalCall(
       must(response?.status() === 200, `the page answers ${response?.status()}`);
       await buy(page, ITEM);
       // As long as the page is open: it may be the one to report.
-      if (!silent.includes(outage)) await untilSaid(shop, startedAt, says);
+      if (!silent.includes(outage)) await waitForText(shop, startedAt, says);
     } finally {
       shop.storefront.setOutage(undefined);
     }

@@ -6,7 +6,7 @@ const SAID_WITHIN = 15_000;
 const WARNING = 40;
 
 /** Waits for a line of any log, of a warning or worse, written since that time (milliseconds since the epoch). */
-export async function untilSaid(shop: Pick<FaultShop, "logSince">, since: number, says: RegExp): Promise<void> {
+export async function waitForText(shop: Pick<FaultShop, "logSince">, since: number, says: RegExp): Promise<void> {
   const isSaid = async () =>
     shop.logSince(since).some((line) => Number(line["level"]) >= WARNING && says.test(JSON.stringify(line)));
   await untilHolds(isSaid, `no line of the log says ${String(says)}`, { within: SAID_WITHIN });

@@ -1,15 +1,15 @@
 import { expect, it } from "@jest/globals";
-import { createAskedLately } from "./asked-lately.js";
+import { createRequestedRecently } from "./requested-recently.js";
 
 const MILLISECONDS = 1000;
 
 /** Asks for these keys at these milliseconds; gives which of them were asked for lately. */
 function againOf(asked: readonly (readonly [number, string])[], limit = 100): boolean[] {
   let time = 0;
-  const askedLately = createAskedLately({ milliseconds: MILLISECONDS, limit, now: () => time });
+  const requestedRecently = createRequestedRecently({ milliseconds: MILLISECONDS, limit, now: () => time });
   return asked.map(([at, key]) => {
     time = at;
-    return askedLately(key);
+    return requestedRecently(key);
   });
 }
 

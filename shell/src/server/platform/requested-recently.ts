@@ -1,5 +1,5 @@
 /** Whether a key is asked for again within a moment, and remembers that it was asked for. */
-export type AskedLately = (key: string) => boolean;
+export type RequestedRecently = (key: string) => boolean;
 
 export type AskedLatelyOptions = {
   /** After so many, a key may be forgotten; after twice as many it is. */
@@ -16,7 +16,11 @@ const DEFAULT_LIMIT = 5000;
  * Keys of this moment and of the one before. To be shared, a page is recorded and kept, which is wasted on one that
  * nobody asks for again; most addresses of a shop are asked for less than once a second.
  */
-export function createAskedLately({ milliseconds, limit = DEFAULT_LIMIT, now }: AskedLatelyOptions): AskedLately {
+export function createRequestedRecently({
+  milliseconds,
+  limit = DEFAULT_LIMIT,
+  now,
+}: AskedLatelyOptions): RequestedRecently {
   let current = new Set<string>();
   let previous = new Set<string>();
   let since = now();
