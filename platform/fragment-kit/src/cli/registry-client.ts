@@ -38,7 +38,7 @@ export type Rollback = { readonly expectedRevision?: number; readonly reason?: s
 /** The registry's calls that the command makes, one a function. All reject with a `FragmentError`. */
 export type RegistryClient = {
   publish(name: string, version: string, archive: Uint8Array<ArrayBuffer>): Promise<PublishedRelease>;
-  /** Of all that is published, without a name. */
+  /** Channels of the named fragment, or of all. */
   listChannels(name?: string): Promise<readonly ChannelState[]>;
   promote(name: string, channel: string, promotion: Promotion): Promise<PointerMove | WaitingPromotion>;
   rollback(name: string, channel: string, rollback: Rollback): Promise<PointerMove>;
@@ -47,7 +47,7 @@ export type RegistryClient = {
   readMatrix(name: string): Promise<readonly MatrixRow[]>;
   /** Newest first. */
   readHistory(name: string, limit: number): Promise<readonly Change[]>;
-  /** Of a hundred visitors. */
+  /** `share`: percentage of visitors. */
   shareCanary(name: string, share: number, reason: string | undefined): Promise<void>;
   /** Has the judge decide about the fragment's canary. */
   startTrial(name: string, rules: TrialRules): Promise<CanaryTrial>;
@@ -57,7 +57,7 @@ export type RegistryClient = {
   /** The plan of a published page plan. */
   readPagePlan(version: string): Promise<PagePlan>;
   preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
-  /** Of the lock of a channel's page. */
+  /** Reads the page lock of a channel. */
   readLock(channel: string): Promise<Lock>;
   /** Undefined for a page plan, and for a process. */
   readContract(name: string, version: string): Promise<FragmentContract | undefined>;
@@ -75,7 +75,7 @@ export type RegistryClient = {
   revokeSigningKey(key: string): Promise<void>;
 };
 
-/** What is left out is as the registry has it. */
+/** Absent fields take the registry's defaults. */
 export type TrialRules = {
   readonly steps?: readonly number[];
   readonly minutes?: number;
@@ -92,10 +92,10 @@ export type NewPreview = {
 };
 
 export type NewVerification = Pick<Verification, "run" | "shard" | "shards" | "passed"> & {
-  /** Of the preview that was tested. */
+  /** Channel of the tested preview. */
   readonly channel: string;
   readonly neighbors: "live" | "previous";
-  /** Of the page lock that the pages named. */
+  /** Id of the page lock named by the tested pages. */
   readonly lockId: string;
   readonly failures: readonly Verification["failures"][number][];
   /** A zip archive, base64. */

@@ -1,6 +1,6 @@
 import { globalStyles } from "shared-ui/tokens";
 
-/** All that pages need besides their HTML, so that their policy allows no inline style and no inline script. */
+/** Styles and script of the console in files, so that its policy can forbid inline ones. */
 const STYLES = `${globalStyles}
 body{background:var(--color-surface-muted)}
 .top{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-6);padding:var(--space-2) var(--space-4);background:var(--color-surface-dark);color:var(--color-text-on-dark)}

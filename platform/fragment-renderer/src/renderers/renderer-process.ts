@@ -43,7 +43,7 @@ export type RendererProcessOptions = {
  */
 const SMALL_HEAP = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--single-threaded-gc"] as const;
 
-/** As `nice` counts: below everything that has the usual 0. */
+/** Niceness: below everything at the default 0. */
 const PRIORITY = 10;
 
 /**
@@ -59,7 +59,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     ...SMALL_HEAP,
     "--disallow-code-generation-from-strings",
     "--frozen-intrinsics",
-    // A promise that a release leaves behind rejected is nobody's business.
+    // Ignore rejected promises that a release leaves behind.
     "--unhandled-rejections=none",
     "--no-warnings",
     program,
@@ -90,7 +90,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     onReady = resolve;
     void gone.then((reason) => reject(new Error(`A renderer ended before it was ready: ${reason}`)));
   });
-  // Whoever awaits `ready` hears of it; one that nobody waits for yet must not bring the shell down.
+  // Callers of `ready` see the error; without one, it must not crash the shell.
   ready.catch(() => undefined);
 
   if (pid !== undefined) lowerPriority(pid);
@@ -152,7 +152,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   };
 }
 
-/** Whoever is turned away, and whose page begins, must not wait for renders: the shell goes first. */
+/** The shell must not wait for renders, so that refusals and page heads go out at once. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, PRIORITY);

@@ -48,7 +48,7 @@ const print = `
 @media print{[data-print=hide]{display:none!important}body{background:none}a{color:inherit;text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}}`;
 
 /**
- * What the shell puts inline before everything else: tokens, reset, focus ring, base typography, `.visually-hidden`,
+ * Styles that the shell inlines first: tokens, reset, focus ring, base typography, `.visually-hidden`,
  * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`. About 2 kB compressed.
  */
 export const globalStyles: string = [tokenCss, reset, focusRing, hiding, barAtBottom, scrollLock, motion, print]

@@ -12,7 +12,7 @@ const PERSONAL_FIELDS = [
   "userContext",
 ] as const satisfies readonly (keyof SlotInput["context"]["user"])[];
 
-/** Calls whose answers are about items, whoever asks. Whatever is not listed may be about the visitor. */
+/** Calls whose answers depend only on items. Answers of all others may be about the visitor. */
 const ITEM_CALLS: ReadonlySet<string> = new Set<CallName>([
   "getRecommendations",
   "getTiles",
@@ -28,7 +28,7 @@ const ITEM_CALLS: ReadonlySet<string> = new Set<CallName>([
 export type PersonalRead = {
   readonly input: SlotInput;
   readonly calls: readonly SlotCall[];
-  /** What is read of it; all of it without. */
+  /** The part that is read; all of it if absent. */
   readonly mask?: ReadMask;
 };
 

@@ -55,7 +55,7 @@ type Options = {
   readonly slots?: () => Readonly<Record<string, Render>>;
   readonly bytes?: number;
   readonly calls?: (input: SlotInput) => readonly SlotCall[];
-  readonly askedLately?: (key: string) => boolean;
+  readonly requestedRecently?: (key: string) => boolean;
   readonly isSample?: () => boolean;
   /** In place of a renderer, where it is given. */
   readonly step?: (job: RendererJob, run: () => ReturnType<RendererSteps["run"]>) => ReturnType<RendererSteps["run"]>;
@@ -87,7 +87,7 @@ function open({
   calls,
   bytes = 1_000_000,
   step,
-  askedLately = () => true,
+  requestedRecently = () => true,
   isSample = () => false,
 }: Options = {}) {
   let time = 1;
@@ -109,7 +109,7 @@ function open({
   const shared = shareRenders({
     renderer,
     bytes,
-    askedLately,
+    requestedRecently,
     timeToLive: TIME_TO_LIVE,
     now: () => time,
     wallClock: () => wall,
@@ -245,7 +245,10 @@ describe("shareRenders", () => {
 
   it("keeps what is asked for once in half of its memory, and for the rest what is asked for again", async () => {
     const known = new Set<string>();
-    const { view, since, shared } = open({ bytes: 3000, askedLately: (key) => known.size === known.add(key).size });
+    const { view, since, shared } = open({
+      bytes: 3000,
+      requestedRecently: (key) => known.size === known.add(key).size,
+    });
     const ask = (path: string) => view("path", { input: pageInput(guest, path) });
     for (const path of ["/learned", "/1", "/2", "/3", "/4"]) await ask(path);
     const half = shared.bytes();

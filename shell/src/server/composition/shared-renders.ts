@@ -61,7 +61,7 @@ type RenderRequest = ViewOfRelease & {
   readonly within: number;
 };
 
-/** What pages ask of releases. Neither rejects. */
+/** Requests to releases. Neither rejects. */
 export type SlotRenderer = {
   calls(request: CallsRequest): Promise<Extract<RendererResult, { kind: "calls" }> | StepFailure>;
   render(request: RenderRequest): Promise<{ readonly ok: true; readonly rendering: SlotRendering } | StepFailure>;
@@ -84,7 +84,7 @@ type Request = ViewOfRelease & Subject & { readonly within: number };
 const BYTES_A_CHARACTER = 2;
 /** Share of the memory that anything may take; the rest is for what is asked for again. */
 const ROOMY = 0.5;
-/** Of the key, the entry and what is around short texts. */
+/** Overhead of key, entry and short strings. */
 const BYTES_AN_ENTRY = 500;
 /** Milliseconds that a slot which reads the clock sees at once. */
 const CLOCK_STEP = 30_000;
@@ -149,7 +149,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     return toJob(request, part, "slots" in request || !answers ? "{}" : cutToMask(request.slotData, answers));
   }
 
-  /** What nobody asks for again would stay until its room is needed. */
+  /** Removes expired entries, which would otherwise stay until their room is needed. */
   function sweep(): void {
     if (now() - sweptAt < timeToLive) return;
     sweptAt = now();
@@ -186,7 +186,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
       }
     }
     onOutcome(job.reads === "report" ? "learned" : "miss");
-    // Who waited for one that failed tries for itself: the other view may have had less time.
+    // If the shared render failed, retry alone: the other view may have had less time.
     const left = within - (now() - startedAt);
     if (left <= 0) return stepFailure("queue-late", `No shared answer within ${Math.round(within)} ms`);
     if (underWay) return renderer.run(job, left);
@@ -272,7 +272,7 @@ function coarseClock(milliseconds: number): number {
   return milliseconds - (milliseconds % CLOCK_STEP);
 }
 
-/** Everything that the answer is made from. What a slot may not read of it is no part of it, so the mask needs not be. */
+/** Everything that the answer depends on. The input is already cut to the mask, so the mask isn't part of the key. */
 function toKey(job: RendererJob): string {
   const { name, version, integrity } = job.bundle;
   const rest = job.kind === "render" ? [job.slot, job.slotData] : job.slots;
