@@ -126,7 +126,7 @@ export default {
       severity: "error",
       from: { path: "^e2e/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools/(bench|demonstration|print-conformance|recommendation-evaluation))/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools/(bench|commerce-conformance|demonstration|print-conformance|recommendation-evaluation))/`,
       },
     },
     {

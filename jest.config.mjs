@@ -18,6 +18,7 @@ const NODE_PACKAGES = [
   "shell",
   "tools/scripts",
   "tools/demonstration",
+  "tools/commerce-conformance",
   "tools/print-conformance",
   "tools/recommendation-evaluation",
   "tools/bench",

@@ -208,7 +208,13 @@ export { toRestrictionType } from "./commerce/restrictions.js";
 export { toAlternativeFactor } from "./commerce/quantity.js";
 export { parseAddressRanges } from "./http/address-ranges.js";
 export { parseImageOrigins, type ImageOrigins } from "./http/image-origins.js";
-export { holdsUnusableText, refuseAddress, toRawAnswer, toTransportError } from "./http/refused-requests.js";
+export {
+  holdsUnusableText,
+  refuseAddress,
+  toRawAnswer,
+  toTransportError,
+  TRANSPORT_ERRORS,
+} from "./http/refused-requests.js";
 export { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "./catalog/shop-hosts.js";
 export { toTenant } from "./catalog/to-tenant.js";
 export { toTileModel, type TileModelOptions } from "./catalog/to-tile-model.js";

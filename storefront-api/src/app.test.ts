@@ -10,7 +10,7 @@ import { SHOP_FEED } from "./testing/shop-feed.js";
 let storefront: TestStorefront;
 
 beforeAll(async () => {
-  storefront = await createTestStorefront();
+  storefront = await createTestStorefront({ catalogToken: "a-token-of-at-least-32-characters" });
   await storefront.seed(SHOP_FEED);
 }, 60_000);
 
@@ -28,6 +28,30 @@ describe("the API documentation", () => {
     expect(documented).toEqual(expect.arrayContaining(shopCalls.map((call) => call.name)));
   });
 
+  it("has every status, the security and the errors of every operation, and the catalog's too", async () => {
+    const { paths, components } = (await storefront.app.inject("/docs/json")).json();
+    const operations = Object.entries<Record<string, Record<string, object>>>(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap((operation) =>
+        /^\/(ele-lpd|ptd|catalog)\//.test(path) && "operationId" in operation ? [operation] : [],
+      ),
+    );
+    expect(operations.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining(["putProduct", "patchProduct", "deleteProduct", "writeCatalogBatch"]),
+    );
+    const statuses = new Set(Object.values(DOMAIN_ERRORS).map(({ status }) => String(status)));
+    for (const { operationId, security, responses = {} } of operations) {
+      expect([operationId, Object.keys(responses)]).toEqual([
+        operationId,
+        expect.arrayContaining(["200", ...statuses]),
+      ]);
+      expect(security).toBeDefined();
+    }
+    const { content, headers } = components.responses.Error429;
+    expect(headers).toHaveProperty("retry-after");
+    expect(content["application/json"].schema.properties.code.enum).toEqual(["too-many-requests"]);
+    expect(content["application/problem+json"].schema.required).toEqual(["type", "title", "status", "code", "message"]);
+  });
+
   it("separates path, query and body of a call", async () => {
     const { paths } = (await storefront.app.inject("/docs/json")).json();
     const change = paths["/ele-lpd/api/cart/items/{lineId}"].patch;
@@ -37,6 +61,23 @@ describe("the API documentation", () => {
 });
 
 describe("errors", () => {
+  it("are problem details for clients that accept them, and as the specification has them for others", async () => {
+    const ask = (accept: string) => storefront.app.inject({ url: "/ele-lpd/api/nothing", headers: { accept } });
+    const { message } = DOMAIN_ERRORS["not-found"];
+    const [problem, plain] = [await ask("application/problem+json"), await ask("application/json")];
+    expect(problem.headers["content-type"]).toMatch(/^application\/problem\+json/);
+    expect(problem.json()).toEqual({
+      type: "urn:storefront-api:error:not-found",
+      title: "Not Found",
+      status: 404,
+      detail: message,
+      code: "not-found",
+      message,
+    });
+    expect(plain.headers["content-type"]).toMatch(/^application\/json/);
+    expect(plain.json()).toEqual({ code: "not-found", message });
+  });
+
   it.each(Object.entries(DOMAIN_ERRORS))("%s says in a sentence what to do", (_code, { status, message }) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/^[A-Z].* .*\S$/);

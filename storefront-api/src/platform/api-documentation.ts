@@ -1,34 +1,49 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import type { CallDefinition } from "shared-contracts";
 import * as z from "zod/mini";
+import { documentErrors } from "./documented-errors.js";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of a route that answers no call. It only describes: the route checks its requests itself. */
+    documentation?: FastifySchema;
+  }
+}
 
 type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
 };
 
+const DESCRIPTION = `Every error is { code, message, details? }: the code is stable, the message says what to do. Clients that accept application/problem+json get the same as problem details (RFC 9457).
+
+Requests may carry an X-Trace-Id; every response has one. POST to cart and orders, and the catalog, take an Idempotency-Key (8 to 100 characters).`;
+
 /** OpenAPI at `/docs`, generated from the calls that routes answer. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: "storefront-api",
-        version: "1.0.0",
-        description: "Every error is { code, message, details? }: the code is stable, the message says what to do.",
+      info: { title: "storefront-api", version: "1.0.0", description: DESCRIPTION },
+      components: {
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: "sid", description: "`__Host-sid` over HTTPS" },
+          catalogToken: { type: "http", scheme: "bearer" },
+        },
       },
     },
     transform: ({ schema, url, route }) => {
-      const call = route.config?.call;
-      return call ? { schema: describeCall(call), url } : { schema, url };
+      const { call, documentation } = route.config ?? {};
+      return { schema: call ? describeCall(call) : (documentation ?? schema), url };
     },
+    transformObject: (documented) => ("openapiObject" in documented ? documentErrors(documented.openapiObject) : {}),
   });
   await app.register(swaggerUi, { routePrefix: "/docs" });
 }
 
-function describeCall(call: CallDefinition) {
+function describeCall(call: CallDefinition): FastifySchema {
   const request = z.toJSONSchema(call.request, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const inPath = Array.from(call.path.matchAll(/\{(\w+)\}/g), (match) => String(match[1]));
   const parameters = pick(request, (name) => inPath.includes(name));
@@ -37,6 +52,8 @@ function describeCall(call: CallDefinition) {
   return {
     operationId: call.name,
     tags: [call.path.split("/").slice(1, 4).join("/")],
+    // Guests have a session too; without one, the response starts it.
+    security: [{ session: [] }, {}],
     ...(inPath.length > 0 && { params: parameters }),
     ...(hasBody ? { body: rest } : { querystring: rest }),
     response: { 200: z.toJSONSchema(call.response, { io: "output", unrepresentable: "any" }) },

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { toTransportError } from "shared-contracts";
+import { ApiError, toTransportError } from "shared-contracts";
 import { DatabaseUnavailableError } from "shared-database";
+import { acceptsProblems, toProblem } from "./documented-errors.js";
 import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
 
 /** The body of every error response. */
@@ -20,6 +21,14 @@ const RETRY_AFTER_SECONDS = 3;
 
 /** Turns every error into a response. */
 export function answerErrors(app: FastifyInstance): void {
+  app.addHook("preSerialization", async ({ headers }, reply, payload) => {
+    if (reply.statusCode < 400 || !acceptsProblems(headers.accept)) return payload;
+    const error = ApiError.safeParse(payload);
+    if (!error.success) return payload;
+    const { type, body } = toProblem(reply.statusCode, error.data);
+    void reply.type(type);
+    return body;
+  });
   app.setNotFoundHandler((_request, reply) => {
     const { status, message } = DOMAIN_ERRORS["not-found"];
     return reply.code(status).send({ code: "not-found", message } satisfies ErrorBody);

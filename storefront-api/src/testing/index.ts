@@ -8,5 +8,5 @@ export {
 } from "../features/print/print-shop.fixture.js";
 export { createTestStorefront, type FeedInput, type TestStorefront } from "./create-test-storefront.js";
 export { createFolder, recordProblems, type RecordedOptions } from "./import-options.js";
-export { SHOP_FEED } from "./shop-feed.js";
+export { RETAIL_MEMBER, SHOP_FEED } from "./shop-feed.js";
 export { createShopper } from "./shopper.js";

@@ -33,7 +33,46 @@ type CatalogBatch = z.infer<typeof CatalogBatch>;
 
 type ItemRequest = { Params: { itemId: string } };
 
-const ANY_HOST = { answersAnyHost: true } as const;
+/** How a route stands in the API's documentation, and that it answers at any host. */
+function describe(operationId: string, { body, response }: { body?: z.ZodType; response: object }) {
+  const outcome = { type: "object", ...response };
+  return {
+    answersAnyHost: true,
+    documentation: {
+      operationId,
+      tags: ["catalog/v1"],
+      security: [{ catalogToken: [] }],
+      headers: {
+        type: "object",
+        properties: { [IDEMPOTENCY_HEADER]: { type: "string", minLength: 8, maxLength: 100 } },
+      },
+      ...(operationId !== "writeCatalogBatch" && {
+        params: { type: "object", required: ["itemId"], properties: { itemId: { type: "string" } } },
+      }),
+      ...(body && { body: z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) }),
+      response: { 200: outcome, ...(operationId === "putProduct" && { 201: outcome }) },
+    },
+  };
+}
+
+const COUNTS = { type: "object", properties: { created: { type: "integer" }, changed: { type: "integer" } } };
+const toOutcomeSchema = (...outcomes: readonly string[]) => ({
+  required: ["itemId", "outcome"],
+  properties: { itemId: { type: "string" }, outcome: { type: "string", enum: outcomes } },
+});
+const PUT_PRODUCT = describe("putProduct", {
+  body: ProductRecord,
+  response: toOutcomeSchema("created", "changed", "unchanged"),
+});
+const PATCH_PRODUCT = describe("patchProduct", {
+  body: OfferRecord,
+  response: toOutcomeSchema("changed", "unchanged"),
+});
+const DELETE_PRODUCT = describe("deleteProduct", { response: toOutcomeSchema("removed", "unchanged") });
+const WRITE_BATCH = describe("writeCatalogBatch", {
+  body: CatalogBatch,
+  response: { properties: { products: COUNTS, offers: COUNTS, removed: { type: "integer" } } },
+});
 
 /** Lets a retailer's own systems change the catalog while the shop is open; without a token, there are no routes. */
 export function catalogRoutes({ database, clock, options: { catalogToken } }: Store) {
@@ -48,7 +87,7 @@ export function catalogRoutes({ database, clock, options: { catalogToken } }: St
 
     app.put<ItemRequest>(
       "/catalog/v1/products/:itemId",
-      { config: ANY_HOST, bodyLimit: PRODUCT_BYTES },
+      { config: PUT_PRODUCT, bodyLimit: PRODUCT_BYTES },
       async (request, reply) => {
         const product = parse(ProductRecord, withItemId(request));
         const counts = await write(request, { products: [product], offers: [], removed: [] });
@@ -56,19 +95,19 @@ export function catalogRoutes({ database, clock, options: { catalogToken } }: St
       },
     );
 
-    app.patch<ItemRequest>("/catalog/v1/products/:itemId", { config: ANY_HOST }, async (request) => {
+    app.patch<ItemRequest>("/catalog/v1/products/:itemId", { config: PATCH_PRODUCT }, async (request) => {
       const offer = parse(OfferRecord, withItemId(request));
       const counts = await write(request, { products: [], offers: [offer], removed: [] });
       return toOutcome(offer.itemId, counts.offers);
     });
 
-    app.delete<ItemRequest>("/catalog/v1/products/:itemId", { config: ANY_HOST }, async (request) => {
+    app.delete<ItemRequest>("/catalog/v1/products/:itemId", { config: DELETE_PRODUCT }, async (request) => {
       const itemId = parse(ItemId, request.params.itemId);
       const { removed } = await write(request, { products: [], offers: [], removed: [itemId] });
       return { itemId, outcome: removed > 0 ? "removed" : "unchanged" };
     });
 
-    app.post("/catalog/v1/batch", { config: ANY_HOST, bodyLimit: BATCH_BYTES }, async (request) =>
+    app.post("/catalog/v1/batch", { config: WRITE_BATCH, bodyLimit: BATCH_BYTES }, async (request) =>
       write(request, parse(CatalogBatch, request.body)),
     );
   };
