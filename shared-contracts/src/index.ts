@@ -43,10 +43,13 @@ export {
   StorefrontManifest,
 } from "./releases/platform-contract.js";
 export {
+  MAX_COUNTS_A_REPORT,
   PageReportCount,
+  ReportingShell,
   PageReports,
   fromTimingBucket,
   ObservedPage,
+  toCoarseTimingBucket,
   toTimingBucket,
 } from "./releases/page-reports.js";
 export { isPlatformName, PublishedManifest, selectManifestSchema } from "./releases/published-manifest.js";

@@ -24,7 +24,12 @@ export const PAGE_REPORT_METRICS = [
   "fallbacks",
   "inp",
   "lcp",
+  "render",
+  "hydrate",
 ] as const;
+
+/** Counts in one report; what exceeds them is not counted. */
+export const MAX_COUNTS_A_REPORT = 1000;
 
 /** How often something was seen of one slot of a release. */
 export const PageReportCount = z.object({
@@ -40,9 +45,20 @@ export const PageReportCount = z.object({
 });
 export type PageReportCount = z.infer<typeof PageReportCount>;
 
+const LockId = z.string().check(z.maxLength(40));
+
+/** Which page locks a shell shows now; null while it has none. */
+export const ReportingShell = z.object({
+  name: z.string().check(z.maxLength(100)),
+  stable: z.nullable(LockId),
+  canary: z.nullable(LockId),
+});
+export type ReportingShell = z.infer<typeof ReportingShell>;
+
 /** A shell's report to the registry, sent every few seconds. */
 export const PageReports = z.object({
-  counts: z.array(PageReportCount).check(z.maxLength(400)),
+  shell: z.optional(ReportingShell),
+  counts: z.array(PageReportCount).check(z.maxLength(MAX_COUNTS_A_REPORT)),
   /** While there is a canary: its releases, as `name@version`, and what both pages showed. */
   canary: z.nullable(
     z.object({ releases: z.array(z.string()), pages: z.object({ stable: ObservedPage, canary: ObservedPage }) }),
@@ -56,6 +72,12 @@ const BUCKET_WIDTH = Math.log(1.1);
 /** @param milliseconds from 0; up to 1 ms is the first bucket. */
 export function toTimingBucket(milliseconds: number): number {
   return Math.floor(Math.log(Math.max(milliseconds, 1)) / BUCKET_WIDTH);
+}
+
+/** Coarser, for what every slot of every view has: four buckets are one, half as long again as the one before. */
+export function toCoarseTimingBucket(milliseconds: number): number {
+  const bucket = toTimingBucket(milliseconds);
+  return bucket - (bucket % 4) + 1;
 }
 
 /** The middle of a bucket, in milliseconds. */

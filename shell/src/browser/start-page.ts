@@ -124,6 +124,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   shellBus.on(fragmentMounted).subscribe(({ slot }) => {
     view.earlyClicks?.ready(slot);
     settleSlot(slot);
+    view.performance.measure?.(slot, slot);
   });
   followEarlyClicks(view, mountAtOnce);
 }

@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, hostname } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import {
@@ -146,7 +146,19 @@ export function createServices({ settings, assets, rendererProgram, log }: Creat
   });
   const pageReports = createPageReports({ locks, canary, loader, now });
   const { registryToken } = settings;
-  const sending = registryToken ? sendPageReports({ pageReports, registry, token: registryToken, log }) : undefined;
+  const sending = registryToken
+    ? sendPageReports({
+        pageReports,
+        registry,
+        token: registryToken,
+        shell: () => ({
+          name: `${hostname()}:${settings.port}`,
+          stable: locks.current()?.lock.id ?? null,
+          canary: canary.current()?.lock.id ?? null,
+        }),
+        log,
+      })
+    : undefined;
   const loopDelay = measureLoopDelay();
   const admission = createAdmission({
     limits: admissionLimits(availableParallelism()),

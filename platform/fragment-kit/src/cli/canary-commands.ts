@@ -88,13 +88,30 @@ function describeTrial({ name, version, status, outcome, share, curve }: CanaryT
   ];
 }
 
-const COLUMNS = ["release", "slot", "device", "views", "failed", "fallbacks", "INP", "LCP"];
+const COLUMNS = [
+  "release",
+  "slot",
+  "device",
+  "views",
+  "failed",
+  "lost",
+  "violations",
+  "fallbacks",
+  "render",
+  "hydrate",
+  "INP",
+  "LCP",
+];
 
 function toTable(slots: readonly SlotHealth[]): string[] {
   const rows = [
     COLUMNS,
-    ...slots.map(({ version, slot, device, views, failures, fallbacks, inp, lcp }) =>
-      [version, slot, device, views, failures, fallbacks, toTime(inp), toTime(lcp)].map(String),
+    ...slots.map(({ version, slot, device, render, hydrate, inp, lcp, ...counts }) =>
+      [
+        ...[version, slot, device, counts.views, counts.failures],
+        ...[counts.lostHydrations, counts.violations, counts.fallbacks],
+        ...[render, hydrate, inp, lcp].map(toTime),
+      ].map(String),
     ),
   ];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

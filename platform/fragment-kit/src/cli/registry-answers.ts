@@ -102,9 +102,13 @@ export const SlotHealth = z.object({
   device: z.string(),
   views: z.int(),
   failures: z.int(),
+  lostHydrations: z.int(),
+  violations: z.int(),
   fallbacks: z.int(),
   inp: z.nullable(z.number()),
   lcp: z.nullable(z.number()),
+  render: z.nullable(z.number()),
+  hydrate: z.nullable(z.number()),
 });
 export type SlotHealth = z.infer<typeof SlotHealth>;
 

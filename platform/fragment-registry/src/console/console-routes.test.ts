@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LightMyRequestResponse } from "fastify";
+import { toTimingBucket } from "shared-contracts";
 import { startTestRegistry, type TestRegistry } from "../testing/start-test-registry.js";
 
 let registry: TestRegistry;
@@ -138,6 +139,45 @@ describe("pages", () => {
     expect(body).toContain("Faster &lt;filters&gt;");
   });
 
+  it("name the release that fails, is slow to answer, and is slow on phones", async () => {
+    const cookie = await signIn();
+    const seen = { name: "mfe-reviews", device: "phone", bucket: 0 };
+    const slow = (slot: string, metric: string, milliseconds: number) => {
+      return { ...seen, version: "1.2.0", slot, metric, bucket: toTimingBucket(milliseconds), count: 60 };
+    };
+    const counts = [
+      { ...seen, version: "1.2.0", slot: "questions", metric: "views", count: 60 },
+      slow("questions", "hydrate", 900),
+      slow("questions", "inp", 700),
+      slow("reviews", "hydrate", 90),
+      slow("reviews", "render", 40),
+    ];
+    await registry.call({ method: "POST", url: "/registry/api/page-reports", payload: { counts, canary: null } });
+    const { body } = await open("/health?by=hydrate&device=phone", cookie);
+    const text = body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("Most failures mfe-reviews 1.2.0, reviews 4 of 40 views, phone");
+    expect(text).toMatch(/Slowest INP mfe-reviews 1.2.0, questions 7\d\d ms, phone/);
+    expect(text).toMatch(/Slowest on phones mfe-reviews 1.2.0, questions [89]\d\d ms until it works, phone/);
+    expect(text).toContain("Slowest to work in the browser on phones");
+  });
+
+  it("say which shell shows which page lock, and which is behind", async () => {
+    const cookie = await signIn();
+    const lockOf = async (channel: string) =>
+      (await registry.call({ url: `/registry/api/lock?channel=${channel}` })).json().id as string;
+    const [stable, canary] = [await lockOf("stable"), await lockOf("canary")];
+    for (const shell of [
+      { name: "first:4200", stable, canary },
+      { name: "second:4200", stable: "older", canary },
+    ]) {
+      const payload = { shell, counts: [], canary: null };
+      await registry.call({ method: "POST", url: "/registry/api/page-reports", payload });
+    }
+    const text = (await open("/", cookie)).body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    expect(text).toContain(`Current first:4200 ${stable} ${canary}`);
+    expect(text).toContain(`Behind second:4200 older ${canary}`);
+  });
+
   it("offer only what the token may do", async () => {
     const reader = await signIn(await registry.createToken({ fragments: ["mfe-purchase"], actions: ["rollback"] }));
     const { body } = await open("/", reader);
@@ -160,14 +200,19 @@ describe("pages", () => {
     expect(await findFaults(body)).toEqual([]);
   });
 
-  it.each(["/sign-in", "/", "/fragments/mfe-reviews", "/history", "/audit", "/channels/mfe-reviews/stable/rollback"])(
-    "have no accessibility fault: %s",
-    async (url) => {
-      const { statusCode, body } = await open(url, await signIn());
-      expect(statusCode).toBe(200);
-      expect(await findFaults(body)).toEqual([]);
-    },
-  );
+  it.each([
+    "/sign-in",
+    "/",
+    "/health",
+    "/fragments/mfe-reviews",
+    "/history",
+    "/audit",
+    "/channels/mfe-reviews/stable/rollback",
+  ])("have no accessibility fault: %s", async (url) => {
+    const { statusCode, body } = await open(url, await signIn());
+    expect(statusCode).toBe(200);
+    expect(await findFaults(body)).toEqual([]);
+  });
 
   it("answer an unknown fragment with a page", async () => {
     const answer = await open("/fragments/mfe-unknown", await signIn());

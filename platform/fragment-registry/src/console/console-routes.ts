@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { FragmentName, ReleaseVersion } from "shared-contracts";
 import { z } from "zod";
 import { CANARY_CHANNEL, ChannelName } from "../domain/channel-name.js";
+import { QUESTIONS, type Question } from "../domain/find-culprits.js";
 import { summarizeHealth } from "../domain/summarize-health.js";
 import { Reason } from "../features/channels/channel-answers.js";
 import { createPreview, type PreviewDependencies } from "../features/channels/create-preview.js";
@@ -18,6 +19,7 @@ import type { RegistryStores } from "../store/registry-stores.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
 import { PreviewPage, RefusalPage, SignInPage, TakeBackPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
+import { HealthPage } from "./health-page.js";
 import { LivePage } from "./live-page.js";
 import { MatrixPage } from "./matrix-page.js";
 import { renderPage } from "./page.js";
@@ -42,6 +44,11 @@ const PREVIEW_MINUTES = 60;
 const schema = { hide: true };
 const session = true;
 const Older = z.object({ before: z.coerce.number().int().positive().optional() });
+const HealthQuery = z.object({
+  by: z.enum(Object.keys(QUESTIONS) as [Question, ...Question[]]).catch("failures"),
+  device: z.enum(["phone", "desktop"]).optional().catch(undefined),
+  minutes: z.coerce.number().int().min(1).max(20_160).catch(HEALTH_MINUTES),
+});
 const FragmentParams = z.object({ name: FragmentName });
 const TakeBackParams = z.object({ name: FragmentName, channel: ChannelName });
 const TakeBackBody = z.object({ reason: Reason, expectedRevision: z.coerce.number().int().min(1) });
@@ -115,6 +122,26 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
         const live = await readLive(dependencies, at);
         const { changed } = request.query;
         return sendPage(reply, LivePage({ principal: principalOf(request), live, now: at, changed }));
+      },
+    );
+
+    app.get(
+      "/health",
+      { config: { session, needs: "any" }, schema: { ...schema, querystring: HealthQuery } },
+      async (request, reply) => {
+        const at = now();
+        const since = new Date(at.getTime() - request.query.minutes * 60_000);
+        const slots = summarizeHealth(await pageReports.sum(since));
+        return sendPage(
+          reply,
+          HealthPage({
+            ...request.query,
+            device: request.query.device,
+            slots,
+            principal: principalOf(request),
+            now: at,
+          }),
+        );
       },
     );
 

@@ -9,7 +9,8 @@ import type { Release } from "../store/release-store.js";
 import type { Trial } from "../store/trial-store.js";
 import { Changes } from "./changes.js";
 import { LineChart } from "./charts.js";
-import { formatPercent, Page, ScrollArea, Time } from "./page.js";
+import { SlotTable } from "./slot-table.js";
+import { formatPercent, Page, Time } from "./page.js";
 
 export type FragmentPageProps = {
   readonly principal: Principal;
@@ -37,7 +38,11 @@ export function FragmentPage({ principal, now, name, channels, releases, trials,
       </section>
       <section aria-labelledby="health">
         <h2 id="health">Page reports of the last hour</h2>
-        {slots.length === 0 ? <p className="muted">Nobody reported anything.</p> : <Slots slots={slots} />}
+        {slots.length === 0 ? (
+          <p className="muted">Nobody reported anything.</p>
+        ) : (
+          <SlotTable slots={slots} label="By release, slot and device, those with most failures first" />
+        )}
       </section>
       <section aria-labelledby="trials">
         <h2 id="trials">Canaries on trial</h2>
@@ -107,43 +112,6 @@ function Releases({ principal, now, name, channels, releases }: ReleasesProps) {
         })}
       </tbody>
     </table>
-  );
-}
-
-function Slots({ slots }: { readonly slots: readonly SlotHealth[] }) {
-  const toTime = (milliseconds: number | null) => (milliseconds === null ? "" : `${milliseconds} ms`);
-  return (
-    <ScrollArea label="Page reports by slot">
-      <table>
-        <caption className="visually-hidden">By release, slot and device, those with most failures first</caption>
-        <thead>
-          <tr>
-            {["Version", "Slot", "Device", "Views", "Failures", "Lost hydrations", "Fallbacks", "INP", "LCP"].map(
-              (column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {slots.map(({ version, slot, device, ...metrics }) => (
-            <tr key={`${version} ${slot} ${device}`}>
-              <th scope="row">{version}</th>
-              <td>{slot}</td>
-              <td>{device}</td>
-              <td>{metrics.views}</td>
-              <td className={metrics.failures > 0 ? "bad" : undefined}>{metrics.failures}</td>
-              <td>{metrics.lostHydrations}</td>
-              <td>{metrics.fallbacks}</td>
-              <td>{toTime(metrics.inp)}</td>
-              <td>{toTime(metrics.lcp)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
   );
 }
 

@@ -62,6 +62,14 @@ export function LivePage({ principal, live, now, changed }: LivePageProps) {
           <Releases releases={live.stable} principal={principal} now={now} label="Stable releases" />
         )}
       </section>
+      <section aria-labelledby="shells">
+        <h2 id="shells">Shells</h2>
+        {live.shells.length === 0 ? (
+          <p className="muted">No shell has told which releases it shows.</p>
+        ) : (
+          <Shells shells={live.shells} now={now} />
+        )}
+      </section>
       {live.previews.length > 0 && (
         <section aria-labelledby="previews">
           <h2 id="previews">Pinned for previews</h2>
@@ -140,6 +148,46 @@ function describeTrouble(health: ReleaseHealth, state: LiveState): string {
     ...(inp === null ? [] : [`INP ${inp} ms`]),
     ...(lcp === null ? [] : [`LCP ${lcp} ms`]),
   ].join(", ");
+}
+
+/** Which shell took which page lock. */
+function Shells({ shells, now }: { readonly shells: LiveView["shells"]; readonly now: Date }) {
+  return (
+    <table className="cards">
+      <caption className="visually-hidden">Running shells, and the page locks that they show</caption>
+      <thead>
+        <tr>
+          {["State", "Shell", "Stable page", "Canary page", "Since", "Heard of"].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shells.map(({ name, stable, canary, since, seenAt, isCurrent }) => (
+          <tr key={name}>
+            <td>
+              <span className={`state ${isCurrent ? "healthy" : "degraded"}`}>
+                <span aria-hidden="true">{isCurrent ? "✓" : "!"}</span> {isCurrent ? "Current" : "Behind"}
+              </span>
+            </td>
+            <th scope="row">{name}</th>
+            <td data-label="Stable page">
+              <code>{stable ?? "none"}</code>
+            </td>
+            <td data-label="Canary page">{canary === stable ? "the same" : <code>{canary ?? "none"}</code>}</td>
+            <td data-label="Since">
+              <Time at={since} now={now} />
+            </td>
+            <td data-label="Heard of">
+              <Time at={seenAt} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 type ReleasesProps = {

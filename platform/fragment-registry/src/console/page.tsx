@@ -4,6 +4,7 @@ import type { Principal } from "../platform/principal.js";
 
 const NAVIGATION = [
   ["/", "Live"],
+  ["/health", "Health"],
   ["/history", "History"],
   ["/audit", "Audit"],
 ] as const;

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { CANARY_CHANNEL, STABLE_CHANNEL } from "../domain/channel-name.js";
+import { composePageLock } from "../domain/compose-page-lock.js";
 import { groupByRelease, judgeLiveRelease, type LiveState, type ReleaseHealth } from "../domain/judge-live-release.js";
 import { summarizeHealth } from "../domain/summarize-health.js";
 import { findVersionBefore } from "../features/channels/version-before.js";
 import type { ChannelState } from "../store/channel-store.js";
+import type { SeenShell } from "../store/page-report-store.js";
 import type { RegistrySchema } from "../store/registry-schema.js";
 import type { RegistryStores } from "../store/registry-stores.js";
 
@@ -22,12 +24,16 @@ export type LiveRelease = ChannelState & {
   readonly failuresByMinute: readonly number[];
 };
 
+/** A running shell, and whether it shows what the registry would give it now. */
+export type ShellState = SeenShell & { readonly isCurrent: boolean };
+
 export type LiveView = {
   readonly stable: readonly LiveRelease[];
   readonly canary: readonly LiveRelease[];
   readonly previews: readonly ChannelState[];
   /** Percentage of visitors. */
   readonly canaryShare: number;
+  readonly shells: readonly ShellState[];
   readonly trial: Awaited<ReturnType<ConsoleStores["trials"]["findRunning"]>>;
   readonly changes: Awaited<ReturnType<ConsoleStores["audit"]["listChanges"]>>;
 };
@@ -43,6 +49,11 @@ export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveVi
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const states = await channels.list();
   const health = groupByRelease(summarizeHealth(await pageReports.sum(since(HEALTH_MINUTES))));
+  const pointers = await channels.readPointers();
+  const [stableLock, canaryLock] = [STABLE_CHANNEL, CANARY_CHANNEL].map(
+    (channel) => composePageLock(pointers, channel).id,
+  );
+  const shells = await pageReports.listShells(now);
   const minutes = await pageReports.listMinutes(since(CURVE_MINUTES));
 
   async function toLive(state: ChannelState): Promise<LiveRelease> {
@@ -66,6 +77,9 @@ export async function readLive(stores: ConsoleStores, now: Date): Promise<LiveVi
     canary: await ofChannel(CANARY_CHANNEL),
     previews: states.filter(({ channel }) => channel !== STABLE_CHANNEL && channel !== CANARY_CHANNEL),
     canaryShare: await channels.readCanaryShare(database),
+    shells: shells.map((shell) => {
+      return { ...shell, isCurrent: shell.stable === stableLock && (shell.canary ?? stableLock) === canaryLock };
+    }),
     trial: await trials.findRunning(),
     changes: await audit.listChanges({ limit: CHANGES_SHOWN }),
   };

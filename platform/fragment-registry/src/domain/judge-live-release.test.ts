@@ -14,6 +14,8 @@ const slot: SlotHealth = {
   fallbacks: 0,
   inp: null,
   lcp: null,
+  render: null,
+  hydrate: null,
 };
 const [healthy] = groupByRelease([slot]) as [ReleaseHealth];
 

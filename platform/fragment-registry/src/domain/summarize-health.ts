@@ -13,6 +13,9 @@ export type SlotHealth = {
   /** Milliseconds that three of four visitors stay below; null where none was measured. */
   readonly inp: number | null;
   readonly lcp: number | null;
+  /** On the server; in the browser, from code to working. */
+  readonly render: number | null;
+  readonly hydrate: number | null;
 };
 
 const SHARE = 0.75;
@@ -46,6 +49,8 @@ function toHealth(counts: readonly PageReportCount[]): SlotHealth {
     fallbacks: total("fallbacks"),
     inp: percentile(counts.filter(({ metric }) => metric === "inp")),
     lcp: percentile(counts.filter(({ metric }) => metric === "lcp")),
+    render: percentile(counts.filter(({ metric }) => metric === "render")),
+    hydrate: percentile(counts.filter(({ metric }) => metric === "hydrate")),
   };
 }
 

@@ -1,8 +1,12 @@
 import { sql, type Kysely } from "kysely";
-import type { PageReportCount } from "shared-contracts";
+import type { PageReportCount, ReportingShell } from "shared-contracts";
 import type { RegistrySchema } from "./registry-schema.js";
 
 const KEPT_DAYS = 14;
+/** Every slot of every view has these, so they take most of the room. */
+const SLOT_TIMINGS = ["render", "hydrate"];
+const SLOT_TIMINGS_KEPT_DAYS = 2;
+const DAY_MS = 86_400_000;
 
 export type ReleaseMinute = {
   readonly minute: Date;
@@ -10,6 +14,15 @@ export type ReleaseMinute = {
   readonly version: string;
   readonly views: number;
   readonly failures: number;
+};
+
+/** Who was not heard of for as long has ended. */
+const SHELL_GONE_MS = 60_000;
+
+export type SeenShell = ReportingShell & {
+  /** Since when it shows these locks. */
+  readonly since: Date;
+  readonly seenAt: Date;
 };
 
 export type PageReportStore = ReturnType<typeof createPageReportStore>;
@@ -58,11 +71,48 @@ export function createPageReportStore(database: Kysely<RegistrySchema>) {
       return rows.map(({ views, failures, ...row }) => ({ ...row, views: Number(views), failures: Number(failures) }));
     },
 
+    async noteShell({ name, stable, canary }: ReportingShell, at: Date): Promise<void> {
+      const locks = { stable_lock: stable, canary_lock: canary };
+      await database
+        .insertInto("shells")
+        .values({ name, ...locks, since: at, seen_at: at })
+        .onConflict((conflict) =>
+          conflict.column("name").doUpdateSet({
+            ...locks,
+            seen_at: at,
+            since: sql`case when (shells.stable_lock, shells.canary_lock)
+              is not distinct from (excluded.stable_lock, excluded.canary_lock)
+              then shells.since else excluded.since end`,
+          }),
+        )
+        .execute();
+    },
+
+    /** Those that are running, by name. */
+    async listShells(now: Date): Promise<SeenShell[]> {
+      const rows = await database
+        .selectFrom("shells")
+        .selectAll()
+        .where("seen_at", ">=", new Date(now.getTime() - SHELL_GONE_MS))
+        .orderBy("name")
+        .execute();
+      return rows.map(({ name, stable_lock: stable, canary_lock: canary, since, seen_at: seenAt }) => {
+        return { name, stable, canary, since, seenAt };
+      });
+    },
+
     async removeOld(now: Date): Promise<void> {
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
       await database
         .deleteFrom("evidence")
-        .where("minute", "<", new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+        .where(({ eb, or, and }) =>
+          or([
+            eb("minute", "<", daysAgo(KEPT_DAYS)),
+            and([eb("metric", "in", SLOT_TIMINGS), eb("minute", "<", daysAgo(SLOT_TIMINGS_KEPT_DAYS))]),
+          ]),
+        )
         .execute();
+      await database.deleteFrom("shells").where("seen_at", "<", daysAgo(1)).execute();
     },
   };
 }

@@ -227,4 +227,16 @@ export const registryMigrations: MigrationList = {
         )`.execute(database);
     },
   },
+  "011-shells": {
+    async up(database) {
+      await sql`
+        create table shells (
+          name text primary key,
+          stable_lock text,
+          canary_lock text,
+          since timestamptz not null,
+          seen_at timestamptz not null
+        )`.execute(database);
+    },
+  },
 };

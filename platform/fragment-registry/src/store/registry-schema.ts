@@ -128,6 +128,16 @@ export type PageReportTable = {
   count: ColumnType<string | number, number, number>;
 };
 
+/** The page locks that each shell said it shows. */
+export type ShellsTable = {
+  name: string;
+  stable_lock: string | null;
+  canary_lock: string | null;
+  /** Since when it shows these. */
+  since: Date;
+  seen_at: Date;
+};
+
 /** One of them runs at a time. */
 export type CanaryTrialsTable = {
   id: Generated<number>;
@@ -180,5 +190,6 @@ export type RegistrySchema = {
   verifications: VerificationsTable;
   verification_reports: VerificationReportsTable;
   evidence: PageReportTable;
+  shells: ShellsTable;
   canary_trials: CanaryTrialsTable;
 };

@@ -1,8 +1,8 @@
 import type { Beacon } from "../beacon/create-beacon.js";
 
 /**
- * Measures the page's vitals with the library that defines them, and scripts that block it; loaded when nothing else is
- * to do.
+ * Measures the page's vitals with the library that defines them, how long slots took from their code to working, and
+ * scripts that block the page; loaded when nothing else is to do.
  */
 export async function reportVitals(beacon: Beacon): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread } = await import("./late-reports.js");
@@ -12,6 +12,11 @@ export async function reportVitals(beacon: Beacon): Promise<void> {
     });
   }
   reportBlockedThread(window, beacon);
+  new PerformanceObserver((list) => {
+    for (const { name: slot, duration: value } of list.getEntries()) {
+      beacon.send({ kind: "vital", name: "hydrate", value, rating: "", slot });
+    }
+  }).observe({ type: "measure", buffered: true });
 }
 
 function slotOf(entry: PerformanceEntry | undefined): string {

@@ -63,6 +63,8 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
     }
     options.containerOf(slot.name)?.removeAttribute("data-failed");
     active.add(slot.name);
+    // `startPage` measures from here.
+    performance.mark?.(slot.name);
     await triggerAppChange();
   }
 

@@ -21,7 +21,13 @@ function compose(steps: Partial<CompositionSteps>, slot = optional) {
 
 describe("composeSlot", () => {
   it("renders with the answers to the slot's calls", async () => {
-    expect(await compose({})).toEqual({ kind: "rendered", rendering, release: "mfe-reviews@1.2.0", data });
+    expect(await compose({})).toEqual({
+      kind: "rendered",
+      rendering,
+      release: "mfe-reviews@1.2.0",
+      data,
+      milliseconds: 0,
+    });
   });
 
   const failing: [string, Partial<CompositionSteps>, string][] = [

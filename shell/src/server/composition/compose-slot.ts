@@ -46,16 +46,18 @@ export async function composeSlot(
   // An optional slot is better drawn in the browser with its data than here without; a required one cannot wait.
   if (late && !slot.required) return fallback(label, { reason: "data-late", detail: "A call missed the deadline" });
 
+  const renderedFrom = now();
   const rendered = await steps.render({
     release,
     slot: slot.name,
     calls: asked.calls,
     data,
-    within: deadlineAt - now(),
+    within: deadlineAt - renderedFrom,
   });
   if (!rendered.ok) return fallback(label, rendered, late ? undefined : data);
 
-  return { kind: "rendered", rendering: rendered.rendering, release: label, data };
+  const { rendering } = rendered;
+  return { kind: "rendered", rendering, release: label, data, milliseconds: now() - renderedFrom };
 }
 
 function fallback(

@@ -11,6 +11,8 @@ export type SlotOutcome =
       /** `fragment@version` */
       readonly release: string;
       readonly data: SlotData;
+      /** How long its render took, with the wait for a renderer; next to nothing where it was taken from memory. */
+      readonly milliseconds: number;
     }
   | {
       readonly kind: "fallback";

@@ -33,6 +33,7 @@ describe("renderSlotContainer", () => {
       reserved: "full",
       outcome: {
         kind: "rendered",
+        milliseconds: 1,
         release: "mfe-purchase@1.0.0",
         data: {},
         rendering: { html: "<p>Buy</p>", css: ".a{}", styleKey: "mfe-purchase a" },
@@ -46,7 +47,7 @@ describe("renderSlotContainer", () => {
 
   it("does not let styles end their element", () => {
     const rendering = { html: "", css: 'a{content:"</style><script>"}', styleKey: "k" };
-    const outcome = { kind: "rendered", release: "mfe-purchase@1.0.0", data: {}, rendering } as const;
+    const outcome = { kind: "rendered", release: "mfe-purchase@1.0.0", data: {}, rendering, milliseconds: 1 } as const;
     const html = renderSlotContainer({ slot, nonce: "n", fallbackHtml: "", outcome, reserved: "full" });
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });

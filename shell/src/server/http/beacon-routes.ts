@@ -5,6 +5,7 @@ import {
   toReportingVisitor,
   type ReportingVisitor,
   type ReportedFailure,
+  type ReportedTiming,
 } from "../page-reports/collect-page-reports.js";
 import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -30,7 +31,7 @@ const Message = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("violation"), release: text(140), message: text(1000) }),
   z.object({
     kind: z.literal("vital"),
-    name: z.enum(["CLS", "FCP", "INP", "LCP", "TTFB"]),
+    name: z.enum(["CLS", "FCP", "INP", "LCP", "TTFB", "hydrate"]),
     value: z.number().check(z.gte(0), z.lte(600_000)),
     rating: text(20),
     slot: text(80),
@@ -53,6 +54,12 @@ const METRICS = {
   "lost-hydration": "lost-hydrations",
   violation: "violations",
 } as const satisfies Partial<Record<Message["kind"], ReportedFailure["metric"]>>;
+
+const TIMED: Partial<Record<(Message & { kind: "vital" })["name"], ReportedTiming["name"]>> = {
+  INP: "inp",
+  LCP: "lcp",
+  hydrate: "hydrate",
+};
 
 /** One transparent pixel: beacons of tiles are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -77,9 +84,8 @@ export function beaconRoutes(services: BeaconServices) {
     if (message.kind === "vital") {
       const { name, value, slot } = message;
       metrics.vitals.observe({ name, channel }, value);
-      if (name === "INP" || name === "LCP") {
-        pageReports.timed({ pageLock, slot, name: name === "INP" ? "inp" : "lcp", milliseconds: value }, visitor);
-      }
+      const timed = TIMED[name];
+      if (timed) pageReports.timed({ pageLock, slot, name: timed, milliseconds: value }, visitor);
       return;
     }
     if ("itemId" in message) {

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { toTimingBucket, type PageReportCount, type PageReports, type ObservedPage } from "shared-contracts";
+import {
+  MAX_COUNTS_A_REPORT,
+  toCoarseTimingBucket,
+  toTimingBucket,
+  type PageReportCount,
+  type PageReports,
+  type ObservedPage,
+} from "shared-contracts";
 import type { FallbackReason } from "../composition/slot-outcome.js";
 import { BUCKET_COOKIE } from "../lock/choose-lock.js";
 import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
@@ -21,14 +28,19 @@ export type ReportedFailure = {
 export type ReportedTiming = {
   readonly pageLock: string;
   readonly slot: string;
-  readonly name: "inp" | "lcp";
+  readonly name: "inp" | "lcp" | "hydrate";
   readonly milliseconds: number;
 };
 
 /** Collects page reports until they are sent to the registry. */
 export type PageReportCollection = {
   viewed(
-    view: { readonly live: LiveLock | undefined; readonly slots: readonly SlotResult[] },
+    view: {
+      readonly live: LiveLock | undefined;
+      readonly slots: readonly SlotResult[];
+      /** Not one that others had before: its renders count. */
+      readonly isMade: boolean;
+    },
     by: ReportingVisitor,
   ): void;
   failed(failure: ReportedFailure, by: ReportingVisitor): void;
@@ -49,7 +61,6 @@ const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "ren
 const ONCE_MS = 3_600_000;
 /** Visitors remembered, in about 25 MB. The least recently seen is forgotten first and would count again. */
 const VISITORS = 50_000;
-const COUNTS_A_REPORT = 400;
 const NO_SLOT = "none";
 
 type LivePage = "stable" | "canary";
@@ -64,7 +75,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     const { name, version, slot, device, metric } = about;
     const key = [name, version, slot, device, metric, bucket].join(" ");
     const known = counts.get(key);
-    if (!known && counts.size >= COUNTS_A_REPORT) return;
+    if (!known && counts.size >= MAX_COUNTS_A_REPORT) return;
     counts.set(key, { ...about, bucket, count: (known?.count ?? 0) + 1 });
   }
 
@@ -95,15 +106,17 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
   }
 
   return {
-    viewed({ live, slots }, by) {
+    viewed({ live, slots, isMade }, by) {
       if (!live || live.preview) return;
       const page = pageOf(live.lock.id);
       if (page) pages[page].views += 1;
-      for (const { slot, fragment, outcome } of slots) {
+      for (const { slot, fragment, outcome, milliseconds } of slots) {
         const release = live.releases.get(fragment);
         if (!release) continue;
         const about = { name: fragment, version: release.locked.version, slot, device: by.device };
         count({ ...about, metric: "views" });
+        if (isMade && milliseconds !== undefined)
+          count({ ...about, metric: "render" }, toCoarseTimingBucket(milliseconds));
         if (outcome === "rendered") continue;
         count({ ...about, metric: "fallbacks" });
         if (BLAMED.includes(outcome)) noteFailing(live.lock.id, fragment, by);
@@ -116,7 +129,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     },
     timed({ pageLock, slot, name, milliseconds }, by) {
       const page = pageOf(pageLock);
-      const bucket = toTimingBucket(milliseconds);
+      const bucket = (name === "hydrate" ? toCoarseTimingBucket : toTimingBucket)(milliseconds);
       const live = page === "canary" ? canary.current() : locks.current();
       const owner = [...(live?.releases.values() ?? [])].find(({ manifest }) =>
         Object.hasOwn(manifest.contract.slots, slot),
@@ -125,7 +138,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
         const { name: fragment, version } = owner.locked;
         count({ name: fragment, version, slot, device: by.device, metric: name }, bucket);
       }
-      if (!page || !isFirst(`${pageLock} ${name}`, by)) return;
+      if (name === "hydrate" || !page || !isFirst(`${pageLock} ${name}`, by)) return;
       pages[page][name][bucket] = (pages[page][name][bucket] ?? 0) + 1;
     },
     take() {

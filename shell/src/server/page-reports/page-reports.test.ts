@@ -82,6 +82,26 @@ describe("without a canary", () => {
     expect(counts).toContainEqual(expect.objectContaining({ slot: "none", metric: "violations", count: 1 }));
   });
 
+  it("counts how long slots took to render and to work, and no render of a page that others had before", async () => {
+    const hydrate = { kind: "vital", name: "hydrate", value: 85, rating: "", slot: "buy-box" };
+    await report({ address: "10.0.0.5", bucket: 5 }, [hydrate]);
+    const { counts } = take();
+    expect(counts).toContainEqual(
+      expect.objectContaining({ slot: "buy-box", device: "phone", metric: "hydrate", bucket: 45, count: 1 }),
+    );
+    const ofRenders = (all: typeof counts) => all.filter(({ metric }) => metric === "render");
+    const sum = (all: typeof counts) => all.reduce((total, { count }) => total + count, 0);
+    expect(sum(ofRenders(counts))).toBe(sum(counts.filter(({ metric }) => metric === "views")));
+
+    const { locks, canary, loader } = shell.services;
+    const reports = createPageReports({ locks, canary, loader, now: () => 1 });
+    const slots = [{ slot: "buy-box", fragment: "mfe-purchase", outcome: "rendered", milliseconds: 30 }] as const;
+    const by = { key: "visitor", device: "desktop" } as const;
+    for (const isMade of [true, false]) reports.viewed({ live: locks.current(), slots, isMade }, by);
+    const taken = reports.take()?.counts ?? [];
+    expect([sum(ofRenders(taken)), sum(taken)]).toEqual([1, 3]);
+  });
+
   it("names nothing that no release has", async () => {
     const { counts } = take();
     expect(counts).toEqual([]);
@@ -90,14 +110,14 @@ describe("without a canary", () => {
       { ...failure("mfe-purchase@1.0.0"), slot: "nowhere" },
       { ...inp(100), slot: "nowhere" },
     ]);
-    const reported = take().counts.filter(({ metric }) => metric !== "views" && metric !== "fallbacks");
+    const reported = take().counts.filter(({ metric }) => !["views", "fallbacks", "render"].includes(metric));
     expect(reported).toEqual([expect.objectContaining({ name: "mfe-purchase", slot: "none", metric: "failures" })]);
   });
 
   it("is nothing without the token of a view", async () => {
     await report({ address: "10.0.0.3", bucket: 5 }, [failure("mfe-purchase@1.0.0")], { viewToken: "0000000.x" });
     await report({ address: "10.0.0.3", bucket: 5 }, [failure("mfe-purchase@1.0.0")], { traceId: "another-view" });
-    expect(take().counts.filter(({ metric }) => metric !== "views" && metric !== "fallbacks")).toEqual([]);
+    expect(take().counts.filter(({ metric }) => !["views", "fallbacks", "render"].includes(metric))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReportingShell } from "shared-contracts";
 import type { Upstream } from "../platform/upstream.js";
 import type { PageReportCollection } from "./collect-page-reports.js";
 
@@ -6,19 +7,25 @@ export type SendPageReports = {
   readonly registry: Upstream;
   /** A deploy token that may `report`. */
   readonly token: string;
+  readonly shell: () => ReportingShell;
   readonly log: { error(details: object, message: string): void };
 };
 
 const EVERY_MS = 2000;
+/** While there is nothing else to tell. */
+const SIGN_OF_LIFE_MS = 10_000;
 const DEADLINE_MS = 2000;
 
-/** Tells the registry every two seconds what was seen. What it does not take is lost: nothing is counted twice. */
-export function sendPageReports({ pageReports, registry, token, log }: SendPageReports): { close(): void } {
+/** Tells the registry every two seconds what was seen and which page locks this shell shows. What it does not take is lost: nothing is counted twice. */
+export function sendPageReports({ pageReports, registry, token, shell, log }: SendPageReports): { close(): void } {
   let isRefused = false;
+  let sentAt = 0;
 
   async function send(): Promise<void> {
-    const report = pageReports.take();
-    if (!report) return;
+    const seen = pageReports.take();
+    if (!seen && Date.now() - sentAt < SIGN_OF_LIFE_MS) return;
+    sentAt = Date.now();
+    const report = { counts: [], canary: null, ...seen, shell: shell() };
     const answer = await registry.request({
       method: "POST",
       path: "/registry/api/page-reports",

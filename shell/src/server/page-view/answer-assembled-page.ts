@@ -32,7 +32,8 @@ export function answerAssembledPage(
   async function record(): Promise<void> {
     const settled = await slots();
     const view = { about, live, slots: settled, traceId: request.id, startedAt };
-    services.pageReports.viewed({ live, slots: settled }, toReportingVisitor(request));
+    const isMade = shared === undefined || shared.outcome === "miss";
+    services.pageReports.viewed({ live, slots: settled, isMade }, toReportingVisitor(request));
     recordPageView(services, { ...view, ...(shared && { shared }) });
   }
 

@@ -54,5 +54,11 @@ export function settleSlots(composed: readonly ComposedSlot[]): Promise<readonly
 }
 
 function toRendered(html = "") {
-  return { kind: "rendered", rendering: { html, css: "", styleKey: "" }, release: "shell", data: {} } as const;
+  return {
+    kind: "rendered",
+    rendering: { html, css: "", styleKey: "" },
+    release: "shell",
+    data: {},
+    milliseconds: 0,
+  } as const;
 }

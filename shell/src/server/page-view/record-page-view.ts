@@ -9,6 +9,8 @@ export type SlotResult = {
   readonly slot: string;
   readonly fragment: string;
   readonly outcome: "rendered" | FallbackReason;
+  /** Of the render, where this view waited for one. */
+  readonly milliseconds?: number;
 };
 
 export type PageViewRecord = {
@@ -32,7 +34,7 @@ export function recordPageView(
   if (!isPreview) {
     const channel = live?.isCanary ? "canary" : "stable";
     metrics.pageViews.observe({ page, status: String(status), channel }, milliseconds / 1000);
-    for (const result of slots) metrics.slots.inc({ ...result, channel });
+    for (const { slot, fragment, outcome } of slots) metrics.slots.inc({ slot, fragment, outcome, channel });
   }
   log.info(
     {
@@ -57,6 +59,8 @@ export function toSlotResults(settled: readonly SettledSlot[]): readonly SlotRes
   return settled.map(({ slot, outcome }) => ({
     slot: slot.name,
     fragment: slot.fragment,
-    outcome: outcome.kind === "rendered" ? "rendered" : outcome.reason,
+    ...(outcome.kind === "rendered"
+      ? { outcome: outcome.kind, milliseconds: outcome.milliseconds }
+      : { outcome: outcome.reason }),
   }));
 }

@@ -6,7 +6,7 @@ import { reportSlotFailures } from "./report-slot-failures.js";
 const RELEASE = "mfe-reviews@1.0.0";
 
 function rendered(data: SlotData): SlotOutcome {
-  return { kind: "rendered", rendering: { html: "", css: "", styleKey: "" }, release: RELEASE, data };
+  return { kind: "rendered", rendering: { html: "", css: "", styleKey: "" }, release: RELEASE, data, milliseconds: 0 };
 }
 
 it("names the release whose slots went without answers, once a status, and leaves out what is the slot's own doing", () => {

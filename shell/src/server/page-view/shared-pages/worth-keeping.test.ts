@@ -5,6 +5,7 @@ import { isWorthKeeping, type WholePageFacts } from "./worth-keeping.js";
 
 const rendered = {
   kind: "rendered",
+  milliseconds: 1,
   release: "mfe-reviews@1.0.0",
   rendering: { html: "", css: "", styleKey: "" },
   data: { list: { ok: true, value: {} } },

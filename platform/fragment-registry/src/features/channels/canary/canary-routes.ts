@@ -59,6 +59,8 @@ const Health = z.object({
   fallbacks: z.int(),
   inp: z.number().nullable(),
   lcp: z.number().nullable(),
+  render: z.number().nullable(),
+  hydrate: z.number().nullable(),
 });
 
 const tags = ["Canary"];
@@ -139,7 +141,9 @@ export function canaryRoutes(
       },
       async (request, reply) => {
         const at = now();
-        await pageReports.add(request.body.counts, at);
+        const { counts, shell } = request.body;
+        await pageReports.add(counts, at);
+        if (shell) await pageReports.noteShell(shell, at);
         if (at.getTime() - cleanedAt > CLEANING_INTERVAL_MS) {
           cleanedAt = at.getTime();
           await pageReports.removeOld(at);
