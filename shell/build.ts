@@ -4,7 +4,7 @@
  * development build, which can replace components.
  */
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -103,6 +103,7 @@ async function writeAssets(stats: Stats): Promise<void> {
   const chunks = scripts.filter(({ url }) => !initialUrls.has(url));
   const assets = {
     entry: entries[0],
+    inspector: await buildInspector(),
     earlyScript: `${toIntegrityScript(chunks)}${await buildEarlyScript()}`,
     trustedTypesPolicies: [SHELL_POLICY],
   };
@@ -119,6 +120,26 @@ async function toScript(name: string): Promise<{ url: string; integrity: string 
 function toIntegrityScript(chunks: readonly { url: string; integrity: string }[]): string {
   const hashes = JSON.stringify(Object.fromEntries(chunks.map(({ url, integrity }) => [url, integrity])));
   return `{const hashes=${hashes};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
+}
+
+/** Over previewed pages alone, so in a folder of its own: the byte budgets of shoppers' scripts don't count it. */
+async function buildInspector(): Promise<{ url: string; integrity: string }> {
+  const { outputFiles } = await build({
+    ...common,
+    platform: "browser",
+    target: "es2022",
+    entryPoints: ["src/browser/inspector/entry-inspector.tsx"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    format: "iife",
+    minify: true,
+    sourcemap: false,
+    write: false,
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  const name = `inspector/inspector.${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.js`;
+  await mkdir(join(browserFolder, "inspector"));
+  await writeFile(join(browserFolder, name), bytes);
+  return toScript(name);
 }
 
 /** Small enough to stand in every page's head. */

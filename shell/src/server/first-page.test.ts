@@ -60,7 +60,12 @@ beforeAll(async () => {
   promote("1.0.0");
   running = createServices({
     settings: readShellSettings({ DATA_DIR: folder, REGISTRY_URL: registry.origin }),
-    assets: { entry: { url: "", integrity: "" }, earlyScript: "", trustedTypesPolicies: [] },
+    assets: {
+      entry: { url: "", integrity: "" },
+      inspector: { url: "", integrity: "" },
+      earlyScript: "",
+      trustedTypesPolicies: [],
+    },
     rendererProgram,
     log: pino({ level: "warn" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
   });

@@ -182,6 +182,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
     noteRefusedCall: noteRefusedCalls({ log: logger, metrics }),
     assets: {
       entry: { url: "/shell/assets/shell.js", integrity: "sha384-shell" },
+      inspector: { url: "/shell/assets/inspector/inspector.js", integrity: "sha384-inspector" },
       earlyScript: "early()",
       trustedTypesPolicies: ["shell"],
     },

@@ -106,11 +106,20 @@ const COLUMNS = [
 function toTable(slots: readonly SlotHealth[]): string[] {
   const rows = [
     COLUMNS,
-    ...slots.map(({ version, slot, device, render, hydrate, inp, lcp, ...counts }) =>
+    ...slots.map(({ version, slot, device, views, failures, lostHydrations, violations, fallbacks, ...times }) =>
       [
-        ...[version, slot, device, counts.views, counts.failures],
-        ...[counts.lostHydrations, counts.violations, counts.fallbacks],
-        ...[render, hydrate, inp, lcp].map(toTime),
+        version,
+        slot,
+        device,
+        views,
+        failures,
+        lostHydrations,
+        violations,
+        fallbacks,
+        toTime(times.render),
+        toTime(times.hydrate),
+        toTime(times.inp),
+        toTime(times.lcp),
       ].map(String),
     ),
   ];

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { FragmentName, ReleaseVersion } from "shared-contracts";
 import { z } from "zod";
 import { CANARY_CHANNEL, ChannelName } from "../domain/channel-name.js";
-import { QUESTIONS, type Question } from "../domain/find-culprits.js";
 import { summarizeHealth } from "../domain/summarize-health.js";
 import { Reason } from "../features/channels/channel-answers.js";
 import { createPreview, type PreviewDependencies } from "../features/channels/create-preview.js";
@@ -19,12 +18,11 @@ import type { RegistryStores } from "../store/registry-stores.js";
 import { ASSETS, HEADERS } from "./console-assets.js";
 import { PreviewPage, RefusalPage, SignInPage, TakeBackPage } from "./form-pages.js";
 import { FragmentPage } from "./fragment-page.js";
-import { HealthPage } from "./health-page.js";
 import { LivePage } from "./live-page.js";
 import { MatrixPage } from "./matrix-page.js";
-import { renderPage } from "./page.js";
+import { sendPage } from "./page.js";
 import { readLive } from "./read-live.js";
-import { AuditPage, HistoryPage } from "./record-pages.js";
+import { recordRoutes } from "./record-routes.js";
 
 export type ConsoleDependencies = PreviewDependencies &
   TokenDependencies &
@@ -35,7 +33,7 @@ export type ConsoleDependencies = PreviewDependencies &
     now(): Date;
   };
 
-const ENTRIES_A_PAGE = 50;
+const CHANGES_SHOWN = 50;
 const RELEASES_SHOWN = 20;
 const TRIALS_SHOWN = 5;
 const HEALTH_MINUTES = 60;
@@ -43,12 +41,6 @@ const PREVIEW_MINUTES = 60;
 
 const schema = { hide: true };
 const session = true;
-const Older = z.object({ before: z.coerce.number().int().positive().optional() });
-const HealthQuery = z.object({
-  by: z.enum(Object.keys(QUESTIONS) as [Question, ...Question[]]).catch("failures"),
-  device: z.enum(["phone", "desktop"]).optional().catch(undefined),
-  minutes: z.coerce.number().int().min(1).max(20_160).catch(HEALTH_MINUTES),
-});
 const FragmentParams = z.object({ name: FragmentName });
 const TakeBackParams = z.object({ name: FragmentName, channel: ChannelName });
 const TakeBackBody = z.object({ reason: Reason, expectedRevision: z.coerce.number().int().min(1) });
@@ -125,43 +117,7 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
       },
     );
 
-    app.get(
-      "/health",
-      { config: { session, needs: "any" }, schema: { ...schema, querystring: HealthQuery } },
-      async (request, reply) => {
-        const at = now();
-        const since = new Date(at.getTime() - request.query.minutes * 60_000);
-        const slots = summarizeHealth(await pageReports.sum(since));
-        return sendPage(
-          reply,
-          HealthPage({
-            ...request.query,
-            device: request.query.device,
-            slots,
-            principal: principalOf(request),
-            now: at,
-          }),
-        );
-      },
-    );
-
-    app.get(
-      "/history",
-      { config: { session, needs: "any" }, schema: { ...schema, querystring: Older } },
-      async (request, reply) => {
-        const found = await audit.listChanges({ ...request.query, limit: ENTRIES_A_PAGE + 1 });
-        return sendPage(reply, HistoryPage({ ...toRecords(found), principal: principalOf(request), now: now() }));
-      },
-    );
-
-    app.get(
-      "/audit",
-      { config: { session, needs: "admin" }, schema: { ...schema, querystring: Older } },
-      async (request, reply) => {
-        const found = await audit.list({ ...request.query, limit: ENTRIES_A_PAGE + 1 });
-        return sendPage(reply, AuditPage({ ...toRecords(found), principal: principalOf(request), now: now() }));
-      },
-    );
+    await app.register(recordRoutes(dependencies));
 
     app.get(
       "/fragments/:name",
@@ -178,7 +134,7 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
           releases: await releases.list(name, RELEASES_SHOWN),
           trials: await trials.list(name, TRIALS_SHOWN),
           slots: summarizeHealth(await pageReports.sum(since, name)),
-          changes: await audit.listChanges({ fragment: name, limit: ENTRIES_A_PAGE }),
+          changes: await audit.listChanges({ fragment: name, limit: CHANGES_SHOWN }),
         };
         if (page.releases.length === 0) throw new DomainError("not-found", { name });
         return sendPage(reply, FragmentPage(page));
@@ -204,8 +160,11 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
       async (request, reply) => {
         const principal = principalOf(request);
         const wanted = { ...request.params, ...request.body, channel: undefined, neighbors: undefined };
-        const minutes = PREVIEW_MINUTES;
-        const { token, expiresAt } = await createPreview(dependencies, { ...wanted, minutes, actor: principal.actor });
+        const { token, expiresAt } = await createPreview(dependencies, {
+          ...wanted,
+          expiresAt: Date.now() + PREVIEW_MINUTES * 60_000,
+          actor: principal.actor,
+        });
         const link = new URL(`/preview?token=${token}`, dependencies.shopUrl).href;
         const shown = { ...request.params, ...request.body, link, expiresAt: new Date(expiresAt) };
         return sendPage(reply, PreviewPage({ ...shown, principal, now: now() }));
@@ -242,10 +201,6 @@ export function consoleRoutes(dependencies: ConsoleDependencies): FastifyPluginA
   };
 }
 
-function sendPage(reply: FastifyReply, page: Parameters<typeof renderPage>[0]): FastifyReply {
-  return reply.type("text/html; charset=utf-8").send(renderPage(page));
-}
-
 /** Redirects to the sign-in page, and back afterwards, if nobody is signed in. */
 function sendError(error: ErrorAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.url === "/sign-in") {
@@ -269,8 +224,4 @@ function toOwnPath(to: unknown): string {
 
 function isFromOutside({ headers }: FastifyRequest): boolean {
   return headers["sec-fetch-site"] === "cross-site";
-}
-
-function toRecords<Entry>(found: readonly Entry[]): { readonly entries: readonly Entry[]; readonly hasMore: boolean } {
-  return { entries: found.slice(0, ENTRIES_A_PAGE), hasMore: found.length > ENTRIES_A_PAGE };
 }

@@ -1,8 +1,17 @@
+import { z } from "zod";
 import { orderBy, QUESTIONS, type Question } from "../domain/find-culprits.js";
 import type { SlotHealth } from "../domain/summarize-health.js";
 import type { Principal } from "../platform/principal.js";
 import { Page, Time } from "./page.js";
 import { SlotTable } from "./slot-table.js";
+
+const DEFAULT_MINUTES = 60;
+
+export const HealthQuery = z.object({
+  by: z.enum(Object.keys(QUESTIONS) as [Question, ...Question[]]).catch("failures"),
+  device: z.enum(["phone", "desktop"]).optional().catch(undefined),
+  minutes: z.coerce.number().int().min(1).max(20_160).catch(DEFAULT_MINUTES),
+});
 
 export type HealthPageProps = {
   readonly principal: Principal;

@@ -3,6 +3,7 @@ import { isAllowed, type Principal } from "../platform/principal.js";
 import { Changes } from "./changes.js";
 import { Sparkline } from "./charts.js";
 import { formatPercent, Page, Time } from "./page.js";
+import { Shells } from "./shells.js";
 import { HEALTH_MINUTES, type LiveRelease, type LiveView } from "./read-live.js";
 
 export type LivePageProps = {
@@ -148,46 +149,6 @@ function describeTrouble(health: ReleaseHealth, state: LiveState): string {
     ...(inp === null ? [] : [`INP ${inp} ms`]),
     ...(lcp === null ? [] : [`LCP ${lcp} ms`]),
   ].join(", ");
-}
-
-/** Which shell took which page lock. */
-function Shells({ shells, now }: { readonly shells: LiveView["shells"]; readonly now: Date }) {
-  return (
-    <table className="cards">
-      <caption className="visually-hidden">Running shells, and the page locks that they show</caption>
-      <thead>
-        <tr>
-          {["State", "Shell", "Stable page", "Canary page", "Since", "Heard of"].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shells.map(({ name, stable, canary, since, seenAt, isCurrent }) => (
-          <tr key={name}>
-            <td>
-              <span className={`state ${isCurrent ? "healthy" : "degraded"}`}>
-                <span aria-hidden="true">{isCurrent ? "✓" : "!"}</span> {isCurrent ? "Current" : "Behind"}
-              </span>
-            </td>
-            <th scope="row">{name}</th>
-            <td data-label="Stable page">
-              <code>{stable ?? "none"}</code>
-            </td>
-            <td data-label="Canary page">{canary === stable ? "the same" : <code>{canary ?? "none"}</code>}</td>
-            <td data-label="Since">
-              <Time at={since} now={now} />
-            </td>
-            <td data-label="Heard of">
-              <Time at={seenAt} now={now} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 type ReleasesProps = {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Principal } from "../platform/principal.js";
@@ -18,8 +19,8 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-export function renderPage(page: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+export function sendPage(reply: FastifyReply, page: ReactNode): FastifyReply {
+  return reply.type("text/html; charset=utf-8").send(`<!doctype html>${renderToStaticMarkup(page)}`);
 }
 
 export function Page({ title, path, principal, children }: PageProps) {

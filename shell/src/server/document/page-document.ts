@@ -14,6 +14,8 @@ export type DocumentStart = {
   /** Where release files come from, if not from here. */
   readonly fragmentOrigin?: string | undefined;
   readonly entry: ScriptAsset | undefined;
+  /** Runs before the entry. */
+  readonly inspector?: ScriptAsset | undefined;
   readonly styles: string;
   /** A script that has to run before the first click, without a script element. */
   readonly earlyScript: string;
@@ -41,6 +43,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
     `<style${toAttributes({ nonce })}>${start.styles}</style>`,
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
+    start.inspector ? `<script${scriptAttributes(start.inspector, nonce)} defer></script>` : "",
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",
     ...[meta.structuredData, start.breadcrumbData].map((data) =>
       data ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(data)}</script>` : "",

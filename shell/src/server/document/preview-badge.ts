@@ -9,13 +9,14 @@ export const PREVIEW_BADGE_STYLES =
   "@media print{.preview-badge{display:none}}";
 
 /** Says that this page is not what others see. */
-export function renderPreviewBadge({ releases, expiresAt }: PreviewOfLock, address: string): string {
+export function renderPreviewBadge({ releases, expiresAt, isInspected }: PreviewOfLock, address: string): string {
   const text =
     releases.length > 0
       ? `Preview of ${releases.join(", ")} until ${toClockTime(expiresAt)}`
       : "The preview has ended or can't be shown right now. This is the live page.";
-  const href = `/preview/end?to=${encodeURIComponent(address)}`;
-  return `<aside class="preview-badge" aria-label="Preview"><span>${escapeHtml(text)}</span><a${toAttributes({ href })}>Leave the preview</a></aside>`;
+  const to = encodeURIComponent(address);
+  const inspect = `<a${toAttributes({ href: `/preview/inspector?show=on&to=${to}` })}>Inspect</a>`;
+  return `<aside class="preview-badge" aria-label="Preview"><span>${escapeHtml(text)}</span>${releases.length > 0 && !isInspected ? inspect : ""}<a${toAttributes({ href: `/preview/end?to=${to}` })}>Leave the preview</a></aside>`;
 }
 
 /** `19:18 UTC` */

@@ -11,13 +11,15 @@ export type SlotContainer = {
   readonly fallbackHtml: string;
   /** Space reserved around a fallback. */
   readonly reserved: ReservedSpace;
+  /** Whether the container says how long its render took, for the inspector. */
+  readonly isTimed?: boolean;
 };
 
 /**
  * A slot in the document. Its critical CSS stands before the container, not in it, so that hydration finds exactly the
  * fragment's own markup inside.
  */
-export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserved }: SlotContainer): string {
+export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserved, isTimed }: SlotContainer): string {
   const identity = { "data-slot": slot.name, "data-fragment": slot.fragment };
   if (outcome.kind === "fallback") {
     const kept = { "data-settled": reserved === "none", "data-short": reserved === "short" };
@@ -28,5 +30,9 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
   const styles = css
     ? `<style data-emotion="${escapeHtml(styleKey)}"${toAttributes({ nonce })}>${css.replaceAll("</", "<\\/")}</style>`
     : "";
-  return `${styles}<div${toAttributes({ ...identity, "data-rendered": outcome.release })}>${html}</div>`;
+  const rendered = {
+    "data-rendered": outcome.release,
+    "data-milliseconds": isTimed && outcome.milliseconds.toFixed(1),
+  };
+  return `${styles}<div${toAttributes({ ...identity, ...rendered })}>${html}</div>`;
 }

@@ -7,6 +7,8 @@ const Script = z.object({ url: z.string(), integrity: z.string() });
 export const ShellAssets = z.object({
   /** The root config, one script. */
   entry: Script,
+  /** For pages of previews alone. */
+  inspector: Script,
   /** Keeps clicks made before hydration and knows the hashes of the shell's chunks; written into the head. */
   earlyScript: z.string(),
   trustedTypesPolicies: z.array(z.string()),

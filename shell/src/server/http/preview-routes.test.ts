@@ -75,6 +75,50 @@ describe("a preview", () => {
     expect(shell.log.findLast(({ msg }) => msg === "Page view")).toMatchObject({ isPreview: true });
   });
 
+  it("has the inspector for who asks for it, before the page's own script; no other page names it", async () => {
+    const shown = async (cookie: string) =>
+      (await shell.app.inject({ url: PRODUCT, headers: { host: "shop.example", cookie } })).body;
+    expect(await shown(`preview=${token}`)).toContain('href="/preview/inspector?show=on&amp;to=');
+    expect(await shown(`preview=${token}`)).not.toContain("inspector.js");
+    expect(await shown("inspector=on")).not.toMatch(/inspector|data-milliseconds/);
+    const inspected = await shown(`preview=${token}; inspector=on`);
+    expect(inspected).toMatch(/inspector\.js"[^>]*defer><\/script><script src="\/shell\/assets\/shell\.js"/);
+    expect(inspected).toMatch(
+      /<script src="\/shell\/assets\/inspector\/inspector.js" integrity="sha384-inspector"[^>]*defer>/,
+    );
+    expect(inspected).toMatch(
+      /data-slot="buy-box"[^>]* data-rendered="mfe-purchase@2.0.0" data-milliseconds="\d+\.\d"/,
+    );
+    const ask = (show: string) =>
+      shell.app.inject({ url: `/preview/inspector?show=${show}&to=${PRODUCT}`, headers: { host: "shop.example" } });
+    const on = await ask("on");
+    expect([on.statusCode, on.headers.location]).toEqual([303, PRODUCT]);
+    expect(on.headers["set-cookie"]).toBe("inspector=on; Path=/; HttpOnly; SameSite=Strict");
+    expect(String((await ask("off")).headers["set-cookie"])).toContain("inspector=; Max-Age=0");
+  });
+
+  it("is switched to another release by a form of its own page, and reloaded", async () => {
+    const headers = { host: "shop.example", cookie: `preview=${token}` };
+    const choices = await shell.app.inject({ url: "/preview/releases", headers });
+    expect(choices.json()).toEqual({ choices: { "mfe-purchase": ["2.0.0", "1.0.0"] } });
+    const other = shell.registry.publish({ name: "mfe-purchase", version: "2.1.0" });
+    const next = shell.registry.preview(other, {
+      channel: "preview-link-aaaaaaaaaaaaaaaa",
+      expiresAt: Date.now() + HOUR,
+    });
+    const post = (site: string) =>
+      shell.app.inject({
+        method: "POST",
+        url: "/preview/switch",
+        headers: { ...headers, "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": site },
+        payload: String(new URLSearchParams({ name: "mfe-purchase", version: "2.1.0", to: PRODUCT })),
+      });
+    expect((await post("cross-site")).statusCode).toBe(403);
+    const switched = await post("same-origin");
+    expect([switched.statusCode, switched.headers.location]).toEqual([303, PRODUCT]);
+    expect(String(switched.headers["set-cookie"])).toContain(`preview=${next}; Max-Age=`);
+  });
+
   it("is the live page, marked, while its releases can't be had", async () => {
     const channel = "preview-link-ffffffffffffffff";
     const missing = shell.registry.publish({ name: "mfe-purchase", version: "3.0.0" });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
-import { PREVIEW_COOKIE } from "../lock/choose-lock.js";
+import { INSPECTOR_COOKIE, PREVIEW_COOKIE } from "../lock/choose-lock.js";
 import { toReturnPath } from "../own-pages/return-path.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
@@ -10,6 +10,10 @@ import { originOf } from "../visitor/visitor-request.js";
 import { refuse } from "./answer-error.js";
 import { createPlainPage } from "./plain-page.js";
 
+/** Milliseconds for the registry. */
+const DEADLINE_MS = 3000;
+
+type SwitchForm = { readonly name?: string; readonly version?: string; readonly to?: string };
 type PreviewQuery = { readonly token?: string; readonly to?: string };
 
 const STYLES =
@@ -25,6 +29,14 @@ const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'n
  * not live; `/preview/end` leads back to the stable page.
  */
 export function previewRoutes(services: ShellServices) {
+  const ask = (path: string, payload: object) =>
+    services.registry.request({
+      method: "POST",
+      path: `/registry/api/previews/${path}`,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(payload),
+      deadline: DEADLINE_MS,
+    });
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
     // The token in the address goes nowhere else, not even into an answer's link.
@@ -42,8 +54,35 @@ export function previewRoutes(services: ShellServices) {
       const { token = "", to } = request.body ?? {};
       const pass = await services.previews.read(token);
       if (!pass) return answerUnknownPage(services, request, reply);
-      const maxAge = Math.floor((pass.expiresAt - Date.now()) / 1000);
-      return leadOn(request, reply, { value: token, maxAge, to });
+      return leadOn(request, reply, { value: token, maxAge: toSeconds(pass.expiresAt), to });
+    });
+
+    /** Shows or closes the inspector; it is over previewed pages only, and for who holds the preview. */
+    app.get<{ Querystring: { readonly show?: string; readonly to?: string } }>(
+      "/preview/inspector",
+      async (request, reply) => {
+        const value = request.query.show === "off" ? "" : "on";
+        const { to } = request.query;
+        return leadOn(request, reply, { name: INSPECTOR_COOKIE, value, ...(value === "" && { maxAge: 0 }), to });
+      },
+    );
+
+    app.get("/preview/releases", async (request, reply) => {
+      const answer = await ask("choices", { token: request.cookies[PREVIEW_COOKIE] ?? "" });
+      if (!answer.ok || answer.status !== 200) return refuse(request, reply, 502);
+      return reply.header("cache-control", "no-store").type("application/json").send(answer.body);
+    });
+
+    /** The registry makes another preview, which is like this one but for one release. */
+    app.post<{ Body: SwitchForm | undefined }>("/preview/switch", async (request, reply) => {
+      if (!isOwnForm(request)) return refuse(request, reply, 403);
+      const { name, version, to } = request.body ?? {};
+      const answer = await ask("switch", { token: request.cookies[PREVIEW_COOKIE] ?? "", name, version });
+      if (!answer.ok || answer.status !== 201) return refuse(request, reply, answer.ok ? answer.status : 502);
+      const { token } = JSON.parse(answer.body.toString("utf8")) as { token: string };
+      const pass = await services.previews.read(token);
+      if (!pass) return refuse(request, reply, 502);
+      return leadOn(request, reply, { value: token, maxAge: toSeconds(pass.expiresAt), to });
     });
 
     app.get<{ Querystring: PreviewQuery }>("/preview/end", async (request, reply) =>
@@ -55,13 +94,18 @@ export function previewRoutes(services: ShellServices) {
 function leadOn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { value, maxAge, to }: { readonly value: string; readonly maxAge: number; readonly to: string | undefined },
+  cookie: { readonly name?: string; readonly value: string; readonly maxAge?: number; readonly to: string | undefined },
 ): FastifyReply {
-  const secure = request.protocol === "https";
+  const { name = PREVIEW_COOKIE, value, maxAge, to } = cookie;
+  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: request.protocol === "https" } as const;
   return reply
-    .setCookie(PREVIEW_COOKIE, value, { path: "/", httpOnly: true, sameSite: "strict", secure, maxAge })
+    .setCookie(name, value, { ...attributes, ...(maxAge !== undefined && { maxAge }) })
     .header("cache-control", "no-store")
     .redirect(toReturnPath(to), 303);
+}
+
+function toSeconds(expiresAt: number): number {
+  return Math.floor((expiresAt - Date.now()) / 1000);
 }
 
 function isOwnForm(request: FastifyRequest): boolean {

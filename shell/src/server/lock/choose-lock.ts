@@ -13,6 +13,8 @@ declare module "fastify" {
 
 /** Holds a preview's token. */
 export const PREVIEW_COOKIE = "preview";
+/** Who holds a preview has the inspector over its pages while this is `on`. */
+export const INSPECTOR_COOKIE = "inspector";
 /** Holds the visitor's bucket, so that who had the canary's page has it again. Set while there is a canary. */
 export const BUCKET_COOKIE = "lock-bucket";
 const BUCKETS = 100;
@@ -55,7 +57,10 @@ export async function chooseLock(
   const pass = token === undefined ? undefined : await previews.read(token);
   if (!pass) return selectLock({ ...facts, preview: undefined }, () => takeBucket(request, reply));
   const { expiresAt } = pass;
-  return (await previews.lockOf(pass)) ?? (stable && { ...stable, preview: { releases: [], expiresAt } });
+  const live = await previews.lockOf(pass);
+  if (live?.preview)
+    return { ...live, preview: { ...live.preview, isInspected: request.cookies[INSPECTOR_COOKIE] === "on" } };
+  return stable && { ...stable, preview: { releases: [], expiresAt } };
 }
 
 /** The same for each page of a visitor who takes cookies. */

@@ -20,6 +20,8 @@ export type PreviewOfLock = {
   readonly releases: readonly string[];
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Its holder asked for the inspector. */
+  readonly isInspected?: boolean;
 };
 
 export type LockLoader = {

@@ -63,6 +63,8 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   const requests: string[] = [];
   const withdrawn: string[] = [];
   const previews = new Map<string, LockedRelease>();
+  /** What a switch leads to. */
+  let newestPreview = "";
   let canaryShare = 0;
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const team = generateKeyPairSync("ed25519");
@@ -88,6 +90,12 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
       response.flushHeaders();
       listeners.add(response);
       return;
+    }
+    if (path === "/registry/api/previews/choices") {
+      return void response.end(JSON.stringify({ choices: { "mfe-purchase": ["2.0.0", "1.0.0"] } }));
+    }
+    if (path === "/registry/api/previews/switch") {
+      return void response.writeHead(201).end(JSON.stringify({ token: newestPreview }));
     }
     if (withdrawn.some((base) => path.startsWith(base))) {
       return void response.writeHead(410, { "content-type": "application/json" }).end("{}");
@@ -154,7 +162,11 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
     },
     preview(release, pass) {
       previews.set(pass.channel, release);
-      return writePreviewToken(pass, sign(null, Buffer.from(toPreviewText(pass)), privateKey).toString("base64url"));
+      newestPreview = writePreviewToken(
+        pass,
+        sign(null, Buffer.from(toPreviewText(pass)), privateKey).toString("base64url"),
+      );
+      return newestPreview;
     },
     startCanary(release, share) {
       previews.set("canary", release);

@@ -57,6 +57,7 @@ export async function* renderParts(
     preloads: [assets.entry],
     fragmentOrigin,
     entry: assets.entry,
+    inspector: live?.preview?.isInspected ? assets.inspector : undefined,
     styles:
       (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
       match.plan.slotStyles +
@@ -104,7 +105,9 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Pr
     return `<div class="own-page"${toAttributes({ "data-slot": slot.name })}>${settled.rendering.html}</div>`;
   const fallbackHtml = toFallbackHtml(slot, settled, page);
   const reserved = reservedSpaceOf(slot, page.facts);
-  const container = renderSlotContainer({ slot, outcome: settled, nonce: page.request.nonce, fallbackHtml, reserved });
+  const { nonce, live } = page.request;
+  const isTimed = live?.preview !== undefined;
+  const container = renderSlotContainer({ slot, outcome: settled, nonce, fallbackHtml, reserved, isTimed });
   const isMissing = settled.kind === "fallback" && fallbackHtml === "" && reserved !== "none";
   return isMissing && slot.reservedHeight ? container + renderRetry(page) : container;
 }

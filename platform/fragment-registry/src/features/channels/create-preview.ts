@@ -19,7 +19,9 @@ export type PreviewRequest = {
   readonly channel: string | undefined;
   /** Pins what stands around the release, so that nothing moves under a test; absent: it follows the stable page. */
   readonly neighbors: Neighborhood | undefined;
-  readonly minutes: number;
+  /** A preview that the new one is like but for this release. */
+  readonly basis?: string;
+  readonly expiresAt: number;
   readonly actor: string;
 };
 
@@ -30,7 +32,7 @@ export type CreatedPreview = PreviewPass & { readonly token: string };
 /** Points a channel that only the returned token opens at the release. Ends expired previews. */
 export async function createPreview(
   { signText, ...dependencies }: PreviewDependencies,
-  { name, version, channel: joined, neighbors, minutes, actor }: PreviewRequest,
+  { name, version, channel: joined, neighbors, basis, expiresAt, actor }: PreviewRequest,
 ): Promise<CreatedPreview> {
   const { database, channels } = dependencies;
   const channel = joined ?? `${PREVIEW_CHANNEL_PREFIX}${randomBytes(8).toString("hex")}`;
@@ -48,6 +50,14 @@ export async function createPreview(
     const current = ofChannel.find((state) => state.name === name);
     const move = { name, channel, action: "promote", toVersion: version, actor, reason: "preview" } as const;
     await movePointer(dependencies, { ...move, current, gated: false }, transaction);
+    const copied = previews.filter((state) => state.channel === basis && state.name !== name);
+    if (basis !== undefined && copied.length === 0 && !previews.some((state) => state.channel === basis)) {
+      throw new DomainError("channel-not-found", { name, channel: basis });
+    }
+    for (const { name: other, version: toVersion } of copied) {
+      const copy = { ...move, name: other, toVersion, reason: `as in ${basis}` };
+      await movePointer(dependencies, { ...copy, current: undefined, gated: false }, transaction);
+    }
     const pinned = neighbors ? await listNeighbors(dependencies, move, neighbors, transaction) : [];
     for (const neighbor of pinned) {
       const at = ofChannel.find((state) => state.name === neighbor.name);
@@ -55,6 +65,6 @@ export async function createPreview(
       await movePointer(dependencies, { ...pin, current: at, gated: false }, transaction);
     }
   });
-  const pass = { channel, expiresAt: Date.now() + minutes * 60_000 };
+  const pass = { channel, expiresAt };
   return { ...pass, token: writePreviewToken(pass, signText(toPreviewText(pass))) };
 }

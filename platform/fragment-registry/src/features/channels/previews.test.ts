@@ -66,3 +66,27 @@ it("is for those who may promote, and for signed releases", async () => {
   expect((await preview("mfe-reviews", "2.0.0")).json().code).toBe("release-unsigned");
   expect((await preview("mfe-reviews", "1.1.0", { minutes: 481 })).statusCode).toBe(400);
 });
+
+it("is switched to another release by who holds its token, beside the first", async () => {
+  const first = (await preview("mfe-reviews", "1.1.0", { minutes: 5 })).json();
+  await preview("mfe-purchase", "1.0.0", { channel: first.channel });
+  await registry.sign("mfe-reviews", "1.0.0");
+  const ask = (path: string, payload: object) =>
+    registry.app.inject({ method: "POST", url: `/registry/api/previews/${path}`, payload });
+  const { token } = first;
+  const { choices } = (await ask("choices", { token })).json();
+  expect(choices).toEqual({ "mfe-purchase": ["1.0.0"], "mfe-reviews": ["1.1.0", "1.0.0"] });
+
+  const switched = await ask("switch", { token, name: "mfe-reviews", version: "1.0.0" });
+  expect(switched.statusCode).toBe(201);
+  expect(switched.json().expiresAt).toBe(first.expiresAt);
+  expect(await lockedIn(switched.json().channel)).toEqual(["mfe-purchase@1.0.0", "mfe-reviews@1.0.0"]);
+  expect(await lockedIn(first.channel)).toEqual(["mfe-purchase@1.0.0", "mfe-reviews@1.1.0"]);
+
+  const forged = token.replace(/\d{13}/, String(Date.now() + 7 * 60 * 60_000));
+  for (const held of [forged, `${token}x`, ""]) {
+    expect((await ask("switch", { token: held, name: "mfe-reviews", version: "1.0.0" })).statusCode).toBe(401);
+    expect((await ask("choices", { token: held })).statusCode).toBe(401);
+  }
+  expect((await ask("switch", { token, name: "mfe-reviews", version: "9.9.9" })).statusCode).toBe(404);
+});

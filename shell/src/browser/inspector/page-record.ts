@@ -1,0 +1,101 @@
+import { fragmentMounted, type EventEnvelope, type PageBus, type PageState } from "shared-contracts";
+
+export type InspectedSlot = {
+  readonly name: string;
+  readonly fragment: string;
+  readonly version: string | undefined;
+  /** Milliseconds of the render on the server; undefined where the browser drew it. */
+  readonly renderedInMs: number | undefined;
+  /** Why the server's render stands not there. */
+  readonly fallback: string | undefined;
+  readonly browser: "waiting" | "hydrated" | "drawn" | "failed";
+  /** From code to working. */
+  readonly workingInMs: number | undefined;
+};
+
+export type InspectedEvent = Pick<EventEnvelope, "type" | "version" | "payload" | "source" | "traceId" | "hops"> & {
+  readonly id: number;
+  /** Milliseconds since the page was asked for. */
+  readonly at: number;
+  /** Fragments of the page whose contract reads it. */
+  readonly readers: readonly string[];
+};
+
+export type PageRecord = {
+  slots(): readonly InspectedSlot[];
+  /** The same array until there is one more. */
+  events(): readonly InspectedEvent[];
+  subscribe(listener: () => void): () => void;
+};
+
+/** The latest of them: a page may stay open for hours. */
+const EVENTS_KEPT = 500;
+
+/** What an open page does, from its first event on. Call before the page's own scripts run. */
+export function recordPage(view: Window & typeof globalThis, readState: () => PageState | undefined): PageRecord {
+  const listeners = new Set<() => void>();
+  const mounted = new Map<string, "hydrated" | "drawn">();
+  let events: readonly InspectedEvent[] = [];
+  let count = 0;
+
+  function take({ type, version, payload, source, traceId, hops, publishedAt }: EventEnvelope): void {
+    if (type === fragmentMounted.type) {
+      const { slot, isHydrated } = payload as { slot: string; isHydrated: boolean };
+      mounted.set(slot, isHydrated ? "hydrated" : "drawn");
+    }
+    const key = `${type}@${version}`;
+    const readers = (readState()?.releases ?? []).filter(({ contract }) => contract.reads.includes(key));
+    const event = {
+      id: (count += 1),
+      type,
+      version,
+      payload,
+      source,
+      traceId,
+      hops,
+      at: Math.max(0, Math.round(publishedAt - view.performance.timeOrigin)),
+      readers: readers.map(({ name }) => name),
+    };
+    events = [...events.slice(1 - EVENTS_KEPT), event];
+    for (const listener of listeners) listener();
+  }
+
+  const others = view.watchPageBus;
+  view.watchPageBus = (bus: Pick<PageBus, "tap">) => {
+    others?.(bus);
+    bus.tap.subscribe(take);
+  };
+
+  return {
+    events: () => events,
+    slots() {
+      const state = readState();
+      const versions = new Map(state?.releases.map(({ name, version }) => [name, version]));
+      return (state?.slots ?? []).flatMap(({ name, fragment }) => {
+        const container = containerOf(view.document, name);
+        if (!container) return [];
+        const { rendered, milliseconds, fallback, failed } = container.dataset;
+        const isWorking = mounted.get(name);
+        return [
+          {
+            name,
+            fragment,
+            version: versions.get(fragment),
+            fallback,
+            renderedInMs: rendered === undefined ? undefined : Number(milliseconds),
+            browser: failed === undefined ? (isWorking ?? "waiting") : "failed",
+            workingInMs: view.performance.getEntriesByName?.(name, "measure").at(-1)?.duration,
+          } as const,
+        ];
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function containerOf(document: Document, slot: string): HTMLElement | null {
+  return document.querySelector(`[data-slot="${CSS.escape(slot)}"]`);
+}
