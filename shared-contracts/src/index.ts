@@ -233,7 +233,6 @@ export { formatCount } from "./texts/format-count.js";
 export { formatDate } from "./texts/format-date.js";
 export { formatText, type TextValues } from "./texts/format-text.js";
 export { formatTimeLeft } from "./texts/time-left.js";
-export { LIST_SORT_TEXTS, listTexts } from "./texts/list-texts.js";
 export { priceTexts } from "./texts/price-texts.js";
 export { shellTexts } from "./texts/shell-texts.js";
 export type { TextTable } from "./texts/text-table.js";

@@ -1,4 +1,5 @@
-import { formatText, listTexts, shellTexts, type VisitorContext } from "shared-contracts";
+import { formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { listTexts } from "../rules/list.texts.js";
 
 type EmptySearchProps = { readonly term: string; readonly context: VisitorContext };
 

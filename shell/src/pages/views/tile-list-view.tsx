@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  formatText,
-  LIST_SORT_TEXTS,
-  listTexts,
-  type ListSort,
-  type TileList,
-  type VisitorContext,
-} from "shared-contracts";
+import { formatText, type ListSort, type TileList, type VisitorContext } from "shared-contracts";
 import { LIST_ANCHOR, toListAddress, toggleFilter, type ListChoice } from "../rules/list-choice.js";
 import { ItemTile } from "./item-tile.js";
 import { WaysOn } from "./ways-on.js";
+import { LIST_SORT_TEXTS, listTexts } from "../rules/list.texts.js";
 
 export type TileListViewProps = {
   heading: string;

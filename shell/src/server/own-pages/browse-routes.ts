@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CONTENT_ROUTES, formatText, listTexts, performCall, shellTexts } from "shared-contracts";
+import { CONTENT_ROUTES, formatText, performCall, shellTexts } from "shared-contracts";
 import { HomeView } from "../../pages/views/home-view.js";
 import { readListChoice, type ListQuery } from "../../pages/rules/list-choice.js";
 import { EmptySearch, SearchNotice } from "../../pages/views/search-notices.js";
@@ -9,6 +9,7 @@ import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
+import { listTexts } from "../../pages/rules/list.texts.js";
 
 /** Tiles of one page of a list; whole rows at every breakpoint but one. */
 const PAGE_SIZE = 30;

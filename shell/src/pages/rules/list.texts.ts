@@ -1,5 +1,4 @@
-import type { ListSort } from "../calls/content.js";
-import type { TextTable } from "./text-table.js";
+import type { ListSort, TextTable } from "shared-contracts";
 
 const retail = {
   countOne: "1 item",
