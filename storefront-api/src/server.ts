@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase, watchFreeSpace } from "shared-database";
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string): Promise<void> => {
     readiness.waitingFor = "shutdown";
     app.log.info({ signal }, "Shutting down");
+    await sleep(configuration.shutdownDelayMs);
     await app.close();
     await metricsServer.close();
     pictures.close();

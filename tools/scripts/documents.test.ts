@@ -5,7 +5,12 @@ import { dirname, join, resolve } from "node:path";
 const root = resolve(__dirname, "../..");
 const folders = new Set(readdirSync(root));
 
-describe.each(["docs/threat-model.md", "docs/asvs.md", "docs/operations/recovery.md"])("%s", (document) => {
+describe.each([
+  "docs/threat-model.md",
+  "docs/asvs.md",
+  "docs/operations/recovery.md",
+  "docs/operations/many-machines.md",
+])("%s", (document) => {
   const text = readFileSync(join(root, document), "utf8");
 
   it("names tests and sources that exist", () => {

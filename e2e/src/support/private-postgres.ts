@@ -87,7 +87,7 @@ function childrenOf(parent: number): readonly number[] {
 }
 
 /** PostgreSQL refuses to run as root, so it runs as another user. */
-function findIdentity(): { readonly uid: number; readonly gid: number } | undefined {
+export function findIdentity(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     try {

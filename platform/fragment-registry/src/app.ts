@@ -37,6 +37,8 @@ export type AppDependencies = {
   readonly stableEvidenceHours?: number | undefined;
   /** Where the shop is, for links to previews. */
   readonly shopUrl?: string;
+  /** True once the process was told to end. Balancers should leave it then. */
+  readonly isEnding?: () => boolean;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. Default: none. */
   readonly trustedProxies?: readonly string[];
   readonly metrics?: RegistryMetrics;
@@ -63,6 +65,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     forceCloseConnections: "idle",
+    // Requests that arrive while it closes are answered, and their connections ended.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       void reply.code(status).send({ ...toTransportError(status), details: {} });
@@ -108,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const feed = await createLockFeed({ channels, signer, listen, onFailure: (error) => app.log.error(error) });
   app.addHook("onClose", () => feed.close());
 
-  await app.register(operationsRoutes({ database, root: stores.root, isReadOnly }));
+  await app.register(operationsRoutes({ database, root: stores.root, isReadOnly, isEnding: dependencies.isEnding }));
   await app.register(
     releaseRoutes({ database, ...stores, onPublished: (outcome) => metrics.publications.inc({ outcome }) }),
   );

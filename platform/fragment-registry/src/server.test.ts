@@ -11,6 +11,7 @@ import { createArchive, createManifest, integrityOf } from "./testing/release-ar
 
 const SERVER = resolve(__dirname, "server.ts");
 const START_DEADLINE_MS = 120_000;
+const SHUTDOWN_DELAY_MS = 1_000;
 
 type Process = {
   readonly child: ChildProcess;
@@ -30,7 +31,8 @@ async function findFreePort(): Promise<number> {
 
 function spawnServer(folder: string, port: number, metricsPort?: number): Process {
   const ports = { PORT: String(port), ...(metricsPort && { METRICS_PORT: String(metricsPort) }) };
-  const env = { ...process.env, ...ports, DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "silent" };
+  const own = { DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "silent", SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS) };
+  const env = { ...process.env, ...ports, ...own };
   const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", SERVER], { env, stdio: "pipe" });
   let stderr = "";
   child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
@@ -150,11 +152,16 @@ describe("the registry process", () => {
     expect(metrics).toContain("registry_request_seconds_bucket");
   });
 
-  it("shuts down on SIGTERM with open streams, and releases its directory", async () => {
+  it("on SIGTERM says that it isn't ready, goes on, and shuts down with open streams", async () => {
     const stream = await fetch(`http://127.0.0.1:${running.port}/registry/api/lock/changes`);
     expect(stream.status).toBe(200);
     const started = performance.now();
-    expect(await kill(running, "SIGTERM")).toBe(0);
+    const ended = kill(running, "SIGTERM");
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${running.port}${path}`)).status;
+    while ((await statusOf("/readyz")) === 200) await sleep(20);
+    expect([await statusOf("/readyz"), await statusOf("/registry/api/keys")]).toEqual([503, 200]);
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeGreaterThan(SHUTDOWN_DELAY_MS);
     expect(performance.now() - started).toBeLessThan(30_000);
     expect(await readdir(join(folder, "registry", "database", "lock"))).toEqual([]);
   }, 300_000);

@@ -5,8 +5,11 @@ import { startRegistry, type RunningRegistry } from "./start-registry.js";
 const STOP_DEADLINE_MS = 10_000;
 
 let registry: RunningRegistry | undefined;
+let stopDeadlineMs = STOP_DEADLINE_MS;
 try {
-  registry = await startRegistry(readRegistrySettings(process.env));
+  const settings = readRegistrySettings(process.env);
+  stopDeadlineMs += settings.shutdownDelayMs;
+  registry = await startRegistry(settings);
 } catch (error) {
   process.stderr.write(`fragment-registry cannot start: ${describeFailure(error)}\n`);
   process.exit(1);
@@ -14,7 +17,7 @@ try {
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
     registry?.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -47,6 +47,8 @@ export const REGISTRY_SETTINGS = {
 export type Settings = {
   readonly port: number;
   readonly host: string;
+  /** How long requests are still taken after a signal to end. */
+  readonly shutdownDelayMs: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   /** Where metrics are served; undefined: nowhere. */
@@ -83,6 +85,7 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port: data.PORT,
     host: data.HOST,
+    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     logLevel: data.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase, watchFreeSpace } from "shared-database";
 import { buildApp } from "./app.js";
 import { ensureLocalToken } from "./features/tokens/local-token.js";
@@ -14,6 +15,7 @@ export type RunningRegistry = { readonly url: string; stop(): Promise<void> };
 /** If a step fails, everything opened so far is closed. */
 export async function startRegistry(settings: Settings): Promise<RunningRegistry> {
   const closing: (() => Promise<void> | void)[] = [];
+  let isEnding = false;
   async function stop(): Promise<void> {
     for (const close of closing.splice(0).toReversed()) await close();
   }
@@ -42,6 +44,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       isReadOnly: space.isLow,
       shopUrl,
       trustedProxies,
+      isEnding: () => isEnding,
       ...rules,
       metrics,
       logger,
@@ -54,7 +57,14 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       app.log.info({ url: await metricsServer.listen(settings.metrics) }, "Serving metrics");
     }
     const { port } = app.server.address() as AddressInfo;
-    return { url: `http://127.0.0.1:${port}`, stop };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      async stop() {
+        isEnding = true;
+        await sleep(settings.shutdownDelayMs);
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -68,5 +68,11 @@ export const LISTENING = {
     default: "info",
     effect: "The least important lines that the log has",
   },
+  SHUTDOWN_DELAY_MS: {
+    ...wholeNumber(0, 120_000),
+    default: "0",
+    effect:
+      "How long after SIGTERM it still takes requests, with `/readyz` at 503: longer than a balancer needs to notice",
+  },
   DATA_DIR: { ...text("a folder"), default: ".data", effect: "Folder of this installation's files" },
 } as const satisfies Readonly<Record<string, Setting>>;

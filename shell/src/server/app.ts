@@ -39,6 +39,8 @@ export type ShellAppOptions = {
   readonly trustedProxies: readonly string[];
   /** The browser build; absent in tests that load no script. */
   readonly assetsFolder?: string;
+  /** True once the process was told to end. Default: never. */
+  readonly isEnding?: () => boolean;
   readonly logger: FastifyBaseLogger;
   /** Makes the TLS server; plain HTTP/1.1 without it. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
@@ -57,6 +59,7 @@ export async function buildApp({
   hosts,
   trustedProxies,
   assetsFolder,
+  isEnding,
   logger,
   tls,
 }: ShellAppOptions): Promise<FastifyInstance> {
@@ -67,6 +70,8 @@ export async function buildApp({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: FORM_LIMIT_BYTES,
     forceCloseConnections: "idle",
+    // Requests that arrive while it closes are answered, and their connections ended.
+    return503OnClosing: false,
     genReqId: (request: { headers: Record<string, unknown> }) => toTraceId(request.headers["x-trace-id"]),
     routerOptions: {
       maxParamLength: 500,
@@ -95,7 +100,7 @@ export async function buildApp({
   refuseForeignHosts(app, hosts);
   await app.register(cookie);
   app.decorateRequest("lockBucket", undefined);
-  await app.register(probeRoutes(services));
+  await app.register(probeRoutes(services, isEnding));
   await app.register(releaseRoutes(services, hosts));
   await app.register(beaconRoutes(services));
   await app.register(previewRoutes(services));

@@ -1,6 +1,7 @@
 /** The shell's process: `node dist/server.js`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
@@ -25,7 +26,9 @@ try {
     cert: await readFile(settings.tls.certificateFile),
     key: await readFile(settings.tls.keyFile),
   };
+  let isEnding = false;
   const app = await buildApp({
+    isEnding: () => isEnding,
     services: running.services,
     proxy: settings,
     hosts: settings.hosts,
@@ -50,8 +53,9 @@ try {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       log.info({ signal }, "Ending");
-      void app
-        .close()
+      isEnding = true;
+      void sleep(settings.shutdownDelayMs)
+        .then(() => app.close())
         .then(() => running.close())
         .then(() => mark.clear())
         .then(() => process.exit(0));

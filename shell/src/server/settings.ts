@@ -125,6 +125,8 @@ export type ShellSettings = {
   readonly fragmentOrigin: string | undefined;
   readonly imageOrigins: ImageOrigins;
   readonly logLevel: string;
+  /** How long requests are still taken after a signal to end. */
+  readonly shutdownDelayMs: number;
   /** For renders that views share; 0: none are shared. */
   readonly sharedRenderBytes: number;
   /** How old a page that guests share may be; 0: none are shared. */
@@ -156,6 +158,7 @@ export function readShellSettings(environment: Readonly<Record<string, string | 
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     imageOrigins: data.IMAGE_ORIGINS,
     logLevel: data.LOG_LEVEL,
+    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     sharedRenderBytes: data.SHARED_RENDER_MEGABYTES * 1024 * 1024,
     sharedPageMilliseconds: data.SHARED_PAGE_MILLISECONDS,
     rendererSandbox: data.RENDERER_SANDBOX,

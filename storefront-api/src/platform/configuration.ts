@@ -144,6 +144,8 @@ export type SummaryModel = {
 export type Configuration = {
   readonly port: number;
   readonly host: string;
+  /** How long requests are still taken after a signal to end. */
+  readonly shutdownDelayMs: number;
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly dataDirectory: string;
@@ -185,6 +187,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     port: data.PORT,
     host: data.HOST,
+    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     dataDirectory: data.DATA_DIR,
     hosts: data.ALLOWED_HOSTS ?? parseShopHosts(toDevelopmentHosts(data.SHOP_PORT)),

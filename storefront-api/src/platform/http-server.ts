@@ -34,6 +34,8 @@ export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: Ht
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: "traceId" }),
     forceCloseConnections: "idle",
+    // Requests that arrive while it closes are answered, and their connections ended.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;

@@ -1,11 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import Fastify from "fastify";
 import { toReturnPath } from "../own-pages/return-path.js";
+import type { ShellServices } from "../page-view/shell-services.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";
 import { readShellSettings } from "../settings.js";
 import { selectEncoding } from "./compress-page.js";
+import { probeRoutes } from "./probe-routes.js";
 import { createRateLimit } from "./rate-limit.js";
 
 describe("selectEncoding", () => {
@@ -54,6 +57,20 @@ describe("security headers", () => {
   it("ask for HTTPS only over TLS", () => {
     expect(toSecurityHeaders(options)).not.toHaveProperty("strict-transport-security");
     expect(toSecurityHeaders({ ...options, overTls: true })).toHaveProperty("strict-transport-security");
+  });
+});
+
+describe("probes", () => {
+  it("send balancers away from a shell that is about to end, which still runs", async () => {
+    let isEnding = false;
+    const services = { locks: { current: () => ({}) }, isRendererReady: () => true };
+    const app = Fastify();
+    await app.register(probeRoutes(services as unknown as ShellServices, () => isEnding));
+    expect((await app.inject("/readyz")).statusCode).toBe(200);
+    isEnding = true;
+    const [ready, alive] = [await app.inject("/readyz"), await app.inject("/healthz")];
+    expect([ready.statusCode, ready.json<{ status: string }>().status, alive.statusCode]).toEqual([503, "ending", 200]);
+    await app.close();
   });
 });
 

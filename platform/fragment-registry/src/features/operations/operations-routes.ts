@@ -12,6 +12,7 @@ export type OperationsDependencies = {
   /** Folder of the releases. */
   readonly root: string;
   isReadOnly(): boolean;
+  readonly isEnding?: (() => boolean) | undefined;
 };
 
 export function operationsRoutes(dependencies: OperationsDependencies): FastifyPluginAsyncZod {
@@ -39,7 +40,8 @@ export function operationsRoutes(dependencies: OperationsDependencies): FastifyP
   };
 }
 
-async function assertReady({ database, root }: OperationsDependencies): Promise<void> {
+async function assertReady({ database, root, isEnding }: OperationsDependencies): Promise<void> {
+  if (isEnding?.()) throw new DomainError("not-ready", { process: "is ending" });
   await sql`select 1`.execute(database).catch((error: unknown) => {
     throw new DomainError("not-ready", { database: error instanceof Error ? error.message : String(error) });
   });

@@ -1,0 +1,149 @@
+/**
+ * The shop as it runs on many machines, on this one. Without options it serves until Ctrl-C; with them it ends with 1
+ * when an acknowledged write was lost or doubled, a page mixed releases, or more views failed than may.
+ */
+import { configureSchemas } from "shared-contracts";
+import { openCartLedger } from "./soak/cart-ledger.js";
+import { viewPage, type ViewCounts } from "./soak/page-views.js";
+import { startStack } from "./stack/start-stack.js";
+import { endOnSignals } from "./system/end-on-signals.js";
+import { readOptions } from "./system/read-options.js";
+import { waitUntilAnswers } from "./system/ready.js";
+
+const USAGE = `npm run stack -- [options]: two shells, two storefront-apis and three registries behind HAProxy, over PostgreSQL
+with a replica and PgBouncer. Without options it serves until Ctrl-C.
+  --rolls 0       rolling restarts of every service
+  --kills 0       kill -9 of every service, and of the poolers
+  --failover 0    1: end the primary and promote the replica
+  --rate 5        page views a second; each of two members adds as often
+Needs Debian's postgresql, pgbouncer and haproxy. BENCH_PORT moves its 50 ports.`;
+const values = readOptions(USAGE, {
+  rolls: { type: "string", default: "0" },
+  kills: { type: "string", default: "0" },
+  failover: { type: "string", default: "0" },
+  rate: { type: "string", default: "5" },
+});
+const [rolls, kills, failovers, rate] = [values.rolls, values.kills, values.failover, values.rate].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const FAILOVER_BAR_MS = 30_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+configureSchemas();
+const stack = await startStack({ TEST_HOOKS: rolls + kills + failovers > 0 ? "0" : "1" });
+if (rolls + kills + failovers > 0) await run();
+else await serve();
+
+async function serve(): Promise<void> {
+  console.log(`${stack.url} (storefront-api and the registry are 10 and 20 ports further); Ctrl-C ends it`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  await stack.stop();
+}
+
+async function run(): Promise<void> {
+  endOnSignals();
+  const ledgers = await Promise.all([
+    openCartLedger(stack.url, "ava", "100110"),
+    openCartLedger(stack.url, "ben", "100130"),
+  ]);
+  const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map() };
+  const load = { goesOn: true, adds: 0 };
+  const viewing = (async () => {
+    const views: Promise<void>[] = [];
+    for (let turn = 0; load.goesOn; turn += 1) {
+      views.push(viewPage(stack.url, turn, counts, () => false));
+      await pause(1000 / rate);
+    }
+    await Promise.all(views);
+  })();
+  const buying = ledgers.map(async (ledger) => {
+    while (load.goesOn) {
+      await ledger.add();
+      load.adds += 1;
+      await pause(1000 / rate);
+    }
+  });
+  const repeated = () => ledgers.reduce((sum, ledger) => sum + ledger.repeated(), 0);
+  const figures: Record<string, number | string> = {};
+  /** What failed in this part alone. */
+  const during = async (name: string, act: () => Promise<number>, allowed: (times: number) => number) => {
+    const [failed, again, views] = [counts.failed, repeated(), counts.views];
+    const times = await act();
+    await pause(3000);
+    const failedNow = counts.failed - failed;
+    figures[name] =
+      `${times}: ${failedNow} of ${counts.views - views} views failed, ${repeated() - again} writes repeated`;
+    if (failedNow > allowed(times)) process.exitCode = 1;
+    return repeated() - again;
+  };
+
+  if (rolls > 0) {
+    const again = await during(
+      "rolling restarts",
+      () => restartAll("SIGTERM", rolls),
+      () => 0,
+    );
+    if (again > 0) process.exitCode = 1;
+  }
+  if (kills > 0) {
+    await during(
+      "kills",
+      () => restartAll("SIGKILL", kills),
+      (times) => times,
+    );
+    await during("kills of poolers", killPoolers, (times) => times);
+  }
+  if (failovers > 0) {
+    const began = performance.now();
+    await stack.databases.failOver();
+    const wanted = load.adds + 2;
+    while (load.adds < wanted && performance.now() - began < 2 * FAILOVER_BAR_MS) await pause(20);
+    const took = performance.now() - began;
+    figures["writes back after the primary ended, ms"] = Math.round(took);
+    if (took > FAILOVER_BAR_MS) process.exitCode = 1;
+  }
+  load.goesOn = false;
+  await Promise.all([viewing, ...buying]);
+  const settled = await Promise.all(ledgers.map((ledger) => ledger.settle()));
+  const lost = settled.reduce((sum, ledger) => sum + ledger.lost, 0);
+  const doubled = settled.reduce((sum, ledger) => sum + ledger.doubled, 0);
+  console.table({
+    ...figures,
+    views: counts.views,
+    ...Object.fromEntries([...counts.reasons].map(([reason, times]) => [`failed: ${reason}`, times])),
+    "pages mixing releases": counts.mixed,
+    "writes acknowledged": load.adds,
+    "writes lost": lost,
+    "writes doubled": doubled,
+  });
+  if (lost + doubled + counts.mixed > 0) process.exitCode = 1;
+  await stack.stop();
+}
+
+/** One after the other, each until it is ready again. */
+async function restartAll(signal: NodeJS.Signals, rounds: number): Promise<number> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const service of stack.services) {
+      await service.end(signal);
+      await waitUntilAnswers(service.readyUrl, 120);
+      // The balancer looks that often.
+      await pause(1000);
+    }
+  }
+  return rounds * stack.services.length;
+}
+
+async function killPoolers(): Promise<number> {
+  for (let round = 0; round < kills; round += 1) {
+    for (const pooler of stack.databases.poolers) {
+      await pooler.end("SIGKILL");
+      await pause(1000);
+    }
+  }
+  return kills * stack.databases.poolers.length;
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../system/places.js";
+
+export type Program = {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Where its log goes. */
+  readonly folder: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
+};
+
+/** A process that is started again whenever it ends, as systemd or Kubernetes does. */
+export type KeptProcess = {
+  readonly name: string;
+  /** Ends it; it comes back by itself. Resolves when it has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Ends it for good. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+const STOP_DEADLINE_MS = 15_000;
+/** One that ends sooner can't run: it is not started again at once. */
+const START_AGAIN_MS = 1000;
+
+export function keepRunning(name: string, { command, args, folder, environment, identity }: Program): KeptProcess {
+  const log = openSync(join(folder, `${name}.log`), "a");
+  let isKept = true;
+  let child = start();
+
+  function start(): ChildProcess {
+    const env = { ...process.env, ...environment };
+    const started = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", log, log], ...identity });
+    const startedAt = Date.now();
+    started.once("exit", () => {
+      const wait = Date.now() - startedAt < START_AGAIN_MS ? START_AGAIN_MS : 0;
+      setTimeout(() => {
+        if (isKept) child = start();
+      }, wait);
+    });
+    return started;
+  }
+  const endWithRunner = () => {
+    isKept = false;
+    child.kill("SIGKILL");
+  };
+  process.once("exit", endWithRunner);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    if (ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, "exit");
+    ending.kill(signal);
+    await ended;
+  }
+
+  return {
+    name,
+    end,
+    async stop(signal = "SIGTERM") {
+      isKept = false;
+      const late = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
+      await end(signal);
+      clearTimeout(late);
+      process.off("exit", endWithRunner);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runBuiltToEnd } from "e2e/support/built-process";
+import { DEMONSTRATION } from "e2e/support/private-system";
+import { publishBuiltFragments, type LocalRegistry } from "e2e/support/publish-built-fragments";
+import { SCRATCH } from "../system/places.js";
+import { waitUntilAnswers } from "../system/ready.js";
+import { SHUTDOWN_DELAY_MS, startBalancer } from "./balancer.js";
+import { startDatabasePair, type DatabasePair } from "./database-pair.js";
+import { keepRunning, type KeptProcess } from "./keep-running.js";
+import { STACK_PORTS } from "./ports.js";
+
+export type StackService = KeptProcess & {
+  readonly kind: "shell" | "storefront-api" | "fragment-registry";
+  readonly readyUrl: string;
+};
+
+export type Stack = {
+  readonly url: string;
+  readonly services: readonly StackService[];
+  readonly balancer: KeptProcess;
+  readonly databases: DatabasePair;
+  readonly registry: LocalRegistry;
+  stop(): Promise<void>;
+};
+
+const READY_SECONDS = 300;
+const ENTRIES = {
+  shell: "shell/dist/server.js",
+  "storefront-api": "storefront-api/dist/server.js",
+  "fragment-registry": "platform/fragment-registry/dist/server.js",
+} as const;
+
+/** Two shells, two storefront-apis and three registries behind HAProxy, over PostgreSQL as `startDatabasePair` has it. */
+export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  const folder = join(SCRATCH, "stack");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const stopping: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stopping.splice(0).toReversed()) await end();
+  };
+  try {
+    const databases = await startDatabasePair(folder);
+    stopping.push(() => databases.stop());
+    const ofDatabase = { DATABASE_URL: databases.pooledUrl, DATABASE_DIRECT_URL: databases.directUrl };
+    for (const program of ["storefront-api/dist/migrate.js", "platform/fragment-registry/dist/migrate.js"])
+      await runBuiltToEnd([program], ofDatabase);
+
+    const balancer = startBalancer(folder);
+    stopping.push(() => balancer.stop());
+    const origin = (port: number) => `http://127.0.0.1:${port}`;
+    const services: StackService[] = [];
+
+    const start = async (kind: StackService["kind"], port: number, own: Readonly<Record<string, string>>) => {
+      const name = `${kind}-${services.filter((service) => service.kind === kind).length + 1}`;
+      const environment = {
+        ...ofDatabase,
+        ...DEMONSTRATION,
+        NODE_ENV: "production",
+        MIGRATE: "off",
+        LOG_LEVEL: "warn",
+        METRICS_PORT: String(STACK_PORTS.metrics + services.length),
+        SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS),
+        TRUSTED_PROXIES: "loopback",
+        SHOP_PORT: String(STACK_PORTS.shop),
+        STOREFRONT_API_URL: origin(STACK_PORTS.storefront),
+        REGISTRY_URL: origin(STACK_PORTS.registry),
+        ...settings,
+        ...own,
+        PORT: String(port),
+      };
+      const program = { command: process.execPath, args: ["--enable-source-maps", ENTRIES[kind]], folder, environment };
+      const kept = keepRunning(name, program);
+      const service = { ...kept, kind, readyUrl: `${origin(port)}/readyz` };
+      services.push(service);
+      stopping.push(() => kept.stop());
+      await waitUntilAnswers(service.readyUrl, READY_SECONDS);
+    };
+
+    // Each on a machine of its own, but for the key that signs page locks; uploads are on a shared volume.
+    const lockKey = join(folder, "registry-1/registry/lock-key.pem");
+    for (const [index, port] of STACK_PORTS.registries.entries()) {
+      const data = join(folder, `registry-${index + 1}`);
+      if (index > 0) {
+        mkdirSync(join(data, "registry"), { recursive: true });
+        copyFileSync(lockKey, join(data, "registry/lock-key.pem"));
+      }
+      await start("fragment-registry", port, { DATA_DIR: data });
+    }
+    const tokens = join(folder, "registry-1/registry");
+    const registry = {
+      registryUrl: origin(STACK_PORTS.registry),
+      tokenFile: join(tokens, "local-token"),
+      signingKeyFile: join(tokens, "local-signing-key.pem"),
+    };
+    await publishBuiltFragments(registry);
+    for (const port of STACK_PORTS.storefronts)
+      await start("storefront-api", port, { DATA_DIR: join(folder, "storefront") });
+    for (const [index, port] of STACK_PORTS.shells.entries()) {
+      const data = join(folder, `shell-${index + 1}`);
+      await start("shell", port, { DATA_DIR: data, REGISTRY_TOKEN_FILE: join(tokens, "local-shell-token") });
+    }
+    const url = `http://localhost:${STACK_PORTS.shop}`;
+    await waitUntilAnswers(`${url}/readyz`, READY_SECONDS);
+    return { url, services, balancer, databases, registry, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
