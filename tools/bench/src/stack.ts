@@ -51,7 +51,7 @@ async function run(): Promise<void> {
     openCartLedger(stack.url, "ava", "100110"),
     openCartLedger(stack.url, "ben", "100130"),
   ]);
-  const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map() };
+  const counts: ViewCounts = { views: 0, failed: 0, mixed: 0, reasons: new Map(), locks: new Map() };
   const load = { goesOn: true, adds: 0 };
   const viewing = (async () => {
     const views: Promise<void>[] = [];
