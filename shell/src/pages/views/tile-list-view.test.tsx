@@ -68,12 +68,12 @@ describe("a list", () => {
     renderList({ total: 500, reachable: 60 });
     const pages = within(screen.getByRole("navigation", { name: "Pages of the list" }));
     expect(pages.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Previous"]);
-    expect(screen.getByText("You can leaf through the first 60. Narrow the list to see others.")).toBeTruthy();
+    expect(screen.getByText("Only the first 60 are shown. Use the filters to see others.")).toBeTruthy();
   });
 
   it("that is empty has a way on, and what was chosen can be taken back", () => {
     renderList({ tiles: [], total: 0, reachable: 0 });
-    expect(screen.getByText("No items match what you chose.")).toBeTruthy();
+    expect(screen.getByText("No items match your filters.")).toBeTruthy();
     expect(linkOf("Clear all")).toBe("/search?q=pen#list");
     renderList({ tiles: [], total: 0, reachable: 0, facets: [] }, { filters: [], offset: 0 });
     expect(screen.getByText("No items found for “pen”.")).toBeTruthy();
