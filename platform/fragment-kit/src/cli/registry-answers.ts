@@ -102,13 +102,14 @@ export const SlotHealth = z.object({
   device: z.string(),
   views: z.int(),
   failures: z.int(),
-  lostHydrations: z.int(),
-  violations: z.int(),
+  /** This and the other defaults: older registries don't send them. */
+  lostHydrations: z.prefault(z.int(), 0),
+  violations: z.prefault(z.int(), 0),
   fallbacks: z.int(),
   inp: z.nullable(z.number()),
   lcp: z.nullable(z.number()),
-  render: z.nullable(z.number()),
-  hydrate: z.nullable(z.number()),
+  render: z.prefault(z.nullable(z.number()), null),
+  hydrate: z.prefault(z.nullable(z.number()), null),
 });
 export type SlotHealth = z.infer<typeof SlotHealth>;
 

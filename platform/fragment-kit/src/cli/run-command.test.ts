@@ -346,7 +346,7 @@ describe("fragment canary", () => {
     const slot = { version: "1.1.0", slot: "example", device: "phone", views: 90, failures: 4, fallbacks: 0 };
     replies["GET /registry/api/page-reports?minutes=5&name=mfe-example"] = {
       status: 200,
-      body: { slots: [{ ...slot, inp: 120, lcp: null }] },
+      body: { slots: [{ ...slot, lostHydrations: 2, violations: 0, render: 12, hydrate: 40, inp: 120, lcp: null }] },
     };
     expect(await run(["health", "--minutes", "5"])).toBe(0);
     expect(printed.out.split("\n")).toEqual([
@@ -354,8 +354,8 @@ describe("fragment canary", () => {
       "  canary: 4 failing of 90 views; stable: 1 of 900",
       "  evidence against it: 12 (100 sends it back)",
       "The last 5 minutes:",
-      "  release  slot     device  views  failed  fallbacks  INP     LCP",
-      "  1.1.0    example  phone   90     4       0          120 ms",
+      "  release  slot     device  views  failed  lost  violations  fallbacks  render  hydrate  INP     LCP",
+      "  1.1.0    example  phone   90     4       2     0           0          12 ms   40 ms    120 ms",
       "",
     ]);
   });
