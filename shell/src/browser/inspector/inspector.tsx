@@ -28,7 +28,7 @@ const Bar = styled.div`
   background: var(--color-surface-muted);
 `;
 const Title = styled.h2`
-  flex: 1;
+  flex: 1 0 auto;
 `;
 const Content = styled.div`
   overflow: auto;
