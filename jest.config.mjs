@@ -58,8 +58,8 @@ const ASSEMBLED_PAGE = {
 };
 
 export default {
-  // Databases and bundlers start inside tests; two busy cores must not turn that into failures.
-  testTimeout: 60_000,
+  // Databases and bundlers start inside tests; two busy cores, or a slow disk, must not turn that into failures.
+  testTimeout: 120_000,
   projects: [
     ...BROWSER_PACKAGES.map((folder) => project(folder, "jsdom", ["source", "browser"])),
     ...NODE_PACKAGES.map((folder) => project(folder, "node", ["source", "node", "node-addons"])),

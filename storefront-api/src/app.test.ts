@@ -12,7 +12,7 @@ let storefront: TestStorefront;
 beforeAll(async () => {
   storefront = await createTestStorefront({ catalogToken: "a-token-of-at-least-32-characters" });
   await storefront.seed(SHOP_FEED);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await add("a member of the contract", "business", BUSINESS_MEMBER, ["6.49", "5.79", ...IN_CART_ONLY]);
   await add("a member of another contract", "business", OTHER_BUSINESS_MEMBER, [...OF_ACME, ...IN_CART_ONLY]);
   await add("a member without prices", "business", PRICELESS_MEMBER, [...AMOUNTS, ...OF_ACME, ...IN_CART_ONLY]);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

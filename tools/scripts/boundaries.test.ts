@@ -92,7 +92,7 @@ beforeAll(() => {
     summary: { violations: readonly Violation[] };
   };
   violations = report.summary.violations;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

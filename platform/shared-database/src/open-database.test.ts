@@ -15,7 +15,7 @@ describe.each(availableDatabaseKinds())("a database of kind %s", (kind) => {
 
   beforeAll(async () => {
     test = await createTestDatabase<NotesSchema>(notesMigrations, { kind });
-  }, 60_000);
+  });
   beforeEach(() => test.reset());
   afterAll(() => test.close());
 

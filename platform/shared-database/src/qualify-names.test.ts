@@ -14,7 +14,7 @@ beforeAll(async () => {
   );
   // Read again, since the function is new.
   database = await qualifyNames(test.database.withoutPlugins(), test.schemaName);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const cases = [

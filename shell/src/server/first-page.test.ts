@@ -70,7 +70,7 @@ beforeAll(async () => {
     log: pino({ level: "warn" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
   });
   await running.services.locks.start();
-}, 60_000);
+});
 afterAll(async () => {
   await running?.close();
   await registry?.close();
@@ -79,13 +79,13 @@ afterAll(async () => {
 
 it("is made by renderers that have rendered each of its slots, when the shell starts", async () => {
   expect(await viewPage()).toEqual(SLOTS.map(() => "1.0.0 as before"));
-}, 60_000);
+});
 
 it("is so after a promote as well", async () => {
   promote("1.1.0");
   await running.services.locks.refresh();
   expect(await viewPage()).toEqual(SLOTS.map(() => "1.1.0 as before"));
-}, 60_000);
+});
 
 it("does not wait for a release that never comes to the end of a render, and the log names it", async () => {
   promote("1.2.0", fragment("1.2.0").replace("const html", "while (slot.name === 'two'); const html"));
@@ -97,4 +97,4 @@ it("does not wait for a release that never comes to the end of a render, and the
   expect(two).toBe("render-suspended");
   const named = () => log.filter(({ release, reason }) => release === "mfe-test@1.2.0" && reason === "renderer-late");
   expect(named()).toHaveLength(1);
-}, 60_000);
+});

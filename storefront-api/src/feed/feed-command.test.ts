@@ -126,5 +126,5 @@ describe("feed", () => {
     await holder.close();
     expect(code).toBe(EXIT_CODES.databaseUnavailable);
     expect(reported.at(-1)).toContain(String(process.pid));
-  }, 60_000);
+  });
 });

@@ -22,7 +22,7 @@ let refusal: { responseCode: number } | undefined;
 
 beforeAll(async () => {
   connection = await createTestDatabase<StorefrontTables>(storefrontMigrations);
-}, 60_000);
+});
 
 afterAll(() => connection.close());
 

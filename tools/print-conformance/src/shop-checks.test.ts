@@ -22,11 +22,11 @@ beforeAll(async () => {
   shop = await createPrintShop(() => clock());
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 beforeEach(async () => {
   clock = () => new Date();
   await shop.storefront.reset(PRINT_FEED);
-}, 30_000);
+});
 afterAll(() => shop.close());
 
 async function failures(under: ShopUnderTest): Promise<string[]> {
@@ -51,7 +51,7 @@ async function openExpired(): Promise<string> {
 it("the shop answers a partner's signed requests, and no others [S1-4.42]", async () => {
   const openHandoff = () => openShopHandoff(origin, CARD_ID);
   expect(await failures({ origin, secret: PARTNER_SECRET, openHandoff, openExpired })).toEqual([]);
-}, 60_000);
+});
 
 it("the stand-in of the checks of callbacks answers as the shop does", async () => {
   const standIn = await openStandInShop(PARTNER_SECRET);

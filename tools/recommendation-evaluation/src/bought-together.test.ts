@@ -19,7 +19,7 @@ const HISTORIES = [
 let storefront: TestStorefront;
 beforeAll(async () => {
   storefront = await createTestStorefront();
-}, 60_000);
+});
 afterAll(() => storefront.close());
 
 it.each(HISTORIES.filter(({ isAsked }) => isAsked))(

@@ -58,7 +58,7 @@ describe("an evaluation", () => {
   beforeAll(async () => {
     storefront = await createTestStorefront();
     evaluation = await evaluateHistory(storefront.connection.database, { orders, products });
-  }, 60_000);
+  });
   afterAll(() => storefront.close());
 
   const row = (name: string) => evaluation.rows.find((candidate) => candidate.name === name)!;

@@ -7,7 +7,7 @@ import { toItemIds } from "./order-history.js";
 let storefront: TestStorefront;
 beforeAll(async () => {
   storefront = await createTestStorefront();
-}, 60_000);
+});
 afterAll(() => storefront.close());
 
 const TILES = 12;

@@ -59,7 +59,7 @@ let coPurchases: CoPurchaseRepository;
 beforeAll(async () => {
   storefront = await createTestStorefront();
   coPurchases = await loadHistory(storefront.connection.database, HISTORY);
-}, 60_000);
+});
 afterAll(() => storefront.close());
 
 const frequentlyBought = (itemId: string) =>

@@ -25,7 +25,7 @@ describeLong.each(KINDS)("a backup taken while orders are placed, %s", (kind) =>
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "ledger-"));
     if (kind === "postgresql") [server, other] = [await startPostgres(), await startPostgres()];
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await other?.stop();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await registry.promote("mfe-reviews", "1.0.0", 0);
   await registry.promote("mfe-reviews", "1.1.0", 1, { reason: "Faster <filters>" });
   await registry.promote("mfe-reviews", "1.2.0", 0, { channel: "canary" });
-}, 60_000);
+});
 afterAll(() => registry.stop());
 
 const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };

@@ -56,7 +56,7 @@ beforeAll(() => {
     rehearse: async () => undefined,
     onLoss: (reason, release) => void losses.push(`${release} ${reason}`),
   });
-}, 60_000);
+});
 afterAll(() => {
   renderers?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -95,7 +95,7 @@ describe("a hostile release", () => {
     await renderers.use([good, spoiling].map(toRelease), 30_000);
     await render(spoiling);
     expect(await render(good)).toEqual(GOOD_HTML);
-  }, 60_000);
+  });
 
   it.each([
     ["computes without end", "for (;;);", "renderer-late"],
@@ -164,7 +164,7 @@ describe("a hostile release", () => {
       expect(JSON.stringify(await renderers.run(masked, 30_000))).not.toContain(secret);
     }
     expect(await render(good)).toEqual(GOOD_HTML);
-  }, 60_000);
+  });
 
   it("that goes on without what it may not read is not taken at its word", async () => {
     const body = 'try { return String(props.context.price); } catch { return "made of less"; }';
@@ -174,7 +174,7 @@ describe("a hostile release", () => {
     const reads = { mask: '{"o":{"context":{},"url":{},"pageData":{},"slotData":{}}}' };
     const job: RendererJob = { kind: "render", bundle, input, reads, slot: "slot", slotData: "{}", nonce: "n" };
     expect(await renderers.run(job, 30_000)).toEqual({ ok: true, kind: "reads-more" });
-  }, 60_000);
+  });
 
   it("is not rendered once no live lock names it", async () => {
     const bundle = write({ name: "mfe-unlisted", body: 'return "fine";' });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   // What a killed process leaves: no list of its files.
   cpSync(join(root, "stopped", "data"), join(root, "killed", "data"), { recursive: true });
   await close();
-}, 120_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const DAMAGES = {

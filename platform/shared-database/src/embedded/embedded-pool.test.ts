@@ -13,7 +13,7 @@ const add = (id: number, text: string) =>
 
 beforeAll(async () => {
   test = await createTestDatabase(notesMigrations, { kind: "embedded" });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it("prepares a statement that comes again, once, with the values of each call", async () => {
@@ -85,4 +85,4 @@ it("plans a statement anew after a while, since tables grow", async () => {
   } finally {
     await engine.close();
   }
-}, 60_000);
+});

@@ -17,8 +17,13 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "embedded-"));
   const first = await open(join(root, "template-maker"));
   await first.close();
-}, 60_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Of this attempt alone: a test that is tried again must not find what the first attempt wrote. */
+function newDirectory(): Promise<string> {
+  return mkdtemp(join(root, "database-"));
+}
 
 function open(directory: string) {
   return openDatabase<NotesSchema>({ directory, migrations: notesMigrations });
@@ -45,26 +50,26 @@ async function nextLine(child: ChildProcess): Promise<string> {
 
 describe("an embedded database", () => {
   it("keeps what was written when it is closed and opened again", async () => {
-    const directory = join(root, "kept");
+    const directory = await newDirectory();
     const first = await open(directory);
     await first.database.insertInto("notes").values({ id: 1, text: "a", size: "0", tags: "[]", seen: null }).execute();
     await first.close();
     const second = await open(directory);
     expect(await second.database.selectFrom("notes").select("text").execute()).toEqual([{ text: "a" }]);
     await second.close();
-  }, 30_000);
+  });
 
   it("refuses a second opener of its directory in the same process, naming the holder", async () => {
-    const directory = join(root, "twice");
+    const directory = await newDirectory();
     const first = await open(directory);
     const failure = await failureOf(open(directory));
     expect(failure.code).toBe("directory-locked");
     expect(failure.message).toContain(`process ${process.pid} on `);
     await first.close();
-  }, 30_000);
+  });
 
   it("refuses another process, naming pid, command and time, and lets it in after kill -9 with nothing lost", async () => {
-    const directory = join(root, "killed");
+    const directory = await newDirectory();
     const holder = startHolder(directory);
     expect(await nextLine(holder)).toBe("held");
     holder.stdin?.write("write\n");
@@ -81,10 +86,10 @@ describe("an embedded database", () => {
     const next = await open(directory);
     expect(await next.database.selectFrom("notes").select("text").execute()).toEqual([{ text: "kept" }]);
     await next.close();
-  }, 60_000);
+  });
 
   it("lets exactly one of four processes in that start at once over the lock of a killed one", async () => {
-    const directory = join(root, "race");
+    const directory = await newDirectory();
     const killed = startHolder(directory);
     await nextLine(killed);
     killed.kill("SIGKILL");
@@ -96,7 +101,7 @@ describe("an embedded database", () => {
     await Promise.all(exits);
     expect(lines.filter((line) => line === "held")).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith("refused directory-locked"))).toHaveLength(3);
-  }, 60_000);
+  });
 
   it("says in one sentence that a directory cannot be written", async () => {
     await writeFile(join(root, "a-file"), "");
@@ -106,22 +111,22 @@ describe("an embedded database", () => {
   });
 
   it("leaves no lock behind when the data do not start", async () => {
-    const directory = join(root, "damaged");
+    const directory = await newDirectory();
     await (await open(directory)).close();
     await rm(join(directory, "data", "global"), { recursive: true });
     const failure = await failureOf(open(directory));
     expect(failure.code).toBe("directory-damaged");
     expect(await readdir(join(directory, "lock"))).toEqual([]);
-  }, 30_000);
+  });
 
   it("names the migration that failed and lets go of the directory", async () => {
-    const directory = join(root, "bad-migration");
+    const directory = await newDirectory();
     const migrations = { "001-broken": { up: () => Promise.reject(new Error("column missing")) } };
     const failure = await failureOf(openDatabase({ directory, migrations }));
     expect(failure.code).toBe("migration-failed");
     expect(failure.message).toContain("001-broken failed and was rolled back (column missing)");
     expect(await readdir(join(directory, "lock"))).toEqual([]);
-  }, 30_000);
+  });
 
   it("keeps the template of the engine that is installed", () => {
     expect(packageFile.dependencies["@electric-sql/pglite"]).toBe(ENGINE_VERSION);

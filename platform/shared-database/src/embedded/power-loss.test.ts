@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await engine.exec("create table acknowledged (id int primary key, note text not null)");
   await engine.close();
-}, 120_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Writes rows one by one and returns copies of the disk as it was after some of them, with the rows acknowledged then. */

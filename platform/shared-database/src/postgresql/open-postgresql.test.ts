@@ -28,7 +28,7 @@ describeWithPostgres("several processes over one PostgreSQL", () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(opened.map((connection) => connection.close()));
     await server.stop();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await storefront.seed(SHOP_FEED);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

@@ -8,11 +8,11 @@ let clock = new Date("2025-06-03T12:00:00Z");
 
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => clock });
-}, 60_000);
+});
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
-}, 30_000);
+});
 afterAll(() => storefront.close());
 
 const ITEMS = "/ele-lpd/api/cart/items";

@@ -8,7 +8,7 @@ let storefront: TestStorefront;
 beforeAll(async () => {
   storefront = await createTestStorefront();
   await storefront.seed(SHOP_FEED);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

@@ -10,13 +10,13 @@ let rosa: Shopper;
 
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => clock });
-}, 60_000);
+});
 beforeEach(async () => {
   clock = new Date("2025-06-03T12:00:00Z");
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
-}, 30_000);
+});
 afterAll(() => storefront.close());
 
 const ORDERS = "/ele-lpd/api/orders";

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await rosa.signIn(RETAIL_MEMBER);
   ben = createShopper(storefront.app, "business");
   await ben.signIn(BUSINESS_MEMBER);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

@@ -11,7 +11,7 @@ let shop: PrintShop;
 
 beforeAll(async () => {
   shop = await createPrintShop(() => opened);
-}, 60_000);
+});
 beforeEach(() => shop.storefront.reset(PRINT_FEED), 30_000);
 afterAll(() => shop.close());
 

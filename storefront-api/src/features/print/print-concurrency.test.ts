@@ -29,7 +29,7 @@ beforeAll(async () => {
       { kind: "tenant", tenant: "retail", guestsMayBuy: true },
     ],
   });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const linesOf = async (shopper: Shopper) =>
@@ -60,7 +60,7 @@ it("many returns, replays and expiries at once leave each design in its own cart
     expect(lines).toHaveLength(isLate ? 0 : 1);
     if (!isLate) expect(lines[0]).toMatchObject({ quantity: handoff.item.qty });
   }
-}, 120_000);
+});
 
 it("an expired hand-off goes on as several at once, each added once", async () => {
   const shopper = createShopper(shop.app);

@@ -12,7 +12,7 @@ const MOST_MEMORY = 100 * MEGABYTE.length;
 beforeAll(async () => {
   shop = await createPrintShop(() => new Date("2025-06-03T12:00:00Z"));
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 type Sending = {

@@ -16,7 +16,7 @@ const order = (orderId: string, itemIds: readonly string[], tenant: "retail" | "
 
 beforeAll(async () => {
   storefront = await createTestStorefront();
-}, 60_000);
+});
 beforeEach(() => storefront.reset());
 afterAll(() => storefront.close());
 

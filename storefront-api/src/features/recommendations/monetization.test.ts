@@ -33,7 +33,7 @@ beforeAll(async () => {
   await storefront.seed({ products: [pen("PEN-1"), pen("PEN-2"), pen("PEN-3"), pen("PEN-4", "CLO")] });
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
-}, 60_000);
+});
 afterAll(() => storefront.close());
 beforeEach(async () => {
   await storefront.connection.database.deleteFrom("sponsored_placements").execute();

@@ -18,7 +18,7 @@ const chair = (itemId: string, { specifications = [], price = 100, own = false, 
 
 beforeAll(async () => {
   storefront = await createTestStorefront();
-}, 60_000);
+});
 afterAll(() => storefront.close());
 
 const CORE = chair("CORE", { specifications: ["black", "mesh", "arms", "wheels"] });

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await createCoPurchaseCounts(storefront.connection.database).countPending();
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

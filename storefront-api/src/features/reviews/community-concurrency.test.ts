@@ -30,7 +30,7 @@ describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kin
       ],
     });
     members = await createMembers(storefront, MEMBERS);
-  }, 120_000);
+  });
   afterAll(() => storefront.close());
 
   it("each count once, however often a vote is sent and changed", async () => {
@@ -51,7 +51,7 @@ describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kin
       upVotes: (SOME * 16) / 5,
       downVotes: (SOME * 4) / 5,
     });
-  }, 120_000);
+  });
 
   it("hand in one review each, however often it is sent", async () => {
     const { database } = storefront.connection;
@@ -70,7 +70,7 @@ describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kin
     expect(rows).toEqual([{ reviews: MEMBERS, authors: MEMBERS }]);
     const { summary } = (await members[0]!.get("/ptd/api/reviews/PEN/summary")).json();
     expect(summary).toMatchObject({ count: MEMBERS + 1, distribution: { "4": MEMBERS, "5": 1 } });
-  }, 120_000);
+  });
 
   it("hand in no second review under another key", async () => {
     const again = await members[7]!.send("POST", "/ptd/api/reviews/PEN", toSubmission("Another text altogether."));
@@ -88,5 +88,5 @@ describe.each(availableDatabaseKinds())(`${MEMBERS} members at once on %s`, (kin
     const answers = await Promise.all(tries);
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     expect((await members[0]!.get("/ptd/api/questions/PEN")).json().total).toBe(SOME);
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     union all
     select 'O1', 'O''NEIL\\"=PEN', 'Kim', 5, 'smooth ink', 0, 0, timestamptz '2026-02-01'
   `.execute(connection.database);
-}, 60_000);
+});
 afterAll(() => connection.close());
 
 const query = (change: Partial<ReviewQuery> = {}): ReviewQuery => ({ itemId: "PEN", offset: 0, limit: 10, ...change });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   guest = createShopper(storefront.app);
   members = await createMembers(storefront, TRIED.length);
   [moderator] = (await createMembers(storefront, 1, { prefix: "moderator", roles: ["moderator"] })) as [Shopper];
-}, 120_000);
+});
 afterAll(() => storefront.close());
 
 /** Moderators publish what waits: some payloads hold an address. */
@@ -69,7 +69,7 @@ describe("payloads", () => {
     for (const { title, text, user } of reviews) {
       expect({ text, name: user.displayName }).toEqual({ text: padded(title), name: toName(title) });
     }
-  }, 120_000);
+  });
 
   it("come back from questions, answers and searches as they were typed", async () => {
     for (const [index, payload] of TRIED.entries()) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   guest = createShopper(storefront.app);
   anna = createShopper(storefront.app);
   await anna.signIn(ANNA);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

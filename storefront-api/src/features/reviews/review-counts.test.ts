@@ -31,7 +31,7 @@ describe.each(availableDatabaseKinds())("the counts of an item's reviews on %s",
   let storefront: TestStorefront;
   beforeAll(async () => {
     storefront = await createTestStorefront({ kind });
-  }, 60_000);
+  });
   afterAll(() => storefront.close());
 
   beforeEach(async () => {

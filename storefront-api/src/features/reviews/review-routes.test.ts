@@ -85,7 +85,7 @@ beforeAll(async () => {
   boris = createShopper(storefront.app);
   await anna.signIn(ANNA);
   await boris.signIn(BORIS);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

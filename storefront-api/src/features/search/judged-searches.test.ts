@@ -19,7 +19,7 @@ let storefront: TestStorefront;
 beforeAll(async () => {
   storefront = await createTestStorefront();
   await storefront.seed({ products: PRODUCTS });
-}, 60_000);
+});
 afterAll(() => storefront.close());
 
 const SEARCH = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
       },
     ],
   });
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

@@ -17,7 +17,7 @@ let storefront: TestStorefront;
 
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => new Date(now) });
-}, 60_000);
+});
 afterAll(() => storefront.close());
 beforeEach(async () => {
   now += 60 * MINUTE;

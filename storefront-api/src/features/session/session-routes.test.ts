@@ -9,7 +9,7 @@ let clock = new Date("2025-06-03T12:00:00Z");
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => clock });
   await storefront.seed(SHOP_FEED);
-}, 60_000);
+});
 beforeEach(() => {
   clock = new Date(clock.getTime() + 3_600_000);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
       { itemId: "HIDDEN-1", name: "Not for engines", seoData: { robots: "noindex,follow" } },
     ],
   });
-}, 60_000);
+});
 afterAll(() => storefront.close());
 
 const read = async (tenant: "retail" | "business", query: string) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   rosa = createShopper(storefront.app);
   await rosa.signIn(RETAIL_MEMBER);
-}, 60_000);
+});
 
 afterAll(() => storefront.close());
 

@@ -20,7 +20,7 @@ let [itemId, email] = ["", ""];
 beforeAll(async () => {
   storefront = await createTestStorefront({ now: () => new Date(now), hosts });
   rosa = createShopper(storefront.app);
-}, 60_000);
+});
 
 beforeEach(async () => {
   now = START;

@@ -257,7 +257,7 @@ describe("importCatalog", () => {
       { created: 0, changed: 0, unchanged: 3 },
       { created: 0, changed: 0, unchanged: 3 },
     ]);
-  }, 60_000);
+  });
 
   it("keeps a file with one wrong line out", async () => {
     const path = await file("wrong.csv", "id,title,price\n1,Pen,1\n2,Ink,two\n");

@@ -15,11 +15,11 @@ let rosa: Shopper;
 
 beforeAll(async () => {
   storefront = await createTestStorefront();
-}, 60_000);
+});
 beforeEach(async () => {
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
-}, 30_000);
+});
 afterAll(() => storefront.close());
 
 const products = SHOP_FEED.products ?? [];

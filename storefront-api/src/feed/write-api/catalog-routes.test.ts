@@ -12,11 +12,11 @@ let storefront: TestStorefront;
 let rosa: Shopper;
 beforeAll(async () => {
   storefront = await createTestStorefront({ catalogToken: TOKEN });
-}, 60_000);
+});
 beforeEach(async () => {
   await storefront.reset(SHOP_FEED);
   rosa = createShopper(storefront.app);
-}, 30_000);
+});
 afterAll(() => storefront.close());
 
 type Method = "PUT" | "PATCH" | "DELETE" | "POST";

@@ -25,4 +25,4 @@ it("counts the reviews that were there before", async () => {
     ]);
   });
   await close();
-}, 60_000);
+});

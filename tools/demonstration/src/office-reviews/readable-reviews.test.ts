@@ -62,7 +62,7 @@ let storefront: TestStorefront;
 let folder: string;
 beforeAll(async () => {
   storefront = await createTestStorefront();
-}, 60_000);
+});
 beforeEach(async () => {
   await storefront.reset({ products: ITEMS.map((name) => ({ itemId: name.replace(" ", "-"), name })) });
 });
@@ -102,7 +102,7 @@ describe("every review of a file", () => {
     for (const [name, , expected] of TEXTS) {
       expect([name, read.filter((text) => text === expected).length]).toEqual([name, 20]);
     }
-  }, 60_000);
+  });
 
   it("keeps a title that is too long up to its last whole character", async () => {
     folder = await createFolder({
@@ -126,5 +126,5 @@ const shared = findSharedFile("office-reviews.ndjson");
     expect(sorted(read.map(({ title }) => title))).toEqual(
       sorted(records.map(({ title }) => toPlainText(title ?? ""))),
     );
-  }, 120_000);
+  });
 });

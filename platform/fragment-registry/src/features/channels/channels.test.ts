@@ -14,7 +14,7 @@ describe.each(availableDatabaseKinds())("channels over %s", (kind) => {
   beforeAll(async () => {
     registry = await startTestRegistry(kind);
     for (const version of ["1.0.0", "1.1.0", "1.2.0"]) await registry.publish({ version });
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   function rollBack(name: string, channel: string, payload?: object) {
@@ -193,7 +193,7 @@ it("promotes to stable once two people have asked for the same, where the settin
   const { entries } = (await registry.call({ url: "/registry/api/audit?limit=2" })).json();
   expect(entries.map(({ action }: { action: string }) => action)).toEqual(["promote", "request-promotion"]);
   await registry.stop();
-}, 60_000);
+});
 
 it("says whether a release could go live, against what, and which rollbacks it takes away", async () => {
   const registry = await startTestRegistry();
@@ -239,7 +239,7 @@ it("says whether a release could go live, against what, and which rollbacks it t
     errors: [expect.stringContaining("not signed")],
   });
   await registry.stop();
-}, 60_000);
+});
 
 it("asks the canary's page too, and nothing of previews", async () => {
   const registry = await startTestRegistry();
@@ -261,7 +261,7 @@ it("asks the canary's page too, and nothing of previews", async () => {
   const answer = await registry.call({ url: "/registry/api/releases/mfe-reviews/2.0.0/can-i-deploy" });
   expect(answer.json()).toMatchObject({ verdict: "no", against: ["mfe-purchase@2.0.0", "mfe-purchase@1.0.0"] });
   await registry.stop();
-}, 60_000);
+});
 
 it("gives the canary's page to a share of visitors, which ends with it", async () => {
   const registry = await startTestRegistry();
@@ -296,4 +296,4 @@ it("gives the canary's page to a share of visitors, which ends with it", async (
   expect(channels).toMatchObject([{ channel: "stable", version: "1.1.0" }]);
   expect(await readShares()).toEqual([undefined, 0]);
   await registry.stop();
-}, 60_000);
+});

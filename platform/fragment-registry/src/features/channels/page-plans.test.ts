@@ -15,7 +15,7 @@ describe.each(availableDatabaseKinds())("page plans over %s", (kind) => {
   beforeAll(async () => {
     registry = await startTestRegistry(kind);
     await registry.publish();
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   async function publishPlan(version: string, change: object = {}, token?: string) {

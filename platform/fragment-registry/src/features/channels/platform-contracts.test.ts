@@ -26,7 +26,7 @@ const shell = {
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await startTestRegistry();
-}, 60_000);
+});
 afterAll(() => registry.stop());
 
 async function publishContract(name: string, version: string, kind: string, contract: object) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await registry.promote("mfe-reviews", "1.0.0", 0);
   for (const name of ["mfe-reviews", "mfe-purchase"])
     await registry.sign(name, name === "mfe-reviews" ? "1.1.0" : "1.0.0");
-}, 60_000);
+});
 afterAll(() => registry.stop());
 
 async function preview(name: string, version: string, payload: object = {}, token?: string) {

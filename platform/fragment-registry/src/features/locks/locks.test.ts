@@ -54,7 +54,7 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
   beforeAll(async () => {
     registry = await startTestRegistry(kind);
     for (const version of ["1.0.0", "1.1.0"]) await registry.publish({ version });
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   it("is empty before the first promotion, then lists verifiable releases", async () => {
@@ -176,7 +176,7 @@ describeWithPostgres("two registry processes over one PostgreSQL", () => {
   const cleanups: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     registry = await startTestRegistry("postgresql");
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const clean of cleanups.toReversed()) await clean();
     await registry.stop();

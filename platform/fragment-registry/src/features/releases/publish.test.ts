@@ -14,7 +14,7 @@ describe.each(availableDatabaseKinds())("publishing over %s", (kind) => {
   let registry: TestRegistry;
   beforeAll(async () => {
     registry = await startTestRegistry(kind);
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   it("stores a release, answers 201, and serves all its files", async () => {
@@ -167,7 +167,7 @@ describe("verification of an upload", () => {
   let registry: TestRegistry;
   beforeAll(async () => {
     registry = await startTestRegistry();
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   const MIB = 1024 * 1024;
@@ -259,7 +259,7 @@ describe("verification of an upload", () => {
   it("accepts files at the size and count limits", async () => {
     const files = { ...manyFiles(RELEASE_LIMITS.files - 3), "a.glb": Buffer.alloc(RELEASE_LIMITS.fileBytes) };
     expect((await registry.publish({ name: "mfe-limits", files })).statusCode).toBe(201);
-  }, 30_000);
+  });
 
   it("refuses archives that unpack beyond the release limit", async () => {
     const bomb = gzipSync(Buffer.alloc(60 * MIB));

@@ -22,7 +22,7 @@ describe("release files", () => {
         "app.js.map": "{}",
       },
     });
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   function get(path: string, headers: Record<string, string> = {}) {

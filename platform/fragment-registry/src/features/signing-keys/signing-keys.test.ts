@@ -13,7 +13,7 @@ const NAME = "mfe-reviews";
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await startTestRegistry();
-}, 60_000);
+});
 afterAll(() => registry.stop());
 
 const createKey = () => generateKeyPairSync("ed25519");

@@ -10,7 +10,7 @@ describe("deploy tokens", () => {
   beforeAll(async () => {
     registry = await startTestRegistry();
     await registry.publish({ version: "1.0.0" });
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   function create(payload: object, token: string | undefined = registry.adminToken) {
@@ -189,7 +189,7 @@ describe("the audit log", () => {
   let registry: TestRegistry;
   beforeAll(async () => {
     registry = await startTestRegistry();
-  }, 60_000);
+  });
   afterAll(() => registry.stop());
 
   it("lists actions and refusals, newest first, in pages", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
       else await registry.promote(name, version, revision, forced);
     }
   }
-}, 60_000);
+});
 afterAll(() => registry.stop());
 
 type Run = { neighbors?: string; failures?: object[]; passed?: number; run?: string; report?: string; lockId?: string };
