@@ -160,6 +160,37 @@ describe.each(availableDatabaseKinds())("page locks over %s", (kind) => {
     expect((await registry.app.inject("/registry/api/lock")).statusCode).toBe(200);
   });
 
+  it("reach a thousand streams of ten addresses, refuse the next one, and go on answering", async () => {
+    const { connection, stores } = registry;
+    const app = await buildApp({ connection, stores, isReadOnly: () => false });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    /** Opens a stream from one of the loopback's addresses. */
+    async function open(localAddress: string): Promise<IncomingMessage> {
+      const path = "/registry/api/lock/changes";
+      const sent = get({ host: "127.0.0.1", port, path, localAddress, agent: false });
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      return answer;
+    }
+    const addresses = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`);
+    const streams = (
+      await Promise.all(addresses.map((address) => Promise.all(Array.from({ length: 100 }, () => open(address)))))
+    ).flat();
+    expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const refused = await open("127.0.0.12");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
+
+    const received = streams.map(async (stream) => {
+      let text = "";
+      for await (const chunk of stream) if ((text += String(chunk)).includes('"1.0.0"')) return true;
+      return false;
+    });
+    await registry.call({ method: "POST", url: "/registry/api/channels/mfe-reviews/stable/rollback" });
+    expect((await app.inject("/registry/api/lock")).statusCode).toBe(200);
+    expect(new Set(await Promise.all(received))).toEqual(new Set([true]));
+    await app.close();
+  });
+
   it("closes its streams on shutdown", async () => {
     const other = await buildApp({ connection: registry.connection, stores: registry.stores, isReadOnly: () => false });
     const stream = await followLocks(other);
