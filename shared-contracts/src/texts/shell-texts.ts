@@ -31,6 +31,7 @@ const retail = {
   orderPlaced: "Thank you. Your order {n} has been placed.",
   signIn: "Sign in",
   signOut: "Sign out",
+  signOutEverywhere: "Sign out on all devices",
   signUp: "Sign up",
   newAccount: "Create an account",
   newAccountLead: "It takes ten seconds: then you see member prices, order, and save lists.",

@@ -106,6 +106,7 @@ describe("pages of the shell's own", () => {
     ["/account/signin?returnTo=/cart", 200, 'href="/account/bc?returnTo=%2Fcart"'],
     ["/account/signin?error=credentials", 200, "Email or password is wrong."],
     ["/account/signout", 200, 'action="/ele-lpd/api/session/end"'],
+    ["/account/signout", 200, 'name="sessions">Sign out on all devices<'],
     ["/account/notify?token=abc", 200, 'action="/ele-lpd/api/sku/confirmNotification"'],
     ["/account/notify?notify=confirmed&itemId=1", 200, 'href="/lpd-sba-sku/product_1"'],
     ["/account/notify?notify=notification-not-found", 200, "This link has expired."],

@@ -22,6 +22,7 @@ export type SessionRepository = {
   findSession(tenant: Tenant, token: string | undefined, now: Date): Promise<FoundSession>;
   createSession(tenant: Tenant, userId: string | null, now: Date): Promise<NewSession>;
   deleteSession(sessionHash: string): Promise<void>;
+  deleteSessionsOf(userId: string): Promise<void>;
   deleteExpiredSessions(now: Date): Promise<void>;
 };
 
@@ -64,6 +65,9 @@ export function createSessionRepository(database: StorefrontDatabase): SessionRe
     },
     async deleteSession(sessionHash) {
       await database.deleteFrom("sessions").where("session_hash", "=", sessionHash).execute();
+    },
+    async deleteSessionsOf(userId) {
+      await database.deleteFrom("sessions").where("user_id", "=", userId).execute();
     },
     async deleteExpiredSessions(now) {
       await database.deleteFrom("sessions").where("expires_at", "<=", now).execute();

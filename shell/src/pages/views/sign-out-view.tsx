@@ -6,7 +6,7 @@ export type SignOutViewProps = { context: VisitorContext; returnTo: string };
 
 /** A button and not a link: following an address must not change anything. */
 export function SignOutView({ context, returnTo }: SignOutViewProps) {
-  const { signOut } = shellTexts[context.tenant];
+  const { signOut, signOutEverywhere } = shellTexts[context.tenant];
   return (
     <>
       <h1>{signOut}</h1>
@@ -14,6 +14,9 @@ export function SignOutView({ context, returnTo }: SignOutViewProps) {
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" size="large">
           {signOut}
+        </Button>
+        <Button type="submit" name="sessions" value="all" variant="secondary">
+          {signOutEverywhere}
         </Button>
       </form>
     </>

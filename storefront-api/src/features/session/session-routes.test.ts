@@ -31,6 +31,23 @@ describe("sign-in", () => {
     expect(replayed.json()).toEqual({ isLoggedIn: false });
   });
 
+  it("clears what the browser keeps at sign-out, and ends the other sessions of the member alone when asked to", async () => {
+    const [here, phone] = [createShopper(storefront.app), createShopper(storefront.app)];
+    const other = createShopper(storefront.app, "business");
+    for (const shopper of [here, phone]) await shopper.signIn(RETAIL_MEMBER);
+    await other.signIn(BUSINESS_MEMBER);
+    const end = (sessions: string) => here.send("POST", `${SESSION}/end`, { returnTo: "/account", sessions });
+    const response = await end("all");
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/account"]);
+    expect(response.headers["clear-site-data"]).toBe('"storage"');
+    const signedIn = async (shopper: typeof here) => (await shopper.get(SESSION)).json().isLoggedIn as boolean;
+    expect([await signedIn(here), await signedIn(phone), await signedIn(other)]).toEqual([false, false, true]);
+
+    for (const shopper of [here, phone]) await shopper.signIn(RETAIL_MEMBER);
+    await end("this");
+    expect([await signedIn(here), await signedIn(phone)]).toEqual([false, true]);
+  });
+
   it("uses a cookie that only https sends where the shop is reached by https", async () => {
     const shopper = createShopper(storefront.app, "retail", { "x-forwarded-proto": "https" });
     const origin = { origin: "https://localhost:4200" };

@@ -123,11 +123,12 @@ export function sessionRoutes(store: Store) {
       { form: newPasswordForm },
     );
 
-    callRoute(app, ACCOUNT_CALLS.signOut, async (_input, { request, reply }) => endSession(request, reply));
+    callRoute(app, ACCOUNT_CALLS.signOut, async (_input, { request, reply }) => endSession(request, reply, "this"));
 
     app.post("/ele-lpd/api/session/end", { schema: { hide: true } }, async (request, reply) => {
-      await endSession(request, reply);
-      return reply.redirect(toReturnPath((request.body as { returnTo?: unknown } | null | undefined)?.returnTo), 303);
+      const { returnTo, sessions: which } = (request.body ?? {}) as { returnTo?: unknown; sessions?: unknown };
+      await endSession(request, reply, which === "all" ? "all" : "this");
+      return reply.redirect(toReturnPath(returnTo), 303);
     });
   };
 
@@ -159,10 +160,14 @@ export function sessionRoutes(store: Store) {
     }
   }
 
-  async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
-    const { sessionHash } = await resolveVisitor(request);
-    if (sessionHash) await sessions.deleteSession(sessionHash);
+  /** `all`: those of the member on other devices too. */
+  async function endSession(request: FastifyRequest, reply: FastifyReply, which: "this" | "all"): Promise<Session> {
+    const { sessionHash, member } = await resolveVisitor(request);
+    if (which === "all" && member) await sessions.deleteSessionsOf(member.userId);
+    else if (sessionHash) await sessions.deleteSession(sessionHash);
     clearSessionCookie(request, reply);
+    // Lists and drafts that the browser keeps are the member's: the next person at this device must not see them.
+    reply.header("clear-site-data", '"storage"');
     return SIGNED_OUT;
   }
 }
