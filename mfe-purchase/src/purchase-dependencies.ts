@@ -3,24 +3,24 @@ import { createCartClient, type CartClient, type EventBus, type SlotFetch } from
 
 type Query = Readonly<Record<string, string>>;
 
-/** Everything outside that listeners use. */
+/** All side effects available to listeners. */
 export type PurchaseDependencies = {
   readonly bus: EventBus;
   readonly fetch: SlotFetch;
   readonly cart: CartClient;
-  /** For those who run the page; never anything personal. */
+  /** For operators; must not contain personal data. */
   readonly log: (message: unknown, cause?: unknown) => void;
-  /** Reports a bug, such as an answer that breaks its contract, to the page's error listeners. */
+  /** Reports a bug, such as a response that breaks its contract, to the page's error listeners. */
   readonly reportError: (error: Error) => void;
-  /** Calls the page's analytics, where there is one. */
+  /** Calls the page's analytics script, if any. */
   readonly trackEvent: (event: string, details: Readonly<Record<string, string>>) => void;
-  /** Keeps a value for a year on this site. */
+  /** Sets a cookie for one year. */
   readonly setCookie: (name: string, value: string) => void;
   readonly reload: () => void;
-  /** Reloads; the page that comes takes the element with this id into focus with `restoreFocus`. */
+  /** Reloads the page and restores the focus to the element with this id (`restoreFocus`). */
   readonly reloadAt: (id: string) => void;
   readonly restoreFocus: () => void;
-  /** Changes the query that the page's address has now, without a new history entry. */
+  /** Changes the query of the current URL without adding a history entry. */
   readonly changeQuery: (change: (query: Query) => Query) => void;
   readonly goTo: (address: string) => void;
 };
@@ -29,10 +29,10 @@ const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60;
 
 const FOCUS_KEY = "purchase.focus";
 
-/** What a page's analytics script leaves for others to call. */
+/** Global set by the page's analytics script. */
 type AnalyticsHost = { analytics?: { track?: (event: string, details: object) => void } };
 
-/** Touches no browser global before a listener calls: stores are created on the server, too. */
+/** Must not touch browser globals until a listener runs: stores are also created on the server. */
 export function createBrowserDependencies({ bus, fetch, context }: FragmentStoreInput): PurchaseDependencies {
   return {
     bus,
@@ -71,16 +71,16 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
   };
 }
 
-/** Storage may be off. */
+/** Storage may be disabled. */
 function inStorage(act: () => void): void {
   try {
     act();
   } catch {
-    // The focus starts at the top then.
+    // Without storage the focus starts at the top.
   }
 }
 
-/** To the browser's console, where the shell's own tools and support find it. */
+/** Logs to the browser console, where support and the shell's tools can read it. */
 function logToConsole(message: unknown, cause?: unknown): void {
   const { console: sink } = globalThis;
   if (cause === undefined) sink.warn(message);

@@ -6,8 +6,8 @@ export const usePurchase = useSelector.withTypes<PurchaseState>();
 export const usePurchaseDispatch = useDispatch.withTypes<PurchaseDispatch>();
 
 /**
- * For what follows from a press without being its answer: drawn after the browser has shown the answer. Pass it to a
- * component in `memo`, which is not rendered until then.
+ * For updates that aren't the direct response to a press: they render after the browser has painted the response. Pass
+ * the value to a `memo` component, which isn't rendered until then.
  */
 export function useLatePurchase<Value>(select: (state: PurchaseState) => Value): Value {
   return useDeferredValue(usePurchase(select));

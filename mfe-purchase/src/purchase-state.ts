@@ -41,7 +41,7 @@ export type PurchaseState = ReturnType<typeof reducePurchase>;
 export type PurchaseDispatch = ThunkDispatch<PurchaseState, unknown, UnknownAction>;
 export type PurchaseListeners = ListenerMiddlewareInstance<PurchaseState, PurchaseDispatch>;
 
-/** Connects a subject to the outside. `dispatch` is for what the bus tells; effects are given their own. */
+/** Connects a subject to the outside. `dispatch` is for bus events; effects get their own. */
 export type StartListening = (
   listeners: PurchaseListeners,
   dependencies: PurchaseDependencies,

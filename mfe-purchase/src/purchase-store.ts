@@ -29,7 +29,7 @@ import { startShareListeners } from "./share/listeners.js";
 import { startStickyBarListeners } from "./sticky-bar/listeners.js";
 import type { VisitorState } from "./visitor/slice.js";
 
-/** Development builds warn about slow checks; a busy machine is no reason to. */
+/** Development builds warn about slow checks, which a busy machine would trigger. */
 const SLOW_CHECK_MS = 1000;
 
 const LISTENERS: readonly StartListening[] = [
@@ -53,7 +53,7 @@ const LISTENERS: readonly StartListening[] = [
 
 export type PurchaseStore = ReturnType<typeof createPurchaseStore>;
 
-/** One store per page, shared by all slots: what one slot chooses, the others show. */
+/** One store per page, shared by all slots, so that a selection in one slot shows in the others. */
 export function createPurchaseStore(input: FragmentStoreInput) {
   const { context, url } = input;
   const dependencies = createBrowserDependencies(input);
@@ -63,7 +63,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
   let openedAt: string | undefined;
   const visitor: VisitorState = {
     context,
-    // Only for slots that need it: a render that reads the clock is shared for half a minute.
+    // Evaluated only by slots that need it: a render that reads the clock can only be shared for 30 seconds.
     get openedAt() {
       return (openedAt ??= new Date().toISOString());
     },
@@ -88,7 +88,7 @@ export function createPurchaseStore(input: FragmentStoreInput) {
     },
   });
   for (const startListening of LISTENERS) startListening(listeners, dependencies, store.dispatch);
-  /** What the server rendered: a slot that hydrates late starts from it. */
+  /** The server-rendered state; slots that hydrate late start from it. */
   return Object.assign(store, { initialState: store.getState() });
 }
 

@@ -29,7 +29,7 @@ import {
 
 type Step = (state: PurchaseState, location: AddLocation, dispatch: PurchaseDispatch) => void | Promise<void>;
 
-/** A press does what the button stands for at that moment; an add in flight never blocks the next. */
+/** The selected button at the time of the press decides the action. An add in progress never blocks the next one. */
 export const startCartListeners: StartListening = (listeners, dependencies, dispatchFromBus) => {
   const { bus, cart, log, reportError, trackEvent } = dependencies;
 
@@ -64,7 +64,7 @@ export const startCartListeners: StartListening = (listeners, dependencies, disp
     const { message, needsSignIn } = failure;
     dispatch(addFailed({ location, message }));
     if (needsSignIn) dispatch(overlayOpened("login"));
-    // The sticky bar has no room for a sentence.
+    // The sticky bar has no room for the message.
     else if (location === "sticky-bar") bus.publish(pageNoticeRaised, { tone: "error", message });
   };
 

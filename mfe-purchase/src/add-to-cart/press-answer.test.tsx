@@ -8,7 +8,7 @@ import { decideTiers } from "../price/selectors.js";
 import { quantitySet } from "../selection/slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
-/** A style that comes with a press is parsed, and the page's styles are worked out anew, before the press is answered. */
+/** Styles that first load on a press force a style recalculation, which delays the response to that press. */
 it.each(["buy-box", "sticky-bar"] as const)(
   "a press in the %s is answered in styles that were there before",
   async (slot) => {

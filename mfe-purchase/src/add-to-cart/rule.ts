@@ -18,11 +18,13 @@ export type CartSelection = {
   /** Skus of assembly plans and extra-time offers. */
   readonly addOns: readonly string[];
   readonly furnitureService: boolean;
-  /** Where the item is added as part of a bundle. */
+  /** Set if the item is added as part of a bundle. */
   readonly bundleId?: string | undefined;
 };
 
-/** The core item, and each plan and add-on as an item of its own. No price goes along: the server knows it. */
+/**
+ * The core item, followed by each plan and add-on as separate items. Prices are left out because the server knows them.
+ */
 export function toCartItems(item: ProductItem, selection: CartSelection): AddToCartItem[] {
   const { quantity, plan, addOns, furnitureService, bundleId } = selection;
   const itemId = getSkuNumber(item);
@@ -44,15 +46,15 @@ export function toCartItems(item: ProductItem, selection: CartSelection): AddToC
 }
 
 export type AddFailure = {
-  /** Why something was not added, in the shopper's words. */
+  /** Shown to the shopper. */
   readonly message: string;
-  /** The session has ended since the page came: signing in helps. */
+  /** True if the session has expired since the page loaded, so signing in would help. */
   readonly needsSignIn: boolean;
 };
 
 const SIGN_IN_REQUIRED = "sign-in-required";
 
-/** What is wrong with an add; undefined when everything was added. An add that took a part has failed for the rest. */
+/** Describes why an add failed; undefined if everything was added. A partial add counts as failed. */
 export function readAddFailure(outcome: AddOutcome, tenant: Tenant): AddFailure | undefined {
   if (outcome.kind === "failed") return toFailure(codeOfFailure(outcome.failure), outcome.message, tenant);
   const [first] = outcome.failedItems;

@@ -8,7 +8,7 @@ import { labelButton, type ButtonLabel, type ButtonPlace } from "../rules/call-t
 import { selectContext } from "../visitor/slice.js";
 import { selectCartPieces, selectIsAdding } from "./slice.js";
 
-/** An add under way counts: the page answers the press at once, and takes it back when the cart refuses. */
+/** Counts adds in progress: the page responds to the press at once and reverts if the cart refuses. */
 const selectIsInCart = createSelector(
   selectItem,
   selectCartPieces,
@@ -23,7 +23,7 @@ export type BuyButtonState = {
   readonly adding: boolean;
 };
 
-/** The purchase button of each place; undefined where there is none. */
+/** The purchase button for each place; undefined if there is none. */
 export const decideButton = { main: createDecision("main"), sticky: createDecision("sticky") } as const;
 
 function createDecision(place: ButtonPlace) {

@@ -4,9 +4,9 @@ import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 export type AddLocation = "buy-box" | "sticky-bar";
 
 export type CartState = {
-  /** Pieces in the cart by sku; undefined until the cart was read. */
+  /** Quantity in the cart by SKU; undefined until the cart has loaded. */
   pieces: Readonly<Record<string, number>> | undefined;
-  /** Adds that the cart has not answered yet. */
+  /** Number of adds awaiting a response from the cart. */
   pendingAdds: number;
   /** Why the last add failed; cleared by the next press. */
   failure: { readonly location: AddLocation; readonly message: string } | undefined;

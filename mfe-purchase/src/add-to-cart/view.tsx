@@ -35,7 +35,7 @@ const Row = styled.div`
     align-items: stretch;
   }
   ${MEDIA.onlyXs} {
-    /* The sentence shown instead of the button needs the whole line. */
+    /* The message shown instead of the button needs the full width. */
     &[data-custom] > :last-child {
       flex-basis: 100%;
     }
@@ -58,12 +58,12 @@ function selectIsCustomized(state: PurchaseState): boolean {
 type FormFacts = {
   readonly itemId: string;
   readonly tpvId: string | undefined;
-  /** Where it would be picked up. */
+  /** The pickup store. */
   readonly storeNumber: string;
   readonly url: SlotUrl;
 };
 
-/** Where the form goes without JavaScript, and what it sends besides option and quantity. */
+/** Where each form posts without JavaScript, and the fields it sends besides option and quantity. */
 const FORMS = {
   cart: ({ itemId, storeNumber, url }: FormFacts) => ({
     method: "post",
@@ -88,7 +88,7 @@ const FORMS = {
   }),
 };
 
-/** Options, quantity and button in one form. It adds to the cart, or hands over, without JavaScript too. */
+/** Options, quantity and button in one form, which also works without JavaScript. */
 export function BuyForm({ options, quantity }: { options: ReactNode; quantity: ReactNode }) {
   const item = usePurchase(selectItem);
   const url = usePurchase(selectUrl);
@@ -130,7 +130,6 @@ const Failure = styled.p`
   color: var(--color-negative);
 `;
 
-/** The main purchase button, with the result of the last press. */
 function BuyButton() {
   const button = usePurchase(decideButton.main);
   const { tenant } = usePurchase(selectContext);

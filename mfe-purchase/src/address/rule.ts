@@ -2,7 +2,7 @@ import type { SlotUrl } from "shared-contracts";
 
 type Query = Readonly<Record<string, string>>;
 
-/** The result of a form sent without JavaScript, which the address carries. */
+/** The result of a form submitted without JavaScript, passed in the URL. */
 export type FormOutcome = {
   readonly notification: "sent" | "refused" | undefined;
   readonly location: "refused" | undefined;
@@ -10,7 +10,7 @@ export type FormOutcome = {
 
 const NOTIFICATION = "notify";
 const LOCATION = "location";
-/** Written by the shell. */
+/** Set by the shell. */
 const CART = "cart";
 const SENT = "sent";
 
@@ -22,13 +22,13 @@ export function readFormOutcome(query: Query): FormOutcome {
   };
 }
 
-/** The query without earlier results, which the next form would repeat. */
+/** Drops earlier results from the query so that the next form doesn't repeat them. */
 export function withoutFormOutcome(query: Query): Query {
   const { [NOTIFICATION]: _notification, [LOCATION]: _location, [CART]: _cart, ...others } = query;
   return others;
 }
 
-/** Path and query of the page, to return to after a form was sent. */
+/** Path and query to return to after a form post. */
 export function toReturnPath({ path, query }: SlotUrl): string {
   const parameters = Object.entries(withoutFormOutcome(query))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

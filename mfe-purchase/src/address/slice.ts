@@ -1,7 +1,7 @@
 import { createAction, createSlice } from "@reduxjs/toolkit";
 import type { SlotUrl } from "shared-contracts";
 
-/** The address that the page was opened at. The store is created with it. */
+/** The URL that the page was opened with; set when the store is created. */
 export const addressSlice = createSlice({
   name: "address",
   initialState: {} as SlotUrl,
@@ -9,10 +9,10 @@ export const addressSlice = createSlice({
   selectors: { selectUrl: (url) => url },
 });
 
-/** The shopper wants to try again: what could not be shown may be there now. */
+/** The shopper asked to retry: content that failed to load may be available now. */
 export const reloadRequested = createAction("address/reloadRequested");
 
-/** The code of a part failed to load: the shopper goes to the address that works without it. */
+/** A lazy chunk failed to load: go to the URL that works without it. */
 export const navigationRequested = createAction<string>("address/navigationRequested");
 
 export const { selectUrl } = addressSlice.selectors;

@@ -5,7 +5,7 @@ import { KEEP_EQUAL } from "../parts/keep-equal.js";
 import { selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 
-/** Undefined on a page without an item. */
+/** Undefined if the page has no item. */
 export const decideAvailability = createSelector(
   selectItem,
   selectContext,

@@ -7,7 +7,7 @@ import { decideEnhancedOffer } from "./selectors.js";
 
 const OFFER = "enhanced-delivery";
 
-/** The delivery that carries furniture in and sets it up: selected or not. */
+/** Optional delivery that includes carrying in and assembly. */
 export function EnhancedOffer() {
   const offer = usePurchase(decideEnhancedOffer);
   const isSelected = usePurchase(selectIsEnhanced);

@@ -12,14 +12,14 @@ import { allowsEnhancedDelivery, isFurnitureServiceOffered, type EnhancedDeliver
 
 type Answer =
   | { readonly ok: true; readonly value: ResponseOf<typeof SKU_CALLS.getEnhancedDelivery> }
-  /** 404, and all else that went wrong. */
+  /** 404 or any other failure. */
   | { readonly ok: false };
 
 export function readEnhancedDelivery(answer: Answer): EnhancedDelivery {
   return answer.ok ? { status: "offered", ...answer.value } : { status: "none" };
 }
 
-/** US dollars: what the fee service says wins over the delivery's own price (AMB-38). */
+/** US dollars. The fee service's price takes precedence over the delivery's own (AMB-38). */
 export function resolveEnhancedPrice(delivery: EnhancedDelivery, servicePrice: number | undefined): number | undefined {
   return servicePrice ?? (delivery.status === "offered" ? delivery.price : undefined);
 }
@@ -29,17 +29,17 @@ export type EnhancedOfferFacts = {
   readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions">;
   readonly option: SelectablePurchaseOption;
   readonly delivery: EnhancedDelivery;
-  /** US dollars; undefined while it is not known. */
+  /** US dollars; undefined while unknown. */
   readonly price: number | undefined;
 };
 
 export type EnhancedOffer = {
-  /** When it comes, as far as that is known. */
+  /** Includes the delivery date if known. */
   readonly name: string;
   readonly price: string;
 };
 
-/** The enhanced delivery that a member may choose: the furniture service, for one-time purchases only. */
+/** Describes the enhanced delivery offered to members: the furniture service, for one-time purchases only. */
 export function describeEnhancedOffer(facts: EnhancedOfferFacts): EnhancedOffer | undefined {
   const { item, context, option, delivery, price = 0 } = facts;
   const isOffered =

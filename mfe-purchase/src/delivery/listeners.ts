@@ -8,7 +8,7 @@ import { pageOpened, selectContext } from "../visitor/slice.js";
 import { enhancedDeliveryReceived, locationEntered, locationRefused } from "./slice.js";
 
 export const startDeliveryListeners: StartListening = (listeners, { fetch, setCookie, reloadAt, restoreFocus }) => {
-  // The server renders the page for the new ZIP code (AMB-37).
+  // Reload so that the server renders the page for the new ZIP code (AMB-37).
   listeners.startListening({
     actionCreator: locationEntered,
     effect: async ({ payload: text }, { cancelActiveListeners, dispatch, signal }) => {
@@ -28,7 +28,7 @@ export const startDeliveryListeners: StartListening = (listeners, { fetch, setCo
 
   listeners.startListening({ actionCreator: pageOpened, effect: () => restoreFocus() });
 
-  // Date and price, for items that come with a furniture service (AMB-38).
+  // Load date and price for items with a furniture service (AMB-38).
   listeners.startListening({
     actionCreator: pageOpened,
     effect: async (_action, { getState, dispatch }) => {

@@ -1,9 +1,9 @@
 import { DELIVERY_LOCATION_MINIMUM_LENGTH, DELIVERY_LOCATION_PATTERN } from "shared-contracts/constants";
 
-/** Of the control that shows and changes the location. */
+/** Id of the control that shows and changes the location. */
 export const LOCATION_ID = "delivery-location";
 
-/** What is asked for, trimmed, or that it cannot be a location; an empty text cannot either (docs/spec extras §5). */
+/** A trimmed location query, or invalid; empty text is invalid (docs/spec extras §5). */
 export type LocationEntry = { readonly isValid: true; readonly query: string } | { readonly isValid: false };
 
 export function validateDeliveryLocation(text: string): LocationEntry {

@@ -12,7 +12,7 @@ import { selectIsEnhanced, selectOption } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 import { selectEnhanced } from "./slice.js";
 
-/** Undefined where nothing may be said about delivery. */
+/** Undefined if delivery information must not be shown. */
 export const decideDelivery = createSelector(
   selectItem,
   selectContext,

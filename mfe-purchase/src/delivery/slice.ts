@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { EnhancedDelivery } from "shared-contracts/commerce";
 
 export type DeliveryState = {
-  /** `refused`: the text is no place, or the lookup failed. Both read the same to the shopper. */
+  /** `refused`: the text isn't a known location or the lookup failed. Shoppers see the same message for both. */
   location: "known" | "asking" | "refused";
   enhanced: EnhancedDelivery;
 };
@@ -29,7 +29,7 @@ export const deliverySlice = createSlice({
   },
 });
 
-/** The hour until which an order arrives the next day has passed. */
+/** The cutoff for next-day delivery has passed. */
 export const nextDayPromiseEnded = createAction("delivery/nextDayPromiseEnded");
 
 export const { locationEntered, locationRefused, enhancedDeliveryReceived } = deliverySlice.actions;

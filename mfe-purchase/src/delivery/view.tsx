@@ -50,10 +50,9 @@ const Form = styled.form`
   gap: var(--space-3);
 `;
 
-/** The specification that counts before buying, too. */
+/** Name of the specification that is repeated near the purchase button. */
 const WARRANTY = "Warranty";
 
-/** How and when the item reaches the shopper, and where. */
 export function DeliveryPromise() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
@@ -91,7 +90,7 @@ export function DeliveryPromise() {
   );
 }
 
-/** What a shopper can rely on, whoever looks: returns, warranty, who sells and how it is paid. */
+/** Promises that don't depend on the visitor: returns, warranty, seller and payment. */
 export function ServicePromises() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
@@ -131,7 +130,7 @@ export function ServicePromises() {
   );
 }
 
-/** Where to deliver to, with a form to change it that works without JavaScript. */
+/** The delivery location, with a form to change it that also works without JavaScript. */
 function Location() {
   const { tenant, zipCode } = usePurchase(selectContext);
   const url = usePurchase(selectUrl);
@@ -167,10 +166,10 @@ function Location() {
   );
 }
 
-/** Often enough for a countdown in minutes. */
+/** Frequent enough for a countdown in minutes. */
 const TICK_MS = 15_000;
 
-/** "Get it tomorrow" with the time left; when the promise ends, stock and dates are refreshed. */
+/** "Get it tomorrow" with the time left. Stock and dates are refreshed when the promise expires. */
 function useNextDay(): string | undefined {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);

@@ -21,7 +21,7 @@ const List = styled.ul`
   list-style: disc;
 `;
 
-/** The first few bullets, with a link to all details. On paper there are only the details. */
+/** The first few bullets with a link to the full details. Hidden in print, where the details follow anyway. */
 export function Highlights() {
   const item = usePurchase(selectItem);
   const dispatch = usePurchaseDispatch();

@@ -16,10 +16,10 @@ export function listHighlights({ description }: Pick<Product, "description">): r
 
 export type LearnMoreLink = {
   readonly kind: "eco" | "own-brand" | "diversity";
-  /** What there is to learn about: the badge that earns the link. */
+  /** The badge that earns the link. */
   readonly subject: string;
   readonly url: string;
-  /** Leads to another site: opened in a new tab, without an opener. */
+  /** Opens another site in a new tab, without an opener. */
   readonly external: boolean;
 };
 
@@ -27,7 +27,7 @@ type LinkFacts = { readonly item: Pick<ProductItem, "badges" | "product">; reado
 
 const DIVERSITY_BADGE = /\bdivers(?:e|ity)\b/i;
 
-/** A badge decides the link, the tenant where it leads; a link that is not configured is left out (AMB-77). */
+/** Badges decide which links appear; the tenant configures their targets. Unconfigured links are left out (AMB-77). */
 export function listLearnMoreLinks(facts: LinkFacts): readonly LearnMoreLink[] {
   return [selectEcoLink(facts), selectOwnBrandLink(facts), selectDiversityLink(facts)].filter(
     (link) => link !== undefined,
@@ -40,7 +40,7 @@ function selectEcoLink({ item, context: { tenant, links } }: LinkFacts): LearnMo
   return { kind: "eco", subject: ECO_FRIENDLY, url, external: tenant === "retail" };
 }
 
-/** Brand text, which some visitors do not see (docs/spec extras §6). */
+/** Link to the store brand, hidden from some visitors (docs/spec extras §6). */
 function selectOwnBrandLink({ item, context }: LinkFacts): LearnMoreLink | undefined {
   const { sbgBrandType, brandName } = item.product;
   if (!sbgBrandType || hidesBrandElements(context)) return undefined;
@@ -57,7 +57,7 @@ function selectDiversityLink({ item, context: { tenant, links } }: LinkFacts): L
 
 type Configured = Pick<VisitorContext, "messages">;
 
-/** Terms come with membership skus, and only with them (docs/spec extras §2). */
+/** Membership SKUs have terms; no other item does (docs/spec extras §2). */
 export function selectMembershipTerms(
   { membershipSKUDetails }: Pick<ProductItem, "membershipSKUDetails">,
   { messages }: Configured,
@@ -65,7 +65,7 @@ export function selectMembershipTerms(
   return membershipSKUDetails?.isMembershipSKU === true ? messages.membershipTerms : undefined;
 }
 
-/** Recycling is for cartridges (AMB-78). */
+/** Recycling notices apply to cartridges only (AMB-78). */
 export function selectRecyclingNotice(
   { compatibility }: Pick<ProductItem, "compatibility">,
   { messages }: Configured,

@@ -53,7 +53,7 @@ const Notices = styled.div`
   gap: var(--space-3);
 `;
 
-/** What the item is, in full. `children` are the overlays that its links open. */
+/** The full item description. `children` are the overlays opened by its links. */
 export function Details({ children }: { children: ReactNode }) {
   const item = usePurchase(selectItem);
   if (!item || isEmptyItem(item)) return null;
@@ -67,7 +67,7 @@ export function Details({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing is folded away, so all of it can be read without JavaScript and on paper. */
+/** Not collapsible, so that everything can be read in print and without JavaScript. */
 function Description({ item }: { item: ProductItem }) {
   const { description, specifications = [] } = item.product;
   const { headliner, bullets = [], paragraphs = [] } = description ?? {};
@@ -100,7 +100,7 @@ function Description({ item }: { item: ProductItem }) {
   );
 }
 
-/** Where to read more about what the item's badges claim. */
+/** Links that explain the item's badges. */
 function LearnMoreLinks({ item }: { item: ProductItem }) {
   const context = usePurchase(selectContext);
   const links = listLearnMoreLinks({ item, context });

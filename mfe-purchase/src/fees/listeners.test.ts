@@ -53,7 +53,7 @@ describe("fee service", () => {
     await waitFor(() => expect(fees().handlingFeeLoaded).toBe(true));
     act(() => void store.dispatch(quantitySet(2)));
     act(() => void store.dispatch(quantitySet(1)));
-    // Longer than a shopper who is typing is waited for.
+    // Longer than the typing delay.
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     act(() => void store.dispatch(quantitySet(3)));
     await waitFor(() => expect(asked()).toHaveLength(2));

@@ -8,14 +8,14 @@ import { selectOption, selectQuantityText } from "../selection/slice.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { feesFailed, feesReceived } from "./slice.js";
 
-/** Waits for a shopper who is still typing. */
+/** Debounce while the shopper is typing. */
 const TYPING_DELAY_MS = 300;
 
-/** Asks the fee service for members: when the page opens, and whenever the request changes. */
+/** Loads fees for members when the page opens and whenever the fee request changes. */
 export const startFeesListeners: StartListening = (listeners, { fetch, log }) => {
   let answered: FeeRequest | undefined;
   listeners.startListening({
-    // Runs at every action, so a new selection is compared without building its request.
+    // Runs on every action, so compare the selection first, which is cheaper than building the request.
     predicate: (action, current, previous) =>
       pageOpened.match(action) ||
       selectOption(current) !== selectOption(previous) ||

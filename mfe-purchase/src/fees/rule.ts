@@ -26,7 +26,7 @@ export type HandlingFeeFacts = {
   readonly context: Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">;
   readonly option: SelectablePurchaseOption;
   readonly quantity: number;
-  /** US dollars for this quantity; undefined until the fee service answered. */
+  /** US dollars for this quantity; undefined until the fee service has responded. */
   readonly serviceFee: number | undefined;
   readonly isEnhancedSelected: boolean;
   /** US dollars. */
@@ -34,19 +34,19 @@ export type HandlingFeeFacts = {
 };
 
 export type HandlingFeeNotice = {
-  /** Beside the delivery label. */
+  /** Shown beside the delivery label. */
   readonly mayApply: string;
-  /** Under the button. */
+  /** Shown below the button. */
   readonly added: string;
 };
 
-/** US dollars: what the page knows until the fee service answered, then the service's (AMB-66). */
+/** US dollars: the page's own fee until the fee service responds, then the service's (AMB-66). */
 export function resolveHandlingFee({ item, context, quantity, serviceFee }: HandlingFeeFacts): number {
   const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
   return serviceFee ?? totalOfFees(known, HANDLING_FEE);
 }
 
-/** Whether the heavy-weight fee is told; a top-tier member does not pay it (AMB-66). */
+/** Whether to show the heavy-weight fee; top-tier members don't pay it (AMB-66). */
 export function isHandlingFeeShown(facts: HandlingFeeFacts): boolean {
   const { item, context } = facts;
   return (
@@ -67,14 +67,14 @@ export function describeHandlingFee(facts: HandlingFeeFacts): HandlingFeeNotice 
   };
 }
 
-/** Any other option brings the fee back (docs/spec extras §4). */
+/** The fee applies again with any other option (docs/spec extras §4). */
 function isCoveredByEnhancedDelivery({ option, isEnhancedSelected, enhancedPrice = 0 }: HandlingFeeFacts): boolean {
   return allowsEnhancedDelivery(option) && isEnhancedSelected && enhancedPrice > 0;
 }
 
 /**
- * What is told where delivery costs nothing, from what the cart would charge. Nothing beside the labels that say it
- * themselves, and nothing where the delivery has a price of its own.
+ * Note for free delivery, based on what the cart would charge. Undefined if the delivery labels already say so or if
+ * the delivery has its own price.
  */
 export function describeNoFee(
   { item, context, quantity = DEFAULT_QUANTITY }: PriceFacts,
@@ -82,13 +82,15 @@ export function describeNoFee(
   serviceFee = 0,
 ): string | undefined {
   const isPlain = label === "delivery" || label === "deliveryAndPickup";
-  // Where only a subscription is delivered free, a single delivery isn't told to be.
+  // If only subscriptions ship free, a one-time delivery must not claim to.
   if (!isPlain || item.product.flags.arsFreeShipping || !canSeeFees(context) || serviceFee > 0) return undefined;
   const known = listFees({ item, context, quantity, unitPrice: 0, furnitureFee: 0, isFurnitureServiceChosen: false });
   return known.length === 0 ? deliveryTexts[context.tenant].noDeliveryFee : undefined;
 }
 
-/** What shipping this quantity costs beside the handling fee: the surcharge, and how an add-on item ships free. */
+/**
+ * Shipping costs for this quantity besides the handling fee: the surcharge, and how to get an add-on item shipped free.
+ */
 export function listShippingNotices({
   item,
   context,

@@ -8,7 +8,7 @@ import { describeHandlingFee } from "./rule.js";
 import { selectIsEnhanced } from "../selection/slice.js";
 import { selectFees } from "./slice.js";
 
-/** What an enhanced delivery costs, by the fee service or its own offer. */
+/** Price of the enhanced delivery, from the fee service or the offer itself. */
 export const selectEnhancedPrice = createSelector(selectEnhanced, selectFees, (enhanced, { enhancedDeliveryPrice }) =>
   resolveEnhancedPrice(enhanced, enhancedDeliveryPrice),
 );

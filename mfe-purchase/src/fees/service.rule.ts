@@ -24,8 +24,9 @@ export type FeeRequestFacts = {
 };
 
 /**
- * What to ask the fee service; undefined for guests, whom it does not serve, and for no quantity. Ask again whenever
- * it changes: it holds quantity, price and so the option. `price` is 0 where the visitor may not see one.
+ * The fee request; undefined for guests (the service doesn't serve them) and without a quantity. Call the service again
+ * whenever the request changes: it covers quantity, price and thereby the option. `price` is 0 if the visitor may not
+ * see one.
  */
 export function toFeeRequest({ item, context, option, quantity }: FeeRequestFacts): FeeRequest | undefined {
   if (!isLoggedIn(context) || quantity < 1) return undefined;
@@ -57,7 +58,7 @@ export function readFees({ netFeeDetails, items }: ResponseOf<typeof SKU_CALLS.g
   };
 }
 
-/** What holds after the fee service failed; the handling fee that the page knew stays (docs/spec extras §8). */
+/** State after the fee service failed; the page keeps the handling fee that it already had (docs/spec extras §8). */
 export const FAILED_FEES = { enhancedDeliveryPrice: 0, handlingFeeLoaded: true } as const;
 
 export const FEES_FAILED_LOG = "Astra fee service error";

@@ -3,10 +3,10 @@ import type { AppliedFee } from "shared-contracts";
 import { FAILED_FEES, type ReadFees } from "./service.rule.js";
 
 export type FeesState = {
-  /** US dollars; undefined until the fee service answered. */
+  /** US dollars; undefined until the fee service has responded. */
   handlingFee: number | undefined;
   handlingFeeLoaded: boolean;
-  /** US dollars, as the fee service says; undefined until it answered. */
+  /** US dollars from the fee service; undefined until it has responded. */
   enhancedDeliveryPrice: number | undefined;
   appliedFees: AppliedFee[];
 };

@@ -7,7 +7,6 @@ const List = styled.ul`
   color: var(--color-text-muted);
 `;
 
-/** What shipping adds to the price. */
 export function FeeNotes() {
   const fee = usePurchase(decideHandlingFee);
   const shipping = usePurchase(decideShippingNotices);

@@ -13,7 +13,7 @@ export type GalleryModalProps = {
   selected: GalleryTab;
   images: readonly StageImage[];
   videos: readonly ProductVideo[];
-  /** Address of the model; undefined where there is none. */
+  /** URL of the 3D model, if any. */
   model: string | undefined;
   position: number;
   onPositionChange: (position: number) => void;
@@ -22,7 +22,6 @@ export type GalleryModalProps = {
   onClose: () => void;
 };
 
-/** The pictures, the model and the videos of an item, large. */
 export function GalleryModal(props: GalleryModalProps) {
   const { title, tabs, selected, images, videos, model, position } = props;
   const content: Record<GalleryTab, ReactNode> = {

@@ -8,7 +8,7 @@ const GALLERY_THUMBNAIL = 90;
 export type StageImage = {
   readonly key: string;
   readonly address: PictureAddress;
-  /** The picture alone, for browsers to which the gallery does not come. */
+  /** URL of the image itself, used as a link if the gallery script doesn't load. */
   readonly url: string;
   readonly alt: string;
 };
@@ -18,11 +18,11 @@ export type GalleryStageProps = {
   images: readonly StageImage[];
   position: number;
   onPositionChange: (position: number) => void;
-  /** A picture was pressed: the modal opens at it. */
+  /** Called when an image is pressed; opens the modal at that image. */
   onOpen: () => void;
 };
 
-/** Widest that the stage is shown, in CSS pixels. */
+/** Maximum display width in CSS pixels. */
 const STAGE_WIDTH = 640;
 const STAGE_SIZES = "(min-width: 1024px) 40vw, (min-width: 768px) 46vw, 92vw";
 
@@ -53,7 +53,7 @@ const Open = styled.a`
   aspect-ratio: 1;
   max-block-size: min(80dvh, 40rem);
   ${MEDIA.onlyXs} {
-    /* Leaves room for the price on the first screen. */
+    /* Leaves room for the price above the fold. */
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     aspect-ratio: 4 / 3;
     img {
@@ -88,7 +88,7 @@ const Thumbnails = styled.ul`
   padding: 2px;
   scrollbar-width: thin;
   ${MEDIA.onlyXs} {
-    /* The dots do. */
+    /* The dots replace the thumbnails. */
     display: none;
   }
   ${MEDIA.fromMd} {
@@ -118,7 +118,7 @@ const Thumbnail = styled.button`
   }
 `;
 
-/** The pictures of the item, one large, the others small beside or below it. */
+/** The item's images: one large, the others as thumbnails beside or below it. */
 export function GalleryStage({ label, images, position, onPositionChange, onOpen }: GalleryStageProps) {
   return (
     <Frame>

@@ -21,16 +21,16 @@ import type { ModelView, OpenModel } from "./model/open-model.js";
 
 export type ModelTabProps = {
   name: string;
-  /** Of the model. */
+  /** URL of the model. */
   url: string;
-  /** Stands in until the model is there, and where it cannot be. */
+  /** Shown while the model loads, and instead of it if it can't be shown. */
   picture: StageImage | undefined;
-  /** What kept the model, or the view of it in the room, from being shown; shoppers are told of the first only. */
+  /** The model or its AR view failed. Shoppers are only told about the model. */
   onFailure: (failure: ModelFailure, cause: unknown) => void;
   open?: OpenModel;
 };
 
-/** Degrees that a press turns and tilts the model, and the share of the distance that a press comes closer by. */
+/** Rotation and tilt per press in degrees, and the factor by which a press scales the distance. */
 const [TURN, TILT, CLOSER] = [30, 15, 0.8];
 const PICTURE_WIDTH = 640;
 
@@ -79,7 +79,7 @@ const Controls = styled.div`
   padding-block-start: var(--space-3);
 `;
 
-/** The item as a model to turn and come closer to, by pointer, keys or buttons; its picture where that cannot be. */
+/** A 3D model to rotate and zoom by pointer, keys or buttons; falls back to the item's image. */
 export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: ModelTabProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "unavailable">("loading");
@@ -185,7 +185,7 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
   );
 }
 
-/** The library that draws comes when a model is first wanted. */
+/** The 3D library is loaded on first use. */
 async function loadAndOpen(...options: Parameters<OpenModel>): Promise<ModelView> {
   const { openModel } = await import("./model/open-model.js");
   return openModel(...options);

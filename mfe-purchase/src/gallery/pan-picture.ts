@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** Share of what is seen of a zoomed picture that a press moves it by. */
+/** Share of the visible area that one press pans by. */
 const STEP = 0.3;
 
 export type PanDirection = "left" | "right" | "up" | "down";
@@ -12,13 +12,13 @@ const MOVES = {
   down: [0, 1],
 } as const satisfies Record<PanDirection, readonly [number, number]>;
 
-/** Shows more of what lies in a direction; the browser stops at the picture's edge. */
+/** Pans in a direction; the browser stops at the edge of the image. */
 export function panPicture(frame: Element, direction: PanDirection): void {
   const [x, y] = MOVES[direction];
   frame.scrollBy({ left: x * STEP * frame.clientWidth, top: y * STEP * frame.clientHeight });
 }
 
-/** A mouse drags the picture along, as fingers do by themselves. */
+/** Pans by mouse. Touch scrolling does this natively. */
 export function dragPicture({ currentTarget: frame, clientX, clientY, pointerType, pointerId }: PointerEvent): void {
   if (pointerType !== "mouse") return;
   const from = { x: clientX + frame.scrollLeft, y: clientY + frame.scrollTop };

@@ -2,7 +2,7 @@ import type { Product, ProductImage, ProductItem, ProductVideo } from "shared-co
 
 export const RIPPLE_DURATION = 600;
 
-/** How many pictures on each side of the current one the page's gallery loads. */
+/** Number of images the gallery preloads on each side of the current one. */
 export const GALLERY_PRE_RENDER_RANGE = 2;
 
 export type GalleryMedia = {
@@ -10,7 +10,7 @@ export type GalleryMedia = {
   readonly videos: readonly ProductVideo[];
 };
 
-/** Pictures and videos of an item; its hero image where no images are listed (docs/spec S2-1.19). */
+/** Images and videos of an item; falls back to the hero image if no images are listed (docs/spec S2-1.19). */
 export function listGalleryMedia({ images, product }: Pick<ProductItem, "images" | "product">): GalleryMedia {
   const hero = product.heroImage ? [{ src: product.heroImage, alt: product.name }] : [];
   const omni = product.omniVideo ? [{ url: product.omniVideo, title: product.name }] : [];
@@ -20,7 +20,7 @@ export function listGalleryMedia({ images, product }: Pick<ProductItem, "images"
   };
 }
 
-/** The tabs of the gallery modal, in order. */
+/** Tabs of the gallery modal, in display order. */
 export const GALLERY_TABS = ["images", "3d", "videos"] as const;
 export type GalleryTab = (typeof GALLERY_TABS)[number];
 
@@ -29,7 +29,7 @@ export const GALLERY_TAB_LABEL = { images: "Images", "3d": "3D", videos: "Videos
   string
 >;
 
-/** Tabs that have content. */
+/** Only tabs with content. */
 export function listGalleryTabs(
   { images, videos }: GalleryMedia,
   product: Pick<Product, "is3dImage" | "modelUrl">,
@@ -44,7 +44,7 @@ export function listGalleryTabs(
 
 export type ModelFailure = "model-not-shown" | "space-view-failed";
 
-/** Log lines. Shoppers notice the first only, by the picture shown instead (docs/spec S2-8.18). */
+/** Log messages. Shoppers only notice a failed model, because the image is shown instead (docs/spec S2-8.18). */
 export const MODEL_FAILURE_LOG = {
   "model-not-shown": "3D view failed",
   "space-view-failed": "View in my space failed",

@@ -2,9 +2,9 @@ import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { GalleryTab, ModelFailure } from "./rule.js";
 
 export type GalleryState = {
-  /** The tab that the modal shows; undefined while the modal is closed. */
+  /** Undefined while the modal is closed. */
   openTab: GalleryTab | undefined;
-  /** Index of the large picture. */
+  /** Index of the large image. */
   image: number;
 };
 

@@ -30,7 +30,7 @@ const Ripple = styled.span`
   animation: ${spread} ${RIPPLE_DURATION}ms ease-out forwards;
 `;
 
-/** The videos of an item; one that begins to play shows a ripple. Muted at first: feeds name no captions. */
+/** The item's videos. Starting one shows a ripple. They start muted because feeds provide no captions. */
 export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
   const [rippling, setRippling] = useState<number>();
   useEffect(() => {

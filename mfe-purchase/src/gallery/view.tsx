@@ -31,7 +31,7 @@ const Row = styled.div`
   gap: var(--space-2);
 `;
 
-/** The pictures of the item, with one opener per tab of the modal that has content. */
+/** The item's images, with one button per modal tab that has content. */
 export function Gallery() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
@@ -49,12 +49,12 @@ export function Gallery() {
     address: (width: number) => loader({ id: src, width }),
     url: loader({ id: src, width: FULL_WIDTH_PX }),
   }));
-  // The address may name a picture that the item does not have.
+  // The URL may name an image that the item doesn't have.
   const position = Math.min(image, Math.max(0, images.length - 1));
   const setPosition = (next: number) => dispatch(imageChosen(next));
   const tabs = listGalleryTabs(media, item.product);
   const model = item.product.modelUrl;
-  /** Where openers lead when the modal's code fails to load. */
+  /** Link targets if the modal's code fails to load. */
   const firstMedium: Record<GalleryTab, string> = {
     images: images[0]?.url ?? "",
     "3d": model ?? "",

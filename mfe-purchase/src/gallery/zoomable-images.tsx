@@ -24,9 +24,9 @@ export type ZoomableImagesProps = {
 };
 
 const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
-/** Place in `ZOOM_STEPS`. */
+/** Index into `ZOOM_STEPS`. */
 const DOUBLE_CLICK_ZOOM = 2;
-/** CSS pixels of the picture at its plain size. */
+/** Width of an unzoomed image in CSS pixels. */
 const LARGE_WIDTH = 960;
 
 const PANS: readonly { readonly direction: PanDirection; readonly Arrow: ComponentType<IconProps> }[] = [
@@ -39,7 +39,7 @@ const PANS: readonly { readonly direction: PanDirection; readonly Arrow: Compone
 const Frame = styled.div`
   display: grid;
   grid-template: 100% / 100%;
-  /* Leaves room for the controls below, so that a picture and what zooms it are seen at once. */
+  /* Leaves room for the controls below, so that image and zoom controls are visible together. */
   block-size: min(60dvh, 90vw, 32rem);
   border-radius: var(--radius-medium);
   background: var(--color-surface-muted);
@@ -86,11 +86,11 @@ const Group = styled.div`
   }
 `;
 
-/** Large pictures; zoomed ones are panned by scrolling: by touch, wheel, mouse, arrow keys and buttons. */
+/** Large images. Zoomed ones pan by scrolling: touch, wheel, mouse, arrow keys and buttons. */
 export function ZoomableImages({ images, position, onPositionChange }: ZoomableImagesProps) {
   const [zoom, setZoom] = useState(0);
   const shown = useRef<HTMLDivElement>(null);
-  // Such buttons keep the focus when a press takes their use away.
+  // Buttons that become unavailable stay focusable, so that a press doesn't lose the focus.
   const isPlain = zoom === 0;
   const change = (next: number) => setZoom(Math.min(ZOOM_STEPS.length - 1, Math.max(0, next)));
   function zoomByKey({ key }: KeyboardEvent) {

@@ -3,7 +3,7 @@ import { selectItem } from "../item/slice.js";
 import type { StartListening } from "../purchase-state.js";
 import { projectAccepted, projectFailed, projectSubmitted } from "./slice.js";
 
-/** Projects that people, not a partner, customize (AMB-79). */
+/** Requests for projects that the store's staff, not a partner, customize (AMB-79). */
 export const startGetStartedListeners: StartListening = (listeners, { fetch, log }) => {
   listeners.startListening({
     actionCreator: projectSubmitted,

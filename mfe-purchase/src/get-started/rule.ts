@@ -3,17 +3,17 @@ import { GET_STARTED_FORM_TYPE, TEMPLATE_KEY_ITEM_ID } from "shared-contracts/co
 
 export const NOT_CUSTOM_PRINT_TYPES: readonly number[] = [6, 17, 18];
 
-/** The one special item that is a configurable print product (docs/spec extras §9). */
+/** The only special item that is a configurable print product (docs/spec extras §9). */
 export function isConfigurablePrint(item: Pick<ProductItem, "itemID">): boolean {
   return getSkuNumber(item) === TEMPLATE_KEY_ITEM_ID;
 }
 
-/** Customized by the shopper: on a small screen it says why it cannot be, in place of a button (AMB-51). */
+/** The shopper customizes this product. Small screens show a message instead of the button (AMB-51). */
 export function isCustomProduct({ isCustomizable = 0 }: Pick<Product, "isCustomizable">): boolean {
   return isCustomizable !== 0 && !NOT_CUSTOM_PRINT_TYPES.includes(isCustomizable);
 }
 
-/** The button opens the get-started form, never the print hand-off (AMB-13). */
+/** The button opens the get-started form instead of the print hand-off (AMB-13). */
 export function opensGetStartedForm({ isCustomizable }: Pick<Product, "isCustomizable">): boolean {
   return isCustomizable === GET_STARTED_FORM_TYPE;
 }

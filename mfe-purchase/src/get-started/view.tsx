@@ -17,7 +17,7 @@ const Form = styled.form`
   gap: var(--space-4);
 `;
 
-/** Asks what a project needs; a person answers. */
+/** Form for project requests, which staff answer. */
 export function GetStartedDrawer({ onClose }: { onClose: () => void }) {
   const status = usePurchase(selectGetStartedStatus);
   const { displayName, email } = usePurchase(selectContext).user;

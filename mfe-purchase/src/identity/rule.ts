@@ -7,22 +7,22 @@ import {
 } from "shared-contracts";
 import { type DeliveryLabel, isDeliverable } from "shared-contracts/commerce";
 
-/** The global permission behind the total-coffee badge. */
+/** Global permission that enables the total-coffee badge. */
 const TOTAL_COFFEE_PERMISSION = "G_BRE";
 
 const FREE_DELIVERY_PROGRAM_TYPE = "PLUS";
 
-/** Tiers and the program that add the free-delivery badge (AMB-59). */
+/** Member tiers and program that earn the free-delivery badge (AMB-59). */
 const FREE_DELIVERY_REWARDS_TIERS: readonly string[] = ["PR6", "PR7"];
 
 export type ItemTitle = { readonly heading: string; readonly secondary: string | undefined };
 
-/** The custom heading where there is one, else the name split at its first comma (AMB-50). */
+/** Uses the custom heading if present; otherwise splits the name at its first comma (AMB-50). */
 export function splitTitle({ seoData, name = "" }: Pick<Product, "seoData" | "name">): ItemTitle {
   if (seoData.h1) return { heading: seoData.h1, secondary: undefined };
   const comma = name.indexOf(",");
   const heading = name.slice(0, Math.max(comma, 0)).trim();
-  // A name without a comma, or with nothing before it, is shown whole.
+  // Without a comma, or with nothing before it, the whole name is the heading.
   if (heading === "") return { heading: name.trim(), secondary: undefined };
   return { heading, secondary: name.slice(comma + 1).trim() || undefined };
 }
@@ -33,7 +33,7 @@ const TOTAL_COFFEE = "Total coffee";
 
 export type ListedBadge = { readonly name: string; readonly tone: "neutral" | "accent" | "positive" | "negative" };
 
-/** Badges from the feed, cut to length, then those that the item earns by its properties. */
+/** Badges from the feed, truncated to the maximum length, followed by those derived from item properties. */
 export function listBadges({ badges, product }: ProductItem, context: VisitorContext): readonly ListedBadge[] {
   const delivered = [...badges, ...(product.skuBadging ?? [])].map(({ name, altText }) => altText || name);
   const listed: readonly ListedBadge[] = [
@@ -54,7 +54,7 @@ export type MemberDeliveryFacts = {
   readonly isHandlingFeeShown: boolean;
 };
 
-/** The badge that a member's tier or program earns; never a promise of free delivery beside a fee (AMB-59). */
+/** Whether the member's tier or program earns the free-delivery badge. Never shown together with a fee (AMB-59). */
 export function hasMemberFreeDelivery({ item, context, label, isHandlingFeeShown }: MemberDeliveryFacts): boolean {
   const { rewardsTierCd = "", programType } = context.flags;
   const isEarned = FREE_DELIVERY_REWARDS_TIERS.includes(rewardsTierCd) || programType === FREE_DELIVERY_PROGRAM_TYPE;

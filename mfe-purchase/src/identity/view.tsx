@@ -93,7 +93,6 @@ const About = styled.button`
   vertical-align: text-bottom;
 `;
 
-/** Badges, title, numbers and what the visitor's own orders say about the item. */
 export function Identity() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
@@ -126,7 +125,7 @@ export function Identity() {
           {[...describeNumbers(item, context), ...describeHistory(item)].map((text, index) => (
             <li key={text}>
               {text}
-              {/* Beside the first number, so that it never stands on a line of its own. */}
+              {/* Kept beside the first number so that it never wraps onto a line of its own. */}
               {index === 0 && description?.headliner && <AboutItem headliner={description.headliner} />}
             </li>
           ))}
@@ -136,7 +135,7 @@ export function Identity() {
   );
 }
 
-/** One sentence about the item, behind a button. */
+/** A button that reveals a one-sentence description. */
 function AboutItem({ headliner }: { headliner: string }) {
   return (
     <span data-print="hide">

@@ -18,7 +18,10 @@ import { optionWithdrawn, selectOption } from "../selection/slice.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
 import { inventoryFailed, inventoryRefreshed, selectItem } from "./slice.js";
 
-/** Refreshes members' stock, delivery and price: on the open page, for another store, when a promise ends (AMB-99). */
+/**
+ * Refreshes stock, delivery and price for members when the page opens, the store changes or a delivery promise expires
+ * (AMB-99).
+ */
 export const startItemListeners: StartListening = (listeners, { bus, fetch, log, reportError, trackEvent }) => {
   listeners.startListening({
     predicate: (action, current, previous) =>
@@ -34,7 +37,7 @@ export const startItemListeners: StartListening = (listeners, { bus, fetch, log,
       const refreshed = outcome.ok ? readRefreshedInventory(outcome.value) : undefined;
       if (!refreshed) {
         log(INVENTORY_FAILED_LOG, outcome.ok ? "no items" : outcome.failure);
-        // The shell reports failed calls itself, but can't know that an answer makes no sense.
+        // The shell reports failed calls itself but can't detect invalid responses.
         if (outcome.ok) reportError(new Error(`${INVENTORY_FAILED_LOG}: no items`));
         dispatch(inventoryFailed());
         trackEvent("inventory", { itemId: getSkuNumber(item), availability: "out of stock" });
@@ -62,7 +65,7 @@ export const startItemListeners: StartListening = (listeners, { bus, fetch, log,
   }
 };
 
-/** The chosen option is no longer offered. */
+/** Whether the selected option is no longer offered. */
 function isOptionWithdrawn(state: PurchaseState): boolean {
   const item = selectItem(state);
   const option = selectOption(state);

@@ -12,12 +12,12 @@ import {
 
 export type InventoryRequest = RequestOf<typeof SKU_CALLS.refreshInventory>;
 
-/** Guests see what came with the page (AMB-99). */
+/** Guests keep the inventory that came with the page (AMB-99). */
 export function isInventoryRefreshed(context: Pick<VisitorContext, "user" | "flags">): boolean {
   return isLoggedIn(context);
 }
 
-/** `storeNumber` is the store that the shopper chose; the visitor's own without one. */
+/** `storeNumber` is the selected store; falls back to the visitor's own. */
 export function toInventoryRequest(
   item: Pick<ProductItem, "itemID">,
   context: Pick<VisitorContext, "flags" | "storeNumber" | "zipCode">,
@@ -35,11 +35,11 @@ export type RefreshedInventory = {
   readonly inventory: Inventory;
   readonly autoRestockEligible: boolean;
   readonly informationalMessage: string | undefined;
-  /** Complete entries, each with its `deprecableFieldsAtPriceLevel`; empty where the prices of the page stay (AMB-99). */
+  /** Complete entries, each with its `deprecableFieldsAtPriceLevel`; empty if the page's prices stay valid (AMB-99). */
   readonly priceInfo: readonly PriceInfo[];
 };
 
-/** The first item of an answer; undefined for an answer without any, or of something else, which counts as a failure. */
+/** First item of the response; undefined if the response has none or is malformed, which counts as a failure. */
 export function readRefreshedInventory({
   items,
 }: Partial<ResponseOf<typeof SKU_CALLS.refreshInventory>>): RefreshedInventory | undefined {
@@ -54,7 +54,7 @@ export function readRefreshedInventory({
   );
 }
 
-/** Replaces inventory, auto-restock eligibility and price info; all else of the item stays (docs/spec extras §4). */
+/** Replaces inventory, auto-restock eligibility and price info; keeps the rest of the item (docs/spec extras §4). */
 export function mergeRefreshedInventory(item: ProductItem, refreshed: RefreshedInventory): ProductItem {
   const { inventory, autoRestockEligible, informationalMessage } = refreshed;
   const { product, price } = item;
@@ -66,7 +66,7 @@ export function mergeRefreshedInventory(item: ProductItem, refreshed: RefreshedI
   };
 }
 
-/** What is not known any more must not be shown as known (AMB-67). */
+/** Removes inventory that is no longer known, so that it isn't shown as current (AMB-67). */
 export function withoutInventory(item: ProductItem): ProductItem {
   return { ...item, inventory: { items: [] } };
 }

@@ -3,7 +3,7 @@ import type { ProductItem } from "shared-contracts";
 import { mergeRefreshedInventory, withoutInventory, type RefreshedInventory } from "./rule.js";
 
 export type ItemState = {
-  /** Absent on a page whose item is not known. */
+  /** Undefined if the page's item is unknown. */
   item: ProductItem | undefined;
   inventoryStatus: "delivered" | "refreshed" | "failed";
 };

@@ -9,7 +9,7 @@ import { listTexts } from "./texts.js";
 
 const LISTS_PATH = "/account#lists-heading";
 
-/** Visitors who have lists choose one; for the others the first press creates one. */
+/** Visitors with lists pick one; for others the first press creates one. */
 export const startListsListeners: StartListening = (listeners, { bus, fetch, log }) => {
   listeners.startListening({
     actionCreator: addToListPressed,

@@ -3,7 +3,7 @@ import type { ACCOUNT_CALLS, ResponseOf } from "shared-contracts";
 
 export type OwnList = ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"][number];
 
-/** Oldest first; as they were when the shopper last pressed "Add to list". */
+/** Oldest first, as of the last press of "Add to list". */
 export type ListsState = { lists: OwnList[] };
 
 const initialState: ListsState = { lists: [] };
@@ -21,7 +21,7 @@ export const listsSlice = createSlice({
 
 export const addToListPressed = createAction("lists/addToListPressed");
 
-/** One of the visitor's lists, a new one with a name, or without either the first. */
+/** Either one of the visitor's lists, a new list with a name, or, with neither, the first list. */
 export const listChosen = createAction<{ listId?: string; listName?: string }>("lists/listChosen");
 
 export const { listsReceived } = listsSlice.actions;

@@ -48,7 +48,7 @@ const Form = styled.form`
   border-block-start: 1px solid var(--color-border);
 `;
 
-/** The shopper's lists. Choosing one adds the item to it, and so does naming a new one. */
+/** Choosing a list or naming a new one adds the item to it. */
 export function ListDrawer({ onClose }: { onClose: () => void }) {
   const texts = listTexts[usePurchase(selectContext).tenant];
   const lists = usePurchase(selectLists);

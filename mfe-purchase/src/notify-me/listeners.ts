@@ -5,7 +5,7 @@ import { isNotificationAccepted, toNotificationRequest } from "./rule.js";
 import { selectContext } from "../visitor/slice.js";
 import { notificationAccepted, notificationFailed, notificationRequested } from "./slice.js";
 
-/** Sends the form. A failure is logged without the address and otherwise silent (docs/spec extras §8). */
+/** Submits the form. Failures are logged without the e-mail address and not shown (docs/spec extras §8). */
 export const startNotifyMeListeners: StartListening = (listeners, { fetch, log }) => {
   listeners.startListening({
     actionCreator: notificationRequested,

@@ -14,13 +14,13 @@ export type NotificationRequest = RequestOf<typeof SKU_CALLS.submitNotificationD
 type Item = Pick<ProductItem, "itemID" | "product">;
 type Context = Pick<VisitorContext, "tenant" | "user" | "zipCode">;
 
-/** Undefined for an e-mail address that is empty or malformed: nothing is sent. */
+/** Undefined if the e-mail address is empty or malformed; nothing is sent then. */
 export function toNotificationRequest(item: Item, context: Context, email: string): NotificationRequest | undefined {
   const address = email.trim();
   return isEmail(address) ? { email: address, ...toNotificationFields(item, context) } : undefined;
 }
 
-/** All but the e-mail address, as a form carries it along. Unknown ids are empty (AMB-81). */
+/** Everything except the e-mail address, as hidden form fields. Unknown ids are empty (AMB-81). */
 export function toNotificationFields(
   item: Item,
   { tenant, user, zipCode }: Context,
@@ -43,7 +43,7 @@ export function toNotificationFields(
 
 const ACCEPTED_STATUS = 200;
 
-/** Any other status is a failure, also one that HTTP calls a success. */
+/** Any other status is a failure, including other 2xx codes. */
 export function isNotificationAccepted(status: number): boolean {
   return status === ACCEPTED_STATUS;
 }
@@ -53,14 +53,14 @@ function toFiveDigits(zipCode: string): string {
   return five.length === DEFAULT_ZIP_CODE.length ? five : DEFAULT_ZIP_CODE;
 }
 
-/** What stands in the field at first: accounts of edivision and 3PP are shared, so theirs stays blank. */
+/** Initial value of the field. Accounts of edivision and 3PP are shared, so theirs starts blank. */
 export function prefillEmail(context: Pick<VisitorContext, "tenant" | "user" | "permissions" | "variants">): string {
   if (isEdivision(context) || isThirdParty(context)) return "";
   const { email = "" } = context.user;
   return (context.tenant === "business" ? email.replace(/,.*$/s, "") : email).trim();
 }
 
-/** The same addresses that the calls of the shop take: a dot never first, last or twice, and a domain with a dot. */
+/** Accepts the same addresses as the API: no leading, trailing or double dots, and a dot in the domain. */
 const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export function isEmail(text: string): boolean {

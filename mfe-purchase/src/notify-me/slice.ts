@@ -12,7 +12,7 @@ export const notifyMeSlice = createSlice({
     notificationAccepted(state) {
       state.status = "sent";
     },
-    /** The form stays and says nothing (docs/spec extras §8). */
+    /** The form stays, without a message (docs/spec extras §8). */
     notificationFailed(state) {
       state.status = "form";
     },

@@ -35,7 +35,7 @@ export function NotifyMe() {
   return item && availability?.notifyMe ? <NotifyMeForm item={item} /> : null;
 }
 
-/** Asks for an address to write to when the item is back. Says thanks, or nothing at all when that failed. */
+/** Back-in-stock form. Shows thanks on success and nothing on failure. */
 function NotifyMeForm({ item }: { item: ProductItem }) {
   const context = usePurchase(selectContext);
   const url = usePurchase(selectUrl);

@@ -6,7 +6,7 @@ import { KEEP_EQUAL } from "../parts/keep-equal.js";
 import { selectPriceFacts } from "../price/selectors.js";
 import { selectContext } from "../visitor/slice.js";
 
-/** The options to choose among; none where the item cannot be had with any of them. */
+/** Options to choose from; empty if the item isn't available with any of them. */
 export const decideOptions = createSelector(selectItem, selectContext, (item, context) => {
   if (!item) return [];
   const options = listPurchaseOptions({ item, context });
@@ -14,7 +14,7 @@ export const decideOptions = createSelector(selectItem, selectContext, (item, co
   return canBeHad ? options : [];
 });
 
-/** The formatted price under each option that shows one. */
+/** Formatted price for each option that shows one. */
 export const decideOptionPrices = createSelector(
   selectPriceFacts,
   decideOptions,

@@ -11,7 +11,7 @@ const OPTION_LABEL = {
   AUTO_RESTOCK: "optionAutoRestock",
 } as const satisfies Record<SelectablePurchaseOption, keyof (typeof deliveryTexts)["retail"]>;
 
-/** Delivery, pickup or auto restock. A single option needs no choice, but the form still carries it. */
+/** Delivery, pickup or auto restock. A single option isn't shown as a choice but is still submitted. */
 export function PurchaseOptions() {
   const options = usePurchase(decideOptions);
   const prices = usePurchase(decideOptionPrices);

@@ -11,7 +11,7 @@ import { selectReturnPath } from "../selection/selectors.js";
 import { selectContext } from "../visitor/slice.js";
 import { overlayMissed, type OverlayName } from "./slice.js";
 
-/** When an overlay's code fails to load, the shopper gets what the page does without JavaScript. */
+/** If an overlay's code fails to load, use the path that works without JavaScript. */
 export const startOverlayListeners: StartListening = (listeners, { log }) => {
   listeners.startListening({
     actionCreator: overlayMissed,
@@ -32,12 +32,12 @@ function toFallback(overlay: OverlayName, state: PurchaseState): UnknownAction {
       return navigationRequested(toSignInUrl(links.signInUrl, back));
     }
     case "pickup":
-      // The store that the page names.
+      // Use the store shown on the page.
       return storeChosen(selectStore(state) ?? storeNumber);
     case "lists":
       return listChosen({});
     case "custom-form":
-      // The people who would read the form can be reached by phone and mail.
+      // The team that would read the form can also be reached by phone and mail.
       return navigationRequested(toReadInPlaceUrl("contact-us", url));
     default:
       return navigationRequested(toReadInPlaceUrl(overlay, url));

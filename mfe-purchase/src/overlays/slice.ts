@@ -3,7 +3,7 @@ import type { ReadableText } from "../readable-text/rule.js";
 
 export type OverlayName = "login" | "pickup" | "custom-form" | "lists" | ReadableText;
 
-/** The slot that shows an overlay: the one whose buttons open it, so that neither slot needs the other. */
+/** The slot that renders an overlay is the one with its buttons, so that neither slot depends on the other. */
 export const OVERLAY_HOST = {
   login: "buy-box",
   pickup: "buy-box",
@@ -17,7 +17,7 @@ export const OVERLAY_HOST = {
 
 export type OverlayHost = (typeof OVERLAY_HOST)[OverlayName];
 
-/** At most one overlay is open. */
+/** At most one overlay is open at a time. */
 export type OverlayState = { open: OverlayName | undefined };
 
 const initialState: OverlayState = { open: undefined };
@@ -32,7 +32,7 @@ export const overlaySlice = createSlice({
     overlayClosed(state) {
       state.open = undefined;
     },
-    /** The code of an overlay that the shopper opened failed to load. */
+    /** The code of an overlay failed to load. */
     overlayMissed(state, _action: PayloadAction<OverlayName>) {
       state.open = undefined;
     },

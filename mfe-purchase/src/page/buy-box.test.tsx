@@ -471,7 +471,7 @@ describe("highlights", () => {
   });
 });
 
-/** Logical sizes as the style says them; jsdom computes physical ones only. */
+/** jsdom only computes physical sizes, so read the logical ones from the style. */
 function readSizes(element: Element): { minInlineSize: string; maxInlineSize: string } {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   const width = element.getAttribute("data-width");

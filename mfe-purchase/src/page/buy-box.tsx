@@ -34,7 +34,7 @@ const Box = styled.div`
   background: var(--color-surface);
 `;
 
-/** Measured even when empty, but then no row of the grid, which would leave a gap. */
+/** Must be measurable when empty, but an empty grid row would leave a gap. */
 const ButtonArea = styled.div`
   &:empty {
     position: absolute;

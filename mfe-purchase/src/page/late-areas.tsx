@@ -8,11 +8,8 @@ import { ShareArea } from "../share/view.js";
 
 export { GuestPrompt } from "../sign-in/view.js";
 
-/*
- * What buying does not need, and what works by the server's links and forms until its code is there.
- */
+/* Areas not needed for buying. Their server-rendered links and forms work until this code loads. */
 
-/** Why to buy it, and why here. */
 export function Assurance() {
   return (
     <>
@@ -22,7 +19,6 @@ export function Assurance() {
   );
 }
 
-/** Limits to the sale, and how the item gets to the shopper. */
 export function DeliveryAreas() {
   return (
     <>

@@ -31,7 +31,7 @@ export function OpenOverlay({ name }: { name: OverlayName }) {
   }
 }
 
-/** Text that the tenant configured. */
+/** Text configured by the tenant. */
 function TextDrawer({ name, onClose }: { name: ReadableText; onClose: () => void }) {
   const { title, paragraphs } = selectReadableText(name, usePurchase(selectContext));
   return (

@@ -4,7 +4,7 @@ import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 
 const loadOverlay = async () => (await import("./open-overlay.js")).OpenOverlay;
 
-/** The open overlay of one slot. Its code is loaded when the first one opens. */
+/** The open overlay of one slot. Overlay code is loaded when the first one opens. */
 export function PageOverlays({ host }: { host: OverlayHost }) {
   const open = usePurchase(selectOpenOverlay);
   const dispatch = usePurchaseDispatch();

@@ -3,7 +3,9 @@ import type { ComponentType } from "react";
 import { Provider } from "react-redux";
 import type { PurchaseStore } from "../purchase-store.js";
 
-/** Gives a slot the page's store. It hydrates from what the server rendered, whatever was chosen since. */
+/**
+ * Provides the page's store to a slot. The slot hydrates with the state the server rendered, even if it changed since.
+ */
 export function withStore(Content: ComponentType): ComponentType {
   return function Slot() {
     const store = useFragmentStore<PurchaseStore>();

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { outOfStockItem, sellableItem } from "shared-contracts/fixtures";
 import { renderPurchase } from "../testing/render-purchase.js";
 
-/** What a browser sends of the form that holds an element. */
+/** The fields a browser would submit for the form that contains the element. */
 function formOf(element: HTMLElement) {
   const form = element.closest("form");
   if (!form) throw new Error("stands in no form");

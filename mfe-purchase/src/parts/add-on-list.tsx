@@ -5,7 +5,7 @@ import type { AddOnOffer } from "../plans/offers.rule.js";
 export type AddOnListProps = {
   heading: string;
   addOns: readonly AddOnOffer[];
-  /** Skus. */
+  /** Selected SKUs. */
   selected: readonly string[];
   onToggle: (sku: string) => void;
 };
@@ -15,7 +15,7 @@ const TEXTS = { select: "Select", remove: "Remove" };
 const Section = styled.section`
   display: grid;
   gap: var(--space-2);
-  /* Looks like the legends and captions around it. */
+  /* Matches the legends and captions around it. */
   h2 {
     font: var(--type-body);
     font-weight: var(--weight-bold);
@@ -33,7 +33,7 @@ const Row = styled.li`
   }
 `;
 
-/** Things that go with the item, each selected or not. */
+/** Add-ons for the item, each with a checkbox. */
 export function AddOnList({ heading, addOns, selected, onToggle }: AddOnListProps) {
   if (addOns.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 
 export type LatePartProps<Props extends object> = {
-  /** Asked anew at each showing, so that a network that comes back is used. */
+  /** Called again on each showing, so that it recovers when the network does. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** The code did not come: the shopper goes the way that needs none. */
+  /** Called when the code fails to load; should take the path that works without it. */
   onMissing: () => void;
 };
 
-/** A part whose code comes when it is first shown. */
+/** Loads a component's code when it is first shown. */
 export function LatePart<Props extends object>({ load, props, onMissing }: LatePartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const tellMissing = useEffectEvent(onMissing);

@@ -3,19 +3,18 @@ import type { ButtonLabel } from "../rules/call-to-action/label-button.js";
 
 export type PurchaseButtonProps = {
   label: ButtonLabel;
-  /** Cannot be pressed; `reason` says why to those who reach it. */
+  /** Disables the button; `reason` explains why to assistive technology. */
   unavailable: boolean;
   reason?: string | undefined;
-  /** An add is under way; the button can be pressed again meanwhile. */
+  /** An add is in progress; the button stays usable. */
   adding: boolean;
   wide?: boolean;
   size?: "medium" | "large";
-  /** `submit` inside the form that works without JavaScript. */
+  /** `submit` inside the form that also works without JavaScript. */
   type?: "submit" | "button";
   onPress?: () => void;
 };
 
-/** The one button that buys. */
 export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: PurchaseButtonProps) {
   const button = (described: { readonly "aria-describedby"?: string }) => (
     <Button
@@ -26,7 +25,7 @@ export function PurchaseButton({ label, unavailable, reason, adding, ...rest }: 
       unavailable={unavailable}
       onClick={rest.onPress}
     >
-      {/* There before it is seen: styles that come with a press hold up what answers it. */}
+      {/* Always rendered, because styles that first load on a press would delay the response to it. */}
       <span hidden={!adding}>
         <Spinner size={18} />
       </span>

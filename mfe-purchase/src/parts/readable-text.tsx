@@ -24,11 +24,11 @@ const InPlace = styled.section`
 
 export type ReadableTextProps = {
   name: Name;
-  /** Shown instead of the title, which screen readers still read. */
+  /** Visible text; screen readers still get the title. */
   text?: string;
 };
 
-/** Opens a text in a drawer. Without the drawer's code it leads to this page with the text below the link. */
+/** Opens a text in a drawer. Without JavaScript it links to this page with the text shown below the link. */
 export function ReadableText({ name, text }: ReadableTextProps) {
   const url = usePurchase(selectUrl);
   const dispatch = usePurchaseDispatch();
@@ -47,7 +47,7 @@ export function ReadableText({ name, text }: ReadableTextProps) {
   );
 }
 
-/** A text, on pages whose address asks for it. */
+/** Shows a text if the URL asks for it. */
 export function RequestedText({ name }: { name: Name }) {
   const context = usePurchase(selectContext);
   const isRequested = isReadInPlace(name, usePurchase(selectUrl));

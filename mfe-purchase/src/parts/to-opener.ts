@@ -1,6 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 
-/** Makes a link the button that shows its target on this page; it stays a link while no code runs, and for new tabs. */
+/**
+ * Turns a link into a button that opens its target in the page. It stays a plain link without JavaScript and for new
+ * tabs.
+ */
 export function toOpener(open: () => void) {
   return {
     role: "button",

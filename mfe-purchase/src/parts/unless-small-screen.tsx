@@ -5,12 +5,12 @@ import { isCustomProduct } from "../get-started/rule.js";
 
 export type UnlessSmallScreenProps = {
   item: ProductItem;
-  /** What a custom product says on the smallest screens; absent where the place is too small for it. */
+  /** Message for custom products on the smallest screens; omitted where there is no room for it. */
   message?: string;
   children: ReactNode;
 };
 
-/** What buys a custom product stands on all but the smallest screens: its studio does not fit there. */
+/** Hides the purchase controls of custom products on the smallest screens, where the studio doesn't fit. */
 export function UnlessSmallScreen({ item, message, children }: UnlessSmallScreenProps) {
   if (!isCustomProduct(item.product)) return children;
   return (

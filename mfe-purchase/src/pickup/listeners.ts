@@ -5,7 +5,7 @@ import type { StartListening } from "../purchase-state.js";
 import { selectContext } from "../visitor/slice.js";
 import { storesReceived } from "./slice.js";
 
-/** Lists the stores near the visitor whenever the pickup overlay opens: stock changes. */
+/** Loads nearby stores each time the pickup overlay opens, because stock changes. */
 export const startPickupListeners: StartListening = (listeners, { fetch, log }) => {
   listeners.startListening({
     predicate: (action) => overlayOpened.match(action) && action.payload === "pickup",

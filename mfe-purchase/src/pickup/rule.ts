@@ -15,13 +15,13 @@ export type PickupFacts = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly quantity: number;
-  /** The page's query parameters. */
+  /** Query parameters of the page. */
   readonly query: Readonly<Record<string, string>>;
 };
 
 const STORE_NUMBER = /^\d{4}$/;
 
-/** What the store-pickup overlay is opened with; `price` is for one piece, absent where it is not shown. */
+/** Input of the store-pickup overlay. `price` is per unit and omitted if hidden. */
 export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
   const { item, context, quantity } = facts;
   const { product } = item;
@@ -44,7 +44,7 @@ export function toPickupOverlayItem(facts: PickupFacts): PickupOverlayItem {
   };
 }
 
-/** A neighbouring store by the query, else the visitor's, else the default one (docs/spec extras §2). */
+/** The store from the query, else the visitor's, else the default (docs/spec extras §2). */
 export function selectStoreNumber({ context, query }: Pick<PickupFacts, "context" | "query">): string {
   const asked = query["storeNumber"] ?? "";
   return STORE_NUMBER.test(asked) ? asked : context.storeNumber || DEFAULT_STORE_NUMBER;

@@ -4,9 +4,9 @@ import type { DELIVERY_CALLS, ResponseOf } from "shared-contracts";
 export type NearStore = ResponseOf<typeof DELIVERY_CALLS.listStores>["stores"][number];
 
 export type PickupState = {
-  /** Nearest first; undefined until they were listed. */
+  /** Nearest first; undefined until loaded. */
   stores: NearStore[] | undefined;
-  /** The store of this page view: the visitor's, until another is chosen. */
+  /** The store for this page view: the visitor's until another is selected. */
   storeNumber: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export const pickupSlice = createSlice({
     storesReceived(state, { payload: stores }: PayloadAction<readonly NearStore[]>) {
       state.stores = [...stores];
     },
-    /** Chosen to pick the item up there. */
+    /** Selected as the pickup store. */
     storeChosen(state, { payload: storeNumber }: PayloadAction<string>) {
       state.storeNumber = storeNumber;
     },

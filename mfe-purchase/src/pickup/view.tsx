@@ -34,7 +34,7 @@ const Muted = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** Where to pick the item up: the stores nearby, nearest first. Choosing a store adds the item. */
+/** Nearby stores, nearest first. Choosing one adds the item for pickup. */
 export function PickupDrawer({ onClose }: { onClose: () => void }) {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);

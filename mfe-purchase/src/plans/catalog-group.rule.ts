@@ -1,8 +1,8 @@
-/** Parts of `catalogGroupId`. */
+/** Substring of `catalogGroupId`. */
 const LAPTOP_CATALOG_MARKER = "11812";
 const DESKTOP_CATALOG_MARKER = "11813";
 
-/** The `catalogGroupId` of the people-power variant. */
+/** `catalogGroupId` of the people-power variant. */
 const PEOPLE_POWER_CATALOG_GROUP = "CG365";
 
 export function isLaptop(catalogGroupId: string | undefined): boolean {
@@ -13,7 +13,7 @@ export function isDesktop(catalogGroupId: string | undefined): boolean {
   return catalogGroupId?.includes(DESKTOP_CATALOG_MARKER) ?? false;
 }
 
-/** Its add-ons have a heading of their own (AMB-74). */
+/** The people-power variant has its own add-on heading (AMB-74). */
 export function isPeoplePower(catalogGroupId: string | undefined): boolean {
   return catalogGroupId === PEOPLE_POWER_CATALOG_GROUP;
 }

@@ -4,7 +4,7 @@ import type { StartListening } from "../purchase-state.js";
 import { addOnToggled, extraTimeToggled, planPicked, selectQuantity, selectSelection } from "../selection/slice.js";
 import { toSelectionUpdates } from "./updates.rule.js";
 
-/** Tells the store which plans and add-ons are selected, at every change (AMB-39). */
+/** Reports every change of the selected plans and add-ons to the store (AMB-39). */
 export const startPlansListeners: StartListening = (listeners, { fetch, log }) => {
   listeners.startListening({
     predicate: (action) => [planPicked, addOnToggled, extraTimeToggled].some((change) => change.match(action)),

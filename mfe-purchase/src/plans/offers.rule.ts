@@ -22,9 +22,9 @@ const TEXTS = {
 export type PlanOffer = {
   readonly sku: string;
   readonly name: string;
-  /** `2 years`, `$3.33 per month`, `Includes accident protection` */
+  /** For example `2 years`, `$3.33 per month`, `Includes accident protection`. */
   readonly details: readonly string[];
-  /** Absent where prices are hidden. */
+  /** Undefined if prices are hidden. */
   readonly price: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type PlanOffers = {
 
 type PlanContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "settings" | "permissions">;
 
-/** What may be bought along with the item; undefined for guests and for omitted items, which have no packages. */
+/** Plans and add-ons for the item; undefined for guests and for omitted items, which have no packages. */
 export function listPlanOffers(item: ProductItem, context: PlanContext): PlanOffers | undefined {
   if (!canPurchase(context) || !hasPackages(item)) return undefined;
   const { warranty, assemblyPlans, extraTimeSKUs } = item.relatedProducts ?? {};

@@ -14,7 +14,7 @@ export const PARENT_RELATION_WARRANTY = "WARRANTY";
 
 export type SelectionUpdate = RequestOf<typeof SKU_CALLS.updateRelatedSelection>;
 
-/** Skus of what is chosen along with the item; `plan` may be `no_plan`. */
+/** Selected SKUs; `plan` may be `no_plan`. */
 export type PlanSelection = {
   readonly plan: string;
   readonly addOns: readonly string[];
@@ -24,11 +24,11 @@ export type PlanSelection = {
 export type SelectionChange = {
   readonly before: PlanSelection;
   readonly after: PlanSelection;
-  /** Of the core item: each chosen product comes as often. */
+  /** Quantity of the core item; applies to each selected product. */
   readonly quantity: number;
 };
 
-/** Of products that name no type of their own. */
+/** Type for products that don't name one. */
 const ASSEMBLY_TYPE = "ASSEMBLY";
 const EXTRA_TIME_TYPE = "EXTRATIME";
 
@@ -36,8 +36,8 @@ const SELECT = 1;
 const REMOVE = 0;
 
 /**
- * What to tell about a change: first what is removed (flag 0), then, when something was added, all that is chosen
- * (flag 1). Changing the plan does both.
+ * Updates to report for a change: first the removed products (flag 0), then, if any were added, all selected products
+ * (flag 1). Changing the plan sends both.
  */
 export function toSelectionUpdates(
   item: Pick<ProductItem, "itemID" | "relatedProducts">,

@@ -9,7 +9,7 @@ import { listPlanOffers } from "./offers.rule.js";
 
 const TEXTS = { heading: "Protect your purchase", noPlan: "No protection plan" };
 
-/** Protection plans, of which at most one is selected, assembly and extra time. */
+/** Protection plans (at most one), assembly and extra time. */
 export function Plans() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);

@@ -19,8 +19,8 @@ import { CONTRACT_ADJUSTMENT_TYPE } from "shared-contracts/constants";
 export type ActiveProductFacts = PriceFacts & { readonly now: Date };
 
 /**
- * What holds of the item under the selected option (AMB-98). Derive it anew when option or item changes. No amount
- * and no promotion is in it where the visitor sees no price.
+ * The item as sold under the selected option (AMB-98). Recompute when option or item changes. Contains no amounts or
+ * promotions if the visitor may not see prices.
  */
 export function toActiveProductView(facts: ActiveProductFacts): ActiveProductView {
   const { item, context, now } = facts;
@@ -54,13 +54,13 @@ function toPromoName({ name, description = "" }: PromotionMessage): string {
   return shortenBadgeName(name ?? description);
 }
 
-/** A contract's price is told before a promotion. */
+/** Contract takes precedence over promotion. */
 function selectBadgeColor(onContract: boolean, onPromo: boolean): "accent" | "negative" | undefined {
   if (onContract) return "accent";
   return onPromo ? "negative" : undefined;
 }
 
-/** As delivered with the price, else a business member's price that a contract adjusted (AMB-98). */
+/** Uses the flag delivered with the price; otherwise true for a business member's contract-adjusted price (AMB-98). */
 export function isOnContract(
   info: PriceInfo,
   item: Pick<ProductItem, "price">,

@@ -13,16 +13,16 @@ import type { ActiveProductFacts } from "./active-product.rule.js";
 
 export type Offer = {
   readonly text: string;
-  /** `Expires Mar 31, 2026`; only where the price saves something (docs/spec extras §9). */
+  /** For example `Expires Mar 31, 2026`; only if the price saves something (docs/spec extras §9). */
   readonly expires: string | undefined;
 };
 
-/** The promotions in force, each with name and description; none where the price itself is not shown. */
+/** Active promotions with name and description; empty if the price is hidden. */
 export function listOffers(facts: ActiveProductFacts): readonly Offer[] {
   const { item, context } = facts;
   const view = selectPriceView(facts);
   const promotions = getPriceItem(item)?.promotionMessages ?? [];
-  // The time is asked for last: a render that reads it is shared for half a minute.
+  // Read the clock last: a render that uses it can only be shared for 30 seconds.
   if (view.kind !== "price" || promotions.length === 0) return [];
   const isSaving = isShownPercentage(getSavingsPercentage(view.info));
   const { promotionExpires } = priceTexts[context.tenant];

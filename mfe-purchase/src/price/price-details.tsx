@@ -20,7 +20,6 @@ const Expiry = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** Tiers and offers of the item. */
 export function PriceDetails() {
   const tiers = useLatePurchase(decideTiers);
   const offers = useLatePurchase(decideOffers);

@@ -13,17 +13,17 @@ import {
 import { isAutoRestockAvailable, type PriceView } from "shared-contracts/commerce";
 import { isOnContract } from "./active-product.rule.js";
 
-/** US dollars: a price per unit below it reads `Less than $0.01 per unit`. */
+/** US dollars. Lower unit prices show as `Less than $0.01 per unit`. */
 const MINIMUM_SHOWN_UNIT_PRICE = 0.01;
 
-/** `Starting at` before the price. */
+/** Special types that show `Starting at` before the price. */
 const STARTING_AT_TYPES: readonly number[] = [8, 10];
 
-/** Every line of a shown price as text, in the tenant's words; absent lines are not shown. */
+/** All lines of a price as text in the tenant's wording; undefined lines are hidden. */
 export type PriceDescription = {
   readonly final: string;
   readonly label: string;
-  /** The label is seen, not only read: `Starting at`. */
+  /** True if the label is visible (`Starting at`) instead of for screen readers only. */
   readonly labelShown: boolean;
   readonly unit: string | undefined;
   readonly struck: string | undefined;
@@ -37,7 +37,7 @@ export type PriceDescription = {
   readonly adjustments: readonly PriceAdjustmentLine[];
 };
 
-/** Without an amount where the description names it. */
+/** The amount is omitted if the description already contains it. */
 export type PriceAdjustmentLine = { readonly description: string; readonly amount: string | undefined };
 
 type ShownPrice = Extract<PriceView, { kind: "price" }>;
@@ -64,7 +64,7 @@ export function describePrice(
   };
 }
 
-/** The base price, only where it is higher. */
+/** The base price, if higher than the current one. */
 function describeStruck(
   price: number,
   { basePrice }: PriceInfo,
@@ -77,7 +77,7 @@ function describeStruck(
   return { struck: formatMoney(basePrice), struckLabel: isMsrp ? msrp : listPrice };
 }
 
-/** A contract item says its percentage as the contract's, and what auto restock adds to it. */
+/** For contract items the percentage is worded as a contract saving; auto restock adds its own. */
 function describeSavings(
   info: PriceInfo,
   item: ProductItem,
@@ -120,17 +120,17 @@ function fillPercentage(template: string, percentage: number | undefined): strin
   return isShownPercentage(percentage) ? formatText(template, { n: percentage }) : undefined;
 }
 
-/** However a single piece is spelled. */
+/** Units that mean a single piece. */
 const SINGLE_PIECE = /^(?:each|ea)$/i;
 
-/** `500/Ream`; hidden for a single piece. A quantity that is not told is one. */
+/** For example `500/Ream`; undefined for single pieces. A missing quantity counts as one. */
 export function describeUnit({ product }: Pick<ProductItem, "product">, tenant: Tenant): string | undefined {
   const { unitOfMeasure: unit, unitOfMeasureQty: quantity = 1 } = product.unitOfMeasureComposite;
   if (!unit || (SINGLE_PIECE.test(unit) && quantity <= 1)) return undefined;
   return formatText(priceTexts[tenant].unitsPerPack, { n: quantity, unit });
 }
 
-/** `$0.03 per sheet`, or `Less than $0.01 per unit`, which is then not rounded to nothing. */
+/** For example `$0.03 per sheet`, or `Less than $0.01 per unit` where rounding would give zero. */
 export function describePerUnit(
   { finalPricePerUnit: price, pricePerUnitUom: unit }: PriceInfo,
   tenant: Tenant,

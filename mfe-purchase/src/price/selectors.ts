@@ -9,7 +9,7 @@ import { listOffers } from "./offers.rule.js";
 import { selectOption, selectQuantity } from "../selection/slice.js";
 import { selectContext, selectVisitor } from "../visitor/slice.js";
 
-/** What prices follow from; undefined on a page without an item. An empty quantity box counts as one. */
+/** Inputs of all price rules; undefined if the page has no item. An empty quantity counts as one. */
 export const selectPriceFacts = createSelector(
   selectItem,
   selectContext,

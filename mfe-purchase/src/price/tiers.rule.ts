@@ -12,19 +12,19 @@ import { BUY_MORE_MAXIMUM_QUANTITY, DEFAULT_QUANTITY } from "shared-contracts/co
 const BUY_MORE_BASELINE_BELOW_QUANTITY = 2;
 
 export type BuyMoreRow = {
-  /** `5–9`, `10+` */
+  /** For example `5–9` or `10+`. */
   readonly range: string;
   readonly minimum: number;
-  /** At most 999, which means any quantity from `minimum` on. */
+  /** At most 999, which means no upper limit. */
   readonly maximum: number;
   readonly price: string;
-  /** `Save 10%`; absent where the tier saves nothing. */
+  /** For example `Save 10%`; undefined if the tier saves nothing. */
   readonly savings: string | undefined;
-  /** The quantity falls into it. */
+  /** The selected quantity is in this tier. */
   readonly isCurrent: boolean;
 };
 
-/** The tiers of buy more, save more; none where the price itself is not shown. */
+/** Rows of the "Buy more, save more" table; empty if the price is hidden. */
 export function describeBuyMore(facts: PriceFacts): readonly BuyMoreRow[] {
   const { item, option, context, quantity = DEFAULT_QUANTITY } = facts;
   const view = selectPriceView({ ...facts, quantity: DEFAULT_QUANTITY });
@@ -43,7 +43,7 @@ export function describeBuyMore(facts: PriceFacts): readonly BuyMoreRow[] {
   }));
 }
 
-/** Whole percent below the price of a single piece (AMB-63). */
+/** Whole percent below the price for a quantity of one (AMB-63). */
 export function getTierSavings(price: number, baseline: number): number {
   return Math.round(((baseline - price) / baseline) * 100);
 }

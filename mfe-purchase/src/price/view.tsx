@@ -49,7 +49,7 @@ const Adjustments = styled.dl`
   }
 `;
 
-/** The price of the selected option, or what replaces it; nothing for those who may not see prices. */
+/** The price of the selected option or its replacement text; empty if prices are hidden from the visitor. */
 export function ItemPrice() {
   const price = usePurchase(decidePrice);
   const texts = priceTexts[usePurchase(selectContext).tenant];
@@ -78,7 +78,6 @@ export function ItemPrice() {
   }
 }
 
-/** A price with everything that explains it. */
 function ShownPrice({ price }: { price: PriceDescription }) {
   const { final, label, labelShown, unit, struck, struckLabel, perUnit } = price;
   return (

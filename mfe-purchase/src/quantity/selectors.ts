@@ -7,7 +7,7 @@ import { selectItem } from "../item/slice.js";
 import { selectOption, selectQuantity } from "../selection/slice.js";
 import { selectContext } from "../visitor/slice.js";
 
-/** The quantity in the box as the rules see it; undefined on a page without an item. */
+/** The quantity as the rules see it; undefined if the page has no item. */
 export const decideQuantity = createSelector(
   selectItem,
   selectContext,
@@ -20,7 +20,7 @@ export const decideQuantity = createSelector(
     const errors = quantity === undefined ? [] : findQuantityErrors(quantity, range);
     return {
       range,
-      /** What labels count with while the box is empty. */
+      /** Labels need a number even while the box is empty. */
       shown: quantity || range.minimum || DEFAULT_QUANTITY,
       errors,
       isValid: quantity !== undefined && errors.length === 0,

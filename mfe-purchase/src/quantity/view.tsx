@@ -23,7 +23,7 @@ function selectIsCounted(state: PurchaseState): boolean {
   return item !== undefined && availability !== undefined && hasQuantityBox(availability.button, item);
 }
 
-/** The quantity box, absent where nothing can be counted. The sticky bar shows the same quantity without its limit. */
+/** The quantity box; hidden if a quantity makes no sense. The sticky bar shows the same quantity without its limit. */
 export function QuantityBox({ place = "main" }: { place?: ButtonPlace }) {
   const isCounted = usePurchase(selectIsCounted);
   const quantity = usePurchase(decideQuantity);

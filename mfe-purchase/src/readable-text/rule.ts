@@ -1,7 +1,7 @@
 import type { ContentText, SlotUrl, VisitorContext } from "shared-contracts";
 import { toReturnPath } from "../address/rule.js";
 
-/** Texts that open in a drawer, or on the page itself where the drawer's code fails to load. */
+/** Texts that open in a drawer, or in place if the drawer's code fails to load. */
 export const READABLE_TEXTS = ["auto-restock", "promo-services", "membership-terms", "contact-us"] as const;
 
 export type ReadableText = (typeof READABLE_TEXTS)[number];
@@ -13,7 +13,7 @@ export const READABLE_TITLE = {
   "contact-us": "Contact us",
 } as const satisfies Record<ReadableText, string>;
 
-/** Where a tenant configures each text. */
+/** Configuration key of each text. */
 const MESSAGE = {
   "auto-restock": "autoRestockLearnMore",
   "promo-services": "promoServices",
@@ -25,23 +25,23 @@ export const AUTO_RESTOCK_OFFER = "Save up to 10% with Auto Restock";
 
 const READ = "read";
 
-/** What the tenant configured; else the title, with what the shop itself can say. */
+/** The tenant's text; otherwise the title with the shop's own text. */
 export function selectReadableText(name: ReadableText, { messages }: Pick<VisitorContext, "messages">): ContentText {
   const paragraphs = name === "auto-restock" ? [AUTO_RESTOCK_OFFER] : [];
   return messages[MESSAGE[name]] ?? { title: READABLE_TITLE[name], paragraphs };
 }
 
-/** The address asks for this text on the page, below its link. */
+/** Whether the URL asks to show this text in place, below its link. */
 export function isReadInPlace(name: ReadableText, { query }: Pick<SlotUrl, "query">): boolean {
   return query[READ] === name;
 }
 
-/** The fields with which a form of this page asks for a text. */
+/** Form fields that request a text in place. */
 export function toReadInPlaceFields(name: ReadableText): Readonly<Record<string, string>> {
   return { [READ]: name };
 }
 
-/** A link to this page with the text on it. */
+/** Link to this page with the text shown in place. */
 export function toReadInPlaceUrl(name: ReadableText, { path, query }: SlotUrl): string {
   return `${toReturnPath({ path, query: { ...query, ...toReadInPlaceFields(name) } })}#${name}`;
 }

@@ -19,7 +19,7 @@ export type AutoRestockMessage =
   | { readonly kind: "not-subscribed"; readonly text: string; readonly firstTimeDiscount: string | undefined }
   | { readonly kind: "subscribed"; readonly text: string; readonly manageUrl: string };
 
-/** What the auto-restock area says; undefined where auto restock is not offered. */
+/** Text of the auto-restock area; undefined if auto restock isn't offered. */
 export function describeAutoRestock(item: ProductItem, context: VisitorContext): AutoRestockMessage | undefined {
   if (!canPurchase(context) || !isAutoRestockAvailable({ item, context })) return undefined;
   if (isSubscribed(item)) {
@@ -41,7 +41,7 @@ function isSubscribed({ autoRestockData }: Pick<ProductItem, "autoRestockData">)
   return autoRestockData?.subscribed === true || autoRestockData?.coreSkuExistsInSubscription === true;
 }
 
-/** Whole percent; it says something about the price, so it goes where the price may not be seen. */
+/** Whole percent. It reveals something about the price, so it is hidden along with prices. */
 function selectFirstTimePercentage(item: ProductItem, context: VisitorContext): number | undefined {
   if (item.autoRestockData?.status !== AUTO_RESTOCK_STATUS_NEW) return undefined;
   if (!canSeePrices(context) || getPriceReplacement(item.product)) return undefined;

@@ -16,7 +16,6 @@ const Box = styled.div`
   }
 `;
 
-/** What auto restock saves, or that the visitor has subscribed. */
 export function RestockMessage() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);

@@ -9,7 +9,7 @@ import { restrictionTexts } from "./texts.js";
 
 export type RestrictionMessage = { readonly type: RestrictionType; readonly text: string };
 
-/** What a member reads about a restricted item; guests and items without a known restriction have none. */
+/** Message for members about a restricted item; undefined for guests and for unknown restrictions. */
 export function selectRestrictionMessage(
   { restrictionDetails }: Pick<ProductItem, "restrictionDetails">,
   context: Pick<VisitorContext, "tenant" | "user" | "flags">,

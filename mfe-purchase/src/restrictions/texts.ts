@@ -1,6 +1,6 @@
 import type { RestrictionType, TextTable } from "shared-contracts";
 
-/** What a member reads about a restricted item (AMB-31). */
+/** Messages for members about restricted items (AMB-31). */
 const retail = {
   FULLHARDSUB: "This item has been replaced and can no longer be ordered.",
   PARTIALHARDSUB: "This item is being replaced. You can still order what is left.",

@@ -6,12 +6,11 @@ import { usePurchase } from "../purchase-hooks.js";
 import { selectRestrictionMessage } from "./rule.js";
 import { selectContext } from "../visitor/slice.js";
 
-/** What a member must know about a restricted item, and whom to ask. */
 export function RestrictionNotice() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
   const message = item && selectRestrictionMessage(item, context);
-  // Where the get-started form can't be shown, the page says whom to ask.
+  // If the get-started form can't be shown, show contact details instead.
   if (!message) return item && opensGetStartedForm(item.product) ? <RequestedText name="contact-us" /> : null;
   return (
     <Message tone="warning">

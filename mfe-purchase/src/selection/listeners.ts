@@ -7,13 +7,13 @@ import { pageOpened } from "../visitor/slice.js";
 import { selectPageState, selectQueryWriter } from "./selectors.js";
 import { selectOption, selectQuantityText } from "./slice.js";
 
-/** Browsers accept a hundred address changes per half minute. */
+/** Browsers throttle history changes to about 100 per 30 seconds. */
 const ADDRESS_DELAY_MS = 400;
 
 const IN_ADDRESS = [selectOption, selectQuantityText, selectImage, selectStore] as const;
 
 export const startSelectionListeners: StartListening = (listeners, { bus, changeQuery }) => {
-  // For the other fragments: once when the page opens, then after every change, once it is drawn.
+  // Publish the state for other fragments when the page opens and after each change, once painted.
   listeners.startListening({
     predicate: (action, current, previous) =>
       pageOpened.match(action) || selectPageState(current) !== selectPageState(previous),
@@ -26,7 +26,7 @@ export const startSelectionListeners: StartListening = (listeners, { bus, change
     },
   });
 
-  // A reload, a shared link and the back button restore the selection from the address.
+  // Keep the selection in the URL so that reload, shared links and the back button restore it.
   listeners.startListening({
     predicate: (_action, current, previous) => IN_ADDRESS.some((select) => select(current) !== select(previous)),
     effect: async (_action, { cancelActiveListeners, delay, getState }) => {

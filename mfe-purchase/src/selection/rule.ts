@@ -9,13 +9,13 @@ import { DEFAULT_PURCHASE_OPTION, QUANTITY_PATTERN, SELECTABLE_PURCHASE_OPTIONS 
 
 export type Query = Readonly<Record<string, string>>;
 
-/** The part of a selection that the address holds; absent parts are chosen by the rules. */
+/** The part of a selection kept in the URL; rules decide missing parts. */
 export type QueriedSelection = {
   readonly option?: SelectablePurchaseOption;
   readonly quantity?: number;
-  /** Index of the large picture. */
+  /** Index of the large image. */
   readonly image?: number;
-  /** Number of the store to pick up at. */
+  /** Number of the pickup store. */
   readonly store?: string;
 };
 
@@ -24,7 +24,7 @@ const QUANTITY = "qty";
 const IMAGE = "image";
 const STORE = "storeNumber";
 
-/** Reads what the address says, whether or not the item offers it. */
+/** Reads the selection without checking whether the item offers it. */
 export function readSelectionQuery(query: Query): QueriedSelection {
   const option = SELECTABLE_PURCHASE_OPTIONS.find((selectable) => selectable === query[OPTION]);
   const quantity = readNumber(query[QUANTITY]);
@@ -37,8 +37,8 @@ export function readSelectionQuery(query: Query): QueriedSelection {
 }
 
 /**
- * The query with the selection in it, so that it survives a reload and a sign-in. Leaves out what the page starts with
- * anyway; a store, once named, stays named.
+ * Adds the selection to the query so that it survives reload and sign-in. Omits defaults; a store, once in the query,
+ * stays.
  */
 export function writeSelectionQuery(
   query: Query,
@@ -55,7 +55,7 @@ export function writeSelectionQuery(
   };
 }
 
-/** The query of a page on which neither option nor quantity was chosen: what the rules prefer there is the default. */
+/** The query without option and quantity, for which the rules pick their defaults. */
 export function withoutSelection(query: Query): Query {
   const { [OPTION]: _option, [QUANTITY]: _quantity, ...others } = query;
   return others;
@@ -67,7 +67,7 @@ function readNumber(text: string | undefined): number | undefined {
 
 export type InitialSelection = { readonly option: SelectablePurchaseOption; readonly quantity: number };
 
-/** The selection of a page that opens: what the address asks for if it is offered, else what the rules prefer. */
+/** Initial selection: from the URL if the item offers it, otherwise by the rules. */
 export function selectInitialSelection(facts: DefaultOptionFacts): InitialSelection {
   const asked = readSelectionQuery(facts.query);
   const offered = listPurchaseOptions(facts).find((option) => option === asked.option);
@@ -81,7 +81,7 @@ export type OptionSelection = {
   readonly enhancedDelivery: boolean;
 };
 
-/** Pickup and auto restock have no enhanced delivery: switching to them deselects it (docs/spec extras §4). */
+/** Switching to pickup or auto restock deselects the enhanced delivery, which they don't have (docs/spec extras §4). */
 export function switchOption<Selection extends OptionSelection>(
   selection: Selection,
   option: SelectablePurchaseOption,

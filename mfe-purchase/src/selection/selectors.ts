@@ -11,7 +11,7 @@ import { selectContext } from "../visitor/slice.js";
 import { selectInitialSelection, withoutSelection, writeSelectionQuery, type Query } from "./rule.js";
 import { selectOption, selectQuantity, selectSelection } from "./slice.js";
 
-/** The page state that the other fragments read (AMB-84). */
+/** Page state published to other fragments (AMB-84). */
 export const selectPageState = createSelector(
   selectSelection,
   selectFees,
@@ -31,7 +31,7 @@ export const selectPageState = createSelector(
   }),
 );
 
-/** Writes the selection into a query. Given the current one, as others may have changed theirs since the page came. */
+/** Takes the current query, because other scripts may have changed theirs since the page loaded. */
 export const selectQueryWriter = createSelector(
   selectItem,
   selectContext,
@@ -52,7 +52,7 @@ export const selectQueryWriter = createSelector(
     },
 );
 
-/** This page with its selection: where a shopper who leaves to sign in comes back to. */
+/** This page with its selection, to return to after signing in. */
 export const selectReturnPath = createSelector(selectUrl, selectQueryWriter, ({ path, query }, write) =>
   toReturnPath({ path, query: write(query) }),
 );

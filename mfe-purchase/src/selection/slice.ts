@@ -10,15 +10,15 @@ import { switchOption } from "./rule.js";
 
 export type SelectionState = {
   option: SelectablePurchaseOption;
-  /** What stands in the quantity box: at most four digits, not always a valid quantity. */
+  /** Raw text of the quantity box: at most four digits, possibly not a valid quantity. */
   quantityText: string;
-  /** Sku of the protection plan, or `no_plan`. */
+  /** SKU of the protection plan, or `no_plan`. */
   plan: string;
-  /** Skus. */
+  /** SKUs. */
   addOns: string[];
-  /** Skus. */
+  /** SKUs. */
   extraTime: string[];
-  /** Goes into the cart as the furniture service. */
+  /** Added to the cart as the furniture service. */
   enhancedDelivery: boolean;
 };
 
@@ -38,7 +38,7 @@ export const selectionSlice = createSlice({
     optionChosen(state, { payload: option }: PayloadAction<SelectablePurchaseOption>) {
       return switchOption(state, option);
     },
-    /** The chosen option is no longer offered. */
+    /** The selected option is no longer offered. */
     optionWithdrawn(state) {
       state.option = DEFAULT_PURCHASE_OPTION;
     },
@@ -65,7 +65,7 @@ export const selectionSlice = createSlice({
     selectSelection: (state) => state,
     selectOption: ({ option }) => option,
     selectQuantityText: ({ quantityText }) => quantityText,
-    /** The quantity in the box; undefined while the text is not a number. */
+    /** The entered quantity; undefined if the text isn't a number. */
     selectQuantity: ({ quantityText }) => (QUANTITY_PATTERN.test(quantityText) ? Number(quantityText) : undefined),
     selectIsEnhanced: ({ enhancedDelivery }) => enhancedDelivery,
   },

@@ -4,7 +4,6 @@ import type { StartListening } from "../purchase-state.js";
 
 export const nativeSharePressed = createAction("share/nativeSharePressed");
 
-/** The device's own share sheet. */
 export const startShareListeners: StartListening = (listeners, { log }) => {
   listeners.startListening({
     actionCreator: nativeSharePressed,
@@ -12,7 +11,7 @@ export const startShareListeners: StartListening = (listeners, { log }) => {
       try {
         await navigator.share({ title: selectItem(getState())?.product.name ?? "", url: location.href });
       } catch (error) {
-        // Also thrown when the shopper closes the sheet: nothing to tell anyone (docs/spec extras §8).
+        // Also thrown when the shopper closes the share sheet, so it isn't shown (docs/spec extras §8).
         log("Error in sharing URL", error);
       }
     },

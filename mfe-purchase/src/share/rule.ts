@@ -14,7 +14,7 @@ const EMAIL_SHARE_HIDDEN_TYPES: readonly number[] = [5, 6, 8, 10];
 type SharedItem = Pick<ProductItem, "product">;
 type ShareContext = Pick<VisitorContext, "tenant" | "user" | "flags" | "permissions" | "variants">;
 
-/** Sharing and lists are for members (AMB-93). */
+/** Sharing and lists are for members only (AMB-93). */
 export function isShareOffered(context: Pick<VisitorContext, "user" | "flags">): boolean {
   return isLoggedIn(context);
 }
@@ -23,7 +23,7 @@ export function isListOffered({ product }: SharedItem, context: Pick<VisitorCont
   return isLoggedIn(context) && product.isCustomizable !== GET_STARTED_FORM_TYPE;
 }
 
-/** Any of them hides sharing by e-mail; the reasons are for tests and logs. */
+/** Each reason hides sharing by e-mail. The names appear in tests and logs. */
 export const EMAIL_SHARE_HIDING = [
   { reason: "guest", when: ({ context }) => !isLoggedIn(context) },
   { reason: "switched off", when: ({ context }) => !isEmailShareEnabled(context) },
@@ -40,13 +40,13 @@ export function isEmailShareOffered(item: SharedItem, context: ShareContext): bo
   return !EMAIL_SHARE_HIDING.some(({ when }) => when({ item, context }));
 }
 
-/** What is shared; `url` is absolute. */
+/** `url` is absolute. */
 export type SharedPage = { readonly name: string; readonly url: string };
 
 export type ShareLink = {
   readonly name: string;
   readonly url: string;
-  /** Leads to another site: opened in a new tab, without an opener. */
+  /** Opens another site in a new tab, without an opener. */
   readonly external: boolean;
 };
 
@@ -67,7 +67,7 @@ export function listSocialLinks({ name, url }: SharedPage): readonly ShareLink[]
   });
 }
 
-/** Subject is the product's name, body its address. */
+/** The subject is the product name, the body its URL. */
 export function toMailLink({ name, url }: SharedPage, label: string): ShareLink {
   const address = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`;
   return { name: label, url: address, external: false };

@@ -34,7 +34,7 @@ const Targets = styled.ul`
   }
 `;
 
-/** Sharing the item, and keeping it on a list. */
+/** Share links and "Add to list". */
 export function ShareArea() {
   const item = usePurchase(selectItem);
   const context = usePurchase(selectContext);
@@ -83,7 +83,7 @@ function ShareMenu({ label, targets }: { label: string; targets: readonly ShareL
 
 const never = () => () => {};
 
-/** The server does not know its host, so its markup has the path only. */
+/** The server doesn't know its host, so its markup only has the path. */
 function usePageUrl(): string {
   const { path } = usePurchase(selectUrl);
   return useSyncExternalStore(
@@ -93,7 +93,7 @@ function usePageUrl(): string {
   );
 }
 
-/** Phones and tablets have a share sheet of their own. */
+/** Only phones and tablets have a native share sheet. */
 function useNativeShare(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { type BecomeMemberMessage, type GuestContent, isGuest, type VisitorContext } from "shared-contracts";
 import { type SignInReturn, toSignInUrl } from "shared-contracts/commerce";
 
-/** Configured content whose ways to sign in lead back to the page; all other links stay as they are configured. */
+/** Points sign-in links in configured content back to this page; other links stay unchanged. */
 export function leadBackFromSignIn(content: GuestContent, signInUrl: string, back: SignInReturn): GuestContent {
   return {
     ...content,
@@ -11,7 +11,7 @@ export function leadBackFromSignIn(content: GuestContent, signInUrl: string, bac
   };
 }
 
-/** The prompt in the price area: for guests of the retail tenant, where one is configured (AMB-15). */
+/** Sign-in prompt in the price area, for guests of the retail tenant if configured (AMB-15). */
 export function selectBecomeMember(
   context: Pick<VisitorContext, "tenant" | "user" | "flags" | "messages">,
 ): BecomeMemberMessage | undefined {

@@ -12,7 +12,6 @@ const Stack = styled.div`
   gap: var(--space-3);
 `;
 
-/** Sign in or sign up. */
 export function LoginDrawer({ onClose }: { onClose: () => void }) {
   const item = usePurchase(selectItem);
   const { tenant, links } = usePurchase(selectContext);

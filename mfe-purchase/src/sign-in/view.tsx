@@ -48,7 +48,7 @@ const BannerImage = styled.img`
   border-radius: var(--radius-small);
 `;
 
-/** What guests see instead of the purchase actions: configured content, if any, and always a way to sign in. */
+/** Replaces the purchase actions for guests: configured content, if any, and always a way to sign in. */
 export function GuestPrompt() {
   const { pageData } = useSlot();
   const item = usePurchase(selectItem);
@@ -56,7 +56,7 @@ export function GuestPrompt() {
   const url = usePurchase(selectUrl);
   const dispatch = usePurchaseDispatch();
   if (!item) return null;
-  // Signing in would not make it buyable.
+  // Signing in wouldn't make the item available.
   if (decideAvailability({ item, context, option: DEFAULT_PURCHASE_OPTION }).schemaOrg === "Discontinued") {
     const type = toRestrictionType(item.restrictionDetails) ?? "DISCONTINUED";
     return <Message tone="warning">{restrictionTexts[context.tenant][type]}</Message>;

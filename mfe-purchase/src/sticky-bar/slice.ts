@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { CompareBarState } from "shared-contracts/constants";
 
 export type StickyBarState = {
-  /** Undefined until it was measured. */
+  /** Undefined until measured. */
   isMainButtonInView: boolean | undefined;
-  /** The compare bar is fixed to the same edge. */
+  /** The compare bar is fixed to the same edge of the viewport. */
   compareBar: CompareBarState;
 };
 

@@ -10,11 +10,11 @@ export type StickyPurchaseBarProps = {
   title: string;
   image: PictureAddress | undefined;
   price: ReactNode;
-  /** Absent for guests, and where there is nothing to count. */
+  /** Omitted for guests and if a quantity makes no sense. */
   quantity: ReactNode;
-  /** Button, link or a message instead. */
+  /** A button, a link or a message. */
   action: ReactNode;
-  /** `dedicated`: thumbnail and one wide button on xs. `standard`: the same layout as on wider screens. */
+  /** Layout on xs. `dedicated`: thumbnail and one wide button. `standard`: same as on wider screens. */
   xsLayout: "dedicated" | "standard";
 };
 
@@ -58,7 +58,7 @@ const Row = styled.div`
 const Price = styled.div`
   flex: none;
   ${MEDIA.onlyXs} {
-    /* A label stands above its amount: the button needs the width. */
+    /* Labels go above their amounts because the button needs the width. */
     flex: 0 1 auto;
     min-inline-size: min-content;
     max-inline-size: 5rem;
@@ -87,7 +87,6 @@ const Action = styled.div`
   }
 `;
 
-/** Lays the bar out. */
 export function StickyPurchaseBar(props: StickyPurchaseBarProps) {
   const { shown, edge, offset, title, image, price, quantity, action, xsLayout } = props;
   return (

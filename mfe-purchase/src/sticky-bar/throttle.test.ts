@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { SCROLL_HANDLER_DELAY, throttle } from "./throttle.js";
+import { SCROLL_HANDLER_DELAY_MS, throttle } from "./throttle.js";
 
 describe("throttle", () => {
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe("throttle", () => {
   it("runs the scroll handling at once, then at most once in 100 ms with the latest call [S1-9.26]", () => {
     const calls: number[] = [];
     const onScroll = throttle((position: number) => calls.push(position));
-    expect(SCROLL_HANDLER_DELAY).toBe(100);
+    expect(SCROLL_HANDLER_DELAY_MS).toBe(100);
 
     onScroll(1);
     expect(calls).toEqual([1]);

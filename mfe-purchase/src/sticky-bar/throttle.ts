@@ -1,18 +1,17 @@
-/** Milliseconds. */
-export const SCROLL_HANDLER_DELAY = 100;
+export const SCROLL_HANDLER_DELAY_MS = 100;
 
 export type Throttled<Arguments extends readonly unknown[]> = ((...args: Arguments) => void) & {
-  /** Drops a call that is still waiting. */
+  /** Cancels a pending call. */
   cancel(): void;
 };
 
 /**
- * Runs `action` at once, then at most once per `delay` milliseconds, with the latest arguments; a call that came in
- * between runs at the end of the delay (AMB-55).
+ * Runs `action` immediately, then at most once per `delayMs` with the latest arguments. A call during the delay runs
+ * when it ends (AMB-55).
  */
 export function throttle<Arguments extends readonly unknown[]>(
   action: (...args: Arguments) => void,
-  delay: number = SCROLL_HANDLER_DELAY,
+  delayMs: number = SCROLL_HANDLER_DELAY_MS,
 ): Throttled<Arguments> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Arguments | undefined;
@@ -23,7 +22,7 @@ export function throttle<Arguments extends readonly unknown[]>(
       const latest = waiting;
       waiting = undefined;
       if (latest) run(latest);
-    }, delay);
+    }, delayMs);
     action(...args);
   }
 

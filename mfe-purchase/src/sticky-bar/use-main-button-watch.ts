@@ -5,10 +5,10 @@ import { mainButtonMoved } from "./slice.js";
 import { usePurchaseDispatch } from "../purchase-hooks.js";
 import { throttle } from "./throttle.js";
 
-/** Of the sticky bar on the smallest screens. A constant, as at first there is no bar to measure. */
+/** Bar height on xs. A constant, because the bar isn't rendered yet when the first measurement is taken. */
 const XS_BAR_HEIGHT_PX = 57;
 
-/** Tells the store whether the area around the main button is in view, at most ten times a second. */
+/** Tracks whether the main button area is in view, at most ten times per second. */
 export function useMainButtonWatch(area: RefObject<HTMLElement | null>): void {
   const dispatch = usePurchaseDispatch();
   useEffect(() => {

@@ -194,7 +194,7 @@ function isShown(text: string): boolean {
   return getComputedStyle(screen.getByText(text)).display !== "none";
 }
 
-/** The last rule that holds for the element, as the style says it in logical sizes. */
+/** The last matching rule for the element, with logical sizes as written. */
 function shownSize(element: Element): string {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

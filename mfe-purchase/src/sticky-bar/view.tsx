@@ -68,7 +68,7 @@ export function StickyPurchase({ quantity }: { quantity: ReactNode }) {
       xsLayout={selectXsLayout(context)}
     />
   );
-  // Without its button the bar would only cover the message shown instead.
+  // Without a button the bar would only cover the message that replaces it.
   return action === "button" ? <UnlessSmallScreen item={item}>{bar}</UnlessSmallScreen> : bar;
 }
 
@@ -101,7 +101,7 @@ function StickyPrice() {
   }
 }
 
-/** While the bar is out of sight, what is in sight is drawn first. */
+/** Deferred while the bar is hidden, so that visible content renders first. */
 function StickyButton({ shown }: { shown: boolean }) {
   const now = usePurchase(decideButton.sticky);
   const later = useDeferredValue(now);

@@ -36,7 +36,7 @@ const SwatchLink = styled.a`
   }
 `;
 
-/** The colors or sizes of an item, each a page of its own. */
+/** Links to the item's colors or sizes, each on its own page. */
 export function Swatches() {
   const item = usePurchase(selectItem);
   const swatches = item ? listSwatches(item) : [];

@@ -15,10 +15,10 @@ export type PurchaseSituation = {
   readonly answers?: FakeAnswers;
 };
 
-// Looking up by role through a whole slot takes its time on a busy machine.
+// Queries by role over a whole slot are slow on a busy machine.
 jest.setTimeout(30_000);
 
-/** What the shop answers to what every page of a member asks. */
+/** Responses to the calls that every member's page makes. */
 function answersFor(item: ProductItem): FakeAnswers {
   const priceInfo = item.price.item[0]?.priceInfo ?? [];
   return {
@@ -41,7 +41,7 @@ function answersFor(item: ProductItem): FakeAnswers {
   };
 }
 
-/** One slot as a visitor sees it: an everyday item and a signed-in member, unless said otherwise. */
+/** Renders one slot; defaults to an everyday item and a signed-in member. */
 export function renderPurchase(
   slot: PurchaseSlotName,
   { item = createItem(), visitor = retailMember, pageData = {}, query = {}, answers = {} }: PurchaseSituation = {},

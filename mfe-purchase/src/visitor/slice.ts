@@ -3,11 +3,11 @@ import type { VisitorContext } from "shared-contracts";
 
 export type VisitorState = {
   readonly context: VisitorContext;
-  /** ISO time: offers that hold then are shown. */
+  /** ISO time; offers valid at that time are shown. */
   readonly openedAt: string;
 };
 
-/** Who is looking at the page, and since when. It stays for the whole page view, so the store is created with it. */
+/** The visitor and the time of the visit; constant for the page view, so set when the store is created. */
 export const visitorSlice = createSlice({
   name: "visitor",
   initialState: {} as VisitorState,
@@ -18,7 +18,7 @@ export const visitorSlice = createSlice({
   },
 });
 
-/** The page runs in a browser: calls that are made once per page view can be made now. */
+/** The page is running in a browser, so once-per-view calls can be made. */
 export const pageOpened = createAction("visitor/pageOpened");
 
 export const { selectContext, selectVisitor } = visitorSlice.selectors;

@@ -2,10 +2,10 @@ import { Matrix4 } from "three";
 import { measureFootDepth } from "./frame-model.js";
 import type { SpaceSubject } from "./space-view.js";
 
-/** Metres in front of the shopper at which the model first stands. */
+/** Initial distance in meters between shopper and model. */
 const FIRST_DISTANCE = 1.5;
 
-/** A WebXR session: the model stands on the floor, and wherever the shopper then points. */
+/** Starts a WebXR session. The model stands on the floor and moves to wherever the shopper points. */
 export async function openImmersiveView({ renderer, scene, model }: SpaceSubject): Promise<void> {
   const { xr } = navigator;
   if (!xr) throw new Error("No WebXR device");

@@ -1,29 +1,29 @@
 import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer, type Object3D } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import { centreModel, fitFieldOfView, measureViewDistance } from "./frame-model.js";
+import { centerModel, fitFieldOfView, measureViewDistance } from "./frame-model.js";
 import { createTurntable } from "./turntable.js";
 import { findSpaceView, type SpaceView } from "./space-view.js";
 
 export type ModelOptions = {
   readonly canvas: HTMLCanvasElement;
-  /** Of a binary glTF with lengths in metres. */
+  /** URL of a binary glTF file with lengths in meters. */
   readonly url: string;
-  /** Nothing moves but by the shopper's hand. */
+  /** If true, nothing moves except by the shopper's own input. */
   readonly isCalm: boolean;
-  /** The browser took the drawing context away. */
+  /** Called when the browser drops the WebGL context. */
   readonly onLost: () => void;
 };
 
 export type ModelView = {
-  /** Degrees, to the right when positive. */
+  /** Degrees; positive turns right. */
   turn(degrees: number): void;
-  /** Degrees, seen from further above when positive; never over the top. */
+  /** Degrees; positive looks from further above, never over the top. */
   tilt(degrees: number): void;
-  /** Below 1 comes closer. */
+  /** Factors below 1 zoom in. */
   zoom(factor: number): void;
   reset(): void;
-  /** Shows the model in the shopper's own room; undefined where the device cannot. Rejects when it does not come about. */
+  /** Opens the AR view; undefined if the device has none. Rejects if the view can't be opened. */
   readonly spaceView: SpaceView | undefined;
   close(): void;
 };
@@ -34,14 +34,14 @@ const FIELD_OF_VIEW = 30;
 const MAXIMUM_PIXEL_RATIO = 2;
 const [SKY, GROUND] = [0xffffff, 0xb8b2a8];
 
-/** Draws a model on a canvas. Rejects where there is no WebGL, and where the model cannot be loaded. */
+/** Renders a model on a canvas. Rejects without WebGL and if the model can't be loaded. */
 export const openModel: OpenModel = async ({ canvas, url, isCalm, onLost }) => {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const { scene: model } = await new GLTFLoader().loadAsync(url).catch((error: unknown) => {
     renderer.dispose();
     throw error;
   });
-  const scene = createRoom(centreModel(model));
+  const scene = createRoom(centerModel(model));
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;

@@ -1,6 +1,6 @@
 import type { Object3D } from "three";
 
-/** Hands the model to the viewer that Apple's devices have, in the form that it reads. */
+/** Opens the model in Apple's Quick Look viewer, converted to USDZ. */
 export async function openQuickLook(model: Object3D): Promise<void> {
   const { USDZExporter } = await import("three/addons/exporters/USDZExporter.js");
   const bytes = await new USDZExporter().parseAsync(model);
@@ -8,7 +8,7 @@ export async function openQuickLook(model: Object3D): Promise<void> {
   const link = document.createElement("a");
   link.rel = "ar";
   link.href = address;
-  // Only a link around a picture opens the viewer in place.
+  // Quick Look only opens in place from a link around an image.
   link.append(document.createElement("img"));
   link.click();
 }

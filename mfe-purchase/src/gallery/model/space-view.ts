@@ -4,10 +4,10 @@ import { openQuickLook } from "./quick-look.js";
 
 export type SpaceSubject = { readonly renderer: WebGLRenderer; readonly scene: Scene; readonly model: Object3D };
 
-/** Shows the model in the room; rejects when the device refuses. */
+/** Opens the AR view; rejects if the device refuses. */
 export type SpaceView = () => Promise<void>;
 
-/** The way in which this device shows models in the room around it: WebXR, Apple's Quick Look, or none. */
+/** The AR viewer that this device supports: WebXR, Apple's Quick Look, or none. */
 export async function findSpaceView(subject: SpaceSubject): Promise<SpaceView | undefined> {
   if (await hasImmersiveView()) return () => openImmersiveView(subject);
   return document.createElement("a").relList.supports("ar") ? () => openQuickLook(subject.model) : undefined;
@@ -17,7 +17,7 @@ async function hasImmersiveView(): Promise<boolean> {
   try {
     return (await navigator.xr?.isSessionSupported("immersive-ar")) === true;
   } catch {
-    // A page that may not use it cannot use it.
+    // The permissions policy may deny WebXR; treat that as unsupported.
     return false;
   }
 }

@@ -6,18 +6,18 @@ export type Turntable = {
   tilt(degrees: number): void;
   zoom(factor: number): void;
   reset(): void;
-  /** Turns the model a little by itself, until the shopper takes over; never for longer than a glance. */
+  /** Briefly rotates the model until the shopper takes over. */
   introduce(): void;
   close(): void;
 };
 
-/** Where the shopper first stands: a little to the right, a little above. Degrees. */
+/** Initial camera position in degrees: slightly to the right and above. */
 const FIRST_VIEW = { yaw: 35, pitch: 18 } as const;
 const INTRODUCTION = { milliseconds: 2400, degrees: 40 } as const;
 const [CLOSEST, FARTHEST] = [0.35, 1.8];
 const RADIANS = Math.PI / 180;
 
-/** Moves the camera around the model, and draws after every move and at no other time. */
+/** Orbits the camera around the model. Draws only after a move. */
 export function createTurntable(controls: OrbitControls, distance: number, draw: () => void): Turntable {
   const { object: camera } = controls;
   let frame = 0;
@@ -68,7 +68,7 @@ export function createTurntable(controls: OrbitControls, distance: number, draw:
       const step = (now: number) => {
         begun ||= now;
         const share = Math.min(1, (now - begun) / INTRODUCTION.milliseconds);
-        // Slows down towards its end, as what is turned by hand does.
+        // Ease out, like an object turned by hand.
         const reached = INTRODUCTION.degrees * (1 - (1 - share) ** 3);
         turn(reached - shown);
         shown = reached;

@@ -1,7 +1,7 @@
 import { callToActionTexts, formatText, type Tenant } from "shared-contracts";
 import type { PurchaseButton } from "shared-contracts/commerce";
 
-/** A label that may differ by width: every form is in the markup, the style shows one. */
+/** A label that may vary by width: both variants are in the markup and CSS shows one. */
 export type ButtonLabel = { readonly narrow: string; readonly wide: string; readonly breaks: "xs" | "narrow" };
 
 export type ButtonPlace = "main" | "sticky";
@@ -30,7 +30,7 @@ const LABELS: Record<PurchaseButton, ((texts: Texts, facts: Facts) => ButtonLabe
   },
 };
 
-/** What the button says; undefined where there is no button. */
+/** Undefined if there is no button. */
 export function labelButton(button: PurchaseButton, facts: Facts): ButtonLabel | undefined {
   return LABELS[button]?.(callToActionTexts[facts.tenant], facts);
 }

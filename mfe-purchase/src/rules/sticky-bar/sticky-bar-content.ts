@@ -2,16 +2,16 @@ import { canPurchase, type ProductItem, type VisitorContext } from "shared-contr
 import type { PurchaseButton } from "shared-contracts/commerce";
 import { takesQuantity } from "../quantity/quantity-box-shown.js";
 
-/** Sticky bar without quantity box (AMB-53). */
+/** Special types whose sticky bar has no quantity box (AMB-53). */
 export const STICKY_BAR_SPECIAL_TYPES: readonly number[] = [6, 14, 15, 16, 17, 18, 19, 20];
 
 export type StickyBarContent = {
-  /** `become-customer` for guests, `out-of-stock` where the selected option has no button (AMB-89). */
+  /** `become-customer` for guests; `out-of-stock` if the selected option has no button (AMB-89). */
   readonly action: "become-customer" | "button" | "out-of-stock";
   readonly hasQuantityBox: boolean;
 };
 
-/** What the bar holds beside thumbnail, title and price; special types have no quantity box in it (AMB-53). */
+/** Content of the bar besides thumbnail, title and price. Special types have no quantity box (AMB-53). */
 export function selectStickyBarContent(
   { product }: Pick<ProductItem, "product">,
   context: Pick<VisitorContext, "user" | "flags" | "settings">,
