@@ -11,7 +11,7 @@ export function requireMember({ dispatch, getState }: ReviewsApi, area: DrawerAr
   return authenticated;
 }
 
-/** True if the session has expired; then the sign-in prompt is open. */
+/** Opens the sign-in prompt and returns true if the session has expired. */
 export function requireNewSession(
   { dispatch }: Pick<ReviewsApi, "dispatch">,
   outcome: CallOutcome<unknown>,

@@ -6,7 +6,7 @@ export const fragment = defineFragment({
   name: "mfe-reviews",
   slots: {
     "review-snapshot": { component: ReviewSnapshotSlot },
-    // One chunk, so that the first script has only what shoppers see first.
+    // Kept in a separate chunk, so that the first script has only what shoppers see first.
     reviews: { lazy: () => import(/* webpackChunkName: "below" */ "./page/reviews-slot.js") },
     questions: { lazy: () => import(/* webpackChunkName: "below" */ "./page/questions-slot.js") },
     "review-page": { lazy: () => import(/* webpackChunkName: "below" */ "./page/review-page-slot.js") },

@@ -8,7 +8,7 @@ import type { ReviewsState } from "./reviews-state.js";
 export const useReviews = useSelector.withTypes<ReviewsState>();
 export const useReviewsDispatch = useDispatch;
 
-/** Starts the listeners that arrive with a part's own script. */
+/** Starts listeners that arrive with a lazily loaded part. */
 export function useListeners(...features: readonly Listen[]): void {
   const { store } = useFragmentStore<ReviewsShare>();
   useState(() => store?.listen(features));

@@ -3,7 +3,7 @@ import type { EventBus, SlotFetch, SlotUrl, Tenant } from "shared-contracts";
 import type { DraftStorage } from "./draft-storage.js";
 import type { ReviewsState } from "./reviews-state.js";
 
-/** Everything outside the store that listeners use. */
+/** All side effects available to listeners. */
 export type ReviewsDependencies = {
   readonly tenant: Tenant;
   readonly bus: EventBus;
@@ -11,7 +11,7 @@ export type ReviewsDependencies = {
   /** A unique idempotency key. Throws in browsers that cannot create one. */
   readonly createToken: () => string;
   readonly drafts: DraftStorage;
-  /** The page's address, which names the reviews shown. */
+  /** The page's URL, which holds the review criteria. */
   readonly address: {
     read(): SlotUrl;
     /** Adds a history entry without leaving the page. */

@@ -22,7 +22,7 @@ import {
   unreviewedItemsSlice,
 } from "./write-review/slice.js";
 
-/** A slice that page data sets once and nothing changes. */
+/** A slice set once from page data. */
 function fixed<State>(initialState: State) {
   return (state: State = initialState): State => state;
 }

@@ -51,7 +51,9 @@ export function createReviewsStore(input: FragmentStoreInput) {
 
   return Object.assign(store, {
     listen,
-    /** Takes in a slot's answers, once. Returns the state the server rendered this slot from, for hydration. */
+    /**
+     * Dispatches a slot's responses, once. Returns the state that the server rendered this slot from, for hydration.
+     */
     preload(slotName: string, slotData: SlotData): ReviewsState {
       const actions = toPreloadActions(slotData);
       if (!preloadedSlots.has(slotName)) for (const action of actions) store.dispatch(action);

@@ -1,7 +1,7 @@
 import { defineEvent } from "shared-contracts";
 import * as z from "zod/mini";
 
-/** The review numbers of the item are known, or changed: the slots of this fragment tell each other. */
+/** Review numbers of the item, published on load and on change for the other slots of this fragment. */
 export const reviewsSummaryLoaded = defineEvent({
   type: "reviews/summary-loaded",
   version: 1,

@@ -6,7 +6,7 @@ import { questionSearched, questionsFailed, questionsLoaded } from "./questions/
 import { reviewsFailed, reviewsLoaded } from "./review-list/slice.js";
 import { unreviewedItemsLoaded } from "./write-review/slice.js";
 
-/** The answers that slots have before their first render, by key. */
+/** Responses that slots get before their first render, by key. */
 type Answers = {
   readonly reviews: ResponseOf<typeof REVIEWS_CALLS.listReviews>;
   readonly summary: ResponseOf<typeof REVIEWS_CALLS.getReviewSummary>;
@@ -39,7 +39,7 @@ const ACTION_FOR_FAILURE: Partial<Record<AnswerKey, () => UnknownAction>> = {
   question: questionsFailed,
 };
 
-/** The actions that bring a slot's answers into the state, in the order of the table. */
+/** Actions that load a slot's responses into the state, in the order of the table. */
 export function toPreloadActions(slotData: SlotData): readonly UnknownAction[] {
   const keys = Object.keys(ACTION_FOR_ANSWER) as AnswerKey[];
   return keys.flatMap((key) => toAction(key, slotData[key]) ?? []);

@@ -6,7 +6,6 @@ export type WantedContent = Extract<
   { readonly kind: "write-review" | "ask-question" | "answer-question" }
 >;
 
-/** What the drawer shows, and the slot that renders it. */
 export type DrawerContent =
   | { readonly kind: "write-review"; readonly area: "reviews" }
   | { readonly kind: "photo"; readonly area: "reviews"; readonly index: number }

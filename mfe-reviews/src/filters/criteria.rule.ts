@@ -45,14 +45,14 @@ export function sortNameOf({ sortBy, sortOrder }: ReviewCriteria): ReviewSortNam
   return names.find(same) ?? "newest";
 }
 
-/** Prefixes the fields in addresses other than the review page's. */
+/** Prefixes the fields in URLs other than the review page's. */
 const FIELD_PREFIX = "review-";
 
 function isReviewPage(path: string): boolean {
   return path.startsWith(`${REVIEW_PAGE_PATH}/`);
 }
 
-/** The criteria in an address. Invalid values are ignored. */
+/** Reads the criteria from a URL; invalid values are ignored. */
 export function toReviewCriteria({ path, query }: SlotUrl): ReviewCriteria {
   const prefix = isReviewPage(path) ? "" : FIELD_PREFIX;
   const read = (field: string) => query[prefix + field] ?? "";
@@ -84,12 +84,12 @@ function toFields(criteria: ReviewCriteria): Readonly<Record<string, string>> {
   };
 }
 
-/** The review page with the criteria in its address; links work without JavaScript. */
+/** URL of the review page with these criteria; works without JavaScript. */
 export function toReviewPageUrl(sku: string, criteria: ReviewCriteria): string {
   return toUrl(`${REVIEW_PAGE_PATH}/${encodeURIComponent(sku)}`, toFields(criteria));
 }
 
-/** The current page with the criteria in its address. A product page jumps to its reviews. */
+/** URL of the current page with these criteria. A product page jumps to its reviews. */
 export function toShownPageUrl({ path, query }: SlotUrl, criteria: ReviewCriteria): string {
   if (isReviewPage(path)) return toUrl(path, toFields(criteria));
   const others = Object.entries(query).filter(([name]) => !name.startsWith(FIELD_PREFIX));

@@ -3,7 +3,7 @@ import { addressChanged, criteriaChosen, criteriaFollowed, criteriaReset } from 
 import { reviewsRequested } from "../review-list/slice.js";
 import type { Listen } from "../reviews-listening.js";
 
-/** Keeps the criteria and the address in step, so that the back button returns to the reviews shown before. */
+/** Keeps criteria and URL in sync, so that the back button restores the earlier reviews. */
 export const listenToFilters: Listen = (startListening, { address }) => {
   for (const { type } of [criteriaChosen, criteriaReset]) {
     startListening({

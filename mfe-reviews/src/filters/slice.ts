@@ -13,7 +13,7 @@ export const reviewCriteriaSlice = createSlice({
       ...payload,
     }),
     criteriaReset: () => DEFAULT_REVIEW_CRITERIA,
-    /** The browser went back or forward to an address with other criteria. */
+    /** The browser navigated back or forward to a URL with other criteria. */
     criteriaFollowed: (_state, { payload }: PayloadAction<ReviewCriteria>) => payload,
   },
 });
@@ -24,7 +24,7 @@ type FilterChoice = Pick<ReviewCriteria, "filterByRating" | "filterByPhotos" | "
 
 type FilterFlyoutState = {
   isOpen: boolean;
-  /** Chosen in the flyout and not yet applied. */
+  /** Selected in the flyout but not yet applied. */
   choice: Partial<FilterChoice>;
 };
 

@@ -39,7 +39,7 @@ const Search = styled.div`
   }
 `;
 
-/** Sort, filters and search; without JavaScript a form that leads to the review page. */
+/** Sort, filters and search; without JavaScript, a form that opens the review page. */
 export function FilterBar() {
   const criteria = useReviews((state) => state.reviewCriteria);
   const { choice } = useReviews((state) => state.filterFlyout);

@@ -35,11 +35,11 @@ const REASON_TEXT: Readonly<
 export type ModerationCardProps = {
   entry: ModerationEntry;
   fetch: SlotFetch;
-  /** Told how many are left. */
+  /** Called with the number of remaining entries. */
   onDecided: (left: number) => void;
 };
 
-/** One text as it was typed, why it waits, and the two ways to decide. */
+/** One text as submitted, the reasons why it is held, and buttons to approve or reject it. */
 export function ModerationCard({ entry, fetch, onDecided }: ModerationCardProps) {
   const { kind, id, itemId, title, text, displayName, dateCreated, media, reasons, reports } = entry;
   const texts = useModerationTexts();

@@ -24,7 +24,7 @@ const Card = styled.article`
   }
 `;
 
-/** The start of a long text. The list shows all of it. */
+/** The start of a long text; the list shows it in full. */
 const Excerpt = styled(WrittenText)`
   display: -webkit-box;
   -webkit-box-orient: vertical;

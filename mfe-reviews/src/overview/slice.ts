@@ -26,12 +26,12 @@ export const summarySlice = createSlice({
       state.rating = summary.rating;
       state.count = summary.count;
       state.qacount = summary.qacount;
-      // Star by star, so that an unchanged distribution stays the same object and nothing renders again.
+      // Assign star by star, so that an unchanged distribution keeps its identity and nothing re-renders.
       for (const [stars, reviews] of Object.entries(summary.distribution)) state.distribution[stars] = reviews;
     }),
 });
 
-/** Without a summary where the reviews say too little. */
+/** No summary if the reviews say too little. */
 export const aiSummarySlice = createSlice({
   name: "aiSummary",
   initialState: { summary: undefined } as { summary: AiReviewSummary | undefined },
@@ -45,7 +45,7 @@ export const aiSummarySlice = createSlice({
 export const positiveReviewSlice = createHighlightSlice("positiveReview");
 export const criticalReviewSlice = createHighlightSlice("criticalReview");
 
-/** The positive or critical review that most readers found helpful. */
+/** The positive or critical review with the most helpful votes. */
 function createHighlightSlice(name: "positiveReview" | "criticalReview") {
   return createSlice({
     name,

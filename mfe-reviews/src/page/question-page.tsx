@@ -8,7 +8,7 @@ import { useReviews } from "../reviews-hooks.js";
 import { useReviewPageTexts } from "../review-page/texts.js";
 import { useReviewTexts } from "../texts.js";
 
-/** One question with its answers, at an address to share. */
+/** One question with its answers at a permalink. */
 export function QuestionPage() {
   const [question] = useReviews((state) => state.questions.questions);
   const texts = useReviewTexts();

@@ -7,7 +7,7 @@ const { listQuestions, searchQuestions } = QUESTIONS_ROUTES;
 
 export const needs = [listQuestions, searchQuestions];
 
-/** Five questions, or as many as the address asks for, and the results of its search. */
+/** Five questions or as many as the URL asks for, and its search results. */
 export function calls({ pageData, url: { query } }: SlotInput): readonly ReviewsSlotCall[] {
   const itemId = toPageSku({ pageData });
   if (itemId === undefined) return [];

@@ -21,7 +21,7 @@ const left: ReviewPageState = {
   page: toReviewPage(createReviews(3)),
   summary: reviewSummary,
 };
-/** The server could not get the slot's answers. */
+/** Responses of a server that couldn't load the slot's data. */
 const failed = { [PATHS.reviews]: () => ({ status: 503 }), [PATHS.summary]: () => ({ status: 503 }) };
 
 beforeEach(() => {

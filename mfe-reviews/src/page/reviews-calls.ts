@@ -7,7 +7,7 @@ const { listReviews, getReviewSummary, listReviewPhotos } = REVIEWS_ROUTES;
 
 export const needs = [listReviews, getReviewSummary, listReviewPhotos];
 
-/** The reviews the address asks for, with numbers and photos. None for tenants without reviews (AMB-87). */
+/** The reviews that the URL asks for, with numbers and photos. None for tenants without reviews (AMB-87). */
 export function calls({ context, pageData, url }: SlotInput): readonly ReviewsSlotCall[] {
   const itemId = toPageSku({ pageData });
   if (itemId === undefined || !areReviewsEnabled(context)) return [];

@@ -16,7 +16,7 @@ import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { writingRequested } from "../sign-in/slice.js";
 import { useReviewTexts } from "../texts.js";
 
-/** All about the reviews of one item, on the review page and on the product page. */
+/** Everything about an item's reviews, shared by the review page and the product page. */
 export function ReviewsSection() {
   const { count } = useReviews((state) => state.summary);
   const texts = useReviewTexts();

@@ -41,7 +41,7 @@ const Bar = styled.svg`
   }
 `;
 
-/** The number of reviews per star rating: five bars, five stars first. */
+/** Bars with the number of reviews per star rating, five stars first. */
 export function DistributionChart({ distribution, RowFrame = PlainRow }: DistributionChartProps) {
   const texts = useSnapshotTexts();
   return (

@@ -39,7 +39,7 @@ export function MemberAction({ variant = "primary", size = "medium", onPress, ch
   );
 }
 
-/** The sign-in page, which leads back to this place. */
+/** URL of the sign-in page that returns to this place. */
 export function useSignInUrl(): string {
   const { context, slot, url } = useSlot();
   const sku = useReviews(selectSku);

@@ -12,7 +12,7 @@ import {
 import { type Listen, selectSku } from "../reviews-listening.js";
 
 export const listenToPhotos: Listen = (startListening, { fetch }) => {
-  // Opens the photo with its review, or moves the open drawer on to it.
+  // Opens the photo with its review; if the drawer is already open, switches it to that photo.
   startListening({
     actionCreator: photoChosen,
     effect: async ({ payload: index }, { dispatch, getState }) => {

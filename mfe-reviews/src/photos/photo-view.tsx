@@ -9,7 +9,7 @@ import { useReviewTexts } from "../texts.js";
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** One large photo with its review. The last photo leads to the first. */
+/** One large photo with its review. Navigation wraps around. */
 export function PhotoView({ index }: { index: number }) {
   const { photos } = useReviews((state) => state.allReviewImages);
   const { review, loading } = useReviews((state) => state.singlePhotoStripReview);

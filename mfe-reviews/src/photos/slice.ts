@@ -33,7 +33,7 @@ export const singlePhotoStripReviewSlice = createSlice({
 
 export const { singleReviewBegun, singleReviewSucceeded, singleReviewFailed } = singlePhotoStripReviewSlice.actions;
 
-/** The reviews whose photos have been opened, so that going back to one needs no second call. */
+/** Reviews of opened photos, cached so that reopening one needs no second call. */
 export const photoStripReviewsSlice = createSlice({
   name: "photoStripReviews",
   initialState: { reviews: [] } as { reviews: Review[] },
@@ -46,6 +46,6 @@ export const photoStripReviewsSlice = createSlice({
       .addCase(reviewChanged, replaceReview),
 });
 
-/** A photo of the strip was pressed, by its position. */
+/** Position of the pressed photo in the strip. */
 export const photoChosen = createAction<number>("photos/chosen");
 export const photosRequested = createAction("photos/requested");

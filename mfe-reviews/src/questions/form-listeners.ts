@@ -16,7 +16,7 @@ import {
 import { requireNewSession, statusOf } from "../require-member.js";
 import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js";
 
-/** The texts shown when a question or answer has been sent; `pending` if a moderator sees it first. */
+/** Confirmation texts for a submitted question or answer; `pending` if a moderator must approve it first. */
 const SENT = {
   "ask-question": { pending: "questionPending", published: "questionSubmitted" },
   "answer-question": { pending: "answerPending", published: "answerSubmitted" },

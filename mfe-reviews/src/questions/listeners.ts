@@ -43,7 +43,7 @@ export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => 
     },
   });
 
-  // An empty search brings the list back.
+  // An empty search restores the list.
   startListening({
     actionCreator: questionSearchSubmitted,
     effect: async ({ payload: typed }, { dispatch, getState }) => {
@@ -58,7 +58,7 @@ export const listenToQuestions: Listen = (startListening, { fetch, tenant }) => 
     },
   });
 
-  // Shown at once, undone if the server refuses. Pressing it again takes the vote back.
+  // Optimistic, and reverted if the server refuses. A second press withdraws the vote.
   startListening({
     actionCreator: answerVotePressed,
     effect: ({ payload: answer }, api) => {

@@ -18,7 +18,7 @@ const Form = styled.form`
   gap: var(--space-4);
 `;
 
-/** One text: a question or an answer. */
+/** A form with one text field, for a question or an answer. */
 export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
   const { text, sending } = useReviews((state) => state.questionForm);
   const texts = useWritingTexts();

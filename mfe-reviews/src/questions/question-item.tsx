@@ -34,7 +34,7 @@ export type QuestionItemProps = {
   heading?: "h2" | "h3";
 };
 
-/** A question with its answers, most helpful first. A hidden question takes no answers. */
+/** A question with its answers, most helpful first. Hidden questions can't be answered. */
 export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItemProps) {
   const { answers } = useReviews((state) => state.questions);
   const texts = useReviewTexts();
@@ -73,7 +73,7 @@ export function QuestionItem({ question, heading: Heading = "h3" }: QuestionItem
   );
 }
 
-/** A hidden answer takes no votes. */
+/** Hidden answers can't be voted on. */
 function AnswerItem({ answer }: { answer: Answer }) {
   const { text, user, dateCreated, upVotes, hasVoted, isFlagged, hidden } = answer;
   const texts = useReviewTexts();

@@ -43,7 +43,7 @@ export function QuestionList() {
   );
 }
 
-/** Results, empty states and failures; announced when they change. */
+/** Result counts, empty states and errors; announced on change. */
 function QuestionStatus() {
   const { isLoaded, hasFailed, questions, searchResults } = useReviews((state) => state.questions);
   const texts = useReviewTexts();
@@ -79,7 +79,7 @@ function QuestionStatus() {
   );
 }
 
-/** Five more per press; a link without JavaScript. */
+/** Loads five more per press; a link without JavaScript. */
 function ShowMore() {
   const { url } = useSlot();
   const { questions } = useReviews((state) => state.questions);

@@ -1,7 +1,7 @@
 import type { SlotUrl } from "shared-contracts";
 import { QUESTIONS_SECTION_ID } from "shared-contracts/constants";
 
-/** How many questions the list shows at first, and how many more each press of "Show more" adds. */
+/** Questions shown at first, and added by each press of "Show more". */
 export const INITIAL_QUESTIONS = 5;
 export const MORE_QUESTIONS = 5;
 
@@ -10,13 +10,13 @@ export const QUESTION_SEARCH_FIELD = "questionSearch";
 const MAX_QUESTIONS = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** How many questions the address asks for: five, or more after "Show more" was pressed without JavaScript. */
+/** Number of questions the URL asks for: five, or more after "Show more" was pressed without JavaScript. */
 export function toQuestionLimit({ query }: Pick<SlotUrl, "query">): number {
   const asked = /^\d{1,3}$/.test(query[SHOWN] ?? "") ? Number(query[SHOWN]) : INITIAL_QUESTIONS;
   return Math.min(MAX_QUESTIONS, Math.max(INITIAL_QUESTIONS, asked));
 }
 
-/** The search term in the address. */
+/** The search term in the URL. */
 export function toQuestionSearch({ query }: Pick<SlotUrl, "query">): string | undefined {
   return query[QUESTION_SEARCH_FIELD]?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
 }

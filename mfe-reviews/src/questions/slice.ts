@@ -12,20 +12,20 @@ import { summaryLoaded } from "../overview/slice.js";
 
 type QuestionPage = ResponseOf<typeof QUESTIONS_CALLS.listQuestions>;
 
-/** A question that names its answers, which list and search share. */
+/** A question that references its answers by id; shared by list and search. */
 export type ListedQuestion = Omit<Question, "answers"> & { answerIds: string[] };
 
 export type QuestionsState = {
-  /** False until the first answer. */
+  /** False until the first response. */
   isLoaded: boolean;
   hasFailed: boolean;
   questions: ListedQuestion[];
   total: number;
-  /** Every answer of every known question, once; questions name theirs by id. */
+  /** All answers of all loaded questions; questions reference them by id. */
   answers: Answer[];
   /** Shown in place of the list. */
   searchResults: { searchTerm: string; questions: ListedQuestion[]; count: number } | undefined;
-  /** The server's copy of the question asked last. */
+  /** The server's copy of the visitor's latest question. */
   createdQuestion: Question | undefined;
 };
 
@@ -78,7 +78,7 @@ export const questionsSlice = createSlice({
       }
       keepAnswers(state, [answer]);
     },
-    /** Shows a vote at once; the server's number follows. Voting twice counts once. */
+    /** Optimistic; the server's count follows. Voting twice counts once. */
     answerVoted(state, { payload: id }: PayloadAction<string>) {
       const answer = state.answers.find((one) => one.id === id);
       if (!answer || answer.hasVoted) return;
@@ -95,13 +95,13 @@ export const questionsSlice = createSlice({
     },
   },
   selectors: {
-    /** The search results, or else the list. */
+    /** The search results if there are any, otherwise the list. */
     selectShownQuestions: ({ questions, searchResults }) => searchResults?.questions ?? questions,
     selectHasMoreQuestions: ({ questions, searchResults, total }) => !searchResults && questions.length < total,
   },
 });
 
-/** Keeps the answers of questions and returns the questions as they are listed. */
+/** Stores the answers and returns the questions with references to them. */
 function takeAnswers(state: QuestionsState, questions: readonly Question[]): ListedQuestion[] {
   keepAnswers(
     state,
@@ -133,7 +133,7 @@ export const {
 } = questionsSlice.actions;
 export const { selectHasMoreQuestions, selectShownQuestions } = questionsSlice.selectors;
 
-/** How many questions the item has, according to the latest call. */
+/** The item's number of questions as of the latest call. */
 export const ugcSummarySlice = createSlice({
   name: "ugcSummary",
   initialState: { qacount: 0, sku: "" } as UgcSummary,
@@ -149,7 +149,7 @@ export const ugcSummarySlice = createSlice({
       }),
 });
 
-/** What the form asks for: a question about the item, or an answer to one. */
+/** The form's subject: a question about the item, or an answer to a question. */
 export type QuestionFormContent = Extract<DrawerContent, { readonly kind: "ask-question" | "answer-question" }>;
 
 /** Retries of the same text share a token, so that the server stores it once. */

@@ -5,7 +5,7 @@ import { type Listen, type ReviewsApi, selectSku } from "../reviews-listening.js
 
 /** Loads the reviews that match the criteria. */
 export const listenToReviewList: Listen = (startListening, { fetch }) => {
-  /** Drops an answer if the criteria have changed meanwhile. */
+  /** Drops the response if the criteria have changed meanwhile. */
   async function load({ dispatch, getState }: ReviewsApi, toAction: typeof reviewsLoaded | typeof reviewsAppended) {
     const { reviewCriteria, reviewList } = getState();
     const offset = reviewCriteria.offset + (toAction === reviewsAppended ? reviewList.reviews.length : 0);

@@ -16,7 +16,7 @@ export const reviewChanged = createAction<Review>("reviews/changed");
 export const preloadFailed = createAction("reviews/preloadFailed");
 
 export type ReviewListState = {
-  /** False until the first answer. */
+  /** False until the first response. */
   isLoaded: boolean;
   reviews: Review[];
   total: number;
@@ -46,7 +46,7 @@ export function toLongerList({ reviews }: ReviewListState, { payload }: PayloadA
   return { ...payload, isLoaded: true, reviews: appendReviews(reviews, payload.reviews) };
 }
 
-/** Pages overlap if someone wrote a review in between: each review is listed once, at its first position. */
+/** Pages overlap if a review was written in between: list each review once, at its first position. */
 export function appendReviews(listed: readonly Review[], more: readonly Review[]): Review[] {
   const known = new Set(listed.map(({ id }) => id));
   return [...listed, ...more.filter(({ id }) => !known.has(id))];
@@ -70,7 +70,7 @@ export const reviewsLoadingSlice = createSlice({
 });
 
 type SuccessState = {
-  /** Whether the reviews loaded; undefined until known. */
+  /** Whether the reviews have loaded; undefined while loading. */
   success: boolean | undefined;
 };
 
@@ -85,7 +85,7 @@ export const successSlice = createSlice({
       .addCase(preloadFailed, () => ({ success: false })),
 });
 
-/** The key of the text to show; never the server's own words (S2-8.20). */
+/** Key of the message to show; never the server's own text (S2-8.20). */
 type ErrorState = { error: "reviewFailed" | "reviewsUnavailable" | undefined };
 
 const NO_ERROR: ErrorState = { error: undefined };

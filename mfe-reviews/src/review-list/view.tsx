@@ -27,7 +27,7 @@ export function ReviewResults() {
   const { reviews } = useReviews((state) => state.reviewList);
   const { name } = useReviews((state) => state.productInfo);
   const sku = useReviews(selectSku);
-  // Search engines take a product without a name or a rating for an error.
+  // Search engines reject a product without a name or a rating.
   const hasData = name !== "" && reviews.some(({ rating }) => rating !== undefined);
   return (
     <div>
@@ -46,13 +46,13 @@ export function ReviewResults() {
   );
 }
 
-/** The product of the page's own structured data. */
+/** References the product in the page's own structured data. */
 function toProductData(sku: string) {
   const itemID = `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(sku)}`;
   return { itemScope: true, itemType: "https://schema.org/Product", itemID };
 }
 
-/** Announced when it changes. */
+/** Announced on change. */
 function ResultCount() {
   const { isLoaded, reviews, total, isTotalExact } = useReviews((state) => state.reviewList);
   const { error } = useReviews((state) => state.error);
@@ -119,7 +119,7 @@ function LoadMore() {
   );
 }
 
-/** Structured data for search engines: what shoppers see, as part of the list's one product. */
+/** Structured data for search engines: the visible reviews, attached to the list's one product. */
 function ReviewData({ review }: { review: Review }) {
   const { title, text, rating, dateCreated, user } = review;
   if (rating === undefined) return null;

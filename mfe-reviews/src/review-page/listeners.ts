@@ -9,8 +9,8 @@ export const reviewPageOpened = createAction("reviewPage/opened");
 export const reviewPageLeft = createAction("reviewPage/left");
 
 export const listenToReviewPage: Listen = (startListening) => {
-  // A page that came without reviews takes the state left in the browser if it has the same criteria, or else loads
-  // them (AMB-72).
+  // A page rendered without reviews restores the state stored in the browser if the criteria match, or else loads them
+  // (AMB-72).
   startListening({
     actionCreator: reviewPageOpened,
     effect: (_action, { dispatch, getState }) => {
@@ -32,7 +32,7 @@ export const listenToReviewPage: Listen = (startListening) => {
     },
   });
 
-  // For a later view that the server cannot fill.
+  // Store the state for a later view that the server can't fill.
   startListening({
     actionCreator: reviewPageLeft,
     effect: (_action, { getState }) => {

@@ -19,18 +19,18 @@ declare global {
 
 const KEY = "reviews.page";
 
-/** `window.__REVIEW_PAGE_STATE__`, or else session storage (AMB-72). Throws what session storage throws. */
+/** Reads `window.__REVIEW_PAGE_STATE__`, or else session storage (AMB-72). Throws whatever session storage throws. */
 export function readReviewPage(sku: string): ReviewPageState | undefined {
   const left = window["__REVIEW_PAGE_STATE__"] ?? readStored();
   return left?.sku === sku ? left : undefined;
 }
 
-/** Never throws: if storage is full or blocked, a later read finds nothing. */
+/** Never throws: if storage is full or blocked, a later read returns nothing. */
 export function writeReviewPage(state: ReviewPageState): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Returning to the page then loads its reviews again.
+    // Returning to the page then reloads its reviews.
   }
 }
 

@@ -7,7 +7,7 @@ export function toPageSku({ pageData }: Pick<SlotInput, "pageData">): string | u
   return item && !isEmptyItem(item) ? getSkuNumber(item) : undefined;
 }
 
-/** The question whose permalink this is. */
+/** Id of the question whose permalink this is. */
 export function toQuestionId({ url }: Pick<SlotInput, "url">): string | undefined {
   const rest = url.path.startsWith(`${QUESTION_PAGE_PATH}/`) ? url.path.slice(QUESTION_PAGE_PATH.length + 1) : "";
   const id = rest.replace(/\/$/, "");

@@ -23,7 +23,7 @@ const List = styled.ul`
   }
 `;
 
-/** What the member bought and has not reviewed. */
+/** Items that the member bought but hasn't reviewed. */
 export function UnreviewedItems() {
   const { purchasedProducts } = useReviews((state) => state.unreviewedItems);
   const { context } = useSlot();

@@ -8,7 +8,7 @@ const WANTED = "wanted";
 
 type Wanted = { readonly sku: string; readonly content: WantedContent };
 
-/** Opens forms for members, and leads guests through the sign-in page back to the form they wanted. */
+/** Opens forms for members; sends guests through the sign-in page and back to the form they wanted. */
 export const listenToMembership: Listen = (startListening, { drafts }) => {
   startListening({
     actionCreator: writingRequested,

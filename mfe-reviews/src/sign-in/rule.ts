@@ -7,7 +7,7 @@ const SECTION_OF_SLOT: Readonly<Record<string, string>> = {
   questions: QUESTIONS_SECTION_ID,
 };
 
-/** Adds the item and the section to return to. The configured address keeps its own parameters. */
+/** Adds the item and the section to return to. Keeps the configured URL's own parameters. */
 export function toReviewsSignInUrl(
   signInUrl: string,
   { sku, slotName, url }: { readonly sku: string; readonly slotName: string; readonly url: SlotUrl },

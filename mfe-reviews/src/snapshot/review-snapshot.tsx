@@ -8,7 +8,7 @@ import { Panel, Rating, RatingLink } from "./styles.js";
 import { useSnapshotTexts } from "./texts.js";
 import { useSectionLink } from "./use-section-link.js";
 
-/** `idle` leaves it to CSS hover and focus, so that the panel opens before hydration and without JavaScript too. */
+/** `idle` leaves the panel to CSS hover and focus, so that it also opens before hydration and without JavaScript. */
 type PanelState = "idle" | "open" | "dismissed";
 
 /** Stars and count. Hover or focus shows the distribution. */

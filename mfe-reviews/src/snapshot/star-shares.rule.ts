@@ -1,14 +1,14 @@
 export type StarShare = {
-  /** 5 to 1. */
+  /** From 5 to 1. */
   readonly stars: number;
   readonly reviews: number;
-  /** Of all reviews, 0 to 100. */
+  /** Share of all reviews, 0 to 100. */
   readonly percent: number;
 };
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** The rows of the distribution chart, five stars first; `distribution` is keyed "1" to "5". */
+/** Rows of the distribution chart, five stars first; `distribution` is keyed "1" to "5". */
 export function toStarShares(distribution: Readonly<Record<string, number>>): readonly StarShare[] {
   const all = STARS.reduce((sum, stars) => sum + (distribution[stars] ?? 0), 0);
   return STARS.map((stars) => {

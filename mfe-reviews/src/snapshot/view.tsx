@@ -25,7 +25,7 @@ export function ReviewSnapshotSlot() {
   );
 }
 
-/** Leads to the questions, even where the rating is hidden (AMB-87). */
+/** Links to the questions, even if the rating is hidden (AMB-87). */
 function QuestionLink({ qacount }: { qacount: number }) {
   const texts = useSnapshotTexts();
   return <Link {...useSectionLink(QUESTIONS_SECTION_ID)}>{describe(qacount, texts)}</Link>;
@@ -36,7 +36,7 @@ function describe(qacount: number, texts: ReturnType<typeof useSnapshotTexts>): 
   return qacount === 1 ? texts.oneQuestion : formatText(texts.questionCount, { n: qacount });
 }
 
-/** The numbers from page data, until newer ones are published. Undefined on a page without an item. */
+/** Numbers from page data, replaced by published updates. Undefined if the page has no item. */
 function useItemNumbers(): ItemNumbers | undefined {
   const { bus, pageData } = useSlot();
   const [numbers, setNumbers] = useState(() => toItemNumbers(pageData));

@@ -19,12 +19,12 @@ import {
 import { fragment } from "../reviews-fragment.js";
 import { createReviewsStore, type ReviewsStore } from "../reviews-store.js";
 
-// Whether each element is visible takes jsdom most of a test's time; tests that need to know ask for it.
+// Computing visibility takes up most of a test's time in jsdom; tests that need it opt in.
 configure({ defaultHidden: true });
 
 export const SKU = "135848";
 
-/** Where the calls of the item go. */
+/** Paths of the item's calls. */
 export const PATHS = {
   reviews: `/ptd/api/reviews/${SKU}`,
   summary: `/ptd/api/reviews/${SKU}/summary`,
@@ -71,7 +71,7 @@ export type ReviewedItem = Partial<Pick<ReviewSummary, "rating" | "count" | "qac
   readonly customizableType?: number;
 };
 
-/** The item of the page as its reviews make it. */
+/** An item with the page data that its reviews produce. */
 export function createReviewedItem({ customizableType, distribution, ...numbers }: ReviewedItem = {}): ProductItem {
   const { rating, count, qacount } = { ...reviewSummary, ...numbers };
   return createItem({
@@ -102,7 +102,7 @@ const ANSWERS: FakeAnswers = {
   [PATHS.unreviewed]: { purchasedProducts: [] },
 };
 
-/** Renders one slot of the fragment as a page of the item shows it; `answers` go before the usual ones. */
+/** Renders one slot on the item's page; `answers` take precedence over the default responses. */
 export function renderReviewsSlot(slotName: keyof typeof fragment.slots & string, options: ReviewsPageOptions = {}) {
   const { context = retailMember, item, url, answers = {}, bus } = options;
   return renderSlot(fragment, slotName, {
@@ -114,7 +114,7 @@ export function renderReviewsSlot(slotName: keyof typeof fragment.slots & string
   });
 }
 
-/** The store of such a page, without a slot. */
+/** Creates the store of such a page, without a slot. */
 export function createTestStore(options: ReviewsPageOptions = {}): {
   store: ReviewsStore;
   fetch: FakeFetch;

@@ -2,7 +2,7 @@ import type { ReviewDrawerForm, ReviewMedia } from "shared-contracts";
 
 export type ReviewDraft = { readonly form: ReviewDrawerForm; readonly photos: ReviewMedia[] };
 
-/** True before anything is typed. The display name does not count: it is filled in for the member. */
+/** True if nothing has been typed. The display name is ignored because it is prefilled. */
 export function isBlankReview({ reviewTitle, reviewComment, starRating }: ReviewDrawerForm): boolean {
   return reviewTitle === "" && reviewComment === "" && starRating === 0;
 }

@@ -9,7 +9,7 @@ import { type FieldRule, findBrokenRule } from "../forms/rule.js";
 
 export type ReviewField = keyof ReviewDrawerForm;
 
-/** What each field of the review form needs (AMB-73). */
+/** Validation rules by field (AMB-73). */
 export const REVIEW_FORM_RULES = {
   starRating: [{ kind: "required" }],
   reviewTitle: toLengthRules(REVIEW_TITLE_LENGTH),

@@ -33,7 +33,7 @@ import {
 } from "./slice.js";
 
 export const reviewFormShown = createAction("writeReview/formShown");
-/** The form has been checked. */
+/** Dispatched after the form passed validation. */
 export const reviewSubmitted = createAction("writeReview/submitted");
 export const reviewDeletionConfirmed = createAction("writeReview/deletionConfirmed");
 
@@ -43,7 +43,8 @@ type Sent = "reviewSubmitted" | "reviewPending" | "reviewDeleted";
 export const listenToReviewForm: Listen = (startListening, { createToken, drafts, fetch, tenant }) => {
   const draftKeyOf = ({ getState }: Pick<ReviewsApi, "getState">) => `review.${selectSku(getState())}`;
 
-  // With the draft, or else the member's earlier review, or else the display name. What has been typed meanwhile stays.
+  // Prefill with the draft, or else the member's earlier review, or else the display name. Keep anything typed
+  // meanwhile.
   startListening({
     actionCreator: reviewFormShown,
     effect: async (_action, api) => {
@@ -69,7 +70,7 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
     },
   });
 
-  // Neither a reload nor signing in again loses what was typed.
+  // Keep a draft, so that a reload or a new sign-in doesn't lose what was typed.
   startListening({
     predicate: (_action, { drawerForm, formPhotos }, before) =>
       drawerForm !== before.drawerForm || formPhotos.photos !== before.formPhotos.photos,
@@ -128,7 +129,7 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
     return () => performCall(fetch, REVIEWS_ROUTES.createReview, request, options);
   }
 
-  /** A failure leaves the form as it was typed; an expired session leads to the sign-in page and back to the draft. */
+  /** On failure the form keeps its text; an expired session opens the sign-in page, which returns to the draft. */
   async function send<Value>(
     api: ReviewsApi,
     call: () => Promise<CallOutcome<Value>>,
@@ -145,7 +146,7 @@ export const listenToReviewForm: Listen = (startListening, { createToken, drafts
     const sent = accept(outcome.value);
     for (const action of [tokenCleared(), photosChosen([]), formCleared(), ownReviewLoaded({}), drawerClosed()])
       api.dispatch(action);
-    // Last: clearing the form step by step writes drafts.
+    // Must run last, because clearing the form step by step writes drafts.
     drafts.clear(draftKeyOf(api));
     api.dispatch(toastOpened({ tone: "success", message: writingTexts[tenant][sent] }));
     for (const action of [reviewsRequested(), summaryRequested(), photosRequested()]) api.dispatch(action);

@@ -50,7 +50,7 @@ const Photos = styled.ul`
   }
 `;
 
-/** Photos upload as they are picked, so that submitting the review is quick. */
+/** Photos upload when picked, so that submitting the review is quick. */
 export function PhotoField() {
   const { photos, isBusy, error } = useReviews((state) => state.formPhotos);
   const texts = useWritingTexts();

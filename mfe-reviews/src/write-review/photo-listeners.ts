@@ -9,7 +9,7 @@ export const photoFilesPicked = createAction<readonly File[]>("writeReview/photo
 
 const UPLOAD_DEADLINE_MS = 30_000;
 
-/** Uploads files one after the other, up to a review's limit. */
+/** Uploads files sequentially, up to the limit per review. */
 export const listenToPhotoField: Listen = (startListening, { fetch }) => {
   startListening({
     actionCreator: photoFilesPicked,

@@ -2,8 +2,8 @@ const MAX_EDGE_PX = 1600;
 const QUALITY = 0.85;
 
 /**
- * Redraws a picture as an upright JPEG that is small enough to upload, without camera metadata, in base64. Rejects files
- * that are not pictures, and SVG.
+ * Redraws an image as an upright base64 JPEG, small enough to upload and without camera metadata. Rejects SVG and files
+ * that aren't images.
  */
 export async function readPhoto(file: File): Promise<string> {
   if (file.type === "image/svg+xml") throw new TypeError("SVG files are not accepted.");
@@ -14,7 +14,7 @@ export async function readPhoto(file: File): Promise<string> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw new TypeError("This browser has no 2D canvas.");
-  // JPEG has no transparency: without a background it would turn black.
+  // JPEG has no transparency: without a background it turns black.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

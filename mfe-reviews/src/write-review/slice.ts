@@ -11,7 +11,7 @@ type CreateReviewState = {
 
 const NOT_SENT: CreateReviewState = { response: undefined, isError: false, loading: false, errorStatusCode: undefined };
 
-/** The review that was submitted last. */
+/** The latest submitted review. */
 export const createReviewSlice = createSlice({
   name: "createReview",
   initialState: NOT_SENT,
@@ -35,7 +35,7 @@ export const { createReviewBegun, createReviewSucceeded, createReviewFailed, cre
 
 const EMPTY_FORM: ReviewDrawerForm = { reviewTitle: "", reviewComment: "", displayName: "", starRating: 0 };
 
-/** The values typed so far. They stay when the drawer closes, until the review is submitted. */
+/** Values typed so far. Kept when the drawer closes, until the review is submitted. */
 export const drawerFormSlice = createSlice({
   name: "drawerForm",
   initialState: EMPTY_FORM,
@@ -47,14 +47,14 @@ export const drawerFormSlice = createSlice({
 
 export const { formChanged, formCleared } = drawerFormSlice.actions;
 
-/** The key of the text that says why a photo was rejected. */
+/** Key of the message for a rejected photo. */
 export type PhotoError = "photoUnusable" | "photoFailed" | "tooManyPhotos";
 
 type FormPhotosState = { photos: ReviewMedia[]; isBusy: boolean; error: PhotoError | undefined };
 
 const NO_PHOTOS: FormPhotosState = { photos: [], isBusy: false, error: undefined };
 
-/** Photos of the review being written: uploaded, and not yet part of a review. */
+/** Uploaded photos that aren't part of a review yet. */
 export const formPhotosSlice = createSlice({
   name: "formPhotos",
   initialState: NO_PHOTOS,
@@ -83,7 +83,7 @@ export const ownReviewSlice = createSlice({
 export const { ownReviewLoaded } = ownReviewSlice.actions;
 
 type TokenDetailsState = {
-  /** The idempotency key of the review being written: sent more than once, it is stored once. */
+  /** Idempotency key of the current review: resubmissions are stored once. */
   token: string | undefined;
   error: string | undefined;
 };
@@ -104,7 +104,7 @@ export const { tokenLoaded, tokenCleared, tokenFailed } = tokenDetailsSlice.acti
 
 type UnreviewedItems = ResponseOf<typeof REVIEWS_CALLS.listUnreviewedItems>;
 
-/** What the member bought and has not reviewed. */
+/** Items that the member bought but hasn't reviewed. */
 export const unreviewedItemsSlice = createSlice({
   name: "unreviewedItems",
   initialState: { purchasedProducts: [] } as UnreviewedItems,

@@ -11,7 +11,7 @@ export const reviewVotePressed = createAction<{ readonly review: Review; readonl
 );
 export const reviewFlagPressed = createAction<Review>("reviewCard/flagPressed");
 
-/** One vote per person: pressing it again takes it back, pressing the other one changes it. */
+/** One vote per person: a second press withdraws it, pressing the other button changes it. */
 export const listenToVotes: Listen = (startListening, { fetch, tenant }) => {
   async function send(api: ReviewsApi, call: () => Promise<CallOutcome<Review>>): Promise<void> {
     if (!requireMember(api, "reviews")) return;

@@ -38,7 +38,7 @@ export function ReviewMediaList({ media }: { media: readonly ReviewMedia[] }) {
   );
 }
 
-/** Opens the photo in the drawer. A photo that is not in the strip links to its file. */
+/** Opens the photo in the drawer. A photo missing from the strip links to its file. */
 function Thumbnail({ url, thumbnailUrl, alt = "" }: ReviewMedia) {
   const { photos } = useReviews((state) => state.allReviewImages);
   const texts = useReviewTexts();
