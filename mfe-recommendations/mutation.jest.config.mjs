@@ -1,6 +1,6 @@
 import jestConfig from "../jest.config.mjs";
 
-/** The rules alone, without a browser: what mutants are tried against. */
+/** Mutants are tested against the rules only; the rules need no browser. */
 const { displayName: _name, ...own } = jestConfig.projects.find(
   ({ displayName }) => displayName === "mfe-recommendations",
 );

@@ -11,8 +11,8 @@ import type { RecommendationRequest } from "./requests/recommendation-request.ru
 import type { TileRequest } from "./requests/tile-request.rule.js";
 
 /*
- * Calls that many page views never make: a chunk of their own, loaded with the first call. Answers are unknown until
- * they are read.
+ * Calls that many page views never make, in a chunk that is loaded with the first one. Responses are untyped until
+ * read.
  */
 
 type Fetch<Request> = (fetch: SlotFetch, request: Request, signal: AbortSignal) => Promise<CallOutcome<unknown>>;

@@ -54,7 +54,7 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
   };
 }
 
-/** Where the browser blocks storage, the list lasts as long as the page. */
+/** If the browser blocks storage, the list lasts as long as the page. */
 function createCompareStorage(): CompareStorage {
   return {
     read: readKept,

@@ -32,7 +32,7 @@ export function createRecommendationsReducer(visitor: VisitorContext) {
 
 export type RecommendationsDispatch = ThunkDispatch<RecommendationsState, unknown, UnknownAction>;
 
-/** Connects one subject's state to the bus, the calls and the browser. */
+/** Connects one subject's state to bus, calls and browser. */
 export type Listen = (
   listeners: ListenerMiddlewareInstance<RecommendationsState, RecommendationsDispatch>,
   dependencies: RecommendationsDependencies,

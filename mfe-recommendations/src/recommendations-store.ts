@@ -19,7 +19,7 @@ export type RecommendationsStore = ReturnType<typeof createRecommendationsStore>
 
 const LISTENERS = [addBundle, followPage, keepCompared, loadCompareTable, refetchBlocks, reportTiles, showCartridges];
 
-/** One store per page, shared by all slots: what is compared on one tile is compared on all. */
+/** One store per page, shared by all slots, so that compared items show as such on every tile. */
 export function createRecommendationsStore(input: FragmentStoreInput) {
   const dependencies = createBrowserDependencies(input);
   const listeners = createListenerMiddleware<RecommendationsState, RecommendationsDispatch>();
@@ -29,7 +29,7 @@ export function createRecommendationsStore(input: FragmentStoreInput) {
     middleware: (defaults) => defaults().prepend(listeners.middleware),
     devTools: false,
   });
-  /** What the server rendered: a slot that hydrates late starts from it. */
+  /** The server-rendered state; slots that hydrate late start from it. */
   const initialState = store.getState();
   for (const listen of LISTENERS) listen(listeners, dependencies, store.dispatch);
   return Object.assign(store, { initialState, dependencies });

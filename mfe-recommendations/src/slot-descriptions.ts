@@ -21,7 +21,7 @@ export const slotDescriptions: SlotDescriptions = {
   "recently-viewed": {
     reservedHeight: { xs: 27.5, sm: 27.5, wide: 27.5 },
     reservedWhen: { allOf: ["recommendations-enabled"] },
-    // It does not depend on the item, so it stays on the page of an empty product.
+    // Independent of the item, so it also shows on the page of an empty product.
     shownWhen: {},
     printed: false,
   },

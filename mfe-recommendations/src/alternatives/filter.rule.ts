@@ -1,7 +1,7 @@
 import { parseItemId, type RecommendationTile, type RestrictionType } from "shared-contracts";
 import type { OriginalItem } from "../item/rule.js";
 
-/** Alternatives with one of these are dropped. */
+/** Restrictions that exclude an alternative. */
 const ALTERNATIVES_DROPPED_RESTRICTIONS = [
   "FULLHARDSUB",
   "PARTIALHARDSUB",
@@ -22,12 +22,12 @@ function isBackorder({ badgeDetails }: Tile): boolean {
   return BACKORDER_BADGE.test(badgeDetails?.productBadge ?? "");
 }
 
-/** Sold in the store only and not on backorder: exempt from the rules about delivery and call to action (AMB-28). */
+/** Sold in stores only and not on backorder: exempt from the delivery and call-to-action rules (AMB-28). */
 function isStoreAlternative(tile: Tile): boolean {
   return tile.inStoreOnly === true && !isBackorder(tile);
 }
 
-/** Any of these drops an alternative (docs/spec extras §5). */
+/** Reasons to exclude an alternative (docs/spec extras §5). */
 export const ALTERNATIVE_DROPS = [
   {
     reason: "restricted",
@@ -44,12 +44,12 @@ export const ALTERNATIVE_DROPS = [
 
 export type AlternativeDrop = (typeof ALTERNATIVE_DROPS)[number]["reason"];
 
-/** Why a tile is dropped; undefined for one that is shown. */
+/** The reason to exclude a tile; undefined if it is shown. */
 export function findAlternativeDrop(tile: Tile, original: Original): AlternativeDrop | undefined {
   return ALTERNATIVE_DROPS.find(({ when }) => when(tile, original))?.reason;
 }
 
-/** What is left, each item once, without the page's own. */
+/** The remaining alternatives without duplicates and without the page's own item. */
 export function filterAlternatives(
   tiles: readonly RecommendationTile[],
   original: Original,

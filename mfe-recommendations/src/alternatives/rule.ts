@@ -7,7 +7,7 @@ import {
 } from "shared-contracts/constants";
 import type { Proposition } from "../item/rule.js";
 
-/** Heights of the placeholder; pixels where a number (AMB-62). */
+/** Placeholder heights; numbers are pixels (AMB-62). */
 const ALTERNATIVES_PLACEHOLDER_HEIGHTS = { lg: 280, md: 277, sm: 264, xs: "100%" } as const satisfies Record<
   Breakpoint,
   number | string
@@ -17,12 +17,12 @@ const REPLACEMENTS_PLACEHOLDER_HEIGHTS = { lg: 363, md: 360, sm: 363, xs: "100%"
   number | string
 >;
 
-/** Ink and toner: an item that fits printers. */
+/** Whether the item is ink or toner, recognized by the printers it fits. */
 export function isInkOrToner({ compatibility }: Pick<ProductItem, "compatibility">): boolean {
   return compatibility?.kind === "cartridge";
 }
 
-/** The slot to ask for alternatives (docs/spec extras §7). */
+/** The mbox that serves alternatives (docs/spec extras §7). */
 export function selectAlternativesMbox({
   isOutOfStock,
   isInk,
@@ -39,10 +39,7 @@ type AlternativesAnswer = {
   readonly named: readonly RecommendationTile[];
 };
 
-/**
- * What the contract names stands before what is recommended; where it names a replacement, that alone is offered
- * (AMB-61).
- */
+/** Contract alternatives come before recommended ones. A contract replacement is shown alone (AMB-61). */
 export function selectAlternativeTiles(
   { slots, named }: AlternativesAnswer,
   proposition: Proposition | undefined,
@@ -51,7 +48,7 @@ export function selectAlternativeTiles(
   return [...named, ...slots.flatMap(({ tileData }) => tileData)];
 }
 
-/** CSS lengths by breakpoint of the place that is kept free while alternatives are on their way (AMB-62). */
+/** CSS heights by breakpoint, reserved while alternatives load (AMB-62). */
 export function toPlaceholderHeights(proposition: Proposition | undefined): Record<Breakpoint, string> {
   const heights = proposition === "replacement" ? REPLACEMENTS_PLACEHOLDER_HEIGHTS : ALTERNATIVES_PLACEHOLDER_HEIGHTS;
   return { xs: heights.xs, sm: `${heights.sm}px`, md: `${heights.md}px`, lg: `${heights.lg}px` };

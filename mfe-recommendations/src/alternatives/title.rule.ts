@@ -6,7 +6,7 @@ import { showsAmounts } from "../tiles/rule.js";
 
 type TitleFacts = { readonly first: RecommendationTile; readonly original: OriginalItem };
 
-/** First matching rule wins: the order of the rows is the priority (AMB-60). All are judged on the first tile. */
+/** The first matching rule wins, so the order of rows is the priority (AMB-60). All rules look at the first tile. */
 export const ALTERNATIVES_TITLE_RULES = [
   { title: "dynamic", when: ({ first }) => Boolean(first.dynamicTitle) },
   { title: "also-eco", when: (facts) => isEcoOffer(facts) && facts.original.hasEcoId },
@@ -72,14 +72,14 @@ function isEcoOffer({ first, original }: TitleFacts): boolean {
   return original.proposition === "eco" && Boolean(first.ecoId);
 }
 
-/** ISO dates; an unknown or unreadable one is not earlier. */
+/** ISO dates. An unknown or invalid date is never earlier. */
 function isEarlier(date: string | undefined, than: string | undefined): boolean {
   return Date.parse(date ?? "") < Date.parse(than ?? "");
 }
 
 /**
- * What a package of the alternative costs less than as many units of the original, in US dollars; 0 where it costs
- * the same or more, or where the two cannot be compared.
+ * Savings in US dollars for one package of the alternative, compared with as many units of the original; 0 if it costs
+ * the same or more or if the two can't be compared.
  */
 export function saveByAlternative(
   tile: Pick<
@@ -91,7 +91,7 @@ export function saveByAlternative(
   const { priceValue, pricePerUnit } = tile;
   if (!original || !priceValue || !pricePerUnit || !showsAmounts(tile)) return 0;
   const unit = normalize(tile.pricePerUnitUom);
-  // Without a unit that both name, a box of folders would be compared with a binder.
+  // Require the same unit, or a box of folders would be compared with a binder.
   if (unit === "" || unit !== normalize(original.unit)) return 0;
   const units = priceValue / pricePerUnit;
   return Math.max(0, roundMoney(original.amount * units - priceValue));

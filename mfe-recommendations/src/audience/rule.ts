@@ -12,7 +12,7 @@ import {
 } from "shared-contracts/constants";
 import { isRestricted } from "../item/rule.js";
 
-/** Excluded by class, scId or supercategory: no recommendations at all (AMB-30). */
+/** Items excluded by class, scId or supercategory have no recommendations (AMB-30). */
 function isExcluded({ hierarchy, scId }: Pick<Product, "hierarchy" | "scId">): boolean {
   return [hierarchy?.classId, scId, hierarchy?.supercategory].includes(RECOMMENDATIONS_EXCLUDED_CLASS);
 }

@@ -4,10 +4,10 @@ import type { Listen } from "../recommendations-state.js";
 import { toBundleId } from "./rule.js";
 import { bundleAddFailed, bundleAddPressed, bundleAddStarted, bundleAddSucceeded } from "./slice.js";
 
-/** Names the page area to carts and analytics. */
+/** Names the page area for cart and analytics. */
 const LOCATION = "bundle";
 
-/** Adds all selected tiles in one request; each item that is refused gets a message of its own. */
+/** Adds all selected tiles in one request; each refused item gets its own message. */
 export const addBundle: Listen = (listeners, { openCart, log }) => {
   listeners.startListening({
     actionCreator: bundleAddPressed,

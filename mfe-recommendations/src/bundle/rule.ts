@@ -16,7 +16,7 @@ import { areRecommendationsOffered } from "../audience/rule.js";
 
 const BUNDLE_TILES_MAXIMUM = 3;
 
-/** Tiles with one of these are left out of the bundle. */
+/** Restrictions that exclude a tile from the bundle. */
 export const BUNDLE_DROPPED_RESTRICTIONS = [
   "OMITTED",
   "BLOCKED",
@@ -28,7 +28,7 @@ export const BUNDLE_DROPPED_RESTRICTIONS = [
 
 type BundleFacts = Pick<RecommendationTile, "isOutOfStock" | "restrictionType" | "ctaText" | "isCustomSKU">;
 
-/** Any of these keeps a tile out of the bundle (docs/spec extras §5). */
+/** Reasons to exclude a tile from the bundle (docs/spec extras §5). */
 const EXCLUSIONS = [
   { reason: "out-of-stock", when: (tile: BundleFacts) => tile.isOutOfStock === true },
   {
@@ -44,7 +44,7 @@ export function isBundleTile(tile: BundleFacts): boolean {
 }
 
 /**
- * The first suitable tile of each slot that an earlier slot hasn't taken; never the page's own item (AMB-29). At most
+ * For each mbox, the first suitable tile that no earlier mbox has taken, never the page's own item (AMB-29). At most
  * `BUNDLE_TILES_MAXIMUM`.
  */
 export function selectBundleTiles(slots: readonly RecommendationSlot[], coreSku: string): RecommendationTile[] {

@@ -8,12 +8,12 @@ export type BundleState = {
     | { status: "idle" | "adding" }
     | {
         status: "failed";
-        /** Why nothing was added. */
+        /** Message shown if nothing was added. */
         message: string | undefined;
-        /** Why a tile wasn't added, by item id. */
+        /** Message for each tile that wasn't added, by item id. */
         byItemId: Readonly<Record<string, string>>;
       };
-  /** Everything added to the cart on this page, by any fragment. */
+  /** Items added to the cart on this page by any fragment. */
   addedItemIds: string[];
 };
 

@@ -2,13 +2,13 @@ import styled from "@emotion/styled";
 
 export type BundleTileChoiceProps = {
   label: string;
-  /** The label with the tile's name in it, for screen readers. */
+  /** Accessible label, which includes the tile's name. */
   name: string;
   isSelected: boolean;
   onToggle: () => void;
-  /** Shown once the tile was added to the cart on this page. */
+  /** Shown once the tile has been added to the cart on this page. */
   addedText: string | undefined;
-  /** Why it wasn't added to the cart. */
+  /** Message shown if the tile couldn't be added. */
   failure: string | undefined;
 };
 

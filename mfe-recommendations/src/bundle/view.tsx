@@ -39,7 +39,7 @@ const Summary = styled.div`
     font-weight: var(--weight-bold);
     font-variant-numeric: tabular-nums;
   }
-  /* Always there, so that nothing moves when a message appears. */
+  /* Always rendered, so that a message doesn't shift the layout. */
   > div {
     min-block-size: 1lh;
   }
@@ -52,7 +52,7 @@ const Summary = styled.div`
   }
 `;
 
-/** What other customers bought with the item: selected tile by tile, added together. */
+/** Items often bought together, selected individually and added in one request. */
 export function BoughtTogether({ tiles }: BoughtTogetherProps) {
   const context = useRecommendations(selectContext);
   const { deselected, add, addedItemIds } = useRecommendations(({ bundle }) => bundle);

@@ -1,7 +1,7 @@
 import { parseItemId, type CompareItem } from "shared-contracts";
 import { COMPARE_MAXIMUM } from "shared-contracts/constants";
 
-/** The table view opens from this many items on (AMB-85). */
+/** Minimum number of items for the table view (AMB-85). */
 export const COMPARE_TABLE_MINIMUM = 2;
 
 export type CompareToggle = {
@@ -33,7 +33,7 @@ export function removeCompared(items: readonly CompareItem[], itemId: string): r
   return items.filter(({ compareItemID }) => compareItemID !== skuNumber);
 }
 
-/** Reads the stored list. It can't be trusted: invalid entries, duplicates and those above the maximum are dropped. */
+/** Reads the stored list, which is untrusted: drops invalid entries, duplicates and those above the maximum. */
 export function readCompared(stored: string | null | undefined): readonly CompareItem[] {
   const list = parse(stored);
   if (!Array.isArray(list)) return [];

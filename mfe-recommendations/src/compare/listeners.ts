@@ -30,7 +30,7 @@ export const keepCompared: Listen = (listeners, { bus, compareStorage }) => {
   });
 };
 
-/** Loads the compare table. If its code or its data can't be loaded, the tray shows a message instead. */
+/** Loads the compare table. If its code or data fails to load, the tray shows a message instead. */
 export const loadCompareTable: Listen = (listeners, dependencies) => {
   listeners.startListening({
     actionCreator: compareTableRequested,

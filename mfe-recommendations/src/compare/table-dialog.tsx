@@ -54,13 +54,13 @@ const Scroller = styled.div`
     background: var(--color-accent-soft);
     print-color-adjust: exact;
   }
-  /* Color alone must not carry the difference. */
+  /* Color must not be the only indication of a difference. */
   tr[data-differs] > th {
     box-shadow: inset 3px 0 var(--color-accent);
     color: var(--color-text);
     font-weight: var(--weight-bold);
   }
-  /* Four columns of a narrow page, on two sheets. */
+  /* Four columns don't fit one narrow sheet, so print them on two. */
   @media print {
     overflow: visible;
     th,

@@ -21,7 +21,7 @@ export type CompareTrayProps = {
   onCompare: () => void;
 };
 
-/** The sticky bar keeps clear of both heights (AMB-54). */
+/** The sticky bar leaves room for both heights (AMB-54). */
 const Tray = styled.section`
   position: fixed;
   inset-inline: 0;
@@ -75,7 +75,7 @@ const Items = styled.ul`
   }
 `;
 
-/** Space at the end of the page, so that the tray covers no content, and below toasts. */
+/** Spacing at the end of the page and below toasts, so that the tray covers neither. */
 const ROOM =
   "@media screen{body{padding-block-end:55px}:root{--tray-height:55px}:root:has([data-tray][data-expanded]){--tray-height:150px}}";
 

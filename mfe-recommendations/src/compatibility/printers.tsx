@@ -8,7 +8,7 @@ const CompatiblePrintersDrawer = lazy(async () => ({
   default: (await import("./printers-drawer.js")).CompatiblePrintersDrawer,
 }));
 
-/** Opens the list of printers that a cartridge fits; nothing for other items. */
+/** Lists the printers that a cartridge fits; hidden for other items. */
 export function CompatiblePrinters({ item: { compatibility } }: { item: ProductItem }) {
   const { tenant } = useRecommendations(selectContext);
   const [isOpen, setOpen] = useState(false);

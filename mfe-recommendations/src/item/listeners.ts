@@ -3,7 +3,7 @@ import { itemsAdded } from "../bundle/slice.js";
 import type { Listen } from "../recommendations-state.js";
 import { inventoryRefreshed, skuChosen } from "./slice.js";
 
-/** Keeps up with the rest of the page: the selected swatch, fresh inventory, items added to the cart. */
+/** Follows the rest of the page: the selected swatch, refreshed inventory and items added to the cart. */
 export const followPage: Listen = (_listeners, { bus }, dispatch) => {
   bus.on(purchasePageStateChanged).subscribe(({ itemId, pageState }) => {
     dispatch(skuChosen(parseItemId(pageState.swatch.selectedItemId ?? itemId).skuNumber));

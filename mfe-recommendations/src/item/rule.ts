@@ -8,20 +8,20 @@ import {
 import { getPriceReplacement, selectPricePerUnit, type PricePerUnit } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
-/** What alternatives are compared with: the page's item as it stands now. */
+/** The page's item in its current state, which alternatives are compared with. */
 export type OriginalItem = {
   readonly isRestricted: boolean;
   readonly isOutOfStock: boolean;
   readonly proposition: Proposition | undefined;
   readonly hasEcoId: boolean;
-  /** US dollars; 0 for none. */
+  /** US dollars; 0 if there is none. */
   readonly surcharge: number;
   /** ISO date of the earliest delivery. */
   readonly expectedDate: string | undefined;
   readonly unitPrice: PricePerUnit | undefined;
 };
 
-/** What the inventory refresh said of the item, if it has answered. */
+/** Facts from the inventory refresh, once it has responded. */
 export type RefreshedFacts = {
   readonly isOutOfStock: boolean;
   readonly minDeliveryDate?: string | undefined;
@@ -51,30 +51,30 @@ function findExpectedDate(item: ProductItem): string | undefined {
 
 export type Proposition = "replacement" | "eco";
 
-/** By code; the contract sends it as a number or as text (AMB-61). */
+/** Propositions by code; the contract sends the code as a number or text (AMB-61). */
 const PROPOSITIONS: Readonly<Record<string, Proposition>> = {
   1: "replacement",
   5: "eco",
 };
 
-/** What the customer's contract proposes in the item's place; undefined for none and for any other code. */
+/** The contract's proposition for the item; undefined without one and for unknown codes. */
 export function getProposition({ contractDecoratorItem }: Pick<ProductItem, "contractDecoratorItem">) {
   return PROPOSITIONS[String(contractDecoratorItem?.propositionCode ?? "").trim()];
 }
 
-/** The sku that replaces the item; only for the proposition of a replacement. */
+/** The SKU that replaces the item; only set for a replacement proposition. */
 export function getReplacementSku(item: Pick<ProductItem, "contractDecoratorItem">): string | undefined {
   if (getProposition(item) !== "replacement") return undefined;
   const { substitutionItemId, alternateItemId } = item.contractDecoratorItem ?? {};
   return substitutionItemId || alternateItemId || undefined;
 }
 
-/** What one unit of a one-time purchase costs in US dollars; undefined where no price may be compared. */
+/** Unit price of a one-time purchase in US dollars; undefined if prices may not be compared. */
 export function getUnitPrice(item: Pick<ProductItem, "price" | "product">): PricePerUnit | undefined {
   return getPriceReplacement(item.product) ? undefined : selectPricePerUnit(item);
 }
 
-/** A restriction OUTOFSTOCK is about stock, not about what the visitor may have (AMB-31). */
+/** OUTOFSTOCK is a matter of stock, not of the visitor's permissions (AMB-31). */
 export function isRestricted({ restrictionDetails }: Pick<ProductItem, "restrictionDetails">): boolean {
   const type = toRestrictionType(restrictionDetails);
   return type !== undefined && type !== "OUTOFSTOCK";

@@ -8,14 +8,13 @@ export function selectCurrentItem({ item: { item, sku } }: RecommendationsState)
   return item && sku && getSkuNumber(item) !== sku ? { ...item, itemID: sku } : item;
 }
 
-/** What alternatives are compared with. */
 export const selectOriginal = createSelector(
   ({ item }: RecommendationsState) => item.item,
   ({ item }: RecommendationsState) => item.refreshed,
   (item, refreshed) => item && describeOriginal(item, refreshed),
 );
 
-/** Changes whenever recommendations have to be fetched again: for another SKU, or when this one sells out. */
+/** Changes whenever recommendations must be refetched: for another SKU, or when the current one sells out. */
 export function selectItemKey(state: RecommendationsState): string {
   return `${state.item.sku ?? ""} ${selectOriginal(state)?.isOutOfStock ? "sold out" : ""}`;
 }

@@ -4,7 +4,7 @@ import { listBlockQuestions, type QuestionBlock } from "../requests/block-questi
 
 const { getRecommendations, getTiles } = RECOMMENDATIONS_ROUTES;
 
-/** The calls that a block needs answered before its first render. */
+/** The calls a block needs before its first render. */
 export function toBlockCalls(
   block: QuestionBlock,
   needs: readonly CallRoute[] = [getRecommendations],

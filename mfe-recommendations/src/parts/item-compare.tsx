@@ -46,7 +46,7 @@ export function ItemCompare({ itemId, name, image, label }: ItemCompareProps) {
     <Label
       data-needs-script
       data-print="hide"
-      // Customers with the flag SCL see it highlighted (AMB-75).
+      // Highlighted for customers with the flag SCL (AMB-75).
       className={hasCustomerFlag(context, "SCL") ? "compare-scl" : undefined}
     >
       <input

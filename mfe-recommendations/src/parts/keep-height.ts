@@ -35,8 +35,8 @@ export function keepHeight(element: HTMLElement): HeightKeeper {
 }
 
 /**
- * Calls back once the element is out of the viewport; immediately without an element or IntersectionObserver. Returns a
- * function that cancels it.
+ * Calls back once the element is outside the viewport; immediately without an element or IntersectionObserver. Returns
+ * a cancel function.
  */
 export function onceUnseen(element: Element | null, callback: () => void): () => void {
   if (!element || typeof IntersectionObserver === "undefined") {

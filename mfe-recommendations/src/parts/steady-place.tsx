@@ -4,15 +4,15 @@ import { keepHeight, onceUnseen, type HeightKeeper } from "./keep-height.js";
 export type SteadyPlaceProps = {
   /** The slot that the block is in. */
   slot: string;
-  /** What the block was rendered from: another answer may need more or less room. */
+  /** The response that the block was rendered from; a new one may change its height. */
   answer: unknown;
   isEmpty: boolean;
   children: ReactNode;
 };
 
 /**
- * Prevents layout shifts when a block is fetched again. A block that shrinks or becomes empty keeps its height until it
- * is out of the viewport; a block that had no place yet appears only once its slot is.
+ * Prevents layout shifts when a block is refetched. A block that shrinks or becomes empty keeps its height until it
+ * leaves the viewport; a block that was empty only appears once its slot has left the viewport.
  */
 export function SteadyPlace({ slot, answer, isEmpty, children }: SteadyPlaceProps) {
   const [hasPlace, setPlace] = useState(!isEmpty);
@@ -32,7 +32,7 @@ function KeptPlace({ answer, children }: Pick<SteadyPlaceProps, "answer" | "chil
     keeper.current = kept;
     return () => kept.stop();
   }, []);
-  // Before the browser paints the new answer.
+  // Runs before the browser paints the new content.
   useLayoutEffect(() => keeper.current?.show(answer), [answer]);
   return <div ref={place}>{children}</div>;
 }

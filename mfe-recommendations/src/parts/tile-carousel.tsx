@@ -35,7 +35,7 @@ export type TileSectionProps = {
   note?: string | undefined;
   /** Target of in-page links. */
   id?: string;
-  /** The content is already a named region. */
+  /** True if the content is already a named region. */
   holdsRegion?: boolean;
   children: ReactNode;
 };

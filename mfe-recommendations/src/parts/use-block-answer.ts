@@ -7,7 +7,7 @@ import { useRecommendations, useRecommendationsDispatch } from "../recommendatio
 
 type BlockData = { readonly slots: SlotAnswer; readonly named: SlotAnswer };
 
-/** The latest answer for a block, and whether it is being fetched again. */
+/** The latest response for a block, and whether it is being refetched. */
 export function useBlockAnswer(block: BlockName): { readonly answer: BlockAnswer; readonly isPending: boolean } {
   const { slotData } = useSlot<Partial<BlockData>>();
   const dispatch = useRecommendationsDispatch();
@@ -27,7 +27,7 @@ function valueOf(answer: SlotAnswer | undefined): unknown {
   return answer?.ok ? answer.value : undefined;
 }
 
-/** Records what a block shows, so that recently viewed items don't repeat it (AMB-86). */
+/** Records the tiles a block shows, so that recently viewed items don't repeat them (AMB-86). */
 export function useShownTiles(block: BlockName, tiles: readonly RecommendationTile[]): void {
   const dispatch = useRecommendationsDispatch();
   const skus = tiles.map(({ itemId }) => parseItemId(itemId).skuNumber).join(" ");

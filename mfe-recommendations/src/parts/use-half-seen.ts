@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
-/** The share of a tile that must be visible for an impression (AMB-64). */
+/** Share of a tile that must be visible to count as an impression (AMB-64). */
 const SEEN_PART = 0.5;
 
-/** Calls `onSeen` once half of the element is in the viewport; never in a browser without IntersectionObserver. */
+/** Calls `onSeen` once half of the element is visible; never in a browser without IntersectionObserver. */
 export function useHalfSeen(onSeen: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onSeen);

@@ -1,6 +1,6 @@
 import type { RecommendationSlot, RecommendationTile } from "shared-contracts";
 
-/** The slots of an answer; empty for a failed call and for anything that is no answer (AMB-07). */
+/** The response's slots; empty for failed calls and malformed responses (AMB-07). */
 export function readSlots(answer: unknown): RecommendationSlot[] {
   const data = isRecord(answer) ? answer["data"] : undefined;
   if (!Array.isArray(data)) return [];
@@ -10,7 +10,7 @@ export function readSlots(answer: unknown): RecommendationSlot[] {
   });
 }
 
-/** The tiles of a list; empty for anything that is none. */
+/** The valid tiles of a list; empty if it isn't one. */
 export function readTiles(list: unknown): RecommendationTile[] {
   return Array.isArray(list) ? list.map(readTile).filter((tile) => tile !== undefined) : [];
 }
@@ -21,7 +21,7 @@ export function findTiles(slots: readonly RecommendationSlot[], mbox: string): R
 
 type Kind = "string" | "number" | "boolean";
 
-/** The plain fields that this fragment shows or judges by. */
+/** Scalar tile fields that this fragment shows or decides by. */
 const FIELDS = {
   cId: "string",
   mboxName: "string",
@@ -59,8 +59,8 @@ const FIELDS = {
 } as const satisfies Partial<Record<keyof RecommendationTile, Kind>>;
 
 /**
- * A tile out of an answer that may be anything: what is not of its type is left out. Undefined without an id and a
- * title, since such a tile can neither be shown nor bought.
+ * Reads an untrusted tile, dropping fields of the wrong type. Undefined without id and title, because such a tile can't
+ * be shown or bought.
  */
 export function readTile(value: unknown): RecommendationTile | undefined {
   if (!isRecord(value) || typeof value["itemId"] !== "string" || !value["title"]) return undefined;

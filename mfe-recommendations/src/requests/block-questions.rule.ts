@@ -14,11 +14,11 @@ export type BlockQuestionFacts = {
   readonly shownSkus?: readonly string[];
 };
 
-/** What a block asks the server; nothing for guests, excluded items and blocks that have nothing to show. */
+/** The calls of a block; none for guests, excluded items and blocks with nothing to show. */
 export type BlockQuestions = {
-  /** Tiles that the server recommends. */
+  /** Request for recommended tiles. */
   readonly slots?: RecommendationRequest;
-  /** Tiles of skus that the contract names. */
+  /** Request for tiles of the SKUs named by the contract. */
   readonly named?: TileRequest;
 };
 
@@ -54,7 +54,7 @@ export function listBlockQuestions(block: QuestionBlock, facts: BlockQuestionFac
   return QUESTIONS[block](facts);
 }
 
-/** The replacement of the contract comes before its other alternates (AMB-61). */
+/** The contract's replacement comes before its other alternates (AMB-61). */
 function askForNamed(item: ProductItem, context: VisitorContext): TileRequest | undefined {
   const alternates = listGlobalAlternates(item);
   const replacement = getReplacementSku(item);

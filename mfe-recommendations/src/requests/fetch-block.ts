@@ -5,7 +5,7 @@ import { readSlots, readTiles } from "./answer.rule.js";
 import { listBlockQuestions, type BlockQuestionFacts } from "./block-questions.rule.js";
 import type { BlockAnswer, BlockName } from "./slice.js";
 
-/** Fetches a block's tiles again. A failure is logged and leaves the block empty (AMB-07). */
+/** Refetches a block's tiles. A failure is logged and leaves the block empty (AMB-07). */
 export async function fetchBlock(
   block: BlockName,
   facts: BlockQuestionFacts,

@@ -6,7 +6,7 @@ import { blockAnswered, blocksRequested, type BlockAnswer, type BlockName } from
 
 export const REFETCH_DELAY_MS = 1000;
 
-/** Refetches every block on the page a second after the item changed; another change restarts the second. */
+/** Refetches every block on the page one second after the item changed; another change restarts the delay. */
 export const refetchBlocks: Listen = (listeners, dependencies) => {
   listeners.startListening({
     predicate: (_action, current, previous) => selectItemKey(current) !== selectItemKey(previous),

@@ -16,14 +16,14 @@ export type RecommendationWish = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly mboxes: readonly string[];
-  /** Skus beside the item's own that the shopper sees already; only the recently viewed slot sends them. */
+  /** SKUs already visible besides the item's own; only sent for recently viewed items. */
   readonly shownSkus?: readonly string[];
 };
 
 const ALTERNATIVES: readonly string[] = [...ALTERNATIVES_MBOXES, PAGE_ALTERNATIVES_MBOX];
 const ALTERNATIVES_AD_TYPE = "SKU_ALTERNATIVES";
 
-/** The wire body of both documents' recommendation call (AMB-06). */
+/** Request body of the recommendation call in both specification documents (AMB-06). */
 export function toRecommendationRequest(wish: RecommendationWish): RecommendationRequest {
   const { item, context, mboxes, shownSkus = [] } = wish;
   const { product } = item;
@@ -55,7 +55,7 @@ export function toRecommendationRequest(wish: RecommendationWish): Recommendatio
   };
 }
 
-/** Only what is known of the item. */
+/** Only known fields are sent. */
 function toHierarchyInputs({ hierarchy, brandName }: ProductItem["product"]) {
   return {
     ...(hierarchy?.department && { departmentId: hierarchy.department }),
@@ -70,7 +70,7 @@ export function describeSite({ tenant, zipCode, storeNumber }: VisitorContext): 
   return { tenant, zipCode, storeNumber };
 }
 
-/** Who asks, as far as it matters for tiles. Never the email: it has no business with recommendations. */
+/** The visitor attributes that matter for tiles. Must not include the e-mail address. */
 export function describeUser(context: VisitorContext): Record<string, unknown> {
   const { user } = context;
   const { customerNumber, divisionNbr } = user.userContext.user.userInfo;

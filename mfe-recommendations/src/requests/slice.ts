@@ -11,11 +11,11 @@ export type BlockAnswer = {
 };
 
 export type AnswersState = {
-  /** Blocks on the page: only these are fetched again. */
+  /** Blocks on the page; only these are refetched. */
   blocks: BlockName[];
-  /** Answers fetched after the first render. */
+  /** Responses received after the first render. */
   newer: Partial<Record<BlockName, BlockAnswer>>;
-  /** Blocks being fetched again. */
+  /** Blocks being refetched. */
   pending: BlockName[];
   /** SKUs that each block shows. */
   shown: Partial<Record<BlockName, string[]>>;
@@ -38,7 +38,7 @@ export const answersSlice = createSlice({
     },
     blockAnswered(state, { payload }: PayloadAction<{ block: BlockName; answer: BlockAnswer }>) {
       state.pending = state.pending.filter((block) => block !== payload.block);
-      // Assigned as a whole: answers are readonly, so they cannot become drafts.
+      // Assigned as a whole, because responses are readonly and can't become drafts.
       Object.assign(state.newer, { [payload.block]: payload.answer });
     },
   },

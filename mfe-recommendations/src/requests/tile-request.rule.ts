@@ -17,14 +17,14 @@ export type TileRequest = RequestOf<typeof RECOMMENDATIONS_CALLS.getTiles>;
 export type TileWish = {
   readonly context: VisitorContext;
   readonly skus: readonly string[];
-  /** Which block asks: `compare`, `alternatives`. */
+  /** The requesting block: `compare` or `alternatives`. */
   readonly requestor: string;
   readonly includeSpecifications?: boolean;
-  /** Given for global alternates only: the item they stand in for. */
+  /** The item to replace; only set for global alternates. */
   readonly alternatesOf?: ProductItem;
 };
 
-/** The body of the tile call (docs/spec extras §7). */
+/** Request body of the tile call (docs/spec extras §7). */
 export function toTileRequest(wish: TileWish): TileRequest {
   const { context, skus, requestor, includeSpecifications = false, alternatesOf } = wish;
   return {
@@ -44,12 +44,12 @@ export function toTileRequest(wish: TileWish): TileRequest {
   };
 }
 
-/** The products that the contract names in the item's place. */
+/** The alternates that the contract names for the item. */
 export function listGlobalAlternates({ globalAlts }: Pick<ProductItem, "globalAlts">): GlobalAlternateProduct[] {
   return (globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products);
 }
 
-/** Without the cost, which no browser knows: the server fills it in (AMB-100). */
+/** Omits the cost, which browsers never see; the server adds it (AMB-100). */
 function toOriginalDetails(item: ProductItem) {
   const price = resolvePriceInfo(item, DEFAULT_PURCHASE_OPTION)?.finalPrice;
   const dept = item.product.hierarchy?.department;

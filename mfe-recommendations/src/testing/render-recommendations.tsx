@@ -13,13 +13,13 @@ export type RecommendationsSlotName = "bundle" | "alternatives" | "compatibility
 export type RecommendationsSituation = {
   readonly item?: ProductItem;
   readonly visitor?: VisitorContext;
-  /** Tiles by the name of their slot. */
+  /** Tiles by slot name. */
   readonly tiles?: Readonly<Record<string, readonly RecommendationTile[]>>;
   readonly answers?: FakeAnswers;
   readonly bus?: TestBus;
 };
 
-/** What the recommendation call answers, slot by slot as asked. */
+/** Response of the recommendation call for the requested slots. */
 export function answerSlots(tiles: Readonly<Record<string, readonly RecommendationTile[]>>): FakeAnswer {
   return (_path, { body = "" }) => {
     const { query } = JSON.parse(body) as { query: { mboxes: string[] } };
@@ -31,7 +31,7 @@ export function answerSlots(tiles: Readonly<Record<string, readonly Recommendati
   };
 }
 
-/** One slot as a visitor sees it: an everyday item and a signed-in member, unless said otherwise. */
+/** Renders one slot; defaults to an everyday item and a signed-in member. */
 export function renderRecommendations(
   slot: RecommendationsSlotName,
   { item = createItem(), visitor = retailMember, tiles = {}, answers = {}, bus }: RecommendationsSituation = {},

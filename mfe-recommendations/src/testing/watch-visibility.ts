@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 
-/** Gives jsdom an observer whose elements come into sight when a test says so. Returns how to show them. */
+/** Adds an IntersectionObserver to jsdom. Returns a function that makes elements visible. */
 export function watchVisibility(): (ratio: number) => void {
   const observers = new Set<{ callback: IntersectionObserverCallback; elements: Set<Element> }>();
 

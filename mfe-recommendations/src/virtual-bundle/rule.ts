@@ -4,7 +4,7 @@ import { hasPackages } from "shared-contracts/commerce";
 /** The `displayType` of a set whose children are colors or sizes of one item, not parts of a bundle. */
 const SWATCH_DISPLAY = "SWATCH";
 
-/** The items of a set that is sold as one; empty for all other items (AMB-32). */
+/** Items of a set sold as one; empty for any other item (AMB-32). */
 export function listVirtualBundle({ skuSetData }: Pick<ProductItem, "skuSetData">): readonly SkuSetChild[] {
   return skuSetData?.displayType === SWATCH_DISPLAY ? [] : (skuSetData?.childProducts ?? []);
 }
