@@ -7,11 +7,11 @@ import { startHandoff } from "./handoff/start-handoff.js";
 
 export type PrintStore = {
   readonly surroundings: PrintSurroundings;
-  /** Hands the shopper off, unless that is under way. */
+  /** Starts a hand-off, unless one is already in progress. */
   start(request: PunchoutRequest): Promise<void>;
 };
 
-/** One a page: answers the purchase button of print products and the actions of My Files. */
+/** One per page; handles the purchase button of print products and the actions of My Files. */
 export function createPrintStore(
   { bus, fetch, context, pageData }: FragmentStoreInput,
   surroundings: PrintSurroundings = browserSurroundings,

@@ -2,16 +2,16 @@ import { uploadPicture, type PictureUpload } from "./parts/upload-picture.js";
 
 /** The browser APIs that the hand-off uses, so that tests can replace them. */
 export type PrintSurroundings = {
-  /** Whole page navigation. */
+  /** Loads another page. */
   navigate(address: string): void;
-  /** Address of the page that is shown, with its origin. */
+  /** Absolute URL of the current page. */
   currentAddress(): string;
-  /** Takes parameters out of the shown address, so that a reload does not act on them again. */
+  /** Removes parameters from the current URL, so that a reload doesn't act on them again. */
   forgetQuery(names: readonly string[]): void;
-  /** Puts a parameter into the shown address, so that a reload finds it. */
+  /** Adds a parameter to the current URL, so that it survives a reload. */
   rememberQuery(name: string, value: string): void;
   hasWebGl(): boolean;
-  /** Sends a picture for designs to the server. */
+  /** Uploads an image for use in designs. */
   uploadPicture(file: File): Promise<PictureUpload>;
 };
 

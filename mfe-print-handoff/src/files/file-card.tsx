@@ -47,7 +47,7 @@ const Actions = styled.div`
   gap: var(--space-2);
 `;
 
-/** At the end of every card, however long its name. */
+/** Aligned to the bottom of every card, however long its name. */
 const AllActions = styled.div`
   display: grid;
   gap: var(--space-2);
@@ -59,7 +59,7 @@ const Changed = styled.p`
   color: var(--color-text-muted);
 `;
 
-/** One saved project or file with everything that can be done with it. */
+/** One saved project or file with its actions. */
 export function FileCard({ file, texts, onOpen, onRename, onDuplicate, onRemove }: FileCardProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { name, proof, thumbnailUrl, itemId } = file;

@@ -30,7 +30,7 @@ const NAME_LENGTH = 100;
 export function FileNameForm({ name, texts, onSave, onCancel }: FileNameFormProps) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
-  // The shopper asked to rename: the name is ready to be typed over.
+  // Select the name, ready to be typed over.
   useEffect(() => field.current?.select(), []);
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { ProofKind, SavedFile } from "shared-contracts";
 import { PRINT_UPLOADS_PATH, PROOF_DOWNLOAD_PATHS } from "shared-contracts/constants";
 import type { PunchoutRequest } from "../handoff/item.rule.js";
 
-/** Where a member gets a file of My Files: of a project its proof, of an upload the picture. */
+/** Download path of a file in My Files: a project's proof, or an uploaded image. */
 export function toFileDownloadPath({ kind, fileId, proof }: SavedFile): string | undefined {
   if (kind === "upload") return `${PRINT_UPLOADS_PATH}/${encodeURIComponent(fileId)}/download`;
   return proof && toProofDownloadPath({ kind: proof.kind, id: proof.proofId, isLoggedIn: true });
@@ -10,12 +10,12 @@ export function toFileDownloadPath({ kind, fileId, proof }: SavedFile): string |
 
 export type ProofFacts = {
   readonly kind: ProofKind;
-  /** Id of the proof or the print medium. */
+  /** Id of the proof or of the print medium. */
   readonly id: string;
   readonly isLoggedIn: boolean;
 };
 
-/** Which of the five download paths serves it to this visitor (AMB-47). */
+/** Selects one of the five download paths, depending on file and visitor (AMB-47). */
 export function toProofDownloadPath({ kind, id, isLoggedIn }: ProofFacts): string {
   return `${PROOF_DOWNLOAD_PATHS[kind][isLoggedIn ? "session" : "guest"]}${encodeURIComponent(id)}`;
 }
@@ -24,12 +24,12 @@ export function toProofDownloadPath({ kind, id, isLoggedIn }: ProofFacts): strin
 export const FILE_ACTIONS = ["I", "E", "RS"] as const;
 export type FileAction = (typeof FILE_ACTIONS)[number];
 
-/** Ordering again works on a copy: the design that was ordered stays as it was. */
+/** Reordering works on a copy, so that the ordered design stays as it was. */
 const OPERATION_MODES: Partial<Record<FileAction, string>> = { E: "edit", RS: "copy" };
 
 const COMING_FROM = "myfiles";
 
-/** The hand-off of a saved project; an upload has none and is ignored as incomplete. */
+/** The hand-off of a saved project. Uploads have none and are rejected as incomplete. */
 export function toFilePunchout({ itemId, proof, name }: SavedFile, action: FileAction): PunchoutRequest {
   return {
     itemId,

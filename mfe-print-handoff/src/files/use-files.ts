@@ -10,12 +10,12 @@ import { useState } from "react";
 
 export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
 
-/** Asked for at a time. */
+/** Page size of the file list. */
 export const FILES_A_PAGE = 24;
 
 const NONE: FileList = { files: [], total: 0 };
 
-/** The files that are shown, and what can be done with them; every change is the server's answer. */
+/** The loaded files and their actions. Every change is taken from the server's response. */
 export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFetch, searched: string) {
   const [{ files, total }, setList] = useState<FileList>(answer?.ok ? answer.value : NONE);
   const [removed, setRemoved] = useState<SavedFile>();
@@ -45,20 +45,20 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
     const isNew = (shown: readonly SavedFile[], { fileId }: SavedFile) => shown.every((file) => file.fileId !== fileId);
     setList((list) => ({
       files: [...list.files, ...more.filter((file) => isNew(list.files, file))],
-      // An empty page means the end, even if the count said there was more.
+      // An empty page marks the end, even if the count announced more.
       total: more.length > 0 ? counted : list.files.length,
     }));
   }
 
   return {
     files,
-    /** Number of files found, shown or not. */
+    /** Total number of files found, including those not loaded. */
     total,
     showMore,
-    /** The file that was deleted last, as long as that can be undone. */
+    /** The latest deleted file, while the deletion can be undone. */
     removed,
     hasFailed,
-    /** Shows a file that the server has just saved. */
+    /** Adds a file that the server has just saved. */
     show: putFirst,
     rename: ({ fileId }: SavedFile, name: string) =>
       change(performCall(fetch, PRINT_ROUTES.renameProject, { fileId, name }), (renamed) =>

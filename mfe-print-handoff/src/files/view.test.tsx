@@ -111,7 +111,7 @@ it("shows more of many files, those that were found alone", async () => {
     url: { path: "/services/print/print-center", query: { q: "flyer" } },
     answers: {
       [`${PROJECTS}?q=flyer&limit=24`]: { files: numbers.slice(0, 4).map(file), total: 6 },
-      // One was saved meanwhile: what was last is there again.
+      // A file saved meanwhile shifted the list, so its last file repeats.
       [`${PROJECTS}?q=flyer&offset=4&limit=24`]: { files: numbers.slice(3).map(file), total: 7 },
       [`${PROJECTS}?q=flyer&offset=6&limit=24`]: { files: [], total: 7 },
     },

@@ -28,7 +28,7 @@ const Tools = styled.div`
   > search {
     flex: 1 1 16rem;
   }
-  /* As the search's own button. */
+  /* Same height as the search button. */
   > button {
     margin-block-end: var(--space-1);
   }
@@ -138,13 +138,13 @@ const Form = styled.form`
   align-items: end;
   gap: var(--space-2);
   max-inline-size: 28rem;
-  /* Fields keep room below for their errors. */
+  /* Matches the space that fields reserve for their errors. */
   > button {
     margin-block-end: var(--space-1);
   }
 `;
 
-/** A plain form: the address names what was searched. */
+/** A plain form, so that the URL holds the search. */
 export function FileSearch({ text, texts }: FileSearchProps) {
   return (
     <search>
@@ -166,7 +166,7 @@ export type RemovedFileNoticeProps = {
 
 export function RemovedFileNotice({ file, texts, onRestore }: RemovedFileNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The pressed button was removed with its file: move focus here.
+  // The button that had the focus was removed with its file.
   useEffect(() => undo.current?.focus(), []);
   return (
     <Message tone="success">

@@ -7,7 +7,7 @@ import {
 } from "shared-contracts/constants";
 import type { PunchoutRequest } from "./item.rule.js";
 
-/** The fields of a print punchout item in the order in which an address carries them. */
+/** Punchout item fields, in URL order. */
 export const ADDRESS_FIELDS = [
   "itemId",
   "cin",
@@ -29,21 +29,21 @@ export const ADDRESS_FIELDS = [
 export type PunchoutReturn = {
   /** The page that the shopper leaves. */
   readonly refUrl: string;
-  /** Where the shopper comes back to. */
+  /** The page that the shopper returns to. */
   readonly redirectUrl: string;
 };
 
-/** Names the server's record of the hand-off in the addresses on the way there and back. */
+/** Query parameter with the id of the server's hand-off record, in both directions. */
 export const HANDOFF_PARAMETER = "handoffId";
 
 export type PunchoutAddress = PunchoutReturn & {
   readonly item: PrintPunchoutItem;
   readonly handoffId: string;
-  /** Origin of the partner that takes the hand-off; absent: a page of this site does. */
+  /** Origin of the print partner; undefined for hand-offs within this site. */
   readonly partnerOrigin?: string | undefined;
 };
 
-/** Where the browser goes: destination with every given field, percent-encoded, and the way back. */
+/** The destination URL with all given fields, percent-encoded, and the return path. */
 export function toPunchoutAddress({
   item,
   refUrl,
@@ -63,19 +63,19 @@ export function toPunchoutAddress({
   return `${partnerOrigin}${selectDestination(item)}?${query}`;
 }
 
-/** The proof id as far as an address may carry it; every other one stays in the server's record (AMB-22). */
+/** The proof id if it may appear in a URL; other ids stay in the server's record (AMB-22). */
 export function toPassedProofId(proofId: string | undefined): string | undefined {
   return proofId?.startsWith(PASSED_PROOF_ID_PREFIX) ? proofId : undefined;
 }
 
 type DestinationFacts = Pick<PrintPunchoutItem, "tpvId" | "proofId">;
 
-/** Made by the creative service: by its partner's number, or by the kind of proof it has (AMB-23). */
+/** Whether the creative service made the project, recognized by partner number or kind of proof (AMB-23). */
 export function isDesignProject({ tpvId, proofId }: DestinationFacts): boolean {
   return String(tpvId) === DESIGN_PROJECT_TPV_ID || toPassedProofId(proofId) !== undefined;
 }
 
-/** The path that the hand-off goes to. */
+/** Path of the hand-off's destination. */
 export function selectDestination(item: DestinationFacts): string {
   if (!isDesignProject(item)) return PUNCHOUT_HOME_PATH;
   const proofId = toPassedProofId(item.proofId);
@@ -93,7 +93,7 @@ export function toStudioPath({ path, query }: SlotUrl, handoffId: string): strin
   return toPagePath({ path, query: { ...query, [HANDOFF_PARAMETER]: handoffId } });
 }
 
-/** The print punchout item that an address names, for hand-offs that begin with a link. */
+/** Reads a punchout item from a URL, for hand-offs that start with a link. */
 export function readPunchoutQuery({ path, query }: SlotUrl): PunchoutRequest {
   const fields: PunchoutRequest = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, query[name]]));
   const { qty, proofId = readProofOfPath(path) } = query;

@@ -6,7 +6,7 @@ import { type PunchoutReturn, readPunchoutQuery } from "./address.rule.js";
 type Action = (typeof PRINT_ACTIONS)[number];
 type OperationMode = (typeof PRINT_OPERATION_MODES)[number];
 
-/** A print punchout item as a page, an address or a saved file names it: not yet judged. */
+/** An unvalidated punchout item from a page, a URL or a saved file. */
 export type PunchoutRequest = Omit<PrintPunchoutItem, "itemId" | "action" | "opMode"> & {
   readonly itemId?: string | undefined;
   readonly action?: string | undefined;
@@ -23,7 +23,7 @@ export const REQUIRED_FIELDS = {
   RS: ["itemId", "proofId", "projectName", "opMode"],
 } as const satisfies Record<Action, readonly (keyof PrintPunchoutItem)[]>;
 
-/** Whether the action looks at the operation mode, and the one it has when none is named (AMB-44). */
+/** Whether each action uses the operation mode, and its default (AMB-44). */
 const OPERATION_MODES = {
   create: { taken: false },
   E: { taken: true, byDefault: "edit" },
@@ -31,7 +31,7 @@ const OPERATION_MODES = {
   RS: { taken: true },
 } as const satisfies Record<Action, { taken: boolean; byDefault?: OperationMode }>;
 
-/** The item with which the action can be done; undefined where a required field is missing or a code is unknown. */
+/** Validates a punchout item; undefined if a required field is missing or a code is unknown. */
 export function acceptPunchoutItem(request: PunchoutRequest): AcceptedPunchoutItem | undefined {
   const { itemId, action, opMode, ...fields } = request;
   if (!itemId || !isOneOf(PRINT_ACTIONS, action)) return undefined;

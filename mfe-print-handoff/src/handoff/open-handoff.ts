@@ -8,7 +8,10 @@ export type HandoffRequest = PunchoutReturn & { readonly item: AcceptedPunchoutI
 
 export type StudioDependencies = { readonly fetch: SlotFetch; readonly surroundings: PrintSurroundings };
 
-/** A hand-off for a shopper who is in the studio already; where there can be none, the result page says so. */
+/**
+ * Opens a hand-off for a shopper who is already in the studio. If there can be none, goes to the result page, which
+ * says why.
+ */
 export async function openHandoff(
   { fetch, surroundings }: StudioDependencies,
   request: HandoffRequest,
@@ -24,7 +27,7 @@ export async function openHandoff(
   return handoff;
 }
 
-/** The same item and way back under a new hand-off, with the design as it was saved last. */
+/** Starts a new hand-off with the same item, return path and last saved design. */
 export function resumeHandoff(dependencies: StudioDependencies, handoff: PrintHandoff) {
   const { item, refUrl, redirectUrl, handoffId } = handoff;
   const request = { item: { ...item, action: item.action ?? "create" }, refUrl, redirectUrl };

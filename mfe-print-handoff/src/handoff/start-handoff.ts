@@ -12,15 +12,14 @@ export type HandoffDependencies = {
   readonly surroundings: PrintSurroundings;
 };
 
-/** Error codes of the call that have a result of their own; every other failure is a punchout error. */
+/** Error codes with their own result; any other failure is a punchout error. */
 const RESULT_OF_FAILURE: Readonly<Record<string, PrintResult>> = { "reorder-unavailable": "tpv_reorder_error" };
 
 const FAILED: PrintResult = "punchout_error";
 
 /**
- * Leaves the page for print customization, or for the result page that says why that cannot be. A request that lacks
- * what its action needs is ignored (docs/spec core §5). The record is made first: it keeps what an address may not
- * carry.
+ * Leaves the page for print customization, or for the result page if the hand-off is refused. Ignores requests that
+ * lack required fields (docs/spec core §5). The record is created first, because it holds what may not appear in a URL.
  */
 export async function startHandoff(
   { fetch, context, surroundings }: HandoffDependencies,

@@ -3,7 +3,7 @@ import { TEMPLATE_KEY_ITEM_ID } from "shared-contracts/constants";
 
 export type TemplateParts = NonNullable<Product["printOptions"]>;
 
-/** Color, sides, paper size and paper type in that order; what is missing is skipped (AMB-43). */
+/** Joins color, sides, paper size and paper type in that order, skipping missing parts (AMB-43). */
 export function joinTemplateKey({ color, sides, paperSize, paperType }: TemplateParts): string | undefined {
   const key = [color, sides, paperSize, paperType].filter(Boolean).join("_");
   return key || undefined;

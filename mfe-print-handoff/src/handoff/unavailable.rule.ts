@@ -2,7 +2,7 @@ import { isEmptyItem, type ProductItem } from "shared-contracts";
 import { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from "shared-contracts/commerce";
 import { GET_STARTED_FORM_TYPE, NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
 
-/** Handed off when the button is pressed: not the ready-made ones, nor the one that a form is filled in for. */
+/** Whether the button starts a hand-off; false for ready-made products and for the get-started form. */
 export function isHandedOff({ isCustomizable = 0 }: Pick<ProductItem["product"], "isCustomizable">): boolean {
   return (
     isCustomizable !== 0 && isCustomizable !== GET_STARTED_FORM_TYPE && !NOT_CUSTOMIZE_TYPES.includes(isCustomizable)
@@ -18,7 +18,7 @@ const UNAVAILABLE: readonly AvailabilityOutcome[] = [
   "out-of-stock",
 ];
 
-/** A customizable item that this visitor cannot have customized with this option (AMB-56). */
+/** Whether this visitor can't customize a customizable item with this option (AMB-56). */
 export function isCustomizationUnavailable(facts: AvailabilityFacts): boolean {
   const { item } = facts;
   if (isEmptyItem(item) || !isHandedOff(item.product)) return false;

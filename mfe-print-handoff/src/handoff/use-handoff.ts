@@ -5,7 +5,7 @@ import type { PrintSurroundings } from "../print-surroundings.js";
 import { toHandoffRequest } from "./item.rule.js";
 
 export type HandoffFacts = {
-  /** To the call for the hand-off that the address names. */
+  /** Response with the hand-off named in the URL. */
   readonly answer: SlotAnswer<PrintHandoff> | undefined;
   readonly url: SlotUrl;
   readonly fetch: SlotFetch;
@@ -14,11 +14,11 @@ export type HandoffFacts = {
 
 export type HandoffState = {
   readonly handoff: PrintHandoff | undefined;
-  /** Goes on with the same design under a new hand-off. */
+  /** Continues with the same design in a new hand-off. */
   resume(): Promise<void>;
 };
 
-/** The hand-off of the page: the one that the address names, else one for what the address asks for. */
+/** The page's hand-off: the one named in the URL, or else a new one for the item in the URL. */
 export function useHandoff({ answer, url, fetch, surroundings }: HandoffFacts): HandoffState {
   const [handoff, setHandoff] = useState(answer?.ok ? answer.value : undefined);
   const isMissing = handoff === undefined;

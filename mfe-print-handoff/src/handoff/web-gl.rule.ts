@@ -6,7 +6,7 @@ export type WebGlFacts = {
   readonly hasWebGl: boolean;
 };
 
-/** The stock-image item is customized with WebGL only; every other item needs none (AMB-43). */
+/** Only the stock-image item requires WebGL (AMB-43). */
 export function lacksWebGl({ context, itemId, hasWebGl }: WebGlFacts): boolean {
   return !hasWebGl && isStockImageItem(context, itemId);
 }

@@ -7,7 +7,9 @@ import { useEffect, useState } from "react";
 import { isCustomizationUnavailable } from "../handoff/unavailable.rule.js";
 import { useReturnNotice } from "../result/use-return-notice.js";
 
-/** Beside the purchase button of a print item: says when it cannot be customized, and what came of it on return. */
+/**
+ * Shown beside the purchase button of print items: why the item can't be customized, and the result after returning.
+ */
 export function PrintStartSlot() {
   const { context, pageData, bus } = useSlot();
   const [option, setOption] = useState<SelectablePurchaseOption>(DEFAULT_PURCHASE_OPTION);

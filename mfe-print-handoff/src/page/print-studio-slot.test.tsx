@@ -8,7 +8,7 @@ import { OpeningForm } from "../studio/opening-form.js";
 import { openHandoff, renderPrint, type RenderPrintOptions } from "../testing/render-print.js";
 
 beforeAll(() => {
-  // What jsdom has not: sheets are painted in browsers.
+  // jsdom has no canvas; sheets are painted in browsers only.
   HTMLCanvasElement.prototype.getContext = () => null;
   globalThis.ResizeObserver = class {
     observe() {}
@@ -27,7 +27,7 @@ const answers = {
   [`POST ${OWN}/completion`]: completed,
 };
 
-/** The slot, once the studio's own script has taken over. */
+/** Renders the slot and waits for the studio's lazy chunk. */
 async function show(options: RenderPrintOptions = {}) {
   const rendered = await showPlain(options);
   if (rendered.container.querySelector("form")) await screen.findByRole("figure", { name: /front/ });
@@ -52,7 +52,7 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-/** The body of the one POST that was made. */
+/** The body of the only POST request. */
 function posted(fetch: FakeFetch): unknown {
   const requests = fetch.requests.filter(({ init }) => init.method === "POST");
   expect(requests).toHaveLength(1);

@@ -21,7 +21,7 @@ const Page = styled.section`
   padding-block: var(--space-5);
 `;
 
-/** `/tpv/punchoutHome` and `/services/print/creative-service/project`: the studio of this site (AMB-41). */
+/** The built-in studio at `/tpv/punchoutHome` and `/services/print/creative-service/project` (AMB-41). */
 export function PrintStudioSlot() {
   const { url, context, pageData, slotData, fetch } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
   const { surroundings } = useFragmentStore<PrintStore>();
@@ -75,7 +75,7 @@ function Finished({ handoff }: { handoff: PrintHandoff }) {
   );
 }
 
-/** The store failed to answer, which says nothing about the hand-off. */
+/** The store failed to answer, so the state of the hand-off is unknown. */
 function isUnanswered(answer: SlotAnswer<PrintHandoff> | undefined): boolean {
   return answer?.ok === false && !(answer.status >= 400 && answer.status < 500);
 }

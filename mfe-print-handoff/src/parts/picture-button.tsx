@@ -11,7 +11,7 @@ export type PictureButtonProps = {
 
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
-/** Lets a picture be chosen from the shopper's own disk. */
+/** A file picker for images. */
 export function PictureButton({ text, size = "medium", busyText, isBusy, onFile }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +28,7 @@ export function PictureButton({ text, size = "medium", busyText, isBusy, onFile 
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file again is a change, too.
+          // Reset, so that selecting the same file again fires a change event.
           target.value = "";
         }}
       />

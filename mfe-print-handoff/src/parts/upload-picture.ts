@@ -2,7 +2,7 @@ import type { SavedFile } from "shared-contracts";
 import { PRINT_PICTURE_BYTES, PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 
 export type UploadedPicture = Pick<SavedFile, "fileId"> & {
-  /** Height for width. */
+  /** Height divided by width. */
   readonly aspect: number;
 };
 
@@ -22,7 +22,7 @@ type UploadAnswer = {
   readonly details?: { readonly reason?: string };
 };
 
-/** Sends a picture as it is; what is too large is not even sent. */
+/** Uploads an image unchanged. Images that are too large aren't sent at all. */
 export async function uploadPicture(file: File): Promise<PictureUpload> {
   if (file.size > PRINT_PICTURE_BYTES) return { ok: false, code: "too-large" };
   try {

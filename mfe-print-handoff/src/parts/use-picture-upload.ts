@@ -6,12 +6,12 @@ import type { UploadedPicture } from "./upload-picture.js";
 
 export type UploadTexts = { readonly pictureFailed: string; readonly pictureTooLarge: string };
 
-/** Sends pictures one at a time and tells what came of it. */
+/** Uploads images one at a time and reports the result. */
 export function usePictureUpload(texts: UploadTexts, onPicture: (picture: UploadedPicture, file: SavedFile) => void) {
   const { surroundings } = useFragmentStore<PrintStore>();
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // The design may have changed by the time a picture has arrived.
+  // The design may have changed by the time an upload finishes.
   const latest = useRef(onPicture);
   useEffect(() => {
     latest.current = onPicture;

@@ -12,7 +12,7 @@ import {
 
 export type ResultTone = "success" | "warning" | "error";
 
-/** Where the shopper may want to go next. */
+/** Links offered on the result page. */
 export type ResultLink = "cart" | "my-files" | "item" | "home";
 
 const VIEWS = {
@@ -32,13 +32,13 @@ const NO_RESULT_LINKS: readonly ResultLink[] = ["my-files", "home"];
 
 const NAME_LIMIT = 100;
 
-/** The word of `tpv_reorder_error` that leads to the item. */
+/** The word in `tpv_reorder_error` that links to the item. */
 const LINKED_WORD = "here";
 
 export type ResultFacts = {
-  /** Raw value of the query parameter. */
+  /** Unvalidated query parameter. */
   readonly tpvResult: string | undefined;
-  /** From the server's record, never from the address. */
+  /** From the server's record, never from the URL. */
   readonly projectName: string | undefined;
   readonly itemId: string | undefined;
   readonly tenant: Tenant;
@@ -49,12 +49,12 @@ export type TextPart = { readonly text: string; readonly href?: string };
 export type ResultView = {
   readonly result: PrintResult;
   readonly tone: ResultTone;
-  /** Whole, as it is announced. */
+  /** The full text, as announced. */
   readonly message: string;
   readonly parts: readonly TextPart[];
 };
 
-/** The message of a result; undefined for a missing or unknown one (AMB-45). */
+/** The message for a result; undefined if missing or unknown (AMB-45). */
 export function describeResult({ tpvResult, projectName, itemId, tenant }: ResultFacts): ResultView | undefined {
   if (!isPrintResult(tpvResult)) return undefined;
   const name = projectName?.trim().slice(0, NAME_LIMIT) || undefined;
@@ -93,14 +93,14 @@ function isPrintResult(key: string | undefined): key is PrintResult {
   return (PRINT_RESULTS as readonly (string | undefined)[]).includes(key);
 }
 
-/** The result page that says what became of it. */
+/** URL of the result page for this result. */
 export function toResultAddress(result: PrintResult, itemId?: string): string {
   const query = new URLSearchParams({ tpvResult: result });
   if (itemId) query.set("itemId", itemId);
   return `${PUNCHOUT_RESULT_PATH}?${query}`;
 }
 
-/** The home page of this visitor, as the breadcrumbs have it (docs/spec core §2). */
+/** The visitor's home page, same as in the breadcrumbs (docs/spec core §2). */
 export function selectHomePath(context: VisitorContext): string {
   if (context.tenant === "retail") return RETAIL_HOME_PATH;
   return isLoggedIn(context) ? BUSINESS_MEMBER_HOME_PATH : BUSINESS_GUEST_HOME_PATH;

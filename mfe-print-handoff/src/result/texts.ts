@@ -3,7 +3,7 @@ import type { PrintResult } from "shared-contracts/constants";
 
 const UNABLE_TO_PROCESS = "We are unable to process your request at this time. Please try again later.";
 
-/** By the query parameter `tpvResult` (docs/spec core §8). The word `here` of the last one is a link. */
+/** Keyed by the query parameter `tpvResult` (docs/spec core §8). The word `here` in the last one becomes a link. */
 const results = {
   item_added: "1 item has been added to your cart.",
   project_added: "Your project {name} has been added to your cart.",

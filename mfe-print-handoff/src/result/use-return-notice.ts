@@ -5,7 +5,7 @@ import type { PrintStore } from "../print-store.js";
 import { describeResult } from "./rule.js";
 import { HANDOFF_PARAMETER } from "../handoff/address.rule.js";
 
-/** Tells the shopper in a toast what came of print customization, when it led back to this page (AMB-21). */
+/** Shows the result of print customization in a toast when the shopper returns to this page (AMB-21). */
 export function useReturnNotice(): void {
   const { url, context, bus, fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();

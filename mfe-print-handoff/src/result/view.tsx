@@ -14,7 +14,7 @@ const Page = styled.section`
   padding-block: var(--space-8);
 `;
 
-/** `/tpv/punchoutResult`: what came of print customization, and where to go next (docs/spec core §8). */
+/** `/tpv/punchoutResult`: the result of print customization and where to go next (docs/spec core §8). */
 export function PrintResultSlot() {
   const { url, context, slotData } = useSlot<{ handoff: SlotAnswer<PrintHandoff> }>();
   const { tpvResult, itemId } = url.query;
@@ -81,11 +81,11 @@ export function ResultPanel({ view, links }: ResultPanelProps) {
 
 export type AnnouncementProps = { message: string | undefined };
 
-/** A region has to be there before its text is, and the text long enough to be read out. */
+/** Screen readers only announce text added to an existing live region, so wait before adding it. */
 const SAID_AFTER = 500;
 const FORGOTTEN_AFTER = 6000;
 
-/** Announces the message once when the page opens. The visible message stays in its place. */
+/** Announces the message once when the page opens; the visible message stays in place. */
 export function Announcement({ message }: AnnouncementProps) {
   const [said, setSaid] = useState("");
   useEffect(() => {

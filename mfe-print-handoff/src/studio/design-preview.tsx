@@ -19,7 +19,7 @@ const Sheet = styled.svg`
 
 const FONT = "Helvetica, Arial, sans-serif";
 
-/** The pages as they will be printed, in the layout that the proof is drawn with. */
+/** The pages as printed, in the same layout as the proof. */
 export function DesignPreview({ design, texts }: DesignPreviewProps) {
   const layout = layOutDesign(design);
   const { width, height, ink, paper, sides } = layout;

@@ -1,6 +1,6 @@
 import { MAXIMUM_QUANTITY, PRINT_LINE_LENGTH, PRINT_LINES_A_SIDE } from "shared-contracts/constants";
 
-/** Choices for each part of a template key; an item may have its own. The first is the default. */
+/** Choices for each part of a template key; the first is the default. Items may add their own. */
 export const PRINT_CHOICES = {
   color: [
     { value: "FullColor", label: "Full color" },
@@ -34,7 +34,7 @@ export function listChoices(part: DesignPart, chosen: string): readonly Choice[]
   return known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];
 }
 
-/** The lines of a side as a shopper typed them, as many and as long as can be printed. */
+/** The lines of a side as typed, limited to the number and length that can be printed. */
 export function toLines(text: string): string[] {
   if (text === "") return [];
   return text
@@ -47,7 +47,7 @@ export function toText(lines: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** The quantity that a text says; undefined while it says none that can be ordered. */
+/** The quantity in a text; undefined if it isn't a quantity that can be ordered. */
 export function parseQuantity(text: string): number | undefined {
   const quantity = /^\d+$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAXIMUM_QUANTITY ? quantity : undefined;

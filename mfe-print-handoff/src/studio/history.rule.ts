@@ -3,9 +3,9 @@ import type { DesignSideName, PrintDesign, PrintLinePlace } from "shared-contrac
 export type DesignHistory = {
   readonly design: PrintDesign;
   readonly earlier: readonly PrintDesign[];
-  /** Taken back, the next one first. */
+  /** Undone designs, the most recent first. */
   readonly later: readonly PrintDesign[];
-  /** The line that the last change was typed into: what else is typed there belongs to the same change. */
+  /** The line being edited; further typing in it belongs to the same history entry. */
   readonly typing?: TypedLine | undefined;
 };
 
@@ -30,21 +30,21 @@ export function changeDesign({ design, earlier, typing }: DesignHistory, changes
   };
 }
 
-/** The design before the last change; the same where there was none. */
+/** The design before the last change; unchanged if there is none. */
 export function undoDesign(history: DesignHistory): DesignHistory {
   const { design, earlier, later } = history;
   const before = earlier.at(-1);
   return before ? { design: before, earlier: earlier.slice(0, -1), later: [design, ...later] } : history;
 }
 
-/** The design that was taken back last; the same where there was none. */
+/** The most recently undone design; unchanged if there is none. */
 export function redoDesign(history: DesignHistory): DesignHistory {
   const { design, earlier, later } = history;
   const [next, ...others] = later;
   return next ? { design: next, earlier: [...earlier, design], later: others } : history;
 }
 
-/** The one line of text that two designs differ by; undefined where lines came or went. */
+/** The only line in which two designs differ; undefined if lines were added or removed. */
 function findTypedLine(before: PrintDesign, after: PrintDesign): TypedLine | undefined {
   const side = SIDES.find((name) => before[name] !== after[name]);
   if (!side) return undefined;
@@ -54,12 +54,15 @@ function findTypedLine(before: PrintDesign, after: PrintDesign): TypedLine | und
   return line === undefined || others.length > 0 || old.length !== fresh.length ? undefined : { side, line };
 }
 
-/** A side without lines is one empty line to who types. */
+/** Shoppers see a side without lines as one empty line. */
 function toTyped(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [""] : lines;
 }
 
-/** Places belong to lines: where lines came or went above one, its place goes along with it; a lost line loses it. */
+/**
+ * Keeps positions with their lines: if lines are added or removed above a line, its position moves along; a removed
+ * line loses it.
+ */
 export function followLines(before: PrintDesign, after: PrintDesign): PrintDesign {
   const { places } = after;
   if (!places || (before.front === after.front && before.back === after.back)) return after;

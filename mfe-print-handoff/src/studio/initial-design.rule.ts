@@ -1,12 +1,12 @@
 import { PRINT_CHOICES } from "./entries.rule.js";
 import type { PrintDesign, Product } from "shared-contracts";
 
-/** `8.5" x 11"` in a product's name. */
+/** Matches `8.5" x 11"` in a product name. */
 const SIZE_IN_NAME = /(\d+(?:\.\d+)?)"\s*x\s*(\d+(?:\.\d+)?)"/;
 
 type DesignedProduct = Pick<Product, "name" | "printOptions">;
 
-/** Initial choices: from the item's attributes, else from its name, else the first choice. */
+/** Initial choices: from the item's attributes, its name, or the first choice. */
 export function toInitialDesign(product: DesignedProduct | undefined): PrintDesign {
   const { color, sides, paperSize, paperType } = product?.printOptions ?? {};
   const [, width, height] = SIZE_IN_NAME.exec(product?.name ?? "") ?? [];

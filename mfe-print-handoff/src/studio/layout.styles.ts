@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { MEDIA } from "shared-ui";
 
-/** Sheets beside the fields from the middle width on, above them before. */
+/** Sheets go beside the fields from medium width on, otherwise above them. */
 export const studioLayout = css`
   display: grid;
   gap: var(--space-6);
@@ -18,7 +18,7 @@ export const studioFields = css`
   align-content: start;
   ${MEDIA.fromMd} {
     align-self: stretch;
-    /* What the keyboard comes to is not hidden below the order. */
+    /* Keeps focused fields clear of the sticky order summary. */
     input,
     select,
     textarea {

@@ -10,7 +10,7 @@ export type LazyStudioProps = { handoff: PrintHandoff; onResume: () => Promise<v
 
 type Loaded = { readonly Studio: ComponentType<StudioProps>; readonly entries: PlainEntries };
 
-/** The plain form until the studio's own script is here; only this page asks for that. */
+/** Shows the plain form until the studio's chunk has loaded. Only this page loads it. */
 export function LazyStudio({ handoff, onResume }: LazyStudioProps) {
   const { context, pageData } = useSlot();
   const [entries] = useState<PlainEntries>(() => ({

@@ -9,7 +9,7 @@ export type OpeningFormProps = {
   text: string;
 };
 
-/** The way into the studio without JavaScript; with it the hand-off opens by itself. */
+/** Opens the studio without JavaScript; with it the hand-off opens by itself. */
 export function OpeningForm({ request: { item, refUrl, redirectUrl }, url, text }: OpeningFormProps) {
   const fields = { ...item, refUrl, redirectUrl, returnTo: toPagePath(url) };
   return (

@@ -8,7 +8,7 @@ import { StudioChoices, type StudioChoicesProps } from "./studio-choices.js";
 import { studioFields, studioLayout } from "./layout.styles.js";
 import { StudioOrder, type StudioOrderProps } from "./studio-order.js";
 
-/** Form values that the studio takes over once it has loaded. */
+/** Form values entered before the studio loaded, which it takes over. */
 export type PlainEntries = {
   readonly design: PrintDesign;
   readonly quantityText: string;
@@ -28,7 +28,7 @@ export type PlainStudioProps = {
 const Form = styled.form(studioLayout);
 const Fields = styled.div(studioFields);
 
-/** With the room that the tools will take, in a row or in two, so that nothing moves when they come. */
+/** Reserves space for the toolbar, in one or two rows, so that the layout doesn't shift when it appears. */
 const Stage = styled.div`
   &[data-tools="true"] {
     padding-block-start: calc(2rem + var(--space-4));
@@ -66,7 +66,7 @@ export function PlainStudio({ handoff, entries, texts, readOnly, ref }: PlainStu
   );
 }
 
-/** Reads what was typed before the studio loaded. */
+/** Reads the values typed before the studio loaded. */
 export function readEntries(form: HTMLFormElement, entries: PlainEntries): PlainEntries {
   const fields = new FormData(form);
   const { design } = entries;

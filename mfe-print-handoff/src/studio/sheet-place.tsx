@@ -15,7 +15,6 @@ const POINTS_AN_INCH = 72;
 /** Maximum height, so that a whole sheet fits in the window. */
 const TALLEST = "70svh";
 
-/** Background behind the sheets. */
 export const SheetTable = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -38,7 +37,7 @@ const Caption = styled.p`
   }
 `;
 
-/** Room for one side, as large as the window allows, with its name and size. */
+/** Space for one side, as large as the window allows, labeled with name and size. */
 export function SheetPlace({ side, layout, texts, children }: SheetPlaceProps) {
   const { width, height } = layout;
   const size = { width: width / POINTS_AN_INCH, height: height / POINTS_AN_INCH };

@@ -8,7 +8,7 @@ export type StudioChoicesProps = {
   design: PrintDesign;
   texts: Readonly<Record<DesignPart | "frontText" | "backText" | "textHint", string>>;
   readOnly: boolean;
-  /** Absent: the fields keep what is entered themselves, until their form is posted or read. */
+  /** If undefined, the fields are uncontrolled: they hold their values until the form is posted or read. */
   onChange?: (changes: Partial<PrintDesign>) => void;
 };
 
@@ -22,7 +22,7 @@ const Choices = styled.div`
 
 type Entry = { readonly target: { readonly value: string } };
 
-/** Everything that makes a design; the fields keep their names for the form that a page without JavaScript posts. */
+/** Every field of a design. The field names are those of the form that is posted without JavaScript. */
 export function StudioChoices({ design, texts, readOnly, onChange }: StudioChoicesProps) {
   const hold = (value: string, toChanges: (entered: string) => Partial<PrintDesign>) =>
     onChange ? { value, onChange: ({ target }: Entry) => onChange(toChanges(target.value)) } : { defaultValue: value };

@@ -18,9 +18,9 @@ export type StudioFormProps = {
   quantityText: string;
   projectName: string;
   texts: StudioFormTexts;
-  /** Looked at only: nothing can be changed, nothing saved or added. */
+  /** View only: the design can't be changed, saved or added to the cart. */
   readOnly: boolean;
-  /** The sheets, and what changes them. */
+  /** The design editor or preview. */
   stage: ReactNode;
   underWay: StudioOutcome | undefined;
   price: ReactNode;
@@ -37,7 +37,7 @@ const NAME_LENGTH = 100;
 const Form = styled.form(studioLayout);
 const Fields = styled.div(studioFields);
 
-/** A real form: without JavaScript it posts the design, and the server leads on. */
+/** A real form: without JavaScript it posts the design and the server redirects. */
 export function StudioForm(props: StudioFormProps) {
   const { handoff, design, texts, readOnly, underWay } = props;
   const { handoffId } = handoff;

@@ -14,7 +14,7 @@ export type StudioStatusProps = {
   onResume: () => Promise<void>;
 };
 
-/** Whether the design is kept, and what stands in the way of ending. */
+/** Whether the design is saved, and what prevents completion. */
 export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }: StudioStatusProps) {
   const { context } = useSlot();
   const texts = printTexts[context.tenant];
@@ -39,7 +39,7 @@ export function StudioStatus({ handoffId, draft, isExpired, failure, onResume }:
   return <p>{{ saved: texts.draftSaved, saving: texts.draftSaving, failed: texts.draftFailed }[draft]}</p>;
 }
 
-/** Leads back to this very hand-off, which follows the shopper into the account. */
+/** Returns to this hand-off after sign-in; the account takes over the hand-off. */
 function SignInLink({ handoffId }: { handoffId: string }) {
   const { context, url } = useSlot();
   const href = toSignInUrl(context.links.signInUrl, { returnTo: toStudioPath(url, handoffId) });

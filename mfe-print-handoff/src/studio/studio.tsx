@@ -16,7 +16,7 @@ import { useQuote, type Quote } from "./use-quote.js";
 
 export type StudioProps = { handoff: PrintHandoff; entries: PlainEntries; onResume: () => Promise<void> };
 
-/** The embedded print studio, for one hand-off. It takes over from the plain form, with what was typed there. */
+/** The built-in print studio for one hand-off. Takes over the values typed into the plain form. */
 export function Studio({ handoff, entries, onResume }: StudioProps) {
   const { context, fetch } = useSlot();
   const { surroundings } = useFragmentStore<PrintStore>();
@@ -81,12 +81,12 @@ export function Studio({ handoff, entries, onResume }: StudioProps) {
 }
 
 type StudioPriceProps = {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   quote: Quote | undefined;
   texts: { readonly priceEach: string; readonly priceTotal: string; readonly priceUnknown: string };
 };
 
-/** The server's price; nothing while it is asked for. */
+/** The server's price; empty while loading. */
 function StudioPrice({ quote, texts }: StudioPriceProps) {
   if (!quote) return null;
   if (quote.total === undefined || quote.unitPrice === undefined) return <p>{texts.priceUnknown}</p>;

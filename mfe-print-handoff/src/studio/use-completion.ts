@@ -20,7 +20,7 @@ export type Completion = {
   readonly projectName: string | undefined;
 };
 
-/** Ends the hand-off and leaves; stays with the reason where the server refuses. */
+/** Completes the hand-off and leaves the page; if the server refuses, stays and shows the reason. */
 export function useCompletion(fetch: SlotFetch, navigate: (address: string) => void) {
   const [underWay, setUnderWay] = useState<StudioOutcome>();
   const [failure, setFailure] = useState<CompletionFailure>();

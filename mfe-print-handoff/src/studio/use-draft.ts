@@ -13,7 +13,7 @@ type Draft = {
   readonly projectName: string;
 };
 
-/** Keeps the draft on the server a moment after each change, and tries again until that has worked. */
+/** Saves the draft shortly after each change, and retries until it succeeds. */
 export function useDraft(fetch: SlotFetch, { handoffId, design, qty, projectName }: Draft): DraftStatus {
   const [last, setLast] = useState({ design, qty, projectName, isKept: true });
   const isTried = last.design === design && last.qty === qty && last.projectName === projectName;

@@ -9,9 +9,9 @@ import { fragment } from "../print-handoff-fragment.js";
 export const PAGE_ADDRESS = "http://localhost:4200/lpd-sba-sku/product_500001";
 
 export type RenderedPrint = RenderedSlot<PrintStore> & {
-  /** Where the slot led the browser. */
+  /** URLs that the slot navigated to. */
   readonly visited: readonly string[];
-  /** Parameters taken out of the address, or put in as `name=value`. */
+  /** Parameters removed from the URL, or added as `name=value`. */
   readonly addressChanges: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export type RenderPrintOptions = Partial<RenderSlotOptions> & {
   readonly upload?: (file: File) => PictureUpload;
 };
 
-/** A slot of this fragment with a browser that notes where it is sent. */
+/** Renders a slot of this fragment in a browser that records its navigation. */
 export async function renderPrint(slot: string, options: RenderPrintOptions = {}): Promise<RenderedPrint> {
   const { hasWebGl = true, upload = () => ({ ok: false, code: "failed" }), ...rendering } = options;
   const visited: string[] = [];

@@ -6,7 +6,7 @@ export type DragLayerElements = Pick<DragStage, "sprite" | "guides">;
 
 export type DragLayerProps = { ref: Ref<DragLayerElements> };
 
-/** Same size as the sheet: clips a dragged element at the edge, as printing will. */
+/** Same size as the sheet, so that it clips a dragged element at the edge, as printing will. */
 const Layer = styled.div`
   position: absolute;
   inset: 0;

@@ -1,7 +1,7 @@
 import type { DesignLayout, DesignSide, PlacedPicture } from "shared-contracts";
 import { SAFE_MARGIN } from "./lines-at-risk.rule.js";
 
-/** Arial, and what is as wide: the proof is set in Arimo. */
+/** Fonts with the metrics of Arial; proofs are set in Arimo. */
 const STAGE_FONT = 'Arimo, Arial, "Liberation Sans", Helvetica, sans-serif';
 
 const MISSING_PICTURE = "#c9d3d9";
@@ -10,7 +10,7 @@ type PlacedLine = DesignSide["lines"][number];
 
 export type StagePictures = ReadonlyMap<string, CanvasImageSource>;
 
-/** One of `side.lines` or `side.pictures`. */
+/** An element of `side.lines` or `side.pictures`. */
 export type SideElement = { readonly kind: "line" | "picture"; readonly position: number };
 
 /** In points from the top left corner of the page. */
@@ -64,14 +64,14 @@ export type SideDrawing = {
   readonly layout: DesignLayout;
   readonly side: DesignSide;
   readonly pictures: StagePictures;
-  /** Pixels of the canvas a point. */
+  /** Canvas pixels per point. */
   readonly scale: number;
   readonly isGlossy: boolean;
-  /** Left out: it is on its way to another place. */
+  /** Not painted, because it is being dragged. */
   readonly lifted: SideElement | undefined;
 };
 
-/** Paints one side as it will be printed, with the margin that is safe from the cut. */
+/** Paints one side as it will be printed, with its safe margin. */
 export function drawSide(context: CanvasRenderingContext2D, drawing: SideDrawing): void {
   const { layout, side, pictures, scale, isGlossy, lifted } = drawing;
   const { width, height, paper, ink } = layout;
@@ -109,10 +109,10 @@ function drawSafeLine(context: CanvasRenderingContext2D, { width, height }: Desi
 
 export type SpriteDrawing = Pick<SideDrawing, "layout" | "side" | "pictures" | "scale">;
 
-/** Points around an element: letters may be drawn a little past what is measured. */
+/** Points of padding around an element, because glyphs may extend past their measured box. */
 const ROOM = 2;
 
-/** Paints one element alone on a canvas of its size, which it puts over the element's place on the page. */
+/** Paints one element on its own canvas and positions that canvas over the element on the page. */
 export function drawSprite(
   sprite: HTMLCanvasElement,
   { layout, side, pictures, scale }: SpriteDrawing,

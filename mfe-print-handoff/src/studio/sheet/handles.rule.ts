@@ -4,14 +4,14 @@ import type { StageElement } from "../stage/element.rule.js";
 
 export type StageHandle = {
   readonly element: StageElement;
-  /** The same among the lines or pictures of its side. */
+  /** Index among the lines or pictures of its side. */
   readonly position: number;
   readonly text: string;
-  /** In shares of the page. */
+  /** As fractions of the page size. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 };
 
-/** Points that a finger can meet. */
+/** Minimum size in points of a touch target. */
 const SMALLEST = 10;
 
 /** Drag handles of one side, in paint order. Empty lines have none. */
@@ -36,7 +36,7 @@ export function listHandles(design: PrintDesign, { width, height }: DesignLayout
   }
 }
 
-/** Round the same middle, large enough. */
+/** Enlarges a box around its center to the minimum size. */
 function toHold({ x, y, ...size }: LineBox): LineBox {
   const width = Math.max(SMALLEST, size.width);
   const height = Math.max(SMALLEST, size.height);

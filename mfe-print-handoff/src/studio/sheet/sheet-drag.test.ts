@@ -24,7 +24,7 @@ const nextFrame = () => {
 const start = (onLift = jest.fn()) =>
   startSheetDrag(stage, { from: { x: 0.3, y: 0.3 }, pointer: { x: 10, y: 10 }, onLift });
 
-/** Of the sprite, in whole pixels. */
+/** Position of the sprite in whole pixels. */
 const offset = () =>
   (stage.sprite.style.transform.match(/-?[\d.]+/g) ?? []).map((pixels) => Math.round(Number(pixels)));
 

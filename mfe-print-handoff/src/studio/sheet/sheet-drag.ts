@@ -1,9 +1,9 @@
 import { clampPlace, MIDDLE, snapToMiddle, type Point } from "../stage/element.rule.js";
 
 export type DragStage = {
-  /** Carries its element's picture while it is on its way; shown and put away by the sheet's painter. */
+  /** Canvas with the dragged element's image; the sheet's painter shows and hides it. */
   readonly sprite: HTMLCanvasElement;
-  /** Lines through the middle that show when an element snaps to them. */
+  /** Center lines, shown while an element snaps to them. */
   readonly guides: { readonly across: HTMLElement; readonly down: HTMLElement };
   /** The handle being dragged. */
   readonly handle: HTMLElement;
@@ -12,25 +12,25 @@ export type DragStage = {
 };
 
 export type DragStart = {
-  /** Where the element stands, in shares of the page. */
+  /** Initial position of the element, as fractions of the page size. */
   readonly from: Point;
-  /** In CSS pixels, as `move` has it. */
+  /** In CSS pixels, like the argument of `move`. */
   readonly pointer: Point;
-  /** Called once, in the first frame that shows the element elsewhere. */
+  /** Called once, in the first frame in which the element has moved. */
   readonly onLift: () => void;
 };
 
 export type SheetDrag = {
   move(pointer: Point): void;
-  /** Ends with everything where it came to. Answers with that place; undefined where it is the one it had. */
+  /** Ends the drag. Returns the final position; undefined if it hasn't changed. */
   end(): Point | undefined;
-  /** Once the design has the element there: what was moved belongs where the design puts it. */
+  /** Call once the design has the element at its new position, so that the layout takes over. */
   settle(): void;
 };
 
 /**
- * A drag that is under way moves two boxes by `transform`, once a frame: nothing is painted, laid out or rendered until
- * it ends.
+ * During a drag only two boxes move, by `transform`, once per frame: nothing is painted, laid out or rendered until it
+ * ends.
  */
 export function startSheetDrag(
   { sprite, guides, handle, page }: DragStage,
@@ -70,7 +70,7 @@ export function startSheetDrag(
     },
     end() {
       cancelAnimationFrame(frame);
-      // Not now: letting go makes the browser look for what is below the pointer, which is dear where anything changed.
+      // Deferred, because releasing the capture triggers a hit test, which is expensive after any change.
       requestAnimationFrame(() => {
         for (const guide of [guides.down, guides.across]) setHidden(guide, true);
       });
@@ -85,7 +85,7 @@ export function startSheetDrag(
   };
 }
 
-/** The attribute is written only where it changes: this runs in every frame. */
+/** Runs every frame, so write the attribute only on change. */
 function setHidden(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }

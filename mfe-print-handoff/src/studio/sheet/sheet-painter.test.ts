@@ -28,7 +28,7 @@ beforeEach(() => {
   } as never);
 });
 
-/** Notes the text that is drawn, and what is sent to the graphics card; everything else does nothing. */
+/** Records drawn text and uploaded textures; ignores all other calls. */
 function toContext(kind: string): object {
   const nothing = () => ({});
   const noted: Record<string, unknown> = {
@@ -46,12 +46,12 @@ function toContext(kind: string): object {
   return new Proxy({}, { get: (_target, name) => noted[String(name)] ?? (kind === "2d" ? nothing : toMember(name)) });
 }
 
-/** WebGL has names in capitals that are numbers, and functions. */
+/** WebGL constants have upper-case names and are numbers; all other members are functions. */
 function toMember(name: string | symbol): unknown {
   return /^[A-Z]/.test(String(name)) ? 1 : () => ({});
 }
 
-/** What the next frame painted. */
+/** Text painted in the next frame. */
 function nextFrame(): string[] {
   calls = [];
   const due = [...frames.values()];

@@ -7,24 +7,24 @@ export type SheetPainting = Pick<SideDrawing, "layout" | "side" | "pictures"> & 
   readonly width: number;
 };
 
-/** Paints one canvas, at most once a frame. */
+/** Paints one canvas, at most once per frame. */
 export type SheetPainter = {
   paint(painting: SheetPainting): void;
-  /** Shows an element on `sprite`, at once, and takes it off the sheet below; until `drop` the sheet is without it. */
+  /** Shows an element on `sprite` immediately and removes it from the sheet until `drop`. */
   lift(element: SideElement, sprite: HTMLCanvasElement): void;
-  /** Puts the element back, and the sprite away as soon as the sheet shows it again. */
+  /** Puts the element back and hides the sprite once the sheet shows it again. */
   drop(): void;
   stop(): void;
 };
 
-/** Pixels across that are enough for every screen, and few enough to paint in a frame. */
+/** Sharp enough for every screen, and few enough pixels to paint in one frame. */
 const MOST_PIXELS_ACROSS = 1400;
 const WEB_GL_PIXELS_ACROSS = 900;
 const GLOSS = "Gloss";
 
 /**
- * With `webGl` the sheet is shown in light; without, or where the device has none, flat. Painting a sheet and bringing it
- * to light take a frame each: on a slow device one task of both holds up what the shopper does.
+ * With `webGl` the sheet is shown with lighting; otherwise, or if the device has no WebGL, flat. Painting and lighting
+ * a sheet take separate frames, because on a slow device one task with both would block input.
  */
 export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): SheetPainter {
   const view = webGl ? createWebGlView(canvas) : undefined;
@@ -34,7 +34,7 @@ export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): S
   let lifted: SideElement | undefined;
   let sprite: HTMLCanvasElement | undefined;
   let isStale = false;
-  /** Shows what was painted last. */
+  /** Shows the latest painted sheet. */
   let show: (() => void) | undefined;
   let frame = 0;
 

@@ -29,7 +29,7 @@ const Frame = styled.figure`
   }
 `;
 
-/** In the middle of an empty sheet. */
+/** Centered on an empty sheet. */
 const Invitation = styled.p`
   position: absolute;
   inset: 0;
@@ -57,7 +57,7 @@ const Handle = styled.button`
   }
 `;
 
-/** One side on a canvas, with a button over everything that can be moved. The design changes when a drag ends. */
+/** One side on a canvas, with a button over each movable element. The design changes when a drag ends. */
 export function Sheet(props: SheetProps) {
   const { design, layout, side, label, texts, readOnly, selected } = props;
   const { canvas, layer, start, move, end, cancel } = useSheetDrag(props);

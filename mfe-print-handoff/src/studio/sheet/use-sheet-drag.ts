@@ -23,7 +23,7 @@ export function useSheetDrag({ design, layout, side, pictures, webGl, readOnly, 
   const layer = useRef<DragLayerElements>(null);
   const painter = useRef<SheetPainter>(undefined);
   const drag = useRef<SheetDrag>(undefined);
-  /** Over, and not yet seen in the design, which is still that of `before`. */
+  /** The drag has ended but the design, still `before`, doesn't show it yet. */
   const ended = useRef<{ readonly drag: SheetDrag; readonly before: PrintDesign }>(undefined);
   const [width, setWidth] = useState(0);
 

@@ -1,4 +1,4 @@
-/** A sheet in soft light: lighter above, its finish told by how it shines. */
+/** A sheet in soft light, brighter at the top; its gloss shows its finish. */
 const VERTEX = `attribute vec2 corner; varying vec2 at;
 void main() { at = corner * 0.5 + 0.5; gl_Position = vec4(corner, 0.0, 1.0); }`;
 const FRAGMENT = `precision mediump float; varying vec2 at; uniform sampler2D sheet; uniform float shine;
@@ -10,11 +10,11 @@ void main() {
 }`;
 
 export type WebGlView = {
-  /** Shows a painted sheet; `shine` from 0 for matte to 1 for gloss. */
+  /** Shows a painted sheet; `shine` ranges from 0 (matte) to 1 (gloss). */
   show(sheet: HTMLCanvasElement, shine: number): void;
 };
 
-/** Undefined where the device has no WebGL. */
+/** Undefined if the device has no WebGL. */
 export function createWebGlView(canvas: HTMLCanvasElement): WebGlView | undefined {
   const gl = canvas.getContext("webgl", { antialias: false, preserveDrawingBuffer: true });
   const program = gl && createProgram(gl);
@@ -34,7 +34,7 @@ export function createWebGlView(canvas: HTMLCanvasElement): WebGlView | undefine
   ] as const) {
     gl.texParameteri(gl.TEXTURE_2D, name, value);
   }
-  // Sheets are opaque: their colors go over as they lie in memory, without being divided by an alpha of 1.
+  // Sheets are opaque, so premultiplied pixels can be uploaded as they are, without dividing by an alpha of 1.
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   const shineAt = gl.getUniformLocation(program, "shine");
   return {

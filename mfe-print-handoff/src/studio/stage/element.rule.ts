@@ -8,7 +8,7 @@ import {
 import { PRINT_LINE_SCALES, PRINT_PICTURES_A_SIDE } from "shared-contracts/constants";
 import type { UploadedPicture } from "../../parts/upload-picture.js";
 
-/** Something on a side that can be moved: a line by its number, a picture by its place in `design.pictures`. */
+/** A movable element of a side: a line by its number, or a picture by its index in `design.pictures`. */
 export type StageElement = {
   readonly side: DesignSideName;
   readonly kind: "line" | "picture";
@@ -27,13 +27,13 @@ export function isSameElement(one: StageElement | undefined, other: StageElement
   return one?.side === other?.side && one?.kind === other?.kind && one?.index === other?.index;
 }
 
-/** Middle of a picture; of a line its middle and baseline. In shares of the page. */
+/** The center of a picture, or a line's center and baseline, as fractions of the page size. */
 export function placeOfElement(design: PrintDesign, element: StageElement): Point | undefined {
   if (element.kind === "picture") return design.pictures?.[element.index];
   return placeOfLine(design, element);
 }
 
-/** Moves by shares of the page, never off it. */
+/** Moves by fractions of the page size, never off the page. */
 export function moveElement(design: PrintDesign, element: StageElement, by: Point): PrintDesign {
   const from = placeOfElement(design, element);
   return from ? putElement(design, element, { x: from.x + by.x, y: from.y + by.y }) : design;
@@ -45,12 +45,12 @@ export function putElement(design: PrintDesign, element: StageElement, to: Point
   return changeLine(design, element, place);
 }
 
-/** The nearest place that is on the page, as exactly as designs keep it. */
+/** The nearest position on the page, rounded to the precision stored in designs. */
 export function clampPlace({ x, y }: Point): Point {
   return { x: toShare(x), y: toShare(y) };
 }
 
-/** Across the page's middle; lines keep their height. */
+/** Centers horizontally on the page; lines keep their vertical position. */
 export function centerElement(design: PrintDesign, element: StageElement): PrintDesign {
   const from = placeOfElement(design, element);
   if (!from) return design;
@@ -66,7 +66,7 @@ export function scaleElement(design: PrintDesign, element: StageElement, factor:
   return changeLine(design, element, { scale: between(scale, PRINT_LINE_SCALES) });
 }
 
-/** A picture goes; a line goes back to where the layout puts it. */
+/** Removes a picture; resets a line to its default position. */
 export function removeElement(design: PrintDesign, element: StageElement): PrintDesign {
   if (element.kind === "picture") {
     return { ...design, pictures: (design.pictures ?? []).filter((_, index) => index !== element.index) };
@@ -74,7 +74,7 @@ export function removeElement(design: PrintDesign, element: StageElement): Print
   return { ...design, places: (design.places ?? []).filter((place) => !isPlaceOf(place, element)) };
 }
 
-/** Where a pointer leads an element: straight to the middle when it comes near. */
+/** Position of a dragged element: snaps to the center when close to it. */
 export function snapToMiddle({ x, y }: Point): Point {
   return { x: near(x), y: near(y) };
 }
@@ -120,7 +120,7 @@ function between(
 
 const FIRST_WIDTH = 0.3;
 
-/** Puts a picture in the middle of a side, a third of its width; the same design where the side is full. */
+/** Adds a picture at the center of a side, a third of its width. Returns the same design if the side is full. */
 export function addPicture(
   design: PrintDesign,
   side: DesignSideName,

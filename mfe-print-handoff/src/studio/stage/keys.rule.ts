@@ -44,7 +44,7 @@ export function keyAction({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Key
   return { kind: "move", by: { x: direction.x * step, y: direction.y * step } };
 }
 
-/** Control or command with Z takes back, with Shift or with Y brings again; text fields have their own. */
+/** Ctrl or Cmd with Z is undo; with Shift+Z or Y, redo. Text fields keep their own history. */
 export function historyKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): "undo" | "redo" | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined;
   const letter = key.toLowerCase();

@@ -44,7 +44,7 @@ const Area = styled.div`
 
 const TEXT_FIELDS = "input, textarea, select";
 
-/** Where a design is put together: tools above, every side below, all by pointer and by keyboard. */
+/** Design editor: a toolbar above the sheets of all sides, operated by pointer or keyboard. */
 export function Stage({ design, texts, webGl, readOnly, canUndo, canRedo, onDesign, onUndo, onRedo }: StageProps) {
   const layout = useMemo(() => layOutDesign(design), [design]);
   const pictures = useStagePictures(design);

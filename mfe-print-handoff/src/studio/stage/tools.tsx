@@ -35,7 +35,10 @@ const Tools = styled.div`
   gap: var(--space-2);
 `;
 
-/** Undo and pictures at once, the rest for what is chosen on the sheet; all in their places, so that nothing jumps. */
+/**
+ * Undo and picture buttons, followed by tools for the selected element. All keep their positions, so that nothing
+ * shifts.
+ */
 export function StageTools(props: StageToolsProps) {
   const { texts, selected, canUndo, canRedo, isUploading, onAction } = props;
   const actions: readonly { readonly text: string; readonly action: KeyAction }[] = [

@@ -3,7 +3,7 @@ import { PRINT_UPLOADS_PATH } from "shared-contracts/constants";
 import { useEffect, useRef, useState } from "react";
 import type { StagePictures } from "../sheet/drawing.js";
 
-/** The pictures of a design as they arrive, unpacked: painting one takes no longer the first time. */
+/** Loads a design's pictures as decoded images, so that painting one for the first time isn't slower. */
 export function useStagePictures({ pictures = [] }: PrintDesign): StagePictures {
   const [loaded, setLoaded] = useState<StagePictures>(new Map());
   const arrived = useRef(new Set<string>());
@@ -19,7 +19,7 @@ export function useStagePictures({ pictures = [] }: PrintDesign): StagePictures 
     }
     for (const fileId of new Set(wanted.split(" "))) {
       if (fileId === "" || arrived.current.has(fileId)) continue;
-      // A picture that does not come stays a grey box: it can be moved and removed as well.
+      // A picture that fails to load stays a gray box, which can be moved and removed like any other.
       void show(fileId).catch(() => undefined);
     }
     return () => given.abort();
