@@ -5,13 +5,13 @@ import { REVIEW_BARS } from "./reviews/measure-reviews.js";
 import { STUDIO_BARS } from "./studio/measure-studio.js";
 import type { Measurement } from "./yardstick.js";
 
-/** What a release must hold; `of` names a contender whose ratio counts, absent: our own median. */
+/** A requirement for a release. `of` names the contender whose ratio is checked; without it, our own median is. */
 export type Bar = {
   readonly yardstick: string;
   readonly of?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Counted in bytes or requests, not in time: holds on any machine, so CI fails on it. */
+  /** Counts bytes or requests instead of time, so it holds on any machine and CI enforces it. */
   readonly isBudget?: boolean;
 };
 
@@ -49,7 +49,7 @@ export const BARS: readonly Bar[] = [
   ...STUDIO_BARS,
 ];
 
-/** The bars of what was measured. */
+/** Checks the bars of all measured yardsticks. */
 export function checkBars(measurements: readonly Measurement[], bars: readonly Bar[] = BARS): readonly CheckedBar[] {
   return bars.flatMap((bar) => {
     const measured = measurements.find(({ yardstick }) => yardstick === bar.yardstick);

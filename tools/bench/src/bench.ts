@@ -41,10 +41,10 @@ const report = { at: new Date().toISOString(), node: process.version, runs: Numb
 const bars = checkBars(measurements);
 if (values.json) console.log(JSON.stringify({ ...report, bars }, null, 2));
 else console.log(barsToText(bars));
-// A check leaves nothing behind: the history is of whole measurements.
+// The history only keeps full measurements.
 if (!values.budgets) {
   const file = writeReport(resolve(import.meta.dirname, "../results"), report);
   if (!values.json) console.log(`\nwritten to ${file}`);
 }
-// Times depend on the machine and its other work; what is counted does not.
+// Times depend on the machine and its load; budgets don't.
 if (values.budgets && bars.some(({ isBudget, holds }) => isBudget && !holds)) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** The fault campaign. Ends with 1 when a case fails. */
+/** Runs the fault campaign. Exits with 1 if a case fails. */
 import { chromium } from "@playwright/test";
 import { configureSchemas } from "shared-contracts";
 import { findBrowser } from "e2e/support/find-browser";

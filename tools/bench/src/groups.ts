@@ -9,10 +9,10 @@ import { measureServer } from "./server/server-yardsticks.js";
 import { measureStudio } from "./studio/measure-studio.js";
 import { measure, type Measurement, type Yardstick } from "./yardstick.js";
 
-/** Measures with that many runs of each contender. */
+/** Measures with the given number of runs per contender. */
 export type Group = (runs: number) => Promise<readonly Measurement[]>;
 
-/** What `--only` names, in the order in which all are run. */
+/** Keys are the values of `--only`, in the order of a full run. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   budget: measureBudget,
   bus: oneByOne(BUS_YARDSTICKS),

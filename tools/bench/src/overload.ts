@@ -1,6 +1,6 @@
 /**
- * Views of a shop while busy loops take more processor time than there is. Prints one table; ends with 1 when a release
- * was suspended, an answer was neither a whole page nor a 503, or a slot was missing in a browser.
+ * Views a shop while busy loops demand more CPU than there is. Prints one table. Exits with 1 if a release was
+ * suspended, a response was neither a full page nor a 503, or a slot was missing in a browser.
  */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -46,7 +46,7 @@ try {
   await shopper.signIn(shop.url, MEMBER);
   const cookies = ["", shopper.cookie()];
 
-  /** Each turn once, so many of them at once. */
+  /** Runs each turn once, with limited concurrency. */
   async function inTurn(turns: number, atOnce: number, act: (turn: number) => Promise<void>): Promise<void> {
     let next = 0;
     const work = async () => {

@@ -1,9 +1,9 @@
 import { compareContenders, type Measurement } from "./yardstick.js";
 
-/** Figures of one run by name; every run of a contender has the same names. */
+/** Figures of one run by name; every run of a contender reports the same names. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Several figures from one run, since what takes long is the run. */
+/** Several figures from one run, for runs that take long. */
 export type Sheet = {
   readonly name: string;
   readonly unitOf: (figure: string) => string;
@@ -11,7 +11,7 @@ export type Sheet = {
   readonly contenders: readonly { readonly name: string; run(): Promise<Figures> }[];
 };
 
-/** One measurement a figure, from contenders that run in turn; the first round warms up where `warmUp` says so. */
+/** One measurement per figure, from contenders that run in turn; with `warmUp`, the first round isn't counted. */
 export async function measureSheet(
   { name, unitOf, contenders }: Sheet,
   rounds: number,

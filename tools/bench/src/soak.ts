@@ -1,6 +1,6 @@
 /**
- * Shoppers as scripts. Prints one table; ends with 1 when a write was lost or doubled, a piece sold twice, a page mixed
- * releases, or a view or a write failed with nothing killed.
+ * Simulates shoppers. Prints one table. Exits with 1 if a write was lost or duplicated, a unit was sold twice, a page
+ * mixed releases, or a view or write failed although nothing had been killed.
  */
 import { configureSchemas } from "shared-contracts";
 import { startFaultShop } from "./faults/fault-shop.js";
@@ -30,17 +30,17 @@ const values = readOptions(USAGE, {
 });
 const withKills = Number(values.kills) > 0;
 const duration = Number(values.minutes) * 60_000;
-/** Milliseconds after a kill during which a failed view is the kill's. */
+/** Milliseconds after a kill during which failed views are attributed to it. */
 const EXCUSED_FOR = 15_000;
 const MEMBERS = [
   ["ava", "100110"],
   ["ben", "100130"],
   ["dario", "100160"],
 ] as const;
-/** No member may write more than twenty in an hour, repetitions included. */
+/** Members may write at most twenty times per hour, including retries. */
 const REVIEWS = 10;
 const REVIEWER = ["chloe", "100160"] as const;
-/** How often something was done to the shop, and how long that took. */
+/** Count and duration of a disturbance. */
 const toTimes = (milliseconds: readonly number[]): string =>
   `${milliseconds.length}, each ${Math.round(median(milliseconds))} ms (at most ${Math.round(Math.max(...milliseconds))})`;
 const SERVICES = ["shell", "storefront", "registry"] as const;
@@ -64,10 +64,10 @@ try {
   let disturbedUntil = 0;
   let adds = 0;
   let disturbed = 0;
-  /** Milliseconds of each disturbance until the service was ready again, or the registry had answered. */
+  /** For each disturbance, milliseconds until the service was ready again or the registry responded. */
   const done = new Map<string, number[]>();
 
-  /** The load goes on until the last disturbance is over, however late a busy machine is with them. */
+  /** Keep up the load until the last disturbance is over, however late it runs on a busy machine. */
   const goesOn = () => performance.now() < end || disturbed < disturbances.length;
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -99,7 +99,7 @@ try {
     for (const [index, { kind, act }] of disturbances.entries()) {
       const wait = startedAt + (duration * (index + 0.5)) / disturbances.length - performance.now();
       if (wait > 0) await pause(wait);
-      // A busy machine takes its time to start a service again.
+      // Starting a service again can take long on a busy machine.
       if (withKills) disturbedUntil = Infinity;
       const begunAt = performance.now();
       await act();

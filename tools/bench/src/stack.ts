@@ -1,6 +1,6 @@
 /**
- * The shop as it runs on many machines, on this one. Without options it serves until Ctrl-C; with them it ends with 1
- * when an acknowledged write was lost or doubled, a page mixed releases, or more views failed than may.
+ * Runs the shop as on many machines, on this one. Without options it serves until Ctrl-C. With options it exits with 1
+ * if an acknowledged write was lost or duplicated, a page mixed releases, or more views failed than allowed.
  */
 import { configureSchemas } from "shared-contracts";
 import { openCartLedger } from "./soak/cart-ledger.js";
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
   });
   const repeated = () => ledgers.reduce((sum, ledger) => sum + ledger.repeated(), 0);
   const figures: Record<string, number | string> = {};
-  /** What failed in this part alone. */
+  /** Counts the failures of one phase. */
   const during = async (name: string, act: () => Promise<number>, allowed: (times: number) => number) => {
     const [failed, again, views] = [counts.failed, repeated(), counts.views];
     const times = await act();
@@ -125,13 +125,13 @@ async function run(): Promise<void> {
   await stack.stop();
 }
 
-/** One after the other, each until it is ready again. */
+/** Restarts one process after another, waiting until each is ready. */
 async function restartAll(signal: NodeJS.Signals, rounds: number): Promise<number> {
   for (let round = 0; round < rounds; round += 1) {
     for (const service of stack.services) {
       await service.end(signal);
       await waitUntilAnswers(service.readyUrl, 120);
-      // The balancer looks that often.
+      // The balancer's check interval.
       await pause(1000);
     }
   }

@@ -1,26 +1,29 @@
-/** One thing that is measured: each run returns its figures by name, higher or lower being better as the unit says. */
+/** One measured subject: each run returns a figure; its unit decides whether higher or lower is better. */
 export type Contender = { readonly name: string; run(): number | Promise<number> };
 
 export type Yardstick = {
   readonly name: string;
-  /** `operations/s`, `ms`, `kB` … */
+  /** For example `operations/s`, `ms` or `kB`. */
   readonly unit: string;
-  /** The first contender is ours; ratios are ours to each other one. */
+  /** The first contender is ours; ratios compare it with each other one. */
   readonly contenders: readonly [Contender, ...Contender[]];
 };
 
 export type Measurement = {
   readonly yardstick: string;
-  /** The sheet it is a line of, and what the line is called there. */
+  /** The sheet it belongs to, and its label there. */
   readonly sheet?: string;
   readonly figure?: string;
   readonly unit: string;
   readonly contenders: readonly { readonly name: string; readonly median: number; readonly runs: readonly number[] }[];
-  /** Median of the ratios ours : other, pair by pair of the same round. */
+  /** Median of the per-round ratios of ours to the other. */
   readonly ratios: Readonly<Record<string, number>>;
 };
 
-/** Runs all contenders in turn, round by round, so that a machine that drifts drifts for all; the first round warms up. */
+/**
+ * Runs all contenders in turn, round by round, so that changes of the machine's speed affect all. The first round warms
+ * up.
+ */
 export async function measure({ name, unit, contenders }: Yardstick, rounds: number): Promise<Measurement> {
   const figures = contenders.map(() => [] as number[]);
   for (let round = 0; round <= rounds; round += 1) {
@@ -36,7 +39,10 @@ export async function measure({ name, unit, contenders }: Yardstick, rounds: num
   };
 }
 
-/** Medians of all, and ratios of the first to each other one: pair by pair, since a pair saw the same machine. */
+/**
+ * Medians, and ratios of the first contender to each other one, computed per round because a round saw the same
+ * machine.
+ */
 export function compareContenders(
   contenders: readonly { readonly name: string; readonly runs: readonly number[] }[],
 ): Pick<Measurement, "contenders" | "ratios"> {

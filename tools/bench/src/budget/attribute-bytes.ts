@@ -4,8 +4,8 @@ import { decodedMappings, TraceMap, type SourceMapInput } from "@jridgewell/trac
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Kilobytes (thousands, brotli) of one script by source. Each source has the share of the compressed bytes that it has
- * of the characters; "" is what no source is named for.
+ * Kilobytes (1,000 bytes, brotli) of one script by source. Compressed bytes are split by each source's share of
+ * characters; "" collects characters without a source.
  */
 export function attributeBytes(code: string, map: SourceMapInput): ReadonlyMap<string, number> {
   const traced = new TraceMap(map);
@@ -18,7 +18,7 @@ export function attributeBytes(code: string, map: SourceMapInput): ReadonlyMap<s
     let source = "";
     for (const [position, segment] of segments.entries()) {
       const end = segments[position + 1]?.[0] ?? line.length;
-      // What the minimizer put between two places of a source belongs to that source as well.
+      // Characters that the minimizer added between two positions of a source belong to that source.
       if (segment.length > 1) source = traced.sources[segment[1] ?? -1] ?? "";
       count(source, end - segment[0]);
     }

@@ -16,7 +16,7 @@ const PACKAGES = [
   })),
 ] as const;
 
-/** Where every byte of every script comes from, as it was built last; no browser and no server is asked. */
+/** Attributes every byte of every script of the latest build. Needs no browser or server. */
 export async function measureBudget(): Promise<readonly Measurement[]> {
   const byOwner = new Map<string, number>();
   for (const { name, scripts, maps } of PACKAGES) {
@@ -31,7 +31,7 @@ export async function measureBudget(): Promise<readonly Measurement[]> {
       }
     }
   }
-  // Who has no budget yet must ask for one.
+  // An owner without a budget must be given one.
   for (const owner of byOwner.keys()) {
     if (SCRIPT_BUDGETS[owner] === undefined)
       throw new Error(`${owner} has scripts but no budget: see script-budgets.ts.`);

@@ -1,6 +1,6 @@
 /**
- * Kilobytes (thousands, brotli) that each owner may have in all scripts together, including its own pages and chunks
- * that few shoppers load. Raise one only on purpose: shoppers pay for it.
+ * Kilobytes (1,000 bytes, brotli) per owner in all scripts together, including its own pages and rarely loaded chunks.
+ * Raise a budget only on purpose: shoppers pay for it.
  */
 export const SCRIPT_BUDGETS: Readonly<Record<string, number>> = {
   react: 61,

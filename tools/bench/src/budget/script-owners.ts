@@ -1,4 +1,4 @@
-/** Whose bytes a source's are; the first match counts. `own` stands for the package that the script is part of. */
+/** Owner of a source; the first match counts. `own` stands for the package that the script belongs to. */
 export const SCRIPT_OWNERS = [
   { owner: "react", source: /node_modules\/(react|react-dom|scheduler|react-is)\// },
   { owner: "emotion", source: /node_modules\/(@emotion|stylis|hoist-non-react-statics)\// },

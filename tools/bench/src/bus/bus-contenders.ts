@@ -10,10 +10,10 @@ const PUBLISHES = 20_000;
 const PAYLOAD = { itemId: "100101", quantity: 2 };
 const SCHEMA = z.object({ itemId: z.string(), quantity: z.number() });
 
-/** What every contender is asked: publish to the topics in turn, every subscriber of the topic counts. */
+/** The task for every contender: publish to the topics in turn; every subscriber of a topic receives the event. */
 type Publish = (topic: number) => void;
 
-/** Publishes a second, deliveries included. */
+/** Publishes per second, including deliveries. */
 function contender(name: string, prepare: (load: BusLoad, count: () => void) => Publish, load: BusLoad): Contender {
   return {
     name,
@@ -35,13 +35,13 @@ function eachSubscriber({ topics, subscribers }: BusLoad, subscribe: (topic: num
   for (let index = 0; index < subscribers; index += 1) subscribe(index % topics);
 }
 
-/** Ours, with validation, replay, source, trace and a listening tap. */
+/** Our bus with validation, replay, source, trace and an attached tap. */
 function ourBus(load: BusLoad, count: () => void): Publish {
   const definitions: EventDefinition[] = Array.from({ length: load.topics }, (_, topic) =>
     defineEvent({ type: `bench/topic-${topic}-changed`, version: 1, replay: "last", payload: SCHEMA }),
   );
   let id = 0;
-  // A clock that moves on a millisecond every publish, or the storm guard would cut the load.
+  // A clock that advances one millisecond per publish, or the storm guard would throttle the load.
   let now = 0;
   const page = createPageBus({ now: () => (now += 1000), createId: () => `trace-${(id += 1)}` });
   page.tap.subscribe();

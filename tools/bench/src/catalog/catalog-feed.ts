@@ -17,7 +17,7 @@ const KINDS = [
 const COLORS = ["Blue", "Red", "Green", "Black", "White", "Yellow", "Gray"] as const;
 const CLASS_SIZE = 100;
 
-/** Feed files of the products `from` to `to`, in classes of a hundred; the same ones at every run. */
+/** Writes feed files of products `from` to `to`, in classes of a hundred; the output is the same on every run. */
 export async function writeCatalogFeed(folder: string, from: number, to: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const products = createWriteStream(join(folder, "products.ndjson"));
@@ -38,7 +38,7 @@ export function toItemId(number: number): string {
   return `C${number}`;
 }
 
-/** What a shopper would search for to find some of them. */
+/** A search text that finds some of them. */
 export function toSearchText(number: number): string {
   return `${COLORS[number % COLORS.length]} ${KINDS[number % KINDS.length]}`;
 }

@@ -11,12 +11,12 @@ import { writeCatalogFeed } from "./catalog-feed.js";
 export type CatalogService = {
   readonly origin: string;
   readonly shopper: ShopperClient;
-  /** Imports products up to that many; milliseconds that the import took. */
+  /** Imports products up to `to` and returns the import time in milliseconds. */
   grow(from: number, to: number): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** storefront-api as it is built, over a PostgreSQL of its own with one member. */
+/** The built storefront-api with its own PostgreSQL and one member. */
 export async function startCatalogService(): Promise<CatalogService> {
   const binaries = findPostgres();
   if (!binaries)

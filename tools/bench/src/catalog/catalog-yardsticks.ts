@@ -3,17 +3,17 @@ import { compareContenders, type Measurement } from "../yardstick.js";
 import { toItemId, toSearchText } from "./catalog-feed.js";
 import { startCatalogService, type CatalogService } from "./catalog-service.js";
 
-/** Products, rising; `BENCH_CATALOG` takes others, separated by commas. */
+/** Number of products, ascending; override with a comma-separated `BENCH_CATALOG`. */
 const SIZES = (process.env["BENCH_CATALOG"] ?? "1000,10000,100000,1000000").split(",").map(Number);
 const CALLS_A_RUN = 200;
 const WARM_UP = 20;
-/** So that an index must be searched, and no page of the same few items is asked for over and over. */
+/** A large prime step between requested items, so that requests don't hit the same cached index pages. */
 const STRIDE = 7919;
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /**
- * How calls and import take as the catalog grows, over HTTP from one client. The contenders are the sizes, the largest
- * first, so that a ratio says how much slower the largest is than that one.
+ * How calls and import scale with the size of the catalog, over HTTP from one client. The contenders are the sizes,
+ * largest first, so each ratio is the slowdown of the largest against that size.
  */
 export async function measureCatalog(runs: number): Promise<readonly Measurement[]> {
   const service = await startCatalogService();

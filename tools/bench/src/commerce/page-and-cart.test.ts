@@ -30,7 +30,7 @@ import {
 } from "storefront-api/commerce";
 import { OPTION, PURCHASE, QUANTITY, VISITORS } from "./random-purchase.js";
 
-/** `npm run unit:long` has twenty thousand. */
+/** `npm run unit:long` runs 20,000. */
 const RUNS = process.env.LONG_TESTS ? 20_000 : 5_000;
 const CASE = { purchase: PURCHASE, option: OPTION, quantity: QUANTITY, visitor: fc.constantFrom(...VISITORS) };
 const CONTEXTS = new Map(VISITORS.map((visitor) => [visitor, toVisitorContext(visitor)]));
@@ -38,7 +38,7 @@ const CONTEXTS = new Map(VISITORS.map((visitor) => [visitor, toVisitorContext(vi
 type Sides = {
   readonly context: VisitorContext;
   readonly visitor: Visitor;
-  /** As the page has it: without any amount that the visitor must not see. */
+  /** As the page gets it: without amounts hidden from the visitor. */
   readonly shown: ProductItem;
   readonly goods: CartGoods;
   readonly itemId: string;
@@ -68,7 +68,7 @@ function toLine({ itemId }: Sides, option: SelectablePurchaseOption, quantity: n
   };
 }
 
-/** Why the cart refuses to add so many; undefined when it adds them. */
+/** Why the cart refuses this quantity; undefined if it accepts it. */
 function findRefusal(sides: Sides, option: SelectablePurchaseOption, quantity: number): string | undefined {
   const line = toLine(sides, option, quantity);
   const { goods, visitor, itemId } = sides;
@@ -79,7 +79,7 @@ function findRefusal(sides: Sides, option: SelectablePurchaseOption, quantity: n
   );
 }
 
-/** Whether a press of the page's button would add so many to the cart. */
+/** Whether pressing the page's button would add this quantity to the cart. */
 function offersToAdd({ shown, context }: Sides, option: SelectablePurchaseOption, quantity: number): boolean {
   const { button, isButtonEnabled } = decideAvailability({ item: shown, context, option });
   const range = resolveQuantityRange({ item: shown, option, tenant: context.tenant });

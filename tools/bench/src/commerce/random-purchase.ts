@@ -9,16 +9,16 @@ import {
 import { createItem } from "shared-contracts/fixtures";
 import { TenantVariantRecord, UserRecord, type Visitor } from "storefront-api/commerce";
 
-/** Dollars with cents. */
+/** Dollars and cents. */
 const dollars = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
-/** What a feed can hold beside proper amounts: nothing, free, below a cent, half cents, below zero. */
+/** Amounts that a feed may contain besides regular ones: missing, free, below a cent, half cents, negative. */
 const amount = fc.oneof({ weight: 6, arbitrary: dollars }, fc.constantFrom(undefined, 0, 0.004, 0.005, 12.345, -1));
 const flag = fc.constantFrom(undefined, false, true);
-/** Set in one of five items, so that what it leads to is no matter of course. */
+/** Set on one item in five, so that both outcomes get tested. */
 const rareFlag = fc.constantFrom(undefined, undefined, undefined, false, true);
 const priceText = fc.constantFrom(undefined, undefined, undefined, "$12.99", "$5.00 - $9.00", "5 to 9");
 
-/** As fed: unsorted, overlapping, with gaps, twice from the same quantity on, and without a price. */
+/** As fed: unsorted, overlapping, with gaps, with duplicate quantities and missing prices. */
 const tiers: fc.Arbitrary<BuyMoreTier[]> = fc.array(
   fc.record({
     minimumQty: fc.integer({ min: 0, max: 14 }),
@@ -97,7 +97,7 @@ type Facts = {
   readonly addOnThreshold: number | undefined;
 };
 
-/** The item as the server knows it. */
+/** The item as stored on the server. */
 function toItem(facts: Facts): ProductItem {
   const { priceInfo, finalPriceText, stock, restriction, altFactor, heavyWeightShippingFee, addOnThreshold } = facts;
   return {
@@ -133,7 +133,7 @@ export const QUANTITY = fc.oneof(
 
 const EVERY_PERMISSION = { priceDisplay: true, fsEligible: true, isBOPISEnabled: true, isAutoRestockEnabled: true };
 
-/** One of each kind of visitor that a rule tells apart. */
+/** One of each kind of visitor that the rules distinguish. */
 export const VISITORS: readonly Visitor[] = (["retail", "business"] as const).flatMap((tenant) => [
   createVisitor({ tenant, permissions: EVERY_PERMISSION }),
   createVisitor({ tenant, permissions: EVERY_PERMISSION, tier: "PR7" }),

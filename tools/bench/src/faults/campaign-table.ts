@@ -4,7 +4,7 @@ import { toReplayLine } from "./run-campaign.js";
 
 const LONGEST = 10;
 
-/** The campaign at a glance: passed and failed times, recovery, and for each failure how to see it again. */
+/** Overview of the campaign: passes, failures, recovery times, and how to reproduce each failure. */
 export function toCampaignTable(results: readonly CaseResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(({ name, failures, recoveries, duration }) => {
@@ -23,7 +23,7 @@ export function toCampaignTable(results: readonly CaseResult[]): string {
   ].join("\n");
 }
 
-/** Where time would be won. */
+/** The slowest cases, where speeding up pays most. */
 function longestOf(results: readonly CaseResult[]): string {
   const longest = results.toSorted((one, other) => other.duration - one.duration).slice(0, LONGEST);
   return longest.map(({ name, duration }) => `${name} (${toSeconds(duration)})`).join(", ");

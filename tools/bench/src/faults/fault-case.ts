@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { FaultShop } from "./fault-shop.js";
 
-/** What a case is given: a running shop that is whole, and a browser. */
+/** Input of a case: a running, healthy shop and a browser. */
 export type Stage = { readonly shop: FaultShop; readonly browser: Browser };
 
 export type FaultCase = {
@@ -9,13 +9,13 @@ export type FaultCase = {
   readonly victim: string;
   readonly fault: string;
   /**
-   * What a line of a log says meanwhile, of a warning or worse: by the release or the service that it is about. Cases of
-   * slots look for their release themselves; where nothing is wrong with anything of ours, there is nothing to say.
+   * A log line of warning level or above to expect from the affected release or service. Slot cases check for their
+   * release themselves. Undefined if nothing of ours is at fault.
    */
   readonly says?: RegExp;
   /**
-   * Brings the fault about, checks what has to hold meanwhile and mends it; throws what did not hold. Returns the
-   * milliseconds from mending it, or from the fault where nothing has to be mended, until everything was whole again.
+   * Injects the fault, checks the requirements during the fault and mends it; throws what didn't hold. Returns
+   * milliseconds to full recovery, from the mending or, if there is nothing to mend, from the fault.
    */
   readonly run: (stage: Stage) => Promise<number>;
 };
@@ -24,12 +24,12 @@ export function nameOf({ victim, fault }: Pick<FaultCase, "victim" | "fault">): 
   return `${victim}: ${fault}`;
 }
 
-/** Throws with words where something that must hold does not. */
+/** Throws `words` if the condition is false. */
 export function must(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }
 
-/** Asks again and again until it holds; milliseconds that took. Throws with `why` when it never does. */
+/** Polls until the condition holds and returns the milliseconds that took. Throws `why` on timeout. */
 export async function untilHolds(
   check: () => Promise<boolean>,
   why: string | (() => string),

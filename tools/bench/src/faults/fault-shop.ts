@@ -11,40 +11,40 @@ import { publishBuiltFragments } from "e2e/support/publish-built-fragments";
 import { PORTS, SCRATCH } from "../system/places.js";
 import { untilHolds } from "./fault-case.js";
 
-/** A whole shop that the campaign may break: every process, what lies between them, and every release. */
+/** A complete shop that the campaign may break: every process, every connection between them, and every release. */
 export type FaultShop = {
   readonly url: string;
   readonly dataDirectory: string;
-  /** A port that nothing of the shop listens on. */
+  /** A port that nothing listens on. */
   readonly sparePort: number;
-  /** One for a database. */
+  /** Port for a database. */
   readonly postgresPort: number;
   readonly parts: PrivateSystem;
-  /** Between shell and storefront-api. */
+  /** Proxy between shell and storefront-api. */
   readonly storefront: StorefrontGate;
   readonly registry: RegistryClient;
-  /** Versions that work, by fragment. */
+  /** Working versions by fragment. */
   readonly working: ReadonlyMap<string, string>;
-  /** What the shell that runs logged so far. */
+  /** Log of the current shell process. */
   log(): readonly LogLine[];
-  /** What any process of the shop logged from that time on, in milliseconds since the epoch. */
+  /** Log of all processes since that time, in milliseconds since the epoch. */
   logSince(time: number): readonly LogLine[];
   /**
-   * Publishes a copy of the fragment's working release that is broken, or one slot of it, and waits until pages get it;
-   * its version.
+   * Publishes a copy of the fragment's working release with one slot or all of it broken. Resolves to its version once
+   * pages use it.
    */
   promoteBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string>;
-  /** Points the fragment at its working release again and waits until pages get it; milliseconds that took. */
+  /** Points the fragment back at its working release. Resolves to the milliseconds until pages use it. */
   restore(fragment: string): Promise<number>;
   stop(): Promise<void>;
 };
 
 const ADOPTED_WITHIN = 30_000;
 
-/** Ports from one shop's to the next one's. */
+/** Distance between the port ranges of two shops. */
 const PORTS_A_SHOP = 20;
 
-/** Shops of different numbers, 0 or 1, have nothing in common. */
+/** Shops with different numbers (0 or 1) share nothing. */
 export async function startFaultShop(number = 0): Promise<FaultShop> {
   const dataDirectory = join(SCRATCH, `faults-${number}`);
   rmSync(dataDirectory, { recursive: true, force: true });
@@ -67,7 +67,10 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
   const wholeReleases = new Map<string, ReleaseFiles>();
   const publishedVersions = new Map<string, string>();
 
-  /** A broken copy is made and uploaded once; of a whole one cases delete the files. */
+  /**
+   * A broken copy is built and uploaded once. Copies that aren't broken get a new version each time, because cases
+   * delete their files.
+   */
   async function publishBroken(fragment: string, breakage: Breakage, slot?: string): Promise<string> {
     const key = `${fragment} ${breakage} ${slot}`;
     const known = publishedVersions.get(key);
@@ -117,14 +120,14 @@ export async function startFaultShop(number = 0): Promise<FaultShop> {
   };
 }
 
-/** Whether a page was assembled from that release, whether its slots were drawn in time or not. */
+/** Whether the page was assembled from that release, even if its slots weren't rendered in time. */
 export function isOfRelease(html: string, fragment: string, version: string): boolean {
   return html.includes(`${fragment}@${version}`) || html.includes(`/${fragment}/${version}/`);
 }
 
 const logs = new WeakMap<BuiltProcess, LogLine[]>();
 
-/** Each line is read once, since it is looked for over and over. */
+/** Parse each line once, since the log is searched repeatedly. */
 function logOf(started: BuiltProcess): readonly LogLine[] {
   const log = logs.get(started) ?? [];
   logs.set(started, log);

@@ -6,10 +6,10 @@ export type OpenVisit = { readonly page: Page; readonly context: BrowserContext 
 
 const PASSWORD = "Demo-Shop-2026";
 
-/** A member's browser stays open from case to case, as shoppers' do: it knows the shop's files, and needs no password. */
+/** A member's browser context is kept between cases, as real shoppers keep theirs: cached files and a session. */
 const contexts = new WeakMap<FaultShop, Map<string, BrowserContext>>();
 
-/** A member's visit in a page of its own, with an empty cart; closed when `act` is done. */
+/** Opens a page as a member with an empty cart and closes it after `act`. */
 export async function withVisit<Value>(
   stage: Stage,
   member: string,

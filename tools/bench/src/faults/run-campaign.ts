@@ -3,17 +3,17 @@ import { waitForText } from "./wait-for-text.js";
 
 export type CaseResult = {
   readonly name: string;
-  /** One line a time that it failed. */
+  /** One line per failed run. */
   readonly failures: readonly string[];
-  /** Milliseconds, one a time that it passed. */
+  /** Milliseconds, one per passed run. */
   readonly recoveries: readonly number[];
-  /** Milliseconds that all times took together, mending included. */
+  /** Milliseconds for all runs together, including recovery. */
   readonly duration: number;
 };
 
 /**
- * Runs each case so many times in a row, each over a shop that is whole again, and says what it does as it goes. Every
- * stage takes the next case that nobody has taken; the results come in the order of the cases.
+ * Runs each case the given number of times in a row, each on a healthy shop, and prints progress. Each stage takes the
+ * next free case; results are in case order.
  */
 export async function runCampaign(
   cases: readonly FaultCase[],
@@ -67,7 +67,7 @@ async function runOnce(one: FaultCase, stage: Stage): Promise<number> {
   return recovery;
 }
 
-/** Whatever a case that failed half-way has left. */
+/** Cleans up after a case that failed halfway. */
 async function makeWhole({ shop }: Stage): Promise<void> {
   shop.storefront.setOutage(undefined);
   for (const service of ["registry", "storefront", "shell"] as const) {

@@ -11,31 +11,34 @@ export const MEMBER = "chloe";
 
 export type SlotFault = {
   readonly victim: Victim;
-  /** Brings the fault about; returns the version that the page will have. */
+  /** Injects the fault; returns the version that the page will have. */
   readonly breakIt: (stage: Stage, page: Page) => Promise<string>;
-  /** Where the release is named: in a line of the server's own, or in a page's beacon. */
+  /** Where the release is named: in the server's log or in a page's beacon. */
   readonly reported: "by-server" | "by-page";
-  /** What happens once the broken page is there, for faults of a page that is open already. */
+  /** A fault injected once the page is open. */
   readonly thenBreak?: (page: Page, victim: Victim) => Promise<void>;
-  /** Throws what does not hold once the item is in the cart. */
+  /** Additional checks once the item is in the cart. */
   readonly alsoHolds?: (page: Page) => Promise<void>;
 };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Of all slots of an item's page. */
+/** Texts of all slots by item. */
 const wholeTexts = new Map<string, Texts>();
-/** A busy machine draws late; what it draws must be right all the same. */
+/** A busy machine renders late, but the result must be correct all the same. */
 const PATIENCE = 20_000;
 const VIEWS = 4;
 const WHOLE_VIEWS = 6;
 const REPORTED_WITHIN = 45_000;
-/** Characters either side of the first difference. */
+/** Number of characters on either side of the first difference. */
 const EXCERPT = 30;
-/** Tells what the member has looked at, which the campaign itself changes. */
+/** Shows what the member viewed, which the campaign itself changes. */
 const PERSONAL_SLOT = "recently-viewed";
 
-/** A slot or its release is broken: the page sells, only that fragment's slots changed, and one report names the release. */
+/**
+ * A slot or its release is broken: the page still sells, only that fragment's slots changed, and one report names the
+ * release.
+ */
 export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<number> {
   const { shop } = stage;
   const { victim } = fault;
@@ -43,7 +46,7 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
     const whole = await readWhole(page, victim);
     const version = await fault.breakIt(stage, page);
     const seen = shop.log().length;
-    // A call that a busy machine gave up leaves a slot empty: then the next view decides.
+    // A call that timed out on a busy machine leaves a slot empty, so let a second view decide.
     let changed = await viewBroken(page, fault, whole);
     for (let views = 1; changed.length > 0 && views < VIEWS; views += 1) changed = await viewBroken(page, fault, whole);
     must(changed.length === 0, `though only ${victim.fragment} is broken, ${changed.join("; ")}`);
@@ -65,7 +68,7 @@ export async function checkSlotFault(stage: Stage, fault: SlotFault): Promise<nu
   });
 }
 
-/** Views the page and waits for what is late; what other slots say in place of what they said, one line a slot. */
+/** Views the page and waits for late slots. Returns one line per unrelated slot whose text changed. */
 async function viewBroken(page: Page, { victim, thenBreak }: SlotFault, whole: Texts): Promise<readonly string[]> {
   const response = await page.goto(`/lpd-sba-sku/product_${victim.itemId}`, { waitUntil: "commit" });
   must(response?.status() === 200, `the page answers ${response?.status()}`);
@@ -82,7 +85,7 @@ async function viewBroken(page: Page, { victim, thenBreak }: SlotFault, whole: T
   return changed;
 }
 
-/** Read once an item, since it takes its time: what two views in a row agree on. */
+/** Read once per item because it is slow: the texts on which two consecutive views agree. */
 async function readWhole(page: Page, victim: Victim): Promise<Texts> {
   const known = wholeTexts.get(victim.itemId);
   if (known) return known;
@@ -105,13 +108,13 @@ async function viewWhole(page: Page, { itemId, slots, others }: Victim): Promise
   return readTexts(page, [...others, ...slots]);
 }
 
-/** Without figures: some tell the time of day. */
+/** Without digits, because some texts contain the time. */
 async function readTexts(page: Page, slots: readonly string[]): Promise<Texts> {
   const texts = await readMountedSlots(page, slots);
   return Object.fromEntries(Object.entries(texts).map(([slot, text]) => [slot, text.replaceAll(/\d+/g, "0")]));
 }
 
-/** What stood there and what stands there now, around the first difference. */
+/** Excerpts of both texts around the first difference. */
 function toDifference(before: string, after: string): string {
   const length = Math.min(before.length, after.length);
   let first = 0;

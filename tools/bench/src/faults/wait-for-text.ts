@@ -2,10 +2,10 @@ import type { FaultShop } from "./fault-shop.js";
 import { untilHolds } from "./fault-case.js";
 
 const SAID_WITHIN = 15_000;
-/** Of pino: a warning. */
+/** Pino's level for warnings. */
 const WARNING = 40;
 
-/** Waits for a line of any log, of a warning or worse, written since that time (milliseconds since the epoch). */
+/** Waits for a log line of warning level or above, written since that time (milliseconds since the epoch). */
 export async function waitForText(shop: Pick<FaultShop, "logSince">, since: number, says: RegExp): Promise<void> {
   const isSaid = async () =>
     shop.logSince(since).some((line) => Number(line["level"]) >= WARNING && says.test(JSON.stringify(line)));

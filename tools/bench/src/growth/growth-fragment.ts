@@ -9,7 +9,7 @@ const FRAGMENT = "mfe-growth";
 const SLOT = "growth-slot";
 const FOLDER = join(ROOT, "tools/bench/dist/growth/fragment");
 
-/** As little product code as a fragment can have: one slot, one styled element, one handler. */
+/** A minimal fragment: one slot, one styled element, one handler. */
 const SOURCE = `import styled from "@emotion/styled";
 import { defineFragment } from "fragment-kit";
 import { useState } from "react";
@@ -27,7 +27,7 @@ export const fragment = defineFragment({
 });
 `;
 
-/** Builds the fragment as a team would. */
+/** Builds the fragment the way a team would. */
 export async function buildGrowthFragment(): Promise<ReleaseFiles> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(join(FOLDER, "src"), { recursive: true });
@@ -43,7 +43,7 @@ export async function buildGrowthFragment(): Promise<ReleaseFiles> {
   };
 }
 
-/** The same release under the name of the n-th fragment, counted from 0: names may hold letters only. */
+/** The same release under another fragment name, by index from 0. Names may only contain letters. */
 export function renameFragment({ manifest, files }: ReleaseFiles, index: number): ReleaseFiles {
   const spell = (text: string) =>
     text

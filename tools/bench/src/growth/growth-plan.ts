@@ -3,7 +3,7 @@ import type { RegistryClient } from "e2e/isolated-shop/registry-client";
 import { DEFAULT_PLAN } from "../page/monolith/default-plan.js";
 import { toFragmentName, toSlotName } from "./growth-fragment.js";
 
-/** Promotes the default plan with so many more slots on the product page, whose code loads at once. */
+/** Promotes the default plan with extra slots on the product page that load their code immediately. */
 export async function publishGrowthPlan(registry: RegistryClient, fragments: number): Promise<void> {
   const { product, ...others } = DEFAULT_PLAN.pages;
   const more = Array.from({ length: fragments }, (_, index) => ({

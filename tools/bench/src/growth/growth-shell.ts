@@ -6,7 +6,7 @@ import { waitUntilAnswers } from "../system/ready.js";
 
 const URL_OF_SHELL = `https://localhost:${PORTS.monolith}`;
 
-/** A shell of its own, which starts on the page plan that is live by then. */
+/** A separate shell, started on the page plan live at that time. */
 export async function startGrowthShell({
   parts,
   certificate,

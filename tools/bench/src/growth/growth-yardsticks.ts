@@ -10,10 +10,10 @@ import { publishGrowthPlan } from "./growth-plan.js";
 import { startGrowthShell } from "./growth-shell.js";
 import { slope } from "./slope.js";
 
-/** Generated fragments beside the real ones; `BENCH_GROWTH` takes others, separated by commas. */
+/** Number of generated fragments besides the real ones; override with a comma-separated `BENCH_GROWTH`. */
 const SIZES = (process.env["BENCH_GROWTH"] ?? "1,2,4,8,16,32").split(",").map(Number);
 const ITEM_PATH = "/lpd-sba-sku/product_100101";
-/** What is read off the first view of a slow phone, and what one more fragment of it is in. */
+/** Figures of the first view on a slow phone, with the unit of one more fragment's cost. */
 const FIGURES = [
   ["first view: JavaScript until ready", "kB"],
   ["first view: requests", ""],
@@ -21,7 +21,7 @@ const FIGURES = [
   ["first view: HTML", "kB"],
 ] as const;
 
-/** The product page with more and more fragments that do next to nothing: what being one more costs a shopper. */
+/** Product page with an increasing number of minimal fragments: the cost to a shopper of one more. */
 export async function measureGrowth(runs: number): Promise<readonly Measurement[]> {
   const system = await startBenchSystem({ overTls: true });
   const browser = await openBrowser(system.certificate);

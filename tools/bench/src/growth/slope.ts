@@ -1,4 +1,4 @@
-/** What one more of `x` adds to `y`, by least squares. */
+/** Least-squares slope: the increase of `y` per unit of `x`. */
 export function slope(points: readonly { readonly x: number; readonly y: number }[]): number {
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;

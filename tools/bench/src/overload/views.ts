@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** `shed`: a 503, which a machine with too much to do may give. */
+/** `shed`: a 503, which an overloaded machine may send. */
 export type Answer = "a whole page" | "shed" | "half a page" | "another answer";
 
 const ITEMS = ["100101", "100110", "100130", "100160", "500106"] as const;
-/** Milliseconds: a machine that is busy with other things answers late. */
+/** Milliseconds; generous, because a busy machine responds late. */
 const PATIENCE = 120_000;
-/** Milliseconds after a page has loaded by which each of its slots is there. */
+/** Milliseconds after page load by which every slot must be present. */
 const THERE_WITHIN = 10_000;
 const SCROLLS = 8;
 
-/** Each view at an address of its own: nobody is given the page that was made for another one. */
+/** A unique URL per view, so that no view gets a page made for another. */
 function addressOf(turn: number): string {
   return `/lpd-sba-sku/product_${ITEMS[turn % ITEMS.length]}?view=${turn}`;
 }
@@ -31,7 +31,9 @@ function toAnswer(status: number, html: string): Answer {
   return html.trimEnd().endsWith("</html>") ? "a whole page" : "half a page";
 }
 
-/** Views a page to its end, as shoppers do, and names the slots that are neither from the server nor mounted by then. */
+/**
+ * Views a page to its end as a shopper would. Returns the slots that are neither server-rendered nor mounted by then.
+ */
 export async function missingSlots(
   page: Page,
   origin: string,

@@ -16,7 +16,9 @@ const MEMBER = "ava";
 const RELEASED_FRAGMENT = "mfe-purchase";
 const ADOPTED_WITHIN = 15_000;
 
-/** The assembled page beside the same components as one bundle: what being cut in four costs a shopper. */
+/**
+ * The assembled page compared with the same components as one bundle: what the split into fragments costs a shopper.
+ */
 export async function measurePage(runs: number): Promise<readonly Measurement[]> {
   const system = await startBenchSystem({ overTls: true });
   const monolith = await startMonolith(system, { overTls: true });
@@ -50,7 +52,7 @@ export async function measurePage(runs: number): Promise<readonly Measurement[]>
   }
 }
 
-/** A browser that trusts this certificate and caches what comes over it. */
+/** A browser that trusts this certificate and therefore caches as usual. */
 export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
@@ -63,7 +65,7 @@ export function openBrowser({ publicKeyHash }: Certificate): Promise<Browser> {
   });
 }
 
-/** A machine that does something else for a moment is not a finding; what fails three times is. */
+/** Retry, because a momentarily busy machine isn't a finding; three failures are. */
 export async function tryAgain<Value>(name: string, run: () => Promise<Value>, left = 2): Promise<Value> {
   try {
     return await run();
@@ -86,7 +88,7 @@ async function toAssembledPage({ shellUrl, parts }: BenchSystem): Promise<PageUn
       const version = versions[name];
       if ((await registry.stableVersions()).get(RELEASED_FRAGMENT) === version) return;
       await registry.promote(RELEASED_FRAGMENT, version);
-      // Pages get it within a second; nothing of the switch may fall into what is measured.
+      // Pages switch within a second; keep the switch out of the measurement.
       await new Promise((resolve) => setTimeout(resolve, Math.min(2000, ADOPTED_WITHIN)));
     },
   };

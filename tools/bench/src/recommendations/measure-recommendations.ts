@@ -5,7 +5,7 @@ import { P99_LIMIT_MS, RECOMMENDATION_CALLS } from "./recommendation-calls.js";
 
 const NUMBER = new Intl.NumberFormat("en-US");
 const LINES_A_PRODUCT = 10;
-/** Rising; `BENCH_RECOMMENDATIONS` takes other numbers of products. */
+/** Ascending; override the numbers of products with `BENCH_RECOMMENDATIONS`. */
 const SIZES: readonly ShopSize[] = (process.env["BENCH_RECOMMENDATIONS"] ?? "1000,10000,100000")
   .split(",")
   .map((products) => ({ products: Number(products), orderLines: Number(products) * LINES_A_PRODUCT }));
@@ -13,7 +13,7 @@ const CALLS_A_RUN = 60;
 const PORT = 4640;
 const SHEET = "recommendations";
 
-/** What must hold for the largest shop. */
+/** Requirements for the largest shop. */
 export const RECOMMENDATION_BARS = [
   ...RECOMMENDATION_CALLS.map(({ name }) => ({ yardstick: toYardstick(`${name} call`), max: P99_LIMIT_MS })),
   { yardstick: toYardstick("full recompute"), max: 300 },
@@ -24,13 +24,13 @@ export const RECOMMENDATION_BARS = [
 ];
 
 /**
- * How long recommendations take as the shop grows: calls of a product page (p99, one member over HTTP), counting all
- * orders anew, an order until it counts (the slowest), memory, and whether what is shown is right.
+ * How recommendations scale with the size of the shop: calls of a product page (p99, one member over HTTP), a full
+ * recount of all orders, the delay until an order counts (slowest), memory, and whether the results are correct.
  */
 export async function measureRecommendations(runs: number): Promise<readonly Measurement[]> {
   const shops: MeasuredShop[] = [];
-  // The small ones first: whatever is wrong shows before the minutes that the largest takes. In what is returned the
-  // largest comes first: ratios say how much more it takes than each other one.
+  // Smallest first, so that failures show before the minutes that the largest takes. Results list the largest first:
+  // ratios compare it with each smaller one.
   for (const size of SIZES) {
     const name = `${NUMBER.format(size.products)} products, ${NUMBER.format(size.orderLines)} lines`;
     shops.unshift({ name, figures: await measureShop(size, { port: PORT, calls: runs * CALLS_A_RUN }) });

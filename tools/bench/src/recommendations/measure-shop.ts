@@ -5,11 +5,11 @@ import { readDatabaseMemory, readPeakMemory } from "./process-memory.js";
 import { RECOMMENDATION_CALLS, signIn, type Client } from "./recommendation-calls.js";
 import { startRecommendationService, type RecommendationService } from "./recommendation-service.js";
 
-/** Figures of one size, by the name of what was measured: what counts, and what it was taken from. */
+/** Figures of one size by measurement: the reported value and the samples behind it. */
 export type ShopFigures = Readonly<Record<string, ShopFigure>>;
 export type ShopFigure = { readonly unit: string; readonly value: number; readonly runs: readonly number[] };
 
-/** Calls count by their slowest hundredth. */
+/** Calls are reported by their p99. */
 const COUNTED_SHARE = 0.99;
 const WARM_UP = 50;
 const ORDERS_TIMED = 10;
@@ -49,13 +49,13 @@ export async function measureShop(
   }
 }
 
-/** The highest of the lowest `share`. */
+/** Maximum of the lowest `share` of samples. */
 function toFigure(unit: string, runs: readonly number[], share = 1): ShopFigure {
   const sorted = runs.toSorted((one, other) => one - other);
   return { unit, value: sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN, runs };
 }
 
-/** Lets the service count every order, and waits for it. */
+/** Triggers a full recount of all orders and waits for it. */
 async function countAnew({ database }: RecommendationService): Promise<{ seconds: number; megabytes: number }> {
   await database.query("insert into co_purchase_queue (order_id) select order_id from orders");
   const startedAt = performance.now();
@@ -87,7 +87,7 @@ async function timeCalls(client: Client, products: number, calls: number): Promi
   return figures;
 }
 
-/** Every other item one of the most popular ones: they have the most to count. */
+/** Every other item is one of the most popular, which are the most expensive to count. */
 function toItemId(index: number, products: number): string {
   return index % 2 === 0 ? `I${1 + (index % 100)}` : `I${1 + ((index * 7919) % products)}`;
 }
@@ -126,7 +126,7 @@ async function countTogether(database: Database, pair: readonly string[]): Promi
 
 type Explanation = { companions: { itemId: string }[] };
 
-/** Share of planted pairs that are explained as bought together. */
+/** Share of planted pairs that are recognized as bought together. */
 async function judgePlanted(origin: string, products: number): Promise<number> {
   const pairs = Math.min(countPlantedPairs(products), CHECKED_ITEMS);
   const asked = Array.from({ length: pairs }, (_, pair) => toPlantedPair(products, pair)).values();

@@ -3,21 +3,22 @@ import { TEMPLATE_ITEM } from "./recommendation-service.js";
 
 export type ShopSize = { readonly products: number; readonly orderLines: number };
 
-/** One pair of items in so many products is always bought together. */
+/** One planted pair per this number of products. */
 const PRODUCTS_A_PAIR = 50;
-/** Orders that hold a planted pair and nothing else. */
+/** Number of orders per planted pair that contain only that pair. */
 const ORDERS_A_PAIR = 40;
 /** Orders have one to seven lines. */
 const MEAN_LINES = 4;
 
-/** Products of 12 departments, 120 categories and 1,200 classes, few of them bought by most; the same ones at every run. */
+/** Products in 12 departments, 120 categories and 1,200 classes, with a few bestsellers; the same on every run. */
 export async function fillShop(database: Client, { products, orderLines }: ShopSize): Promise<void> {
   const orders = Math.round(orderLines / MEAN_LINES);
   await database.query("select setseed(0.42)");
-  // Without triggers: what is filled in is counted at once afterwards, not while it comes, and refers to what is there.
+  // Disable triggers and foreign keys while filling: everything is counted afterwards, and references are known to be
+  // valid.
   await database.query("set session_replication_role = replica");
   await database.query("set maintenance_work_mem = '256MB'");
-  // Built when all is there, which is quicker than row by row.
+  // Build indexes at the end, which is faster than updating them row by row.
   const indexes = await dropIndexes(database);
   await database.query(
     `insert into products (item_id, name, brand_name, department_id, category_id, class_id, list_price_cents, document)
@@ -42,7 +43,7 @@ export async function fillShop(database: Client, { products, orderLines }: ShopS
      from generate_series(1, $1::int) g`,
     [orders],
   );
-  // Popularity falls with the rank: a tenth of the items is in a third of the lines.
+  // Popularity falls with rank: a tenth of the items makes up a third of the lines.
   await database.query(
     `insert into order_lines (order_id, line_number, item_id, quantity, unit_price_cents, total_cents)
      select 'O' || g, line, 'I' || 1 + floor(power(random(), 2) * $2)::int, 1, 999, 999
@@ -56,7 +57,7 @@ export async function fillShop(database: Client, { products, orderLines }: ShopS
     await database.query(`vacuum analyze ${table}`);
 }
 
-/** All that are no keys; returns the statements that build them anew. */
+/** Drops all indexes that aren't keys; returns the statements that recreate them. */
 async function dropIndexes(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -67,7 +68,7 @@ async function dropIndexes(database: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** The items of planted pair `pair`, counted from 0. */
+/** The items of a planted pair, counted from 0. */
 export function toPlantedPair(products: number, pair: number): readonly [string, string] {
   const first = Math.floor(products / 2) + pair * 2;
   return [`I${first}`, `I${first + 1}`];

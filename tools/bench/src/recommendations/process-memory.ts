@@ -3,12 +3,12 @@ import type { Client } from "pg";
 
 const KIBIBYTES_A_MEGABYTE = 1024;
 
-/** Megabytes in memory at most so far; 0 where the system does not say. */
+/** Peak resident megabytes so far; 0 if the system doesn't report it. */
 export function readPeakMemory(processId: number): number {
   return readStatus(processId, "VmHWM");
 }
 
-/** Megabytes that the server's connections hold for themselves, beside the buffers they share. */
+/** Private megabytes of all server connections, without shared buffers. */
 export async function readDatabaseMemory(database: Client): Promise<number> {
   const { rows } = await database.query<{ pid: number }>("select pid from pg_stat_activity");
   return rows.reduce((sum, { pid }) => sum + readStatus(pid, "RssAnon"), 0);

@@ -1,6 +1,6 @@
 import { MEMBER } from "./recommendation-service.js";
 
-/** A call of the page for one item. */
+/** One call of the page for one item. */
 export type RecommendationCall = { readonly name: string; readonly path: string; body(itemId: string): object };
 
 export const P99_LIMIT_MS = 50;
@@ -24,7 +24,7 @@ const recommend = (name: string, mboxes: readonly string[]): RecommendationCall 
 
 const SWITCHES = { brandTransformationSwitch: true, sparq: false, includeSpecifications: false };
 
-/** What one product page asks. */
+/** The recommendation calls of one product page. */
 export const RECOMMENDATION_CALLS: readonly RecommendationCall[] = [
   recommend("bundle", ["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA", "FBT_C7_SA"]),
   recommend("alternatives", ["SKU_INSTOCK_ALT_CARD_SA", "SKU_PAGE_ALTS_SA"]),
@@ -44,7 +44,7 @@ export const RECOMMENDATION_CALLS: readonly RecommendationCall[] = [
 
 export type Client = { post(path: string, body: object): Promise<unknown> };
 
-/** A member's browser: guests get no recommendations. */
+/** Signs in as a member, because guests get no recommendations. */
 export async function signIn(origin: string): Promise<Client> {
   const session = await fetch(`${origin}/ele-lpd/api/session`, toRequest(MEMBER));
   const cookie = session.headers

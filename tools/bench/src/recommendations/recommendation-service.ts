@@ -10,15 +10,15 @@ import { startPostgres } from "shared-database/testing";
 
 export type RecommendationService = {
   readonly origin: string;
-  /** Of the service's process. */
+  /** Id of the service's process. */
   readonly processId: number;
-  /** A connection of the bench's own. */
+  /** The benchmark's own connection. */
   readonly database: Client;
   stop(): Promise<void>;
 };
 
 export const MEMBER = { email: "bench@example.com", password: "Bench-Member-2026" } as const;
-/** What all generated products are copies of. */
+/** The item of which all generated products are copies. */
 export const TEMPLATE_ITEM = "TEMPLATE";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
@@ -37,7 +37,9 @@ const FEED: Readonly<Record<string, object>> = {
   users: { userId: "bench-member", tenant: "retail", displayName: "Bench", ...MEMBER },
 };
 
-/** storefront-api as a process of its own over an empty PostgreSQL, with one product and one member; nothing stays behind. */
+/**
+ * storefront-api as a separate process with an empty PostgreSQL, one product and one member. Cleans up after itself.
+ */
 export async function startRecommendationService(port: number): Promise<RecommendationService> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "bench-recommendations-"));

@@ -1,6 +1,6 @@
 import type { CheckedBar } from "../bars.js";
 
-/** One line a bar: whether it holds, and by what figure. */
+/** One line per bar: whether it holds, and its figure. */
 export function barsToText(bars: readonly CheckedBar[]): string {
   return bars
     .map(({ yardstick, of, min, max, value, holds }) => {

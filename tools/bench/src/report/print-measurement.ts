@@ -6,7 +6,7 @@ function format(value: number | undefined): string {
   return value === undefined || !Number.isFinite(value) ? "–" : NUMBER.format(value);
 }
 
-/** One table a yardstick or sheet: medians, and ours as a multiple of each other contender. */
+/** One table per yardstick or sheet: medians, and ours as a multiple of each other contender's. */
 export function toText(measurements: readonly Measurement[]): string {
   return [...groupBySheet(measurements)].map(([title, lines]) => toTable(title, lines)).join("\n\n");
 }

@@ -10,7 +10,7 @@ export type Report = {
   readonly measurements: readonly Measurement[];
 };
 
-/** Writes the report beside all earlier ones, and the chart of all of them anew; returns the report's file. */
+/** Saves the report beside earlier ones and redraws the history chart; returns the report's path. */
 export function writeReport(folder: string, report: Report): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${report.at.replaceAll(":", "-")}.json`);

@@ -3,18 +3,20 @@ import { addReviews, prepareReviews } from "./review-data.js";
 import { REVIEW_REQUESTS, type ReviewRequest } from "./review-requests.js";
 import { startReviewService } from "./review-service.js";
 
-/** Reviews in the database, rising, one twentieth of them about the busy item; `BENCH_REVIEWS` takes other numbers. */
+/**
+ * Number of reviews in the database, ascending, one twentieth of them for the busy item; override with `BENCH_REVIEWS`.
+ */
 const SIZES = (process.env["BENCH_REVIEWS"] ?? "1000,10000,100000,1000000").split(",").map(Number);
-/** The smaller sizes only tell the growth. */
+/** Smaller sizes only show growth, so they need fewer requests. */
 const REQUESTS = { ofLargest: 1000, ofSmaller: 300 } as const;
 const WARM_UP = 20;
 const PORT = 4639;
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /**
- * How long the calls of the review section take as the database grows: one client, each call over HTTP a thousand
- * times, p99. The contenders are the sizes, the largest first, so that a ratio is the growth from that size. Filling
- * takes minutes: each size is measured once, however many runs.
+ * How the review section's calls scale with the database: p99 of a thousand requests per call over HTTP from one
+ * client. The contenders are the sizes, largest first, so each ratio is the growth from that size. Filling takes
+ * minutes, so each size is measured once, regardless of the number of runs.
  */
 export async function measureReviews(): Promise<Measurement[]> {
   const service = await startReviewService(PORT);
@@ -74,5 +76,5 @@ function toYardstick({ name }: ReviewRequest): string {
 
 const P99_LIMIT_MS = 60;
 
-/** Of the largest size. */
+/** Requirements for the largest size. */
 export const REVIEW_BARS = REVIEW_REQUESTS.map((request) => ({ yardstick: toYardstick(request), max: P99_LIMIT_MS }));

@@ -1,19 +1,19 @@
 import type { Client } from "pg";
 import { createSentences } from "./review-sentences.js";
 
-/** The item that a twentieth of all reviews are about; the others have the rest between them. */
+/** One twentieth of all reviews are about this item. */
 export const BUSY_ITEM = "BENCH-0";
 
 const ITEMS = 2000;
 const BUSY_SHARE = 20;
 const SENTENCES = 3000;
 
-/** From this many on, indexes are built anew, which is quicker than adding to them. */
+/** From this number on, rebuilding indexes is faster than updating them. */
 const MANY = 50_000;
 
 type Databases = readonly [Client, Client];
 
-/** Empty tables, and what reviews are made of. */
+/** Creates empty tables and the text material for reviews. */
 export async function prepareReviews([database]: Databases): Promise<void> {
   await database.query("truncate reviews, review_counts, community_marks cascade");
   await database.query(
@@ -29,20 +29,20 @@ export async function prepareReviews([database]: Databases): Promise<void> {
   await database.query("analyze bench_sentences");
 }
 
-/** Adds reviews `from` up to `to`; the tables are as autovacuum would leave them. */
+/** Adds reviews `from` up to `to`, then vacuums the tables as autovacuum would. */
 export async function addReviews(databases: Databases, from: number, to: number): Promise<void> {
   const [database, other] = databases;
   const indexes = to - from < MANY ? [] : await dropIndexes(database);
   const middle = Math.floor((from + to) / 2);
   await Promise.all([insertReviews(database, from, middle), insertReviews(other, middle, to)]);
-  // The one for searches takes as long as all others.
+  // The search index takes as long as all others together.
   const forSearches = indexes.filter((definition) => definition.includes(" USING gin "));
   const forOrders = indexes.filter((definition) => !forSearches.includes(definition));
   await Promise.all([buildIndexes(database, forSearches), buildIndexes(other, forOrders)]);
   await database.query("vacuum (analyze, parallel 0) reviews");
 }
 
-/** Three sentences each, one in five without words, one in twenty with a photo. */
+/** Three sentences each; one in five has no text, one in twenty a photo. */
 async function insertReviews(database: Client, from: number, to: number): Promise<void> {
   await database.query(
     `insert into reviews (review_id, item_id, display_name, rating, title, text, up_votes, photo_count, created_at, document)
@@ -64,7 +64,7 @@ async function insertReviews(database: Client, from: number, to: number): Promis
   );
 }
 
-/** All but the primary key; returns the statements that build them anew. */
+/** Drops all indexes except the primary key; returns the statements that recreate them. */
 async function dropIndexes(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,7 +1,7 @@
 import { BUSY_ITEM } from "./review-data.js";
 import { toWord } from "./review-sentences.js";
 
-/** What shoppers ask of the item with most reviews. */
+/** Shopper requests for the item with the most reviews. */
 export type ReviewRequest = { readonly name: string; readonly path: string };
 
 const LIST = `/ptd/api/reviews/${BUSY_ITEM}?limit=10`;

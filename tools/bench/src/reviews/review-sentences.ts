@@ -1,7 +1,10 @@
 const WORDS = 8000;
 const LENGTH = { least: 6, most: 14 };
 
-/** Words as texts have them: the n-th most frequent one is n times as rare as the first. The same ones every time. */
+/**
+ * Words with a natural (Zipf) distribution: the n-th most frequent is n times as rare as the first. The same on every
+ * run.
+ */
 export function createSentences(count: number): string[] {
   const random = createRandom(42);
   const cumulated: number[] = [];
@@ -17,7 +20,7 @@ export function createSentences(count: number): string[] {
   });
 }
 
-/** What no stemmer shortens and no stop list drops. */
+/** A word that no stemmer shortens and no stop list drops. */
 export function toWord(rank: number): string {
   return `word${String.fromCodePoint(97 + (rank % 26))}${rank}x`;
 }

@@ -9,7 +9,7 @@ import { startPostgres } from "shared-database/testing";
 
 export type ReviewService = {
   readonly origin: string;
-  /** Connections of the bench's own, one a processor, to fill the tables with. */
+  /** The benchmark's own connections for filling tables, one per processor. */
   readonly databases: readonly [Client, Client];
   stop(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type ReviewService = {
 const ROOT = resolve(import.meta.dirname, "../../../..");
 const START_SECONDS = 60;
 
-/** storefront-api as a process of its own over an empty PostgreSQL, as it runs in production; nothing stays behind. */
+/** storefront-api as a separate process with an empty PostgreSQL, as in production. Cleans up after itself. */
 export async function startReviewService(port: number): Promise<ReviewService> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "bench-reviews-"));

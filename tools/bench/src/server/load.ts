@@ -3,7 +3,7 @@ import { percentile } from "./percentile.js";
 
 export type LoadTarget = {
   readonly origin: string;
-  /** Called for each page: all may be at one address, or each at one of its own. */
+  /** Called per page: either always the same URL or a unique one. */
   readonly path: () => string;
   readonly cookie: string;
 };
@@ -11,13 +11,13 @@ export type LoadTarget = {
 export type LoadResult = {
   readonly pages: number;
   readonly failed: number;
-  /** By status; 0 stands for no answer at all. */
+  /** Count by status; 0 means no response. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly pagesPerSecond: number;
-  /** Milliseconds of the answered ones. */
+  /** Milliseconds to the first byte of successful responses. */
   readonly firstByte: { readonly p50: number; readonly p99: number };
   readonly lastByte: { readonly p50: number; readonly p99: number };
-  /** Milliseconds until 99 of 100 refusals were there; NaN without any. */
+  /** p99 of refusals in milliseconds; NaN without any. */
   readonly shedWithin: number;
 };
 
@@ -26,7 +26,7 @@ type Sample = { readonly status: number; readonly firstByte: number; readonly la
 const CONNECTIONS = 256;
 const ANSWER_WITHIN = 30_000;
 
-/** As many pages as come through with so many asked for at once: the rate of saturation. */
+/** Throughput with a fixed number of concurrent requests: the saturation rate. */
 export async function saturate(target: LoadTarget, atOnce: number, milliseconds: number): Promise<LoadResult> {
   const agent = new Agent({ connections: CONNECTIONS });
   const samples: Sample[] = [];
@@ -42,7 +42,7 @@ export async function saturate(target: LoadTarget, atOnce: number, milliseconds:
   return summarize(samples, seconds);
 }
 
-/** Pages asked for at evenly spaced times, whether the ones before were answered or not. */
+/** Requests pages at a constant rate, whether or not earlier ones have been answered. */
 export async function arriveEvenly(target: LoadTarget, perSecond: number, milliseconds: number): Promise<LoadResult> {
   const agent = new Agent({ connections: CONNECTIONS });
   const startedAt = performance.now();

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of Linux: clock ticks a second that /proc counts in, and bytes of a page of memory. */
+/** On Linux: clock ticks per second in /proc, and bytes per memory page. */
 const TICKS = 100;
 const MEMORY_PAGE = 4096;
 
 type ProcessFigures = {
-  /** Milliseconds of user and system time so far, those of children that have ended included. */
+  /** Milliseconds of user and system time so far, including terminated children. */
   readonly cpu: number;
-  /** Megabytes (millions). */
+  /** Megabytes (1,000,000 bytes). */
   readonly resident: number;
 };
 
-/** What a process and all that it started have used, from /proc: Linux only. */
+/** Resource usage of process trees, read from /proc (Linux only). */
 export function readProcesses(roots: readonly number[]): ProcessFigures {
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -40,7 +40,7 @@ function readStat(pid: number): readonly { pid: number; parent: number; ticks: n
       { pid, parent, ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0), pages: fields[21] ?? 0 },
     ];
   } catch {
-    // It ended between the listing and the look.
+    // The process ended after it was listed.
     return [];
   }
 }

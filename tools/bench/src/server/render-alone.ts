@@ -2,7 +2,7 @@ import { compareContenders, type Measurement } from "../yardstick.js";
 
 const RENDERS = 40;
 
-/** What React and emotion alone take for the page, from the data that the page itself carries. */
+/** Time that React and emotion alone take for the page, using the data embedded in it. */
 export async function renderAlone(rendererUrl: string, pageUrl: string, runs: number): Promise<readonly Measurement[]> {
   const html = await (await fetch(pageUrl)).text();
   const [, state] = /<script type="application\/json" id="page-state"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

@@ -1,8 +1,8 @@
 /**
- * A process that stands for storefront-api: hands a call on the first time and gives the same answer from memory from
- * then on, so that what is measured is the page and not the database. `PUT /replay/unique` gives every page's data
- * another name of its product from then on, so that nothing made for one page fits the next; `PUT /replay/same` ends it.
- * The parameter that gives a view an address of its own asks for nothing else, so it is left out.
+ * Stands in for storefront-api: forwards each call once and repeats the response from memory, so that measurements
+ * cover the page and not the database. `PUT /replay/unique` gives the product another name in every response from then
+ * on, so that nothing can be shared between pages; `PUT /replay/same` ends that. The query parameter that makes each
+ * view's URL unique doesn't change the response, so it is ignored.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -40,7 +40,7 @@ async function ask(method: string, path: string, request: IncomingMessage, body:
     status: answered.statusCode,
     headers: {
       "content-type": String(answered.headers["content-type"] ?? "application/json"),
-      // Of signing in.
+      // Set by signing in.
       ...(answered.headers["set-cookie"] && { "set-cookie": answered.headers["set-cookie"] }),
     },
     body: Buffer.from(await answered.body.arrayBuffer()),

@@ -17,22 +17,25 @@ const ITEM_PATH = "/lpd-sba-sku/product_100101";
 const MEMBER = "ava";
 const AT_ONCE = 16;
 const WARM_UPS = 10;
-/** Milliseconds: code that is new is compiled for a while, in every process for itself. */
+/** Milliseconds; every process needs time for JIT compilation. */
 const WARM_UP_FOR = 8000;
 const SATURATE_FOR = 4000;
 const ARRIVE_FOR = 4000;
-/** Of the rate at which a contender saturates: where a service is run in earnest. */
+/** Share of the saturation rate at which services run in practice. */
 const EASE = 0.7;
 
 type ServedPage = {
   readonly name: string;
   readonly origin: string;
   readonly pids: readonly number[];
-  /** Slots so far that the browser has to draw: pages without them are cheaper, and worth less. */
+  /** Number of slots left to the browser so far: pages without them are cheaper but worth less. */
   readonly fallbacks?: () => Promise<number>;
 };
 
-/** Pages a second and what they cost, beside the same page from one process and from Podium, over the same answers. */
+/**
+ * Pages per second and their cost, compared with the same page from a single process and from Podium, using the same
+ * responses.
+ */
 export async function measureServer(runs: number): Promise<readonly Measurement[]> {
   const replayUrl = `http://127.0.0.1:${PORTS.gate}`;
   const system = await startBenchSystem({ overTls: false, storefrontUrl: replayUrl });
@@ -90,7 +93,10 @@ export async function measureServer(runs: number): Promise<readonly Measurement[
   }
 }
 
-/** Until every call of the page was answered once, so that nobody pays for the database, and the code is compiled. */
+/**
+ * Runs until every call of the page has been answered once and the code is compiled, so that nobody pays for the
+ * database.
+ */
 async function warmUp(target: LoadTarget): Promise<void> {
   for (let time = 0; time < WARM_UPS; time += 1) await saturate(target, 1, 1);
   await saturate(target, AT_ONCE, WARM_UP_FOR);

@@ -6,15 +6,15 @@ import { arriveEvenly, saturate, type LoadResult, type LoadTarget } from "./load
 
 const FRAGMENT = "mfe-recommendations";
 const FOR = 6000;
-/** Rounds of each: with and without in turn, since the machine's own speed changes from one moment to the next. */
+/** Number of rounds, alternating with and without, because the machine's speed varies. */
 const ROUNDS = 9;
-/** Milliseconds after a release: renderers rehearse it, and one that it ended is replaced. */
+/** Milliseconds after a release, for renderers to rehearse it and for replacing one that it crashed. */
 const SETTLE_FOR = 4000;
 const SPIKE_FOR = 3000;
 const SPIKE = 5;
 const RECOVERED_WITHIN = 30_000;
 
-/** Our page alone, at its limits: at ease, with one fragment whose renders never end, and under five times too much. */
+/** Our page alone at its limits: normal load, with one fragment that hangs, and at five times the load. */
 export async function measureStress(system: BenchSystem, target: LoadTarget): Promise<readonly Measurement[]> {
   const saturated = await saturate(target, 16, FOR);
   const rate = Math.max(1, saturated.pagesPerSecond * 0.7);
@@ -68,7 +68,7 @@ async function publishHangingFragment({ parts }: BenchSystem): Promise<Promotion
   };
 }
 
-/** Milliseconds until ten pages in a row are as fast again as they were. */
+/** Milliseconds until ten pages in a row are as fast as before. */
 async function timeUntilFast(target: LoadTarget, limit: number): Promise<number> {
   const startedAt = performance.now();
   let inARow = 0;

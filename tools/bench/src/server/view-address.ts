@@ -1,6 +1,6 @@
 const PARAMETER = /[?&]view=\d+$/;
 
-/** Addresses of the same page, each asked for once: nobody can be given what was made for another view. */
+/** Unique URLs of the same page, so that no view can reuse another's response. */
 export function createViewAddresses(path: string): () => string {
   let views = 0;
   return () => {
@@ -9,7 +9,7 @@ export function createViewAddresses(path: string): () => string {
   };
 }
 
-/** The address that all views of the page have in common. */
+/** The URL shared by all views of the page. */
 export function withoutView(address: string): string {
   return address.replace(PARAMETER, "");
 }

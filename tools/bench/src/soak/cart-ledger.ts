@@ -1,19 +1,19 @@
 import { createShopperClient } from "e2e/support/shopper-client";
 import { createPatience } from "./until-answered.js";
 
-/** What one member's cart and orders must hold: every piece that was acknowledged, and none twice. */
+/** Expected content of one member's cart and orders: every acknowledged unit, exactly once. */
 export type CartLedger = {
-  /** Adds one piece and goes on with the same key until it is acknowledged. */
+  /** Adds one unit, retrying with the same key until acknowledged. */
   add(): Promise<void>;
-  /** Compares with cart and orders; what is missing and what there is too much of since the ledger was opened. */
+  /** Compares with cart and orders: units lost and duplicated since the ledger was opened. */
   settle(): Promise<{ readonly lost: number; readonly doubled: number; readonly ordered: number }>;
-  /** How often something had to be asked again: the answer was an error, or none. */
+  /** Number of retries after an error or a missing response. */
   repeated(): number;
 };
 
-/** Half of what the demonstration has of each item. */
+/** Half of the demonstration stock of each item. */
 const PIECES_UNTIL_SETTLED = 60;
-/** What all members order, a piece at a time, until it is sold out. */
+/** Ordered by all members one unit at a time until it is sold out. */
 export const SCARCE = { itemId: "100141", stock: 40 } as const;
 
 export async function openCartLedger(origin: string, member: string, itemId: string): Promise<CartLedger> {
@@ -26,7 +26,7 @@ export async function openCartLedger(origin: string, member: string, itemId: str
   let doubled = 0;
   let keys = 0;
 
-  /** The same key until it is acknowledged: what was done before the answer was lost is not done again. */
+  /** Retries with the same idempotency key until acknowledged, so that a lost response doesn't cause a second write. */
   async function acknowledge(what: string, send: (key: string) => Promise<number>): Promise<void> {
     keys += 1;
     const key = `soak-${member}-${keys}-${Date.now()}`;
@@ -44,13 +44,13 @@ export async function openCartLedger(origin: string, member: string, itemId: str
     acknowledged = 0;
   }
 
-  /** Its answer may have been lost: a line that is gone is removed. */
+  /** The response may have been lost, so tolerate a line that is already gone. */
   async function removeIfThere(lineId: string): Promise<void> {
     const { lines } = await client.readCart(origin);
     if (lines.some((line) => line.lineId === lineId)) await client.remove(origin, lineId);
   }
 
-  /** The last piece may be another member's: then it is not in this cart. */
+  /** Another member may have got the last unit; then it isn't in this cart. */
   async function orderScarce(): Promise<void> {
     keys += 1;
     const key = `soak-scarce-${member}-${keys}-${Date.now()}`;

@@ -16,14 +16,14 @@ async function publishCopy({ registry, working }: FaultShop, name: string): Prom
   return copy.manifest.version;
 }
 
-/** Beside the stable page one that half of the visitors get, and one that only this cookie opens. */
+/** Opens two more pages beside the stable one: one that half of the visitors get, and one for this cookie only. */
 export async function openOtherPages(shop: FaultShop): Promise<string> {
   await shop.registry.promote(CANARY, await publishCopy(shop, CANARY), "canary");
   await shop.registry.shareCanary(CANARY, 50);
   return `preview=${await shop.registry.preview(PREVIEWED, await publishCopy(shop, PREVIEWED))}`;
 }
 
-/** Until a new visitor's page is made of another release than before. */
+/** Resolves once a new visitor's page uses another release than before. */
 async function untilShown(shop: FaultShop, act: () => Promise<void>): Promise<void> {
   const readVersion = async () => {
     const html = await (await fetch(`${shop.url}/lpd-sba-sku/product_100101`)).text();
@@ -37,7 +37,7 @@ async function untilShown(shop: FaultShop, act: () => Promise<void>): Promise<vo
   }
 }
 
-/** Kills of each service, promotes and rollbacks, mixed and in the order in which they take turns. */
+/** Kills of each service, promotes and rollbacks, in an interleaved order. */
 export async function planDisturbances(
   shop: FaultShop,
   counts: { readonly kills: number; readonly promotes: number; readonly rollbacks: number },
@@ -63,7 +63,7 @@ export async function planDisturbances(
     },
     { kind: "rollback", count: counts.rollbacks, act: () => untilShown(shop, () => shop.registry.rollBack(FRAGMENT)) },
   ];
-  // Spread evenly: the n-th of a kind that comes k times stands at (n + ½) : k of the whole.
+  // Spread evenly: the n-th of k of a kind is at (n + ½) / k of the total.
   return kinds
     .flatMap(({ kind, count, act }) =>
       Array.from({ length: count }, (_, index) => ({ at: (index + 0.5) / count, kind, act })),

@@ -1,6 +1,9 @@
 import { median } from "../yardstick.js";
 
-/** Of megabytes: those in the second and the last sixth of the time, and the growth between them: the first sixth warms up. */
+/**
+ * Medians of the second and last sixth of the samples in megabytes, and the growth between them. The first sixth is
+ * warm-up.
+ */
 export function readGrowth(resident: readonly number[]): string {
   const sixth = Math.max(1, Math.floor(resident.length / 6));
   const before = median(resident.slice(sixth, 2 * sixth));

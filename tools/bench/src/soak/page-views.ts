@@ -1,12 +1,12 @@
 export type ViewCounts = {
   views: number;
-  /** Answers of 500 and above, and none at all, while nothing had been killed of late. */
+  /** Responses of 500 and above, and missing responses, while nothing had been killed recently. */
   failed: number;
-  /** How often a view failed, by what was answered to what. */
+  /** Count of failures by request and response. */
   readonly reasons: Map<string, number>;
-  /** Pages with a slot, or a script, of a release that their page lock does not name. */
+  /** Pages with a slot or script of a release that their page lock doesn't name. */
   mixed: number;
-  /** How many pages were made of which lock, by who saw them. */
+  /** Number of pages by lock and audience. */
   readonly locks: Map<string, number>;
 };
 
@@ -23,13 +23,13 @@ const RENDERED = /data-rendered="([a-z-]+)@([^"]+)"/g;
 const SCRIPT = /\bsrc="[^"]*\/releases\/([a-z-]+)\/([^/"]+)\//g;
 const STATE = /<script[^>]*\bid="page-state"[^>]*>([^<]*)</;
 
-/** Views one page and counts what is wrong with it; `isDisturbed` excuses failures, never mixed locks. */
+/** Views one page and counts its defects. `isDisturbed` excuses failures but never mixed locks. */
 export async function viewPage(
   origin: string,
   turn: number,
   counts: ViewCounts,
   isDisturbed: () => boolean,
-  /** Of a preview. */
+  /** Cookie of a preview. */
   cookie = "",
 ): Promise<void> {
   counts.views += 1;
@@ -56,13 +56,13 @@ export async function viewPage(
 
 type Lock = { readonly id: string; readonly releases: readonly { readonly name: string; readonly version: string }[] };
 
-/** Undefined for what is no page. */
+/** Undefined if the response isn't a page. */
 export function readLock(html: string): Lock | undefined {
   const text = STATE.exec(html)?.[1];
   return text === undefined ? undefined : (JSON.parse(text) as { readonly lock?: Lock }).lock;
 }
 
-/** Whether something in the page is of a release that its lock does not name. */
+/** Whether any part of the page comes from a release that its lock doesn't name. */
 export function isMixed(html: string, { releases }: Lock): boolean {
   const named = new Set(releases.map(({ name, version }) => `${name}@${version}`));
   const found = [...html.matchAll(RENDERED), ...html.matchAll(SCRIPT)];

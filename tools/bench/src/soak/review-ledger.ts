@@ -1,13 +1,13 @@
 import { createShopperClient } from "e2e/support/shopper-client";
 import { createPatience } from "./until-answered.js";
 
-/** One member who writes a review, reads it, and deletes it again, over and over. */
+/** One member who repeatedly writes, reads and deletes a review. */
 export type ReviewLedger = {
-  /** Writes and deletes once, each until it is acknowledged. */
+  /** Writes and deletes one review, each until acknowledged. */
   turn(): Promise<void>;
-  /** Reviews acknowledged as written that were not there, and acknowledged as deleted that were. */
+  /** Reviews acknowledged as written but missing, or acknowledged as deleted but present. */
   lost(): number;
-  /** How often something had to be asked again: the answer was an error, or none. */
+  /** Number of retries after an error or a missing response. */
   repeated(): number;
 };
 

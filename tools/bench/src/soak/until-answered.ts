@@ -1,12 +1,12 @@
 const GIVE_UP_AFTER = 60_000;
 
-/** Asks until it is answered, and knows how often it had to ask again. */
+/** Retries until answered and counts the retries. */
 export type Patience = {
   untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value>;
   repeated(): number;
 };
 
-/** A service that was killed comes back: what failed or got no answer is asked again, for a minute. */
+/** Retries failed requests for up to a minute, because a killed service comes back. */
 export function createPatience(): Patience {
   let repeated = 0;
   return {

@@ -5,12 +5,12 @@ import { keepRunning, type KeptProcess } from "./keep-running.js";
 
 const CHECKED_EVERY_MS = 500;
 
-/** Longer than the balancer needs to notice that a service is about to end. */
+/** Longer than the balancer takes to notice a service that is shutting down. */
 export const SHUTDOWN_DELAY_MS = 4 * CHECKED_EVERY_MS;
 
 /**
- * A request that found no server is sent to another; one that a server began to answer is not sent again, and of those
- * that got no answer at all only reading ones are.
+ * A request that couldn't connect is sent to another server. Once a server has started to respond, it isn't repeated.
+ * Requests without any response are repeated only if they are read-only.
  */
 const CONFIGURATION = `global
   maxconn 2000

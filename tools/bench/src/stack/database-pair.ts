@@ -8,11 +8,11 @@ import { keepRunning, type KeptProcess } from "./keep-running.js";
 import { STACK_PORTS } from "./ports.js";
 
 export type DatabasePair = {
-  /** Through the poolers, whichever leads to the primary. */
+  /** Goes through whichever pooler leads to the primary. */
   readonly pooledUrl: string;
   readonly directUrl: string;
   readonly poolers: readonly KeptProcess[];
-  /** Ends the primary at once and for good, and makes the replica the primary. */
+  /** Kills the primary for good and promotes the replica. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,11 +22,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const toUrl = (ports: readonly number[]) =>
   `postgresql://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/postgres?target_session_attrs=read-write`;
 
-/** A primary that acknowledges what its streaming replica has too, and a PgBouncer in transaction mode before each. */
+/** A primary with synchronous streaming replication, and a PgBouncer in transaction mode in front of each server. */
 export async function startDatabasePair(folder: string): Promise<DatabasePair> {
   const found = findPostgres();
   if (!found) throw new Error("No PostgreSQL found: apt-get install postgresql.");
-  // Not every program has a link in the PATH.
+  // Not every PostgreSQL program is linked in the PATH.
   const binaries = dirname(realpathSync(join(found, "initdb")));
   const identity = findIdentity();
   const home = join(folder, "postgresql");
@@ -81,7 +81,7 @@ server_login_retry = 1
     directUrl: toUrl(STACK_PORTS.databases),
     poolers,
     async failOver() {
-      // The machine is gone: its processes don't say good-bye to anybody.
+      // Simulates losing the machine: processes don't close their connections.
       await primary.stop("SIGQUIT");
       await run("pg_ctl", "promote", "-D", join(home, "replica"));
     },

@@ -7,23 +7,23 @@ import { ROOT } from "../system/places.js";
 export type Program = {
   readonly command: string;
   readonly args: readonly string[];
-  /** Where its log goes. */
+  /** Folder for its log. */
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
 };
 
-/** A process that is started again whenever it ends, as systemd or Kubernetes does. */
+/** A process that restarts whenever it exits, as under systemd or Kubernetes. */
 export type KeptProcess = {
   readonly name: string;
-  /** Ends it; it comes back by itself. Resolves when it has ended. */
+  /** Stops the process, which then restarts by itself. Resolves when it has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it for good. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
 const STOP_DEADLINE_MS = 15_000;
-/** One that ends sooner can't run: it is not started again at once. */
+/** A process that exits sooner than this can't run, so delay its restart. */
 const START_AGAIN_MS = 1000;
 
 export function keepRunning(name: string, { command, args, folder, environment, identity }: Program): KeptProcess {

@@ -31,7 +31,7 @@ const ENTRIES = {
   "fragment-registry": "platform/fragment-registry/dist/server.js",
 } as const;
 
-/** Two shells, two storefront-apis and three registries behind HAProxy, over PostgreSQL as `startDatabasePair` has it. */
+/** Two shells, two storefront-apis and three registries behind HAProxy, on the PostgreSQL of `startDatabasePair`. */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const folder = join(SCRATCH, "stack");
   rmSync(folder, { recursive: true, force: true });
@@ -78,7 +78,8 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
       await waitUntilAnswers(service.readyUrl, READY_SECONDS);
     };
 
-    // Each on a machine of its own, but for the key that signs page locks; uploads are on a shared volume.
+    // Each has its own folder, as on its own machine, except for the key that signs page locks. Uploads are on a shared
+    // volume.
     const lockKey = join(folder, "registry-1/registry/lock-key.pem");
     for (const [index, port] of STACK_PORTS.registries.entries()) {
       const data = join(folder, `registry-${index + 1}`);

@@ -13,13 +13,13 @@ const NAME = "Harbor & Pine";
 const TEXT = `${NAME}\nArchitects\n12 Pier Street, San Francisco\nharborpine.example\n+1 415 555 0142`;
 
 const MOVES = 240;
-/** A pointer says where it is more often than a screen shows it. */
+/** Milliseconds; pointers report positions more often than screens refresh. */
 const MOVE_MILLISECONDS = 8;
 const SETTLE_MILLISECONDS = 1500;
 
 const STOCK_IMAGE = "500140";
 
-/** Flat sheets, and the one that is shown in light by WebGL. */
+/** Flat sheets, and one with WebGL lighting. */
 const DRAGS = [
   { name: "a line", itemId: "500108", text: TEXT, handle: /^Line 1/ },
   { name: "a picture", itemId: "500108", text: NAME, handle: /^Picture 2/ },
@@ -28,19 +28,19 @@ const DRAGS = [
 
 type StudioDrag = (typeof DRAGS)[number];
 
-/** Pixels from the lower left corner of a handle: there no line's handle lies above a picture's. */
+/** Pixels from the lower left corner of a handle, where no line's handle overlaps a picture's. */
 const HOLD = 5;
 
 const UNITS: Readonly<Record<string, string>> = { "layouts a frame": "", "canvas calls a frame": "" };
 
-/** What must hold while something is dragged on a slow machine. */
+/** Requirements for dragging on a slow machine. */
 export const STUDIO_BARS = DRAGS.flatMap(({ name }) => [
   { yardstick: `${SHEET}: ${name}: frame, p95`, max: 20 },
   { yardstick: `${SHEET}: ${name}: longest task`, max: 50 },
   { yardstick: `${SHEET}: ${name}: canvas calls a frame`, max: 1, isBudget: true },
 ]);
 
-/** How smooth dragging in the print studio is on a slow machine: frames, tasks, and the work of each frame. */
+/** Smoothness of dragging in the print studio on a slow machine: frames, long tasks and work per frame. */
 export async function measureStudio(runs: number): Promise<readonly Measurement[]> {
   const system = await startBenchSystem({ overTls: false, environment: { STOCK_IMAGE_ITEM_ID: STOCK_IMAGE } });
   const args = ["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"];
@@ -89,7 +89,7 @@ async function dragOne(browser: Browser, origin: string, drag: StudioDrag): Prom
   }
 }
 
-/** A design with text and two photographs on it. */
+/** A design with text and two photos. */
 async function openStudio(page: Page, { itemId, text }: StudioDrag): Promise<Locator> {
   const query = new URLSearchParams({ itemId, qty: "2", comingFrom: "sku", action: "create", refUrl: "/cart" });
   await page.goto(`/tpv/punchoutHome?${query}`);
@@ -107,7 +107,7 @@ async function openStudio(page: Page, { itemId, text }: StudioDrag): Promise<Loc
   return studio;
 }
 
-/** Round about the sheet, as fast as a hand does. */
+/** Moves around the sheet at the speed of a hand. */
 async function moveAbout(page: Page, { x, y, width, height }: Box): Promise<void> {
   const startedAt = performance.now();
   for (let move = 0; move < MOVES; move += 1) {

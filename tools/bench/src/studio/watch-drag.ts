@@ -3,7 +3,7 @@ import { percentile } from "../server/percentile.js";
 import type { Figures } from "../sheet.js";
 
 type DragWatch = {
-  /** When each frame began, in milliseconds. */
+  /** Start of each frame in milliseconds. */
   frames: number[];
   longestTask: number;
   paintCalls: number;
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Counts what is painted on canvases and notes long tasks from the page's start. Sent to the browser as text: it can name
- * nothing outside, and no function of its own, since the compiler would call a helper of this file for that.
+ * Counts canvas paints and records long tasks from the start of the page. The function is serialized into the browser:
+ * it can't reference outer variables or declare inner functions, for which the compiler would insert a helper.
  */
 export async function watchDrags(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -45,7 +45,7 @@ export async function watchDrags(context: BrowserContext): Promise<void> {
 const METRICS = ["TaskDuration", "ScriptDuration", "LayoutCount"] as const;
 type Metrics = Readonly<Record<(typeof METRICS)[number], number>>;
 
-/** What frames cost while `drag` runs; the longest task counts letting go as well. */
+/** Frame costs while `drag` runs; the longest task includes letting go. */
 export async function measureDrag(
   page: Page,
   session: CDPSession,

@@ -19,13 +19,13 @@ export type BenchSystem = {
 
 export type BenchSystemOptions = {
   readonly overTls: boolean;
-  /** Where the shell finds storefront-api, when something stands between the two. */
+  /** URL of a proxy between shell and storefront-api. */
   readonly storefrontUrl?: string;
   /** Added to every service's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** The whole product as it is built, over an empty demonstration database, on ports and in a folder of its own. */
+/** The built product with an empty demonstration database, on its own ports and in its own folder. */
 export async function startBenchSystem({
   overTls,
   storefrontUrl,

@@ -5,7 +5,7 @@ import { ROOT } from "./places.js";
 
 const WORKSPACE_PACKAGE = /^(?:shared-contracts|shared-ui|fragment-kit|mfe-[a-z-]+)(?:\/|$)|^#/;
 
-/** npm packages stay imports, as in the shell's own build. */
+/** npm packages stay external, as in the shell's own build. */
 export async function buildServerProgram(
   entry: string,
   outfile: string,

@@ -4,7 +4,7 @@ import { buildServerProgram } from "./build-server-program.js";
 import { ROOT } from "./places.js";
 import { waitUntilAnswers } from "./ready.js";
 
-/** Builds a program of bench as the services are built, runs it and waits for its address. */
+/** Builds a benchmark program the way services are built, runs it and waits for its URL. */
 export async function runProgram(
   source: string,
   environment: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ export type Certificate = {
 };
 
 /**
- * A self-signed certificate for localhost, made once a folder. A browser that ignores certificate errors altogether
- * caches nothing; one that is told this key's hash caches as always.
+ * Self-signed certificate for localhost, created once per folder. A browser that ignores all certificate errors doesn't
+ * cache; one that gets this key's hash caches as usual.
  */
 export function ensureCertificate(folder: string): Certificate {
   const certificateFile = join(folder, "localhost.pem");

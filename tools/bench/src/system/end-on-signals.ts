@@ -1,4 +1,4 @@
-/** Ctrl-C ends what was started along: processes are ended by exit handlers, which a signal alone would skip. */
+/** Ctrl-C must also stop child processes. Exit handlers stop them, which a signal alone would skip. */
 export function endOnSignals(): void {
   process.once("SIGINT", () => process.exit(130));
   process.once("SIGTERM", () => process.exit(143));

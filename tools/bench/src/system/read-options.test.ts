@@ -3,7 +3,7 @@ import { readOptions } from "./read-options.js";
 
 const OPTIONS = { runs: { type: "string", default: "9" }, json: { type: "boolean", default: false } } as const;
 
-/** What it reads, or what it prints before it ends. */
+/** The parsed options, or the output if the command exits. */
 function read(...words: readonly string[]) {
   const printed: string[] = [];
   jest.spyOn(console, "log").mockImplementation((text: string) => void printed.push(text));

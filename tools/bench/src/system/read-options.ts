@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
 
-/** What a command was given after its name. `--help` prints the usage and ends it; so does what it does not know, with 2. */
+/** Parses a command's options. `--help` prints the usage and exits; an unknown option exits with 2. */
 export function readOptions<const Known extends Options>(
   usage: string,
   options: Known,

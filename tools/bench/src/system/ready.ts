@@ -1,7 +1,7 @@
 import { get as getOverTls } from "node:https";
 import { get as getPlain } from "node:http";
 
-/** Waits until the address answers 200, whoever signed its certificate; throws after `seconds`. */
+/** Waits until the URL responds with 200, with any certificate; throws after `seconds`. */
 export async function waitUntilAnswers(url: string, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

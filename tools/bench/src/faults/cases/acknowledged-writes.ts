@@ -7,11 +7,14 @@ const BEFORE_THE_KILL = 1000;
 
 export type Kill = {
   readonly kill: () => Promise<unknown>;
-  /** Starts what was killed again, and nothing else. */
+  /** Restarts only the process that was killed. */
   readonly bringBack: () => Promise<unknown>;
 };
 
-/** What was acknowledged before the kill is in the cart after it, once; milliseconds until pages are served again. */
+/**
+ * Checks that writes acknowledged before a kill are in the cart afterwards, exactly once. Returns milliseconds until
+ * pages are served again.
+ */
 export async function checkAcknowledgedWrites(stage: Stage, { kill, bringBack }: Kill): Promise<number> {
   const { shop } = stage;
   const shopper = createShopperClient();

@@ -10,7 +10,7 @@ type BrowserFault = {
   readonly thenBreak?: SlotFault["thenBreak"];
 };
 
-/** What may happen to a fragment's scripts on their way, and what may go wrong once they run. */
+/** Faults in loading a fragment's scripts, and errors in running them. */
 const FAULTS: readonly BrowserFault[] = [
   onTheWay("scripts answer 404", (route) => route.fulfill({ status: 404 })),
   onTheWay("scripts never arrive", () => Promise.resolve()),
@@ -44,7 +44,7 @@ const FAULTS: readonly BrowserFault[] = [
   released("hydrates to something else", "hydrates-differently"),
 ];
 
-/** Everything that the print fragment has on a product page comes at once. */
+/** The print fragment loads everything it has on a product page at once. */
 const WITHOUT_LATER_SCRIPTS = "mfe-print-handoff";
 
 export const BROWSER_FAULTS: readonly FaultCase[] = VICTIMS.flatMap((victim) =>
@@ -77,7 +77,7 @@ function released(fault: string, breakage: Breakage): BrowserFault {
   return { fault, breakIt: ({ shop }, _page, fragment) => shop.promoteBroken(fragment, breakage) };
 }
 
-/** What a page that is open has loaded already when its release's files are cleared away. */
+/** Scripts that an open page has already loaded when the files of its release are deleted. */
 const FIRST_SCRIPTS = /(?:remote-entry|_slots)\.js$/;
 
 async function loseLaterScripts({ shop }: Stage, page: Page, fragment: string): Promise<string> {
@@ -87,22 +87,22 @@ async function loseLaterScripts({ shop }: Stage, page: Page, fragment: string): 
   return shop.working.get(fragment) ?? "none";
 }
 
-/** Most of it comes by itself, as soon as its slots are in sight. */
+/** Scrolls to trigger lazy scripts; most load once their slots are visible. */
 async function wantLaterScripts(page: Page, { fragment, slots }: Victim): Promise<void> {
   for (const name of slots) await slot(page, name).evaluate((element) => element.scrollIntoView());
   if (fragment !== "mfe-recommendations") return;
   const alternatives = slot(page, "alternatives");
-  // Past it in less than a frame, nobody has seen it.
+  // If the page scrolled past it in less than a frame, no observer fired, so scroll back to it.
   await alternatives.evaluate((element) => element.scrollIntoView());
   await alternatives.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
-  // Where the server was late with its tiles, the code that asks for them is among what is gone.
+  // If the server was late with the tiles, the code that fetches them is among the deleted files.
   const quickView = alternatives.getByRole("button", { name: /quick view/i }).first();
   if (await quickView.isVisible()) await quickView.click();
 }
 
 type SingleSpaTools = { exposedMethods?: { unregisterApplication(name: string): Promise<void> } };
 
-/** No page of the shop unmounts a slot: single-spa's own tools do, which it exposes to whoever asks before it starts. */
+/** No page of the shop unmounts a slot, but single-spa's dev tools can. They are enabled before single-spa starts. */
 async function breakUnmount({ shop }: Stage, page: Page, fragment: string): Promise<string> {
   await page.addInitScript("globalThis.__SINGLE_SPA_DEVTOOLS__ = {};");
   return shop.promoteBroken(fragment, "unmount-rejects");
@@ -111,7 +111,7 @@ async function breakUnmount({ shop }: Stage, page: Page, fragment: string): Prom
 async function unmountLast(page: Page, { slots }: Victim): Promise<void> {
   const [first = "none"] = slots;
   const last = slots.at(-1) ?? "none";
-  // What is only kept comes with the first slot of its fragment that is in sight.
+  // Lazy code loads with the fragment's first visible slot.
   for (const name of [first, last]) await mountedSlot(page, name);
   await page.evaluate(async (name) => {
     const tools: SingleSpaTools = Reflect.get(globalThis, "__SINGLE_SPA_DEVTOOLS__");

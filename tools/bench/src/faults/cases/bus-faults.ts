@@ -9,7 +9,7 @@ const thing = defineEvent({
   payload: z.object({ count: z.number() }),
 });
 
-/** Each fault is one reader's or publisher's; another reader must get everything that is well-formed. */
+/** Each fault affects one reader or publisher; other readers must still get every well-formed event. */
 export const BUS_FAULTS: readonly FaultCase[] = [
   busCase("a reader throws", 10, (bus) => {
     bus.on(thing).subscribe(() => {

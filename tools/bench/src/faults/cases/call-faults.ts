@@ -17,13 +17,16 @@ const SLOW_REQUESTS_END_AFTER = 5500;
 type OptionalCall = {
   readonly call: string;
   readonly prefix: string;
-  /** What is reported, by the release whose slot asks first. */
+  /** Log line to expect, from the release whose slot calls first. */
   readonly says: RegExp;
-  /** An answer that makes no sense is one nevertheless to who asks on the server; what waits for one is not late. */
+  /**
+   * Outages that aren't logged: on the server a malformed response still counts as a response, and a slow one isn't a
+   * failure for a slot that waits for it.
+   */
   readonly silent: readonly Outage[];
 };
 
-/** Calls that a page does without: its own slot shows less, and the page sells. */
+/** Calls the page can do without: the slot shows less but the page still sells. */
 const OPTIONAL_CALLS: readonly OptionalCall[] = [
   {
     call: "recommendations",
@@ -41,7 +44,7 @@ const OPTIONAL_CALLS: readonly OptionalCall[] = [
   },
 ];
 
-/** By the page, of the release whose button was pressed. */
+/** Logged by the page, for the release whose button was pressed. */
 const ADD_FAILED = /"release":"mfe-purchase@.*cart/i;
 
 export const CALL_FAULTS: readonly FaultCase[] = [
@@ -59,7 +62,7 @@ function toOutageCases(outage: Outage): readonly FaultCase[] {
     {
       victim: "call add to cart",
       fault: outage,
-      // Who waits gets it after all.
+      // Slow calls still succeed.
       ...(outage !== "slow" && { says: ADD_FAILED }),
       run: (stage: Stage) => checkCart(stage, outage),
     },
@@ -91,7 +94,7 @@ async function checkOptionalCall(
       const response = await page.goto(PATH, { waitUntil: "commit" });
       must(response?.status() === 200, `the page answers ${response?.status()}`);
       await buy(page, ITEM);
-      // As long as the page is open: it may be the one to report.
+      // Keep the page open, because it may be the one that reports.
       if (!silent.includes(outage)) await waitForText(shop, startedAt, says);
     } finally {
       shop.storefront.setOutage(undefined);
@@ -121,13 +124,15 @@ function checkOffline(stage: Stage): Promise<number> {
 }
 
 type CartFault = {
-  /** Milliseconds until whatever is still under way has come to its end. */
+  /** Milliseconds until everything in progress has settled. */
   readonly settledAfter: number;
   readonly breakIt: (visit: OpenVisit) => Promise<void>;
   readonly mend: (visit: OpenVisit) => Promise<void>;
 };
 
-/** A clear message, the selection kept, and the retry adds once; or the item is added after all, once as well. */
+/**
+ * Either a clear message with the selection kept and a retry that adds once, or the item is added after all, also once.
+ */
 async function checkAdding(stage: Stage, { settledAfter, breakIt, mend }: CartFault): Promise<number> {
   return withVisit(stage, MEMBER, async (visit) => {
     const { page } = visit;
@@ -168,7 +173,10 @@ async function piecesInCart(request: { get(url: string): Promise<{ json(): Promi
   return cart.itemCount;
 }
 
-/** The last good public page, marked read-only, or an error page with retry; full service back without a hand. */
+/**
+ * Serves the last good public page, marked read-only, or an error page with a retry button. Recovers without
+ * intervention.
+ */
 async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
   const { shop } = stage;
   await fetch(`${shop.url}${PATH}`);
@@ -188,14 +196,14 @@ async function checkPageData(stage: Stage, outage: Outage): Promise<number> {
   return untilServed(stage);
 }
 
-/** Nobody knows who looks: who has no session gets a page that only reads, who has one that page or an apology. */
+/** The visitor is unknown: without a session the page is read-only; with one it is read-only or an error page. */
 async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
   const { shop } = stage;
   const member = createShopperClient();
   await member.signIn(shop.url, MEMBER);
   shop.storefront.setOutage(outage, "/ele-lpd/api/visitor");
   try {
-    // At an address of its own: guests share pages for a second.
+    // Use a unique URL, because guests share pages for one second.
     const page = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);
     const html = await page.text();
     must(page.status === 200 && html.includes("You cannot order right now."), `a guest's page answers ${page.status}`);
@@ -210,7 +218,7 @@ async function checkVisitor(stage: Stage, outage: Outage): Promise<number> {
   return untilServed(stage);
 }
 
-/** Milliseconds until a page that was never asked for is served again. */
+/** Milliseconds until a page that isn't cached is served again. */
 export async function untilServed({ shop }: Pick<Stage, "shop">): Promise<number> {
   return untilHolds(async () => {
     const response = await fetch(`${shop.url}${PATH}?v=${performance.now()}`);

@@ -6,7 +6,7 @@ import { untilServed } from "./call-faults.js";
 const PATH = "/lpd-sba-sku/product_100110";
 const APOLOGY = "We are sorry";
 
-/** A database of its own behind storefront-api, as in production. */
+/** A separate database behind storefront-api, as in production. */
 export const DATABASE_FAULTS: readonly FaultCase[] = [
   {
     victim: "PostgreSQL",
@@ -16,7 +16,9 @@ export const DATABASE_FAULTS: readonly FaultCase[] = [
   },
 ];
 
-/** Nothing acknowledged is lost, pages are old or apologize meanwhile, and storefront-api goes on by itself. */
+/**
+ * No acknowledged write is lost, pages are stale or an error page meanwhile, and storefront-api reconnects by itself.
+ */
 async function checkKilledDatabase(stage: Stage): Promise<number> {
   const { shop } = stage;
   const binaries = findPostgres();

@@ -8,14 +8,14 @@ import { untilServed } from "./call-faults.js";
 
 const ITEM_NAME = "Fieldnote Dotted Notebook";
 const PATH = "/lpd-sba-sku/product_100110";
-/** What the page is about, and for whom. */
+/** Calls a page can't do without: page data and visitor. */
 const NEEDED = ["/ele-lpd/api/sba-sku", "/ele-lpd/api/visitor"];
-/** The shell gives a call half a minute, and a busy machine takes its time. */
+/** The shell gives a call 30 seconds; allow for a busy machine. */
 const ANSWERED_WITHIN = 60_000;
 
 const OUTAGES = ["down", "failing", "hanging", "garbage", "slow"] as const satisfies readonly Outage[];
 
-/** Every call of the registry at once, and a member's page that has nothing but its data. */
+/** All calls of the registry fail at once, leaving a member's page with only its data. */
 export const EVERY_CALL_FAULTS: readonly FaultCase[] = OUTAGES.map((outage) => ({
   victim: "every call",
   fault: outage,
@@ -46,12 +46,12 @@ async function checkEveryCall(stage: Stage, outage: Outage): Promise<number> {
 type Call = (typeof CALLS)[keyof typeof CALLS];
 type Asked = { readonly name: string; readonly outcome: CallOutcome<unknown> };
 
-/** What arrives late still arrives: only what changes nothing may. */
+/** A slow response still takes effect, so send only calls that change nothing. */
 function callsFor(outage: Outage): readonly Call[] {
   return Object.values(CALLS).filter(({ method }) => outage !== "slow" || method === "GET");
 }
 
-/** What is asked for does not matter, since it is not answered. */
+/** The request doesn't matter, since it isn't answered. */
 async function ask(origin: string, { name, method, path }: Call): Promise<Asked> {
   const filled = path
     .replaceAll("{+pathAndQuery}", PATH)
@@ -63,7 +63,7 @@ async function ask(origin: string, { name, method, path }: Call): Promise<Asked>
   return { name, outcome };
 }
 
-/** An error that says so, soon enough; of what is only late or nonsense no more than that it comes to an end. */
+/** Outages must return an error in time; slow and malformed responses only have to end. */
 function isAsItShould(outage: Outage, outcome: CallOutcome<unknown>): boolean {
   if (outage === "garbage" || outage === "slow") return outcome.ok || outcome.failure.kind === "status";
   if (outcome.ok || outcome.failure.kind !== "status" || outcome.failure.status < 500) return false;

@@ -10,7 +10,7 @@ const FAULTS: readonly { fault: string; breakage: BusFault }[] = [
   { fault: "a cycle", breakage: "bus-cycle" },
 ];
 
-/** Each slot of one release does it before it is mounted: no slot changes, that release's own included. */
+/** Each slot of one release does this before it mounts. No slot may change, not even that release's own. */
 export const PAGE_BUS_FAULTS: readonly FaultCase[] = VICTIMS.slice(0, 1).flatMap((victim) =>
   FAULTS.map(({ fault, breakage }) => ({
     victim: "bus of the page",
@@ -25,7 +25,7 @@ export const PAGE_BUS_FAULTS: readonly FaultCase[] = VICTIMS.slice(0, 1).flatMap
   })),
 );
 
-/** The header learns only from the bus that there is one piece more. */
+/** The header only learns from the bus that there is one more item. */
 async function hearsOfTheCart(page: Page): Promise<void> {
   const count = page.locator("#cart-count");
   let shown = "";

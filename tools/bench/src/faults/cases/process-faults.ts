@@ -7,7 +7,7 @@ import { untilServed } from "./call-faults.js";
 const ITEM = "100110";
 const FRAGMENT = "mfe-reviews";
 const PAGES_UNDER_WAY = 8;
-/** Milliseconds after which whatever started the shell ends it by force. */
+/** Milliseconds after which the supervisor kills the shell. */
 const ENDED_WITHIN = 10_000;
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
@@ -56,12 +56,15 @@ export const PROCESS_FAULTS: readonly FaultCase[] = [
   },
 ];
 
-/** The page at an address that no guest asked for within the second that guests share pages for. */
+/** A URL that no guest requested within the second for which guests share pages. */
 function toUnsharedAddress(origin: string): string {
   return `${origin}${PATH}?v=${performance.now()}`;
 }
 
-/** Without the registry pages go on; without storefront-api they are old or apologize; both come back by themselves. */
+/**
+ * Without the registry pages are served as before; without storefront-api they are stale or an error page. Both recover
+ * by themselves.
+ */
 async function checkKilled(stage: Stage, service: ServiceName): Promise<number> {
   const { shop } = stage;
   await fetch(`${shop.url}${PATH}`);
@@ -80,12 +83,12 @@ async function checkKilled(stage: Stage, service: ServiceName): Promise<number> 
   }
   const startedAt = performance.now();
   await untilServed(stage);
-  // The shell finds the registry again by itself: what is promoted is in pages.
+  // The shell reconnects to the registry by itself: newly promoted releases appear in pages.
   if (service === "registry") await shop.promoteBroken(FRAGMENT, "unchanged");
   return performance.now() - startedAt;
 }
 
-/** Each page arrives whole, and no browser's open connection keeps the shell from its end. */
+/** In-flight pages arrive complete, and idle browser connections don't delay the shutdown. */
 async function checkEnd(stage: Stage): Promise<number> {
   const { shop } = stage;
   const pages = await Promise.all(Array.from({ length: PAGES_UNDER_WAY }, () => fetch(toUnsharedAddress(shop.url))));
@@ -116,11 +119,11 @@ async function checkRenderers(stage: Stage): Promise<number> {
   }, "slots are not rendered on the server again");
 }
 
-/** Pages that guests were shown before are there still, marked, though this shell has never seen them. */
+/** Pages shown to guests earlier are served as stale, although this shell process never rendered them. */
 async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
   const { shop } = stage;
   await untilServed(stage);
-  // A shell saves one page after another, not all at once.
+  // The shell saves pages one at a time.
   for (let views = 0; views < 3; views += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await (await fetch(`${shop.url}${PATH}`)).text();
@@ -140,7 +143,7 @@ async function checkStartWithoutStorefront(stage: Stage): Promise<number> {
   return untilServed(stage);
 }
 
-/** The lock on the shell's disk is enough to start with. */
+/** The page lock on the shell's disk is enough to start. */
 async function checkStartWithoutRegistry(stage: Stage): Promise<number> {
   const { shop } = stage;
   await shop.parts.end("registry", "SIGKILL");

@@ -33,10 +33,10 @@ export const RELEASE_FAULTS: readonly FaultCase[] = [
   { victim: "shell", fault: "release cache deleted", run: checkDeletedCache },
 ];
 
-/** A release whose bytes are not what its manifest says never replaces one that works. */
+/** A release whose bytes don't match its manifest never replaces a working one. */
 async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
-  // A version that no other case asks for: it stays corrupt.
+  // Use a version of its own, because it stays corrupt.
   const copy = renameRelease(await shop.registry.download(FRAGMENT, working), "1.0.0-corrupt");
   await shop.registry.publish(copy);
   const { version, server } = copy.manifest;
@@ -46,7 +46,7 @@ async function checkCorruptArtifact({ shop }: Stage): Promise<number> {
   );
   must(bundles.length > 0, "the release has no server bundle on the registry's disk");
   for (const path of bundles) await writeFile(join(releases, path), "module.exports = {};");
-  // What the registry keeps in memory since the upload is whole.
+  // The registry still has the intact upload in memory.
   await shop.parts.end("registry");
   await shop.parts.start("registry");
   await shop.registry.promote(FRAGMENT, version);
@@ -73,7 +73,7 @@ async function checkGarbageLock(stage: Stage): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A shell that starts without the registry serves what it knew; the registry's word counts as soon as it is there. */
+/** Without the registry a shell starts with its stored lock; the registry's lock takes over once it is reachable. */
 async function checkStaleLock({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
   await shop.parts.end("shell");
@@ -100,7 +100,7 @@ async function checkStaleLock({ shop }: Stage): Promise<number> {
   return recovery;
 }
 
-/** The open page sells and shows what it has; the next one is whole. */
+/** The open page still sells and shows what it has; the next page is complete. */
 async function checkOpenPage(stage: Stage): Promise<number> {
   const { shop } = stage;
   const version = await shop.promoteBroken(FRAGMENT, "unchanged");
@@ -114,7 +114,7 @@ async function checkOpenPage(stage: Stage): Promise<number> {
       await rm(join(releases, folder), { recursive: true });
     }
     const questions = slot(page, "questions");
-    // A busy shell may have left it to the browser to draw.
+    // A busy shell may have left rendering to the browser.
     const wasDrawn = (await questions.textContent())?.includes(QUESTIONS_TEXT) === true;
     await questions.evaluate((element) => element.scrollIntoView());
     await questions.locator("xpath=self::*[@data-mounted or @data-failed]").waitFor({ state: "attached" });
@@ -129,7 +129,7 @@ async function checkOpenPage(stage: Stage): Promise<number> {
   });
 }
 
-/** One of two promotes of the same revision wins, the other is told so. */
+/** One of two promotes of the same revision wins; the other gets a conflict. */
 async function checkPromoteRace({ shop }: Stage): Promise<number> {
   const token = (await readFile(shop.parts.tokenFile, "utf8")).trim();
   const working = shop.working.get(FRAGMENT) ?? "none";
@@ -154,7 +154,7 @@ async function checkPromoteRace({ shop }: Stage): Promise<number> {
   return shop.restore(FRAGMENT);
 }
 
-/** No failed view and no page that mixes two locks, however often the release changes. */
+/** No view fails and no page mixes two locks, however often the release changes. */
 async function checkRollbackUnderTraffic({ shop }: Stage): Promise<number> {
   const working = shop.working.get(FRAGMENT) ?? "none";
   const copy = breakRelease(await shop.registry.download(FRAGMENT, working), "unchanged");

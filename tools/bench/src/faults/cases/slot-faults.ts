@@ -7,7 +7,7 @@ const FAULTS: readonly { fault: string; breakage: Breakage; reported: SlotFault[
   { fault: "mount rejects", breakage: "mount-rejects", reported: "by-page" },
 ];
 
-/** One slot of a release is broken: the others of the very same release go on. */
+/** One slot of a release is broken; the release's other slots keep working. */
 export const SLOT_FAULTS: readonly FaultCase[] = SLOT_VICTIMS.flatMap((victim) =>
   FAULTS.map(({ fault, breakage, reported }) => ({
     victim: `slot ${victim.slots[0]}`,

@@ -12,7 +12,7 @@ const ITEM = "100110";
 const ITEM_NAME = "Fieldnote Dotted Notebook";
 const PATH = `/lpd-sba-sku/product_${ITEM}`;
 
-/** What the campaign itself puts on the disk: twice the space that separates a full disk from one with room. */
+/** Bytes the campaign writes: twice the threshold between a full disk and one with space. */
 const ROOM = 1024 ** 3;
 const NOTICED_WITHIN = 20_000;
 const REFUSED_WITHIN = 30_000;
@@ -31,7 +31,10 @@ export const STORAGE_FAULTS: readonly FaultCase[] = [
   },
 ];
 
-/** Shoppers read on and are told that nothing can be saved; what was saved stays; with room it goes on by itself. */
+/**
+ * Shoppers can read on and are told that nothing can be saved. Saved data stays. Recovers by itself once there is
+ * space.
+ */
 async function checkDiskFull(stage: Stage): Promise<number> {
   const { shop } = stage;
   const { bavail, bsize } = await statfs(shop.dataDirectory);
@@ -71,7 +74,7 @@ async function fillAndClear(shop: FaultShop): Promise<number> {
   return recovery;
 }
 
-/** It ends at once, saying why; the first one neither stops nor loses anything. */
+/** Exits immediately and says why; the first process keeps running and loses nothing. */
 async function checkSecondOpener(stage: Stage, service: ServiceName, entry: string): Promise<number> {
   const { shop } = stage;
   const first = shop.parts.running(service).pid;

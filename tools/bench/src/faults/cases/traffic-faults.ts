@@ -32,7 +32,7 @@ async function checkSlowClients(stage: Stage): Promise<number> {
   return untilServed(stage);
 }
 
-/** Refused before much of it was taken, and nothing of it kept. */
+/** Refused before much of it was read; nothing is stored. */
 async function checkHugeBody(stage: Stage): Promise<number> {
   const chunk = new Uint8Array(1024 * 1024);
   let sent = 0;
@@ -63,7 +63,7 @@ async function checkCookieBomb(stage: Stage): Promise<number> {
   return untilServed(stage);
 }
 
-/** Each gets the page or a quick refusal, nobody an error, and the next one is served as always. */
+/** Every request gets the page or a quick refusal, never an error, and the next one is served as usual. */
 async function checkStampede(stage: Stage): Promise<number> {
   const path = `/lpd-sba-sku/product_100121?v=${performance.now()}`;
   const statuses = await Promise.all(

@@ -11,7 +11,7 @@ import { ROOT } from "../../system/places.js";
 
 export type MonolithBuild = {
   readonly serverProgram: string;
-  /** With `browser/`, `current.json` and `next.json`. */
+  /** Contains `browser/`, `current.json` and `next.json`. */
   readonly assetsFolder: string;
 };
 
@@ -22,7 +22,7 @@ const common = { bundle: true, conditions: ["source"], jsx: "automatic", logLeve
 
 const STATE_ONLY = join(ROOT, "platform/fragment-renderer/src/realm/state-only-toolkit.ts");
 
-/** The stores that renderers give releases. */
+/** Replaces stores with the state-only ones that renderers use. */
 export const stateOnlyStores: Plugin = {
   name: "state-only-stores",
   setup({ onResolve }) {
@@ -32,7 +32,9 @@ export const stateOnlyStores: Plugin = {
   },
 };
 
-/** Builds the same components as one bundle, twice: `next` differs in one module of mfe-purchase, as a release does. */
+/**
+ * Builds the same components as one bundle, twice: `next` differs in one module of mfe-purchase, as after a release.
+ */
 export async function buildMonolith(): Promise<MonolithBuild> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

@@ -1,4 +1,4 @@
-/** The browser side of the same page as one bundle: the same slots and order of hydration, mounted by React alone. */
+/** Browser side of the page as one bundle: the same slots and hydration order, mounted by React alone. */
 import { createPageBus, configureSchemas, fragmentMounted, type PageStateSlot } from "shared-contracts";
 import {
   createBeacon,

@@ -7,7 +7,7 @@ import { SlotContract, type FragmentContract } from "shared-contracts";
 import { createLivePlan } from "shell/server";
 import { DEFAULT_PLAN } from "./default-plan.js";
 
-/** The four fragments as the server of one bundle imports them. */
+/** The four fragments, imported directly by the server of the single bundle. */
 export const FRAGMENTS: Readonly<Record<string, FragmentDefinition>> = {
   [purchase.name]: purchase as FragmentDefinition,
   [recommendations.name]: recommendations as FragmentDefinition,
@@ -15,7 +15,7 @@ export const FRAGMENTS: Readonly<Record<string, FragmentDefinition>> = {
   [print.name]: print as FragmentDefinition,
 };
 
-/** The shell's default plan over what these fragments say of their slots. */
+/** The shell's default plan with these fragments' slot descriptions. */
 export const LIVE_PLAN = createLivePlan(
   DEFAULT_PLAN,
   new Map([

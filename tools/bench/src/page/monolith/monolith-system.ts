@@ -7,12 +7,12 @@ import { buildMonolith } from "./build-monolith.js";
 export type RunningMonolith = {
   readonly url: string;
   readonly pid: number;
-  /** Serves the build of that name from now on. */
+  /** Switches to the build of that name. */
   release(name: "current" | "next"): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Builds and starts the one bundle over the same storefront-api. */
+/** Builds and starts the single bundle on the same storefront-api. */
 export async function startMonolith(
   { parts, certificate }: Pick<BenchSystem, "parts" | "certificate">,
   { overTls, storefrontUrl = parts.storefrontUrl }: { readonly overTls: boolean; readonly storefrontUrl?: string },

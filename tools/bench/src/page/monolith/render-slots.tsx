@@ -15,13 +15,13 @@ export type SlotWork = {
 };
 
 export type RenderedSlots = {
-  /** By slot. */
+  /** HTML by slot. */
   readonly html: ReadonlyMap<string, string>;
   readonly css: string;
   readonly styleKey: string;
 };
 
-/** Every slot a root of its own, as the browser will hydrate it, over one set of styles. */
+/** Renders each slot as a separate root, as the browser hydrates it, with one shared set of styles. */
 export function renderSlots(work: readonly SlotWork[], input: SlotInput, nonce: string): RenderedSlots {
   const styles = createServerStyles({ key: STYLE_KEY, nonce });
   const html = new Map(
@@ -35,7 +35,7 @@ export function renderSlots(work: readonly SlotWork[], input: SlotInput, nonce: 
   return { html, ...collectStyles(styles) };
 }
 
-/** The whole page by one call of React: the least that rendering it can cost. */
+/** Renders the whole page in one React call: the minimum rendering cost. */
 export function renderAtOnce(work: readonly SlotWork[], input: SlotInput): { html: string; css: string } {
   const styles = createServerStyles({ key: STYLE_KEY });
   const html = renderToString(

@@ -1,4 +1,4 @@
-/** The process of the one bundle: the shell's proxies, probes and headers around a page that is rendered right here. */
+/** Server of the single bundle: the shell's proxies, probes and headers around a page rendered in this process. */
 import { readFileSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
@@ -52,12 +52,12 @@ await app.register(fastifyStatic, {
 app.get("/readyz", async () => "ready");
 app.post("/beacon", { bodyLimit: 64 * 1024 }, async (_request, reply) => reply.code(204).send());
 app.get("/lpd-sba-sku/*", (request, reply) => viewPage(services, request, reply));
-/** A release of one bundle is all of it. */
+/** Releasing a single bundle replaces all of it. */
 app.put<{ Params: { release: string } }>("/release/:release", async (request) => {
   release = request.params.release;
   return release;
 });
-/** A page's state as its HTML carries it, rendered so often in a row: milliseconds of CPU for one. */
+/** CPU milliseconds to serialize a page's state into its HTML, averaged over the given number of runs. */
 app.put<{ Body: PageState; Querystring: { times: string } }>(
   "/render-alone",
   { bodyLimit: 4 * 1024 * 1024 },

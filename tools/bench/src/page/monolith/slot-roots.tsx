@@ -9,8 +9,7 @@ import { fragment as purchase } from "mfe-purchase";
 import { STYLE_KEY } from "./style-key.js";
 
 /**
- * What the first screen needs is in the first script, the rest comes by lazy imports: nobody who builds one bundle today
- * would send all of it at once.
+ * The first script has what the first screen needs; lazy imports load the rest, as any single bundle would do today.
  */
 const LOADS: Readonly<Record<string, () => Promise<FragmentDefinition>>> = {
   "mfe-purchase": async () => purchase as FragmentDefinition,

@@ -1,2 +1,2 @@
-/** One bundle has one emotion cache: the same key on both sides. */
+/** A single bundle has one emotion cache, with the same key on both sides. */
 export const STYLE_KEY = "page";

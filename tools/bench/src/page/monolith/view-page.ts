@@ -38,7 +38,7 @@ const lastGoodPages = createLastGoodPages({
   now: () => performance.now(),
 });
 
-/** The same page from the same calls, rendered in this process once all of its data is there. */
+/** The same page from the same calls, rendered in this process once all its data is available. */
 export async function viewPage(services: MonolithServices, request: FastifyRequest, reply: FastifyReply) {
   const { storefront } = services;
   const match = LIVE_PLAN.match(request.url.split("?", 1)[0] ?? "");
@@ -92,7 +92,7 @@ type PageParts = {
   readonly traceId: string;
 };
 
-/** The head leaves at once, everything else when all data is there. */
+/** Sends the head immediately and the rest once all data is available. */
 async function* toParts(start: string, { input, slots, loading, nonce, traceId }: PageParts): AsyncGenerator<string> {
   yield start;
   const work = await loading;

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { forgetInteractions, readTimings } from "./watch-page.js";
 
-/** Enough frames for the page to have painted and the observer to have heard of it, however slow. */
+/** Milliseconds for the page to paint and the observer to fire, even at a low frame rate. */
 const SETTLE = 800;
 
-/** In the order in which they are tried: another option may have another button. */
+/** In order of execution, because another option may have another button. */
 export const INTERACTIONS = ["quantity", "gallery", "add", "option"] as const;
 
 export type Interaction = (typeof INTERACTIONS)[number];
 
-/** Presses as a shopper's mouse makes them: the browser itself counts them as interactions. */
+/** Real mouse clicks, which the browser counts as interactions. */
 const ACTS = {
   quantity: async (page: Page) => {
     await buyBox(page)
@@ -17,7 +17,7 @@ const ACTS = {
       .first()
       .click();
   },
-  // Another picture, by its thumbnail.
+  // Select another image by its thumbnail.
   gallery: (page: Page) => page.locator('[data-slot="gallery"] li button:not([aria-current])').first().click(),
   add: (page: Page) => buyBox(page).getByRole("button", { name: "Add to cart" }).first().click(),
   option: (page: Page) => buyBox(page).locator("fieldset label:has(input:not(:checked))").first().click(),
@@ -27,7 +27,7 @@ function buyBox(page: Page): Locator {
   return page.locator('[data-slot="buy-box"]');
 }
 
-/** Milliseconds from each interaction to the next paint, as the browser counts them: in steps of eight. */
+/** Milliseconds from each interaction to the next paint as reported by the browser, in steps of eight. */
 export async function measureInteractions(page: Page): Promise<Readonly<Record<Interaction, number>>> {
   const measured = { option: Number.NaN, quantity: Number.NaN, gallery: Number.NaN, add: Number.NaN };
   for (const name of INTERACTIONS) {
@@ -35,14 +35,14 @@ export async function measureInteractions(page: Page): Promise<Readonly<Record<I
     await ACTS[name](page);
     await page.waitForTimeout(SETTLE);
     measured[name] = (await readTimings(page)).interactionToNextPaint;
-    // What an act has opened is no part of the next one.
+    // Close anything the act has opened, so that it doesn't affect the next one.
     await page.keyboard.press("Escape");
     await page.waitForTimeout(SETTLE);
   }
   return measured;
 }
 
-/** Down to the footer in steps, so that every slot comes near the viewport. */
+/** Scrolls to the footer in steps, so that every slot comes near the viewport. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

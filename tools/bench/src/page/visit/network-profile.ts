@@ -3,7 +3,7 @@ import type { CDPSession } from "@playwright/test";
 export type NetworkProfile = {
   readonly name: string;
   readonly cpuSlowdown: number;
-  /** Absent: as fast as the machine. */
+  /** Undefined: no throttling. */
   readonly network?: { readonly latency: number; readonly kilobitsPerSecond: number };
   readonly viewport: { readonly width: number; readonly height: number };
 };

@@ -5,11 +5,11 @@ import type { PageTimings } from "./watch-page.js";
 export type ViewedPage = {
   readonly timings: PageTimings;
   readonly downloads: readonly Download[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly mainThread: number;
 };
 
-/** One view in figures; kilobytes are thousands of bytes as they came over the network. */
+/** Figures of one view; kilobytes are 1,000 bytes of transfer size. */
 export function toFigures(view: string, { timings, downloads, mainThread }: ViewedPage): Figures {
   const scripts = downloads.filter(({ kind }) => kind === "Script");
   const needed = scripts.filter(({ finishedAt }) => finishedAt <= timings.handlerReady);
@@ -29,7 +29,7 @@ export function toFigures(view: string, { timings, downloads, mainThread }: View
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [`${view}: ${name}`, value]));
 }
 
-/** What a view with a warm cache had to download again. */
+/** Downloads repeated by a view with a warm cache. */
 export function toReloadFigures(view: string, downloads: readonly Download[]): Figures {
   const scripts = downloads.filter(({ kind, bytes }) => kind === "Script" && bytes > 0);
   return {
@@ -47,7 +47,7 @@ export function unitOfPageFigure(figure: string): string {
   return "ms";
 }
 
-/** Other slots may hydrate meanwhile; their scripts hold up nobody who buys. */
+/** Other slots may hydrate meanwhile; their scripts don't block the buy box. */
 function isForTheBuyBox({ url }: Download): boolean {
   return !url.includes("/releases/") || url.includes("/releases/mfe-purchase/");
 }

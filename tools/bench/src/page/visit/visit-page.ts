@@ -6,11 +6,11 @@ import { toFigures, toReloadFigures } from "./page-figures.js";
 import { watchNetwork, type NetworkWatch } from "./watch-network.js";
 import { readTimings, watchPages } from "./watch-page.js";
 
-/** A page that is built and served in one way or another. */
+/** A page built and served one way or the other. */
 export type PageUnderTest = {
-  /** `https://localhost:port` */
+  /** For example `https://localhost:port`. */
   readonly origin: string;
-  /** One fragment's release anew, and back again. */
+  /** Switches one fragment to another release or back. */
   readonly release: (name: "current" | "next") => Promise<void>;
 };
 
@@ -23,12 +23,12 @@ export type PageVisit = {
 
 const PASSWORD = "Demo-Shop-2026";
 
-/** Milliseconds until a new tab of the browser has started: on the same processors as what serves the page. */
+/** Milliseconds until a new browser tab has started; it shares the CPU with the server. */
 const TAB_START = 1500;
 
 type OpenPage = { readonly page: Page; readonly session: CDPSession; readonly network: NetworkWatch };
 
-/** First view with everything a shopper does on it, repeat view, and a view after one fragment's release. */
+/** First view with all shopper interactions, repeat view, and a view after one fragment's release. */
 export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
   await under.release("current");
   const context = await openContext(under, visit);
@@ -56,7 +56,7 @@ export async function visitPage(under: PageUnderTest, visit: PageVisit): Promise
   }
 }
 
-/** A first view with a cold cache and nothing else. */
+/** A first view with a cold cache and no interactions. */
 export async function viewOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
   const context = await openContext(under, visit);
   try {
@@ -66,13 +66,15 @@ export async function viewOnce(under: PageUnderTest, visit: PageVisit): Promise<
   }
 }
 
-/** A member presses the button as soon as it can be seen: which scripts it takes until the call is made, and how long. */
+/**
+ * A member presses the button as soon as it is visible. Measures the scripts and time needed until the call is sent.
+ */
 export async function visitAndAddAtOnce(under: PageUnderTest, visit: PageVisit): Promise<Figures> {
   const context = await openContext(under, visit);
   try {
     await context.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
-        // The form is whole once what follows it has begun.
+        // The form is complete once the next element has started streaming.
         if (!document.querySelector('[data-slot="buy-box"] ~ [data-slot]')) return;
         observer.disconnect();
         document.querySelector<HTMLButtonElement>('[data-slot="buy-box"] form button[type="submit"]')?.click();
@@ -148,7 +150,7 @@ async function viewAnew(opened: OpenPage, path: string, name: string): Promise<F
   return { ...figures, ...toReloadFigures(name, opened.network.downloads) };
 }
 
-/** Milliseconds that the page's main thread has worked so far. */
+/** Milliseconds of main-thread work so far. */
 async function readTaskDuration(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;

@@ -3,33 +3,33 @@ import type { CDPSession } from "@playwright/test";
 export type Download = {
   readonly url: string;
   readonly kind: string;
-  /** Bytes over the network; 0 from the cache. */
+  /** Transfer size in bytes; 0 from the cache. */
   bytes: number;
-  /** Milliseconds since the document was asked for. */
+  /** Milliseconds since the document request. */
   readonly sentAt: number;
   finishedAt: number;
-  /** How many requests had to be answered one after the other before this one was sent, this one included. */
+  /** Length of the chain of sequential requests up to and including this one. */
   readonly depth: number;
 };
 
 export type NetworkWatch = {
   readonly downloads: readonly Download[];
   forget(): void;
-  /** Resolves when nothing was under way for `quiet` milliseconds. */
+  /** Resolves when no request was in progress for `quiet` milliseconds. */
   settle(quiet?: number): Promise<void>;
 };
 
 const QUIET = 600;
 const POLL = 50;
 const PATIENCE = 60_000;
-/** Never end while the page is open, or are no part of it. */
+/** Requests that never end while the page is open, or don't belong to it. */
 const IGNORED = /\/beacon$|^data:|\/events$/;
 
-/** Follows every request of a page and of what it loads. */
+/** Tracks every request of a page. */
 export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   const byId = new Map<string, Download>();
   const depthOf = new Map<string, number>();
-  /** Addresses that came over the network once: from then on the cache has them. */
+  /** URLs fetched over the network, which are cached from then on. */
   const fetched = new Set<string>();
   let lastChange = performance.now();
   let documentSentAt = 0;
@@ -45,7 +45,7 @@ export async function watchNetwork(session: CDPSession): Promise<NetworkWatch> {
   });
   session.on("Network.responseReceived", ({ requestId, response }) => {
     const download = byId.get(requestId);
-    // What an early hint made the browser fetch is handed to the page without a count of its bytes.
+    // The browser reports no transfer size for resources fetched by an early hint.
     if (!download || !response.fromEarlyHints || fetched.has(download.url)) return;
     download.bytes = Number(response.headers["content-length"] ?? 0);
   });
@@ -91,7 +91,7 @@ type Initiator = {
 };
 type Stack = { readonly callFrames: readonly { readonly url: string }[]; readonly parent?: Stack };
 
-/** What the parser asks for waits for the document alone; what a script asks for waits for that script. */
+/** Resources found by the parser depend on the document only; resources loaded by a script depend on that script. */
 function parentDepth(initiator: Initiator, depthOf: ReadonlyMap<string, number>): number {
   if (initiator.type === "parser" || initiator.type === "preload") return depthOf.get(initiator.url ?? "") ?? 1;
   const frames = initiator.stack?.callFrames ?? initiator.stack?.parent?.callFrames ?? [];

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What the page itself measures; times in milliseconds since navigation. */
+/** Timings measured by the page, in milliseconds since navigation. */
 export type PageTimings = {
   readonly timeToFirstByte: number;
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
   readonly layoutShift: number;
-  /** Sum of what each long task took beyond 50 ms. */
+  /** Total blocking time: the sum of each long task's time beyond 50 ms. */
   readonly blockingTime: number;
-  /** When the buy box's own code took over. */
+  /** When the buy box has hydrated. */
   readonly handlerReady: number;
-  /** Longest time from an interaction to the next paint, since the last call of `forgetInteractions`. */
+  /** Longest interaction-to-next-paint time since the last call of `forgetInteractions`. */
   readonly interactionToNextPaint: number;
 };
 
@@ -20,7 +20,10 @@ declare global {
   var benchWatch: Watch | undefined;
 }
 
-/** Starts the page's observers before any of its scripts. Sent to the browser as text: it can name nothing outside. */
+/**
+ * Starts performance observers before any script of the page. The function is serialized into the browser, so it can't
+ * reference outer variables.
+ */
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watch = { largest: 0, shift: 0, blocking: 0, ready: 0, interaction: 0 };
@@ -54,7 +57,7 @@ export function readTimings(page: Page): Promise<PageTimings> {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return {
-      // An early hint is a first byte, too, but not of the page.
+      // Early hints count as the first byte in the browser's own metric, so measure the page's response.
       timeToFirstByte:
         (navigation as { finalResponseHeadersStart?: number } | undefined)?.finalResponseHeadersStart ||
         (navigation?.responseStart ?? Number.NaN),

@@ -1,4 +1,4 @@
-/** The product page as a Podium layout: head, header and footer of its own, and one podlet a fragment between them. */
+/** The product page as a Podium layout: its own head, header and footer around one podlet per fragment. */
 import Layout from "@podium/layout";
 import { HttpIncoming } from "@podium/utils";
 import Fastify from "fastify";
@@ -19,7 +19,7 @@ import { LIVE_PLAN } from "../../page/monolith/fragments.js";
 import { loadInput } from "./podium-page.js";
 
 const { PORT = "0", PODLETS = "", STOREFRONT_API_URL = "" } = process.env;
-/** Milliseconds: a podlet that is late would otherwise be left out of the page. */
+/** Milliseconds; Podium leaves late podlets out of the page. */
 const PATIENCE = 10_000;
 const storefront = createUpstream({ name: "storefront-api", origin: STOREFRONT_API_URL });
 const layout = new Layout({ name: "product", pathname: "/" });

@@ -3,7 +3,7 @@ import { createStorefrontSession, resolveVisitor, type Upstream } from "shell/se
 
 export type VisitorHeaders = Readonly<Record<string, string>>;
 
-/** Who looks, and at what: layout and podlets each ask for it, since Podium passes them no more than short headers. */
+/** Loads page data and visitor. Layout and podlets each do this, because Podium only passes them short headers. */
 export async function loadInput(
   storefront: Upstream,
   { headers, address }: { readonly headers: VisitorHeaders; readonly address: string },

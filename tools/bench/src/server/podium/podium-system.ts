@@ -4,10 +4,10 @@ import { PORTS } from "../../system/places.js";
 
 export type RunningPodium = { readonly url: string; readonly pids: readonly number[]; stop(): Promise<void> };
 
-/** The product page has no slot of mfe-print-handoff unless its item is a print product. */
+/** mfe-print-handoff has no slot on the product page unless the item is a print product. */
 const PODLETS = ["mfe-purchase", "mfe-recommendations", "mfe-reviews"];
 
-/** A Podium layout and a podlet a fragment, each a process as each team would run it. */
+/** A Podium layout and one podlet per fragment, each in its own process as teams would run it. */
 export async function startPodium(storefrontUrl: string): Promise<RunningPodium> {
   const environment = { STOREFRONT_API_URL: storefrontUrl };
   const podlets: { name: string; uri: string; process: BuiltProcess }[] = [];

@@ -1,4 +1,4 @@
-/** One fragment as a Podium podlet: its content is the markup of all its slots on the product page. */
+/** One fragment as a Podium podlet: the markup of all its slots on the product page. */
 import Podlet from "@podium/podlet";
 import { HttpIncoming } from "@podium/utils";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
