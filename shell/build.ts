@@ -14,6 +14,7 @@ import { buildRenderer } from "fragment-renderer/build";
 import webpack, { type Stats } from "webpack";
 import { writePlatformRelease } from "fragment-kit/webpack";
 import { createShellContract } from "./contract.js";
+import { writeTypeface } from "./typeface.js";
 import { createBrowserConfig, SHELL_ASSETS_PATH, SHELL_POLICY } from "./webpack.config.js";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -105,6 +106,7 @@ async function writeAssets(stats: Stats): Promise<void> {
     entry: entries[0],
     inspector: await buildInspector(),
     earlyScript: `${toIntegrityScript(chunks)}${await buildEarlyScript()}`,
+    typeface: await writeTypeface(browserFolder, SHELL_ASSETS_PATH),
     trustedTypesPolicies: [SHELL_POLICY],
   };
   await writeFile(join(dist, "assets.json"), JSON.stringify(assets));

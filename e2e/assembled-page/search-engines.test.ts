@@ -37,6 +37,7 @@ it("a link to an item has its picture, name and address where it is shared", asy
   expect(manifest.status).toBe(200);
   const icon = await ask("retail", manifest.body.icons[0]?.src ?? "");
   expect([icon.status, icon.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect(icon.text).toContain(document.querySelector(".site-name path")?.getAttribute("d"));
 });
 
 it("structured data has the breadcrumbs as they are shown", async () => {

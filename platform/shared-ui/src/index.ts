@@ -1,4 +1,5 @@
 export { MEDIA } from "./tokens/breakpoints.js";
+export { toFontFaces } from "./tokens/font-faces.js";
 export { globalStyles } from "./tokens/global-styles.js";
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from "./button/button.js";
 export { ButtonLink, type ButtonLinkProps } from "./button/button-link.js";

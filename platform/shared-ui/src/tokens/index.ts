@@ -1,1 +1,2 @@
+export { BUSINESS_COLOURS, COLOURS } from "./colours.js";
 export { globalStyles } from "./global-styles.js";

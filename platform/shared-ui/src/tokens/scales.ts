@@ -43,7 +43,11 @@ export const LAYERS = {
 
 export const MOTION = { fast: "120ms", base: "200ms", easing: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
+export const FONT_FAMILY = "Figtree";
+/** Local fonts that take the same room; `toFontFaces` defines both. */
+export const FONT_FALLBACK = "Figtree fallback";
+
 export const FONTS = {
-  text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  text: `${FONT_FAMILY}, "${FONT_FALLBACK}", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`,
   weight: { regular: "400", medium: "500", bold: "650" },
 } as const;

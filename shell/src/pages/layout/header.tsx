@@ -3,6 +3,7 @@ import { formatText, isLoggedIn, shellTexts, type VisitorContext } from "shared-
 import { toSignInUrl } from "shared-contracts/commerce";
 import { CartIcon, SearchIcon, UserIcon } from "shared-ui";
 import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
+import { Logo } from "./logo.js";
 
 export type HeaderProps = {
   context: VisitorContext;
@@ -21,7 +22,7 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
     <header className="site-header" data-print="hide">
       <div className="site-header-row">
         <a className="site-name" href={selectHomePath(context)}>
-          {texts.storeName}
+          <Logo tenant={context.tenant} />
         </a>
         <a className="site-departments" href={selectDepartmentsPath(context)}>
           {texts.departments}

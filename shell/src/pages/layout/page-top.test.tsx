@@ -13,6 +13,7 @@ import {
   thirdPartyMember,
   whiteLabelMember,
 } from "shared-contracts/fixtures";
+import { LOGO_MARK } from "./logo-mark.js";
 import { PageTop, type PageTopProps } from "./page-top.js";
 
 const seoData = { parentPumiceUrl: "/department/PA", anchorText: "Copy Paper" };
@@ -95,6 +96,15 @@ describe("the banner", () => {
 });
 
 describe("the header", () => {
+  it.each([
+    [retailGuest, "Paper & Pine"],
+    [businessGuest, "Paper & Pine Business"],
+  ])("leads home by the logo, which is named as the store", (context, name) => {
+    renderTop({ context });
+    const logo = screen.getByRole("link", { name });
+    expect(logo.querySelector("path")?.getAttribute("d")).toBe(LOGO_MARK);
+  });
+
   it("leads a guest to sign in and back", () => {
     renderTop({ returnTo: "/lpd-sba-sku/product_1?ars=y" });
     const link = screen.getByRole("link", { name: "Sign in" });

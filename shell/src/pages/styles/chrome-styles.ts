@@ -6,7 +6,9 @@ export const chromeStyles = `
 .site-header a{color:inherit;text-decoration:none}
 .site-header a:hover{text-decoration:underline}
 .site-header-row{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-3) var(--space-4)}
-.site-name{font:var(--type-title);font-weight:var(--weight-bold);letter-spacing:-.01em}
+.site-name{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;font:var(--type-heading);font-weight:750;letter-spacing:-.025em}
+.site-name svg{flex:none;block-size:1.75rem}
+.site-name small{font-size:.8em;font-weight:var(--weight-regular);letter-spacing:0}
 .site-departments{display:none;align-items:center;min-block-size:2.75rem;font:var(--type-small)}
 ${MEDIA.fromMd}{.site-departments{display:inline-flex}}
 .site-search{flex:1 1 16rem;order:3;inline-size:100%}
@@ -21,7 +23,7 @@ ${MEDIA.fromMd}{.site-departments{display:inline-flex}}
 .site-sign-out:hover{text-decoration:underline}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
 ${MEDIA.fromSm}{.site-search{order:0;inline-size:auto;max-inline-size:40rem}}
-${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--space-1) var(--space-2)}.site-search{grid-column:1/-1}.site-name{font:var(--type-large);font-weight:var(--weight-bold)}.site-links{gap:var(--space-2)}.site-cart,.site-visitor{min-inline-size:2.25rem;justify-content:center}.site-cart>:not(svg,.site-cart-count){display:none}.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
+${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--space-1) var(--space-2)}.site-search{grid-column:1/-1}.site-name{min-inline-size:0;font:var(--type-title);font-weight:750}.site-name svg{block-size:1.5rem}.site-links{gap:var(--space-2)}.site-cart,.site-visitor{min-inline-size:2.25rem;justify-content:center}.site-cart>:not(svg,.site-cart-count){display:none}.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
 .promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
 .page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}

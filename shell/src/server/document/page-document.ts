@@ -1,3 +1,4 @@
+import { toFontFaces } from "shared-ui";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
 import { escapeHtml, toAttributes, toScriptJson } from "./escape-html.js";
 import type { ScriptAsset } from "./shell-assets.js";
@@ -16,6 +17,8 @@ export type DocumentStart = {
   readonly entry: ScriptAsset | undefined;
   /** Runs before the entry. */
   readonly inspector?: ScriptAsset | undefined;
+  /** Address of the typeface. */
+  readonly typeface: string;
   readonly styles: string;
   /** A script that has to run before the first click, without a script element. */
   readonly earlyScript: string;
@@ -31,6 +34,8 @@ export function renderDocumentStart(start: DocumentStart): string {
   return [
     `<!doctype html><html lang="en-US" data-tenant="${escapeHtml(tenant)}"><head><meta charset="utf-8">`,
     renderPreloads(start.preloads, nonce),
+    // Styles ask for it only once text is laid out. Fonts are always fetched as from another origin.
+    `<link${toAttributes({ rel: "preload", as: "font", type: "font/woff2", href: start.typeface, crossorigin: "anonymous" })}>`,
     start.fragmentOrigin
       ? `<link${toAttributes({ rel: "preconnect", href: start.fragmentOrigin, crossorigin: "anonymous" })}>`
       : "",
@@ -41,7 +46,7 @@ export function renderDocumentStart(start: DocumentStart): string {
     meta.canonical ? `<link${toAttributes({ rel: "canonical", href: meta.canonical })}>` : "",
     renderOpenGraph(meta),
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
-    `<style${toAttributes({ nonce })}>${start.styles}</style>`,
+    `<style${toAttributes({ nonce })}>${toFontFaces(start.typeface)}${start.styles}</style>`,
     `<script${toAttributes({ nonce })}>${start.earlyScript}</script>`,
     start.inspector ? `<script${scriptAttributes(start.inspector, nonce)} defer></script>` : "",
     entry ? `<script${scriptAttributes(entry, nonce)} defer></script>` : "",

@@ -11,6 +11,8 @@ export const ShellAssets = z.object({
   inspector: Script,
   /** Keeps clicks made before hydration and knows the hashes of the shell's chunks; written into the head. */
   earlyScript: z.string(),
+  /** Address of the typeface. */
+  typeface: z.string(),
   trustedTypesPolicies: z.array(z.string()),
 });
 export type ShellAssets = z.infer<typeof ShellAssets>;

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import { shellTexts } from "shared-contracts";
+import { shellTexts, type Tenant } from "shared-contracts";
+import { BUSINESS_COLOURS, COLOURS } from "shared-ui/tokens";
+import { LOGO_MARK } from "../../pages/layout/logo-mark.js";
 
 const AN_HOUR = "public, max-age=3600";
 const A_DAY = "public, max-age=86400";
-const THEME_COLOR = "#0b6460";
+const ACCENT: Record<Tenant, string> = { retail: COLOURS.accent, business: BUSINESS_COLOURS.accent };
 
-/** A sheet of paper with lines of text. */
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6460"/>' +
-  '<path d="M9 7h10l4 4v14H9z" fill="#fff"/><path d="M19 7v4h4" fill="none" stroke="#0b6460" stroke-width="1.5"/>' +
-  '<path d="M12 15h8M12 18h8M12 21h5" stroke="#0b6460" stroke-width="1.6" stroke-linecap="round"/></svg>';
+/** The header's mark on the tenant's color. */
+function toIcon(tenant: Tenant): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ACCENT[tenant]}"/>` +
+    `<path fill="${COLOURS.surface}" fill-rule="evenodd" d="${LOGO_MARK}"/></svg>`
+  );
+}
 
 /** Name and icon for a phone's home screen. */
 export function appIdentityRoutes() {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get("/icon.svg", async (_request, reply) =>
+    app.get("/icon.svg", async ({ tenant }, reply) =>
       reply
         .type("image/svg+xml")
         .headers({
@@ -22,7 +26,7 @@ export function appIdentityRoutes() {
           "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
         })
         .header("x-content-type-options", "nosniff")
-        .send(ICON),
+        .send(toIcon(tenant)),
     );
     app.get("/manifest.webmanifest", async ({ tenant }, reply) =>
       reply
@@ -34,8 +38,8 @@ export function appIdentityRoutes() {
             short_name: shellTexts[tenant].storeName,
             start_url: "/",
             display: "browser",
-            background_color: "#ffffff",
-            theme_color: THEME_COLOR,
+            background_color: COLOURS.surface,
+            theme_color: ACCENT[tenant],
             icons: [{ src: "/icon.svg", type: "image/svg+xml", sizes: "any" }],
           }),
         ),

@@ -58,6 +58,7 @@ export async function* renderParts(
     fragmentOrigin,
     entry: assets.entry,
     inspector: live?.preview?.isInspected ? assets.inspector : undefined,
+    typeface: assets.typeface,
     styles:
       (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
       match.plan.slotStyles +

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import webpack, { type Configuration, type Stats } from "webpack";
+import { writeTypeface } from "shell/typeface";
 import { createBrowserConfig, SHELL_POLICY } from "shell/webpack-config";
 import { buildServerProgram } from "../../system/build-server-program.js";
 import { ROOT } from "../../system/places.js";
@@ -88,6 +89,7 @@ async function writeAssets(release: string, stats: Stats): Promise<void> {
   const assets = {
     entry: scripts.find(({ url }) => initial.has(url)),
     earlyScript: `${lookUp}${await buildEarlyScript()}`,
+    typeface: await writeTypeface(join(FOLDER, "browser"), PUBLIC_PATH),
     trustedTypesPolicies: [SHELL_POLICY],
   };
   await writeFile(join(FOLDER, `${release}.json`), JSON.stringify(assets));

@@ -59,7 +59,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
   const nonce = createNonce();
   const loading = Promise.all(slots.map((slot) => loadSlot(services, slot, input, session.headers)));
   const { assets } = services;
-  const { entry, earlyScript, trustedTypesPolicies } = assets();
+  const { entry, earlyScript, typeface, trustedTypesPolicies } = assets();
   const start = renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
@@ -67,6 +67,7 @@ export async function viewPage(services: MonolithServices, request: FastifyReque
     nonce,
     preloads: [entry],
     entry,
+    typeface,
     styles: PAGE_STYLES.assembled + match.plan.slotStyles,
     earlyScript,
     top: renderView(

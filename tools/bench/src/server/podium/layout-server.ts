@@ -54,6 +54,7 @@ app.get("/lpd-sba-sku/*", async (request, reply) => {
     nonce,
     preloads: [],
     entry: undefined,
+    typeface: "/typeface.woff2",
     styles: PAGE_STYLES.assembled + (LIVE_PLAN.pages.get("product")?.slotStyles ?? ""),
     earlyScript: "",
     top: renderView(
