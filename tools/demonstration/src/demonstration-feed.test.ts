@@ -102,7 +102,7 @@ const states: readonly State[] = [
   ["an item of the business tenant alone", (product) => product.tenants.join() === "business"],
 ];
 
-/** What a word in a product's name promises to the eye; the first that fits counts. */
+/** The drawing to expect for a word in a product's name; the first match counts. */
 const OBJECTS: readonly (readonly [word: RegExp, shown: string])[] = [
   [/Starter Set/, "sets"],
   [/Protection Plan/, "services shield"],
@@ -180,7 +180,7 @@ describe("the demonstration feed", () => {
       return images.flatMap(({ src }) => {
         const id = parsePictureId(src);
         const object = id && [id.kind, id.object].filter(Boolean).join(" ");
-        // Ink is black inside its cartridge.
+        // The ink of a cartridge isn't visible, so only its label shows the color.
         const isInColor = !color || id?.color === color || id?.kind === "cartridges";
         const isRight = (!shown || object === shown) && isInColor;
         return isRight ? [] : [`${name}: ${src}`];

@@ -12,13 +12,13 @@ const products = readFileSync(join(__dirname, "../feed/products.ndjson"), "utf8"
 const toWords = (text: string) => text.toLowerCase().match(/[a-z0-9][a-z0-9.,/-]*[a-z0-9]|[a-z0-9]/g) ?? [];
 const toSentences = (text: string) => text.split(/(?<=[.!?:]) +/).map((sentence) => toWords(sentence).join(" "));
 
-/** The share of the headline's telling words that a bullet says again. */
+/** Share of the headline's significant words that a bullet repeats. */
 function repeats(headline: string, bullet: string): number {
   const telling = new Set(toWords(headline).filter((word) => word.length > 3));
   return toWords(bullet).filter((word) => telling.delete(word)).length / (telling.size || 1);
 }
 
-/** Numbers that a name declares as a count: "12/Pack", "5,000 Sheets", "2 lb Bag" is none. */
+/** Numbers that a name declares as a count, such as "12/Pack" or "5,000 Sheets" but not "2 lb Bag". */
 function declaredCounts(name: string): readonly string[] {
   return [...name.matchAll(/([\d,]*\d)(?:\/[A-Z]| (?:Sheets|Pages|Pads|Rolls|Colors|Devices)\b)/g)].flatMap(
     ([, count]) => count ?? [],

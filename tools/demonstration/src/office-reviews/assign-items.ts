@@ -20,8 +20,8 @@ const SUBJECTS: readonly { readonly said: RegExp; readonly fits: RegExp }[] = [
 ];
 
 /**
- * Product key → item id. The reviews of one product stay together on one item, an item of the kind that they talk
- * about where the catalog has one. The same catalog and the same reviews always give the same answer.
+ * Maps product keys to item ids. Reviews of one product stay together on one item, of the kind they talk about if the
+ * catalog has one. Deterministic for the same catalog and reviews.
  */
 export function assignItems(
   reviews: readonly OfficeReviewRecord[],

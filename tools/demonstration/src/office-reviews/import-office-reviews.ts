@@ -27,7 +27,7 @@ export class EmptyCatalogError extends UsageError {
   }
 }
 
-/** Attaches review texts to the items of the catalog. Throws `EmptyCatalogError`. */
+/** Attaches review texts to catalog items. Throws `EmptyCatalogError`. */
 export async function importOfficeReviews(
   database: StorefrontDatabase,
   path: string,
@@ -62,7 +62,10 @@ async function readItems(database: StorefrontDatabase): Promise<readonly Reviewa
     .execute();
 }
 
-/** The file has no authors, only whether they bought. Ids are hashes of the content, so importing again changes nothing. */
+/**
+ * The file has no authors, only whether they bought the item. Ids are content hashes, so that reimporting changes
+ * nothing.
+ */
 function toReviewRecord(review: OfficeReviewRecord, itemId: string): ReviewRecord {
   return ReviewRecord.parse({
     reviewId: `office-${createHash("sha256").update(JSON.stringify(review)).digest("hex").slice(0, ID_LENGTH)}`,

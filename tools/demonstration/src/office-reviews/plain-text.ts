@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   copy: "©",
 };
 
-/** Review texts carry line breaks and characters as HTML; the page shows text. Other tags stay as they were typed. */
+/** Review texts contain line breaks and characters as HTML, but the page shows plain text. Other tags stay as typed. */
 export function toPlainText(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>/gi, "\n")

@@ -14,7 +14,7 @@ export type OfficeReviewFile = {
   readonly invalidLines: number;
 };
 
-/** Reads the whole file, since a group of reviews may be spread over it. Rejects when it cannot be read. */
+/** Reads the whole file, because related reviews may be spread over it. Rejects if it can't be read. */
 export async function readOfficeReviews(path: string): Promise<OfficeReviewFile> {
   const file = basename(path);
   const reviews: OfficeReviewRecord[] = [];

@@ -20,7 +20,7 @@ const PAGE = 100;
 
 const LONG = "It prints, it scans, and it has not jammed once in nine months of daily work. ".repeat(116).trim();
 
-/** What the file says, and what shoppers read. */
+/** Raw text in the file, and the text shoppers read. */
 const TEXTS = [
   ["plain words", "Great paper.", "Great paper."],
   ["line breaks", "First.<br />Second.<br>Third.", "First.\nSecond.\nThird."],
@@ -76,7 +76,7 @@ async function importFile(path: string) {
   return counts;
 }
 
-/** Every review of every item, page by page as a shopper loads more. */
+/** Every review of every item, loaded page by page. */
 async function readAll(): Promise<Review[]> {
   const shopper = createShopper(storefront.app);
   const all: Review[] = [];

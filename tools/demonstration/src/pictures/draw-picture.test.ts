@@ -3,7 +3,7 @@ import { drawPicture } from "./draw-picture.js";
 import { formatPictureId, parsePictureId, PICTURE_VIEWS, type PictureId } from "./picture-id.js";
 import { PICTURE_KINDS, type PictureKind } from "./picture-kinds.js";
 
-/** All of the studio, and one that a customer took. */
+/** All studio views and one customer photo. */
 const views = PICTURE_VIEWS.filter((view) => view <= 11);
 const kinds = Object.keys(PICTURE_KINDS) as PictureKind[];
 

@@ -18,13 +18,13 @@ type SceneView = Omit<Scene, "bodies">;
 const DESKS: readonly [Color, ...Color[]] = ["#d9c4a5", "#c9ad88", "#e6e2da", "#b7906a"];
 const FLOORS: readonly [Color, ...Color[]] = ["#c9a57b", "#b58a60", "#a9825f", "#c7b59c"];
 
-/** From where the objects of a kind look best. */
+/** The best camera position for a kind of object. */
 type Standpoint = {
   readonly angle: CameraAngle;
   readonly front: CameraAngle;
-  /** Middle of the close-up, as shares of width, height and depth. */
+  /** Center of the close-up, as fractions of width, height and depth. */
   readonly detail: [number, number, number];
-  /** Furniture stands on floor boards, everything else on a desk. */
+  /** Furniture is shown on a floor, everything else on a desk. */
   readonly standsOn: "floor" | "desk";
 };
 
@@ -44,7 +44,7 @@ const VIEWS: Readonly<Partial<Record<PictureView, ViewOf>>> = {
   6: () => ({ angle: { yaw: 24, pitch: 16 }, zoom: 0.66 }),
 };
 
-/** Held in the hand: never straight, seldom in the middle, in whatever light there was. */
+/** Hand-held: tilted, off center and in random light. */
 const asCustomer: ViewOf = ({ angle, standsOn }, random) => ({
   angle: { yaw: angle.yaw + random.between(-26, 26), pitch: random.between(14, 36) },
   zoom: random.between(1.02, 1.35),
@@ -62,7 +62,10 @@ function chooseRoom(standsOn: Standpoint["standsOn"], random: SeededRandom): Roo
   };
 }
 
-/** The picture as an SVG document; the same id always gives the same text, and all views show the same product. */
+/**
+ * Draws the picture as an SVG document. The same id always gives the same text, and all views of an id show the same
+ * product.
+ */
 export function drawPicture(id: PictureId): string {
   const { kind, seed, view } = id;
   const toScene = VIEWS[view];
@@ -76,7 +79,7 @@ export function drawPicture(id: PictureId): string {
   });
 }
 
-/** The product of the pictures as a 3D model in binary glTF. */
+/** The same product as a 3D model in binary glTF. */
 export function buildModel(id: Omit<PictureId, "view">): Buffer {
   return writeGlb(toMesh(buildBodies(id)));
 }
@@ -84,7 +87,7 @@ export function buildModel(id: Omit<PictureId, "view">): Buffer {
 /** Width, depth and height in inches, by kind and seed. */
 const SIZES: Readonly<Record<string, readonly string[]>> = sizes;
 
-/** What the package of the product says, by kind and seed. */
+/** Label text on the package, by kind and seed. */
 const LABELS: Readonly<Record<string, readonly string[]>> = labels;
 
 function buildBodies({ kind, object, color, count, seed }: Omit<PictureId, "view">): readonly Body[] {

@@ -1,7 +1,7 @@
 import { PICTURE_KINDS, type PictureKind } from "./picture-kinds.js";
 import type { Color } from "./solid/color.js";
 
-/** Of products that are sold in one of them by name. */
+/** Colors that products are sold in by name. */
 export const COLORS = {
   black: "#23272d",
   blue: "#1f5fb8",
@@ -23,7 +23,7 @@ export const COLORS = {
   white: "#f3f4f5",
 } as const satisfies Record<string, Color>;
 
-/** `supplies-stapler-red-1-st1-1`: kind, object, color and count of the product where declared, which one, and from where. */
+/** Example: `supplies-stapler-red-1-st1-1`. Kind, object, color and count (each where declared), seed and view. */
 export type PictureId = {
   readonly kind: PictureKind;
   readonly object?: string;
@@ -35,10 +35,12 @@ export type PictureId = {
 
 export const PICTURE_VIEWS = [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16] as const;
 
-/** 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side, 6 with dimensions, from 11 on as customers photograph it. */
+/**
+ * 1 three-quarter, 2 front, 3 close-up, 4 in use, 5 other side, 6 with dimensions; 11 and above are customer photos.
+ */
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
-/** Longest first, so that a kind of two words is not taken for one with an object. */
+/** Longest first, so that a two-word kind isn't mistaken for a kind with an object. */
 const KINDS = (Object.keys(PICTURE_KINDS) as PictureKind[]).toSorted((one, other) => other.length - one.length);
 const PATTERN = /^(?<kind>[a-z]+(?:-[a-z]+)*)(?:-(?<count>[1-9]\d?))?-(?<seed>[a-z0-9]{1,16})-(?<view>\d\d?)$/;
 
@@ -65,7 +67,7 @@ export function parsePictureId(text: string): PictureId | undefined {
   };
 }
 
-/** The same product in 3D is named without a view: `chairs-8f3a`. */
+/** A 3D model's id is a picture id without a view: `chairs-8f3a`. */
 export function parseModelId(text: string): Omit<PictureId, "view"> | undefined {
   return parsePictureId(`${text}-${PICTURE_VIEWS[0]}`);
 }

@@ -35,10 +35,10 @@ import type { Body } from "./solid/solid.js";
 /** Builds a product from a seed. */
 type Build = (random: SeededRandom) => readonly Body[];
 
-/** What a picture's id may ask for by name; without one, the seed chooses. */
+/** Objects that a picture id may name; otherwise the seed chooses. */
 export type PictureObjects = Readonly<Record<string, Build>>;
 
-/** Everything the shop can draw; the key is the first part of a picture's id. */
+/** Everything the demonstration can draw; the key is the first part of a picture id. */
 export const PICTURE_KINDS = {
   accessories,
   appliances,

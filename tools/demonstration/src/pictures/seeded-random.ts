@@ -1,20 +1,20 @@
-/** Repeatable choices: the same seed always draws the same picture. */
+/** Deterministic random choices: the same seed always draws the same picture. */
 export type SeededRandom = {
-  /** What is printed on the package, line by line. */
+  /** Text on the package, line by line. */
   readonly label: readonly string[];
   /** A number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** An integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
-  /** The declared count, or one between both ends. */
+  /** The declared count, or one from `low` to `high`. */
   count(low: number, high: number): number;
   pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
-  /** The declared one, or one of them. */
+  /** The declared object, or a random one. */
   object<Choice>(choices: Readonly<Record<string, Choice>>): Choice | undefined;
 };
 
-/** What a product says of itself, so that it is not left to chance. */
+/** Properties that the product declares, which therefore aren't random. */
 export type Declared = {
   readonly object?: string | undefined;
   readonly color?: string | undefined;
@@ -26,7 +26,7 @@ export function createSeededRandom(seed: string, { object, color, count, label =
   let ownColor = color;
   let state = hashText(seed);
   const next = () => {
-    // mulberry32: tiny, and even enough for choosing colors and counts.
+    // mulberry32: tiny, and good enough for colors and counts.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -44,7 +44,7 @@ export function createSeededRandom(seed: string, { object, color, count, label =
     },
     pick<const Choice>(choices: readonly [Choice, ...Choice[]]): Choice {
       const choice = choices[whole(0, choices.length - 1)] ?? choices[0];
-      // The first color that a drawing picks is the product's own.
+      // The first color that a drawing picks is the product's declared one.
       if (ownColor === undefined || typeof choice !== "string" || !choice.startsWith("#")) return choice;
       const declared = ownColor as Choice;
       ownColor = undefined;
@@ -58,7 +58,7 @@ export function createSeededRandom(seed: string, { object, color, count, label =
   };
 }
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -24,7 +24,7 @@ export type SuperstoreImport = {
   readonly passwordFile: string | undefined;
 };
 
-/** Pickup needs the default store; a shop that has it keeps its own. */
+/** Pickup requires the default store; an existing one is kept. */
 const DEFAULT_STORE = StoreRecord.parse({
   storeNumber: "0008",
   name: "Natick",
@@ -40,7 +40,7 @@ const DEFAULT_STORE = StoreRecord.parse({
   ],
 });
 
-/** Turns the Superstore order lines into catalog, stock, accounts and orders, and writes them. */
+/** Converts the Superstore order lines to catalog, stock, accounts and orders, and saves them. */
 export async function importSuperstore(
   database: StorefrontDatabase,
   path: string,

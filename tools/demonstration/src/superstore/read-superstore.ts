@@ -11,7 +11,7 @@ import {
   type Mapping,
 } from "storefront-api/feed";
 
-/** The columns that are used, with the names that other copies of the table give them. */
+/** The columns used, with their names in other copies of the table. */
 const COLUMNS = {
   "Order ID": { kind: "text", aliases: ["Order ID", "Order Number"], isRequired: true },
   "Order Date": { kind: "date", aliases: ["Order Date"], isRequired: true },
@@ -31,7 +31,7 @@ const NUMBER = z.string().regex(/^-?\d+(?:\.\d+)?$/, "a number");
 const Count = NUMBER.transform(Number).pipe(z.int("a whole number").min(1, "at least 1").max(9999, "at most 9999"));
 const Amount = NUMBER.transform(Number);
 
-/** One order line of the Superstore table, by its column names. Dates are ISO 8601. */
+/** One order line of the Superstore table, by column name. Dates are ISO 8601. */
 export const SuperstoreLine = z.object({
   "Order ID": z.string().regex(/^[A-Za-z0-9-]{1,60}$/, "an order id of letters, digits and dashes"),
   "Order Date": z.iso.date("a date such as 11/8/2018"),
@@ -54,13 +54,13 @@ export type SuperstoreFile = {
   readonly lines: readonly SuperstoreLine[];
   readonly problems: readonly FeedProblem[];
   readonly invalidLines: number;
-  /** Lines that were there already, in every column. */
+  /** Lines that repeat an earlier one in every column. */
   readonly duplicates: number;
-  /** What was detected. */
+  /** Summary of the detected format. */
   readonly description: string;
 };
 
-/** Reads the whole table (ten thousand lines are a few megabytes). Rejects when the file cannot be read. */
+/** Reads the whole table (ten thousand lines are a few megabytes). Rejects if the file can't be read. */
 export async function readSuperstore(path: string, mapping: Mapping = NO_MAPPING): Promise<SuperstoreFile> {
   const file = basename(path);
   const opened = await openSource(path, mapping);

@@ -7,8 +7,9 @@ const FILE_NAME = "superstore-passwords.csv";
 const OWNER_ONLY = 0o600;
 
 /**
- * Appends e-mail, tenant and password of the accounts that do not exist yet to a file that only its owner can read,
- * before they are created: afterwards nobody can tell the passwords. Returns the file, or undefined when nobody is new.
+ * Appends e-mail, tenant and password of new accounts to a file that only its owner can read. Must run before the
+ * accounts are created, because passwords can't be recovered afterwards. Returns the file; undefined if there are no
+ * new accounts.
  */
 export async function savePasswords(
   database: StorefrontDatabase,

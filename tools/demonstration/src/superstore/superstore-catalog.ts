@@ -9,14 +9,14 @@ import type { SuperstoreProduct } from "./superstore-products.js";
 
 type SubCategory = {
   readonly picture: PictureKind;
-  /** Heavy furniture and machines are delivered only. */
+  /** Heavy furniture and machines are delivery only. */
   readonly pickup: boolean;
-  /** What an office uses up is offered as auto restock. */
+  /** Consumables are offered with auto restock. */
   readonly restock: boolean;
   readonly bullets: readonly string[];
 };
 
-/** How the 17 sub-categories of the table are shown and sold. */
+/** How the table's 17 sub-categories are shown and sold. */
 const SUB_CATEGORIES = subCategories as Readonly<Record<string, SubCategory>>;
 const OTHER_SUB_CATEGORY: SubCategory = { picture: "supplies", pickup: true, restock: false, bullets: [] };
 
@@ -26,7 +26,7 @@ const STOCK_AT_LEAST = 40;
 const STOCK_SPREAD = 400;
 const STORE_STOCK_SPREAD = 30;
 
-/** The product as the shop sells it: one list price for every way of buying it. */
+/** Maps a product to the feed, with one list price for all purchase options. */
 export function toProductRecord(product: SuperstoreProduct): ProductRecord {
   const { itemId, name, category, subCategory, unitPrice } = product;
   const selling = sellingOf(product);
@@ -73,7 +73,7 @@ export function toProductRecord(product: SuperstoreProduct): ProductRecord {
   return ProductRecord.parse(record);
 }
 
-/** The table has no stock: every item lies in the warehouse, small ones in the default store too. */
+/** The table has no stock: every item is in the warehouse, small ones in the default store too. */
 export function toInventoryRecords(product: SuperstoreProduct): readonly InventoryRecord[] {
   const { itemId } = product;
   const chance = Number.parseInt(hashOf(itemId).slice(8, 14), 16);
@@ -96,7 +96,7 @@ function sellingOf({ subCategory }: SuperstoreProduct): SubCategory {
   return SUB_CATEGORIES[subCategory] ?? OTHER_SUB_CATEGORY;
 }
 
-/** The drawing whose every word is in the product's name; without one, the seed chooses. */
+/** The drawing whose words all occur in the product's name; otherwise the seed chooses. */
 function objectNamed(kind: PictureKind, name: string): { readonly object?: string } {
   const object = Object.keys(PICTURE_KINDS[kind]).find((known) =>
     known.split("-").every((word) => new RegExp(`\\b${word.replace(/s$/, "")}`, "i").test(name)),

@@ -5,7 +5,7 @@ import { CustomerVariantRecord, UserRecord } from "storefront-api/feed";
 
 type Segment = SuperstoreLine["Segment"];
 
-/** Consumers shop on the retail storefront; the others buy under the contract of their segment. */
+/** Consumers shop on the retail site; others buy under their segment's contract. */
 export const SEGMENTS: Record<Segment, { readonly tenant: Tenant; readonly customerNumber?: string }> = {
   Consumer: { tenant: "retail" },
   Corporate: { tenant: "business", customerNumber: "SUPERSTORE-CORPORATE" },
@@ -24,7 +24,7 @@ export function toCustomerRecords(): readonly CustomerVariantRecord[] {
   );
 }
 
-/** One account per customer, in file order; a customer's first line decides segment and ZIP code. */
+/** One account per customer, in file order. A customer's first line decides segment and ZIP code. */
 export function toUserRecords(lines: readonly SuperstoreLine[]): readonly UserRecord[] {
   const firstLines = new Map<string, SuperstoreLine>();
   for (const line of lines) {

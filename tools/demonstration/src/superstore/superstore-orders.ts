@@ -3,7 +3,7 @@ import type { SuperstoreLine } from "./read-superstore.js";
 import { SEGMENTS, toUserId } from "./superstore-customers.js";
 import type { SuperstoreProducts } from "./superstore-products.js";
 
-/** Lines of one order id are one order, placed at noon of its date; dates are the table's own. */
+/** Lines with the same order id form one order, placed at noon of its date. Dates are kept. */
 export function toOrderRecords(
   lines: readonly SuperstoreLine[],
   { productOf }: SuperstoreProducts,

@@ -6,7 +6,7 @@ export type SuperstoreProduct = {
   readonly name: string;
   readonly category: string;
   readonly subCategory: string;
-  /** US dollars of one unit without discount, rounded to the cent. */
+  /** US dollars per unit without discount, rounded to the cent. */
   readonly unitPrice: number;
 };
 
@@ -16,8 +16,8 @@ export type SuperstoreProducts = {
 };
 
 /**
- * Product id and name together make a product. Where one id carries two names, the name that comes first in the file
- * keeps the id and the later ones get `-2`, `-3`, …
+ * Product id and name together identify a product. If one id has two names, the first name in the file keeps the id and
+ * later ones get `-2`, `-3`, …
  */
 export function collectProducts(lines: readonly SuperstoreLine[]): SuperstoreProducts {
   const linesByProduct = new Map<string, SuperstoreLine[]>();
@@ -51,7 +51,7 @@ export function collectProducts(lines: readonly SuperstoreLine[]): SuperstorePro
   };
 }
 
-/** The most frequent price; the latest order's if there is a tie. */
+/** The most frequent price; in a tie, the latest order's. */
 export function selectUnitPrice(lines: readonly SuperstoreLine[]): number {
   const found = new Map<number, { count: number; latest: string }>();
   for (const line of lines) {

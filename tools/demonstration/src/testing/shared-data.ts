@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 const FOLDER = join("shared", "data");
 
-/** The real data lies beside the project, never in it; says so when a test has to do without. */
+/** Path of real data, which is kept outside the project. Logs that tests are skipped if it is missing. */
 export function findSharedFile(name: string): string {
   let directory = __dirname;
   while (!existsSync(join(directory, FOLDER)) && dirname(directory) !== directory) directory = dirname(directory);
@@ -12,7 +12,7 @@ export function findSharedFile(name: string): string {
     : join(directory, FOLDER, name);
   if (!existsSync(path))
     process.stderr.write(
-      `SKIPPED: ${name} is not here; put it into shared/data beside the project or set SHARED_DATA_DIR.\n`,
+      `SKIPPED: ${name} not found. Put it into shared/data beside the project or set SHARED_DATA_DIR.\n`,
     );
   return path;
 }

@@ -1,4 +1,7 @@
-/** A small table in the shape of the Superstore file, with its quirks: quotes, two names of one id, a lost zero. */
+/**
+ * A small table in the format of the Superstore file, with its quirks: quotes, two names for one id, a lost leading
+ * zero.
+ */
 export const SUPERSTORE_LOOK_ALIKE = [
   "Row ID,Order ID,Order Date,Ship Date,Ship Mode,Customer ID,Segment,Country,City,State,Postal Code,Region,Product ID,Category,Sub-Category,Product Name,Sales,Quantity,Discount,Profit",
   '1,CA-1,11/8/2018,11/11/2018,First Class,AA-1,Consumer,United States,Henderson,Kentucky,42420,South,FUR-BO-1,Furniture,Bookcases,"Somerset Bookcase, Oak",261.96,2,0,41.9',

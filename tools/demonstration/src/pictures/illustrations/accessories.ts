@@ -74,7 +74,7 @@ function splitKeyboard(random: SeededRandom): readonly Body[] {
   return [...half(-1), ...half(1)];
 }
 
-/** The same for either hand: the ball in the middle, two buttons on each side of it. */
+/** Ambidextrous: the ball in the middle with two buttons on each side. */
 function trackball(random: SeededRandom): readonly Body[] {
   const casing = random.pick(CASINGS);
   const ball = random.pick(BRIGHTS);

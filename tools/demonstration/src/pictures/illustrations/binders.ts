@@ -74,7 +74,7 @@ export function binder(
   ];
 }
 
-/** Fanned out, the pocket and the slots for a card on the inside of the last. */
+/** Fanned out, with the pocket and card slots on the inside of the last one. */
 function folders(random: SeededRandom): readonly Body[] {
   return fan(
     [0, 1, 2, 3, 4].map((index) => BRIGHTS[index] ?? BRIGHTS[0]),

@@ -28,7 +28,7 @@ function build(random: SeededRandom): readonly Body[] {
   return bodies;
 }
 
-/** Books from the left, then room to breathe. */
+/** Books from the left, with empty space after them. */
 function fillShelf(random: SeededRandom, low: number, width: number, room: number): readonly Body[] {
   const books: Body[] = [];
   const end = width / 2 - random.between(10, width * 0.6);

@@ -64,7 +64,7 @@ function starBase(frame: Color): readonly Body[] {
   }).flat();
 }
 
-/** High, without arms, and with a ring for the feet. */
+/** Tall, without arms and with a foot ring. */
 function draftingStool(random: SeededRandom): readonly Body[] {
   const fabric = random.pick(FABRICS);
   const ring = Array.from({ length: 25 }, (_, step): Vector => {

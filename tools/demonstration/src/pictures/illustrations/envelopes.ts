@@ -40,7 +40,7 @@ function letters(random: SeededRandom): readonly Body[] {
   return [...pile, ...top, ...standing];
 }
 
-/** Padded: thicker than an envelope, with a seam around and a peel strip on the flap. */
+/** Padded, so thicker than an envelope, with a seam around and a peel strip on the flap. */
 function mailers(random: SeededRandom): readonly Body[] {
   const color = random.pick(["#c79a67", "#d8b27c"] as const);
   const dark = mix(color, "#3a2414", 0.25);

@@ -48,7 +48,7 @@ const TEXT_LINES: readonly (readonly [height: number, length: number])[] = point
   0.18,
 );
 
-/** A calm wallpaper with two windows; shared by every screen. */
+/** A plain wallpaper with two windows, shared by every screen. */
 export function desktopPicture(
   random: SeededRandom,
   x: number,

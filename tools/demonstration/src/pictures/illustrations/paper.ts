@@ -46,7 +46,7 @@ function reams(random: SeededRandom): readonly Body[] {
   return [...stack, ...loose];
 }
 
-/** Two piles of one sheet, with what is printed on it. */
+/** Two stacks of one sheet with its print on top. */
 function sheets(print: (color: Color) => readonly Decal[]) {
   return (random: SeededRandom): readonly Body[] => {
     const color = random.pick(BRIGHTS);

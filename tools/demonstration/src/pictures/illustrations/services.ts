@@ -90,7 +90,7 @@ function toolbox(random: SeededRandom): readonly Body[] {
   ];
 }
 
-/** The box that a download would come in, with the card that carries its key. */
+/** The box and key card of a software download. */
 function software(random: SeededRandom): readonly Body[] {
   const [color, gold] = colorsOf(random);
   const front = [
@@ -111,7 +111,7 @@ function software(random: SeededRandom): readonly Body[] {
   ];
 }
 
-/** Three sheets, each with a mark of its own. */
+/** Three sheets with different marks. */
 function drafts(random: SeededRandom): readonly Body[] {
   const [color, gold] = colorsOf(random);
   const marks = [
@@ -136,5 +136,5 @@ function drafts(random: SeededRandom): readonly Body[] {
   );
 }
 
-/** What cannot be photographed: plans, services, memberships and downloads. */
+/** Products that can't be photographed: plans, services, memberships and downloads. */
 export const services = { shield, card, toolbox, software, drafts };

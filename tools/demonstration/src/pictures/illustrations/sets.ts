@@ -7,7 +7,7 @@ import { binder } from "./binders.js";
 import { BRIGHTS, GRAPHITE } from "./palettes.js";
 import { stapler } from "./supplies.js";
 
-/** What a new colleague finds on the desk: binders, notebook, pens and a stapler. */
+/** A starter kit for a new colleague's desk: binders, notebook, pens and a stapler. */
 function build(random: SeededRandom): readonly Body[] {
   const color = random.pick(["#1f3358", ...BRIGHTS] as const);
   const [, blue] = BRIGHTS;

@@ -84,7 +84,7 @@ function onePair(color: Color): readonly Body[] {
   ];
 }
 
-/** Clear rolls on their cores, as they come out of the pack. */
+/** Clear rolls on their cores, unpacked. */
 function packagingTape(random: SeededRandom): readonly Body[] {
   const color = random.pick(["#d9c79a", "#d9e4ea"] as const);
   const roll = lathe(

@@ -8,7 +8,7 @@ import { place, tube, type Body } from "../solid/solid.js";
 import { GRAPHITE, METALS, WOODS } from "./palettes.js";
 import { vectors } from "../solid/vector.js";
 
-/** Raised, on two telescopic columns, with its controller under the edge. */
+/** Raised on two telescopic columns, with the controller below the edge. */
 function sitStandDesk(random: SeededRandom): readonly Body[] {
   const wood = random.pick(WOODS);
   const grain = [0.2, 0.45, 0.7].map((share) =>

@@ -3,12 +3,12 @@ import type { Decal, Face } from "../solid/solid.js";
 import { points, type Point, type Vector } from "../solid/vector.js";
 import letters from "./letters.json" with { type: "json" };
 
-/** Capitals are 716 of 1,000 units high. */
+/** Cap height in thousandths of the font size. */
 const CAPITAL = 0.716;
 
 type Glyph = { readonly advance: number; readonly contours: readonly (readonly Point[])[] };
 
-/** Outlines instead of SVG text: fonts differ between machines. One unit is the size of the letter. */
+/** Outlines instead of SVG text, because fonts differ between machines. One unit is the font size. */
 const GLYPHS = new Map<string, Glyph>(
   Object.entries(letters).map(([letter, drawn]) => {
     const [advance, ...contours] = drawn
@@ -19,15 +19,15 @@ const GLYPHS = new Map<string, Glyph>(
 );
 
 export type Writing = {
-  /** Left end of the base line. */
+  /** Left end of the baseline. */
   readonly at: Point;
-  /** Of a capital; less where the text would be wider than `width`. */
+  /** Cap height; reduced if the text would be wider than `width`. */
   readonly height: number;
   readonly width: number;
   readonly color: Color;
 };
 
-/** One decal a letter. */
+/** Creates one decal per letter. */
 export function textDecals(text: string, { at, height, width, color }: Writing): readonly Decal[] {
   const glyphs = [...text].map((letter) => GLYPHS.get(letter)).filter((glyph) => glyph !== undefined);
   const length = glyphs.reduce((sum, { advance }) => sum + advance, 0);
@@ -42,7 +42,7 @@ export function textDecals(text: string, { at, height, width, color }: Writing):
   });
 }
 
-/** The same around an upright cylinder, in the middle of the side that faces the viewer: each letter on a plane of its own. */
+/** Text around an upright cylinder, centered on the viewer's side: each letter on its own plane. */
 export function lettersAround(
   text: string,
   { middle, radius, ...writing }: Omit<Writing, "at"> & { readonly middle: Vector; readonly radius: number },

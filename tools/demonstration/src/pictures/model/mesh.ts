@@ -4,16 +4,16 @@ import type { Body, Decal, Face, Tube } from "../solid/solid.js";
 import { add, cross, normalize, scale, subtract, type Vector } from "../solid/vector.js";
 import { triangulate } from "./triangulate.js";
 
-/** Three entries a corner, three corners a triangle. */
+/** Three numbers per corner, three corners per triangle. */
 export type Mesh = { readonly positions: number[]; readonly normals: number[]; readonly colors: number[] };
 
 const METRES_PER_CENTIMETRE = 0.01;
-/** What is printed lies just above its face, each print above the one before. */
+/** Prints lie slightly above their face, in layers. */
 const DECAL_LIFT = 0.03;
 const DECAL_STEP = 0.004;
 const TUBE_SIDES = 8;
 
-/** The same bodies that pictures show, as one mesh in metres. */
+/** Combines the bodies shown in pictures into one mesh, in meters. */
 export function toMesh(bodies: readonly Body[]): Mesh {
   const mesh: Mesh = { positions: [], normals: [], colors: [] };
   for (const body of bodies) {
@@ -76,7 +76,7 @@ function addTriangle(mesh: Mesh, corners: readonly [Vector, Vector, Vector], nor
   }
 }
 
-/** glTF multiplies vertex colors as linear light. */
+/** glTF expects vertex colors in linear light. */
 function toLinear(color: Color): readonly [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
   const channel = (shift: number) => {

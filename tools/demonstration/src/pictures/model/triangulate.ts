@@ -9,7 +9,7 @@ export function triangulate(outline: readonly Point[]): readonly Corners[] {
   const triangles: Corners[] = [];
   while (remaining.length > 3) {
     const ear = remaining.findIndex((_, at) => isEar(outline, remaining, at, direction));
-    // A degenerate outline has no ear left: what is drawn so far is what can be drawn.
+    // A degenerate outline has no ear left; keep the triangles found so far.
     if (ear === -1) return triangles;
     triangles.push(cornersAt(remaining, ear));
     remaining = remaining.filter((_, at) => at !== ear);
@@ -29,7 +29,7 @@ function isEar(outline: readonly Point[], remaining: readonly number[], at: numb
   return remaining.every((index) => {
     const point = outline[index];
     if (!point || corners.includes(index)) return true;
-    // A point on the cut counts as inside: cutting along it would cover what is outside.
+    // Points on the cut count as inside, because cutting along them would cover area outside.
     return [turn(a, b, point), turn(b, c, point), turn(c, a, point)].some((side) => side * direction < 0);
   });
 }

@@ -4,7 +4,7 @@ const [GLB_MAGIC, GLB_VERSION, JSON_CHUNK, BINARY_CHUNK] = [0x46546c67, 2, 0x4e4
 const [FLOAT, ARRAY_BUFFER] = [5126, 34_962];
 const SPACE = 0x20;
 
-/** The mesh as binary glTF 2.0: one node, one matt material, colors at the corners. */
+/** Writes the mesh as binary glTF 2.0: one node, one matte material, vertex colors. */
 export function writeGlb({ positions, normals, colors }: Mesh): Buffer {
   const parts = [positions, normals, colors].map((numbers) => Buffer.from(Float32Array.from(numbers).buffer));
   const binary = Buffer.concat(parts);
@@ -39,7 +39,7 @@ export function writeGlb({ positions, normals, colors }: Mesh): Buffer {
   return Buffer.concat([toWords(GLB_MAGIC, GLB_VERSION, 12 + body.length), body]);
 }
 
-/** Chunks are multiples of four bytes. */
+/** Chunks are padded to multiples of four bytes. */
 function toChunk(type: number, content: Buffer, filler: number): Buffer {
   const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4, filler)]);
   return Buffer.concat([toWords(padded.length, type), padded]);
@@ -58,7 +58,7 @@ function boundsOf(positions: readonly number[]): { readonly min: readonly number
   ];
   positions.forEach((value, index) => {
     const axis = index % 3;
-    // The buffer holds single precision: limits in double precision would lie beside its values.
+    // The buffer has single precision, so the limits must be rounded the same way.
     const single = Math.fround(value);
     min[axis] = Math.min(min[axis] ?? single, single);
     max[axis] = Math.max(max[axis] ?? single, single);

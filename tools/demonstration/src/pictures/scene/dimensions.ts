@@ -6,10 +6,10 @@ import type { Extent } from "./room.js";
 
 const LETTER_HEIGHT = 19;
 const TICK = 7;
-/** Between a line and its number. */
+/** Distance between a line and its number. */
 const DISTANCE = 14;
 
-/** Lines along the front, the right side and the height of a product, each with its number. */
+/** Draws dimension lines along the front, right side and height of a product, each with its number. */
 export function drawDimensions(
   [width = "", depth = "", height = ""]: readonly string[],
   { low, high, radius }: Extent,

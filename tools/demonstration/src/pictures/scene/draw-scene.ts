@@ -17,18 +17,18 @@ export type Scene = {
   readonly angle: CameraAngle;
   /** 1 fits the whole product; 2 shows half of it. */
   readonly zoom?: number;
-  /** Where the detail is, as shares of the product's width, height and depth. */
+  /** Position of the detail, as fractions of the product's width, height and depth. */
   readonly focus?: Vector;
   readonly room?: Room;
-  /** Beside the product, without a claim to room in the picture. */
+  /** Props beside the product. The camera doesn't make room for them. */
   readonly props?: readonly Body[];
-  /** A tilted camera and the color of the light. */
+  /** Camera tilt and the color of the light. */
   readonly snapshot?: { readonly roll: number; readonly light: Color };
-  /** Width, depth and height, written along the edges. */
+  /** Width, depth and height labels along the edges. */
   readonly inches?: readonly string[];
 };
 
-/** A complete SVG document of 800 × 800. */
+/** Returns a complete SVG document of 800 × 800. */
 export function drawScene({
   bodies,
   angle,

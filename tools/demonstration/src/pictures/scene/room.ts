@@ -2,7 +2,7 @@ import { light, mix, type Color } from "../solid/color.js";
 import { toPath, type ToPicture } from "../solid/draw-body.js";
 import type { Vector } from "../solid/vector.js";
 
-/** Where a product is shown in use: it stands on the floor or on a desk before a wall. */
+/** Setting for the in-use picture: a floor or a desk in front of a wall. */
 export type Room = {
   readonly wall: Color;
   readonly floor: Color;
@@ -43,7 +43,7 @@ export function drawRoom({ wall, floor, boards }: Room, { low, high, radius }: E
   return shapes.join("");
 }
 
-/** Panes of daylight on the wall. */
+/** Daylight through window panes, projected onto the wall. */
 function windowLight({ low, high, radius }: Extent, behind: number, toPicture: ToPicture): string {
   const pane = radius * 0.55;
   const slant = radius * 0.3;

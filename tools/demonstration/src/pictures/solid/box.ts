@@ -5,7 +5,7 @@ import type { Vector } from "./vector.js";
 export type BoxSide = "front" | "back" | "left" | "right" | "top" | "bottom";
 
 export type BoxOptions = {
-  /** Middle of the underside. */
+  /** Center of the underside. */
   readonly at: Vector;
   readonly size: Vector;
   readonly color: Color;

@@ -1,15 +1,15 @@
 import { cross, dot, normalize, scale, subtract, type Point, type Vector } from "./vector.js";
 
-/** Degrees: yaw turns the viewer to the right of the product, pitch lifts the viewer. */
+/** Degrees. Yaw moves the viewer to the right of the product, pitch moves the viewer up. */
 export type CameraAngle = { readonly yaw: number; readonly pitch: number };
 
 export type Camera = {
   readonly eye: Vector;
-  /** Picture plane coordinates, y down, in shares of the focal length. */
+  /** Image plane coordinates, y down, in units of the focal length. */
   project(point: Vector): Point;
 };
 
-/** Looks at `target` from far enough to keep a product's verticals believable. */
+/** Looks at `target` from far enough away to keep verticals natural. */
 export function createCamera(target: Vector, radius: number, { yaw, pitch }: CameraAngle): Camera {
   const [yawRadians, pitchRadians] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
   const backwards: Vector = [
@@ -30,7 +30,7 @@ export function createCamera(target: Vector, radius: number, { yaw, pitch }: Cam
     eye,
     project(point) {
       const offset = subtract(point, eye);
-      // A floor may reach behind the viewer; it is cut far outside the picture instead of folding over.
+      // Floors may extend behind the viewer: clip them far outside the picture, so that they don't fold over.
       const depth = Math.max(dot(offset, forwards), distance * 0.05);
       return [dot(offset, right) / depth, -dot(offset, up) / depth];
     },

@@ -13,7 +13,7 @@ export function isLight(color: Color): boolean {
   return toChannels(color).reduce((sum, channel) => sum + channel, 0) > 3 * 128;
 }
 
-/** 1 keeps the color; below falls into a cool shadow, above lifts towards white. */
+/** 1 keeps the color; lower values shade it cooler, higher values lighten it towards white. */
 export function light(color: Color, amount: number): Color {
   if (amount >= 1) return mix(color, "#ffffff", Math.min(1, (amount - 1) * 0.9));
   return mix(mix("#0d1420", color, 0.12), color, Math.max(0, amount));

@@ -44,7 +44,7 @@ export function moveDecal(decal: Decal, right: number, up: number): Decal {
   return { ...decal, outline: move(decal.outline), inner: decal.inner?.map(move) ?? [] };
 }
 
-/** Lines of writing: the given words, or bars that look like some. `widths` are shares of `width`, top line first. */
+/** Lines of text: the given words, or bars that look like text. `widths` are fractions of `width`, top line first. */
 export function writingDecals(
   x: number,
   top: number,

@@ -4,15 +4,15 @@ import { normalOf } from "./draw-order.js";
 import type { Body, Decal, Face, Solid, Tube } from "./solid.js";
 import { add, dot, normalize, scale, subtract, type Point, type Vector } from "./vector.js";
 
-/** Vector to picture coordinates (pixels of the 800-unit picture). */
+/** Projects a vector to pixels of the 800-unit picture. */
 export type ToPicture = (point: Vector) => Point;
 
-/** One lamp, upper left before the product, for every picture of the shop. */
+/** One light for all pictures, at the upper left in front of the product. */
 export const LAMP: Vector = normalize([-0.5, 0.85, 0.62]);
 
 const AMBIENT = 0.6;
 const DIRECT = 0.5;
-/** Faces smaller than this many square pixels are one flat color. */
+/** Faces smaller than this area in square pixels get a flat color. */
 const GRADIENT_FROM_AREA = 1500;
 
 export type Drawing = { readonly definitions: string[]; readonly shapes: string[] };
@@ -38,7 +38,7 @@ function drawSolid(drawing: Drawing, solid: Solid, camera: Camera, toPicture: To
     const shade = face.glows ? 1.1 : AMBIENT + DIRECT * Math.max(0, dot(normal, LAMP)) + (normal[1] > 0.9 ? 0.06 : 0);
     const outline = face.points.map(toPicture);
     const fill = face.bare ? "none" : fillOf(drawing, face.color, shade, outline, solid.smooth);
-    // The stroke in the face's own color closes the hairline that antialiasing leaves between neighbours.
+    // The stroke in the face's own color hides the hairline that antialiasing leaves between neighbors.
     if (!face.bare)
       shapes.push(
         `<path d="${toPath(outline)}" fill="${fill}" stroke="${fill}" stroke-width="0.7" stroke-linejoin="round"/>`,
@@ -78,7 +78,7 @@ function fillOf(drawing: Drawing, color: Color, shade: number, outline: readonly
   if (area(outline) < GRADIENT_FROM_AREA) return light(color, shade);
   const [left, right] = [Math.min(...outline.map(([x]) => x)), Math.max(...outline.map(([x]) => x))];
   const [high, low] = [Math.min(...outline.map(([, y]) => y)), Math.max(...outline.map(([, y]) => y))];
-  // Neighbouring strips of a round body must run from the same color to the same color.
+  // Neighboring strips of a round body must meet in the same color.
   const end = upright ? left : (left + right) / 2;
   const name = `g${drawing.definitions.length}`;
   const stop = (offset: number, amount: number) => `<stop offset="${offset}" stop-color="${light(color, amount)}"/>`;
@@ -88,7 +88,7 @@ function fillOf(drawing: Drawing, color: Color, shade: number, outline: readonly
   return `url(#${name})`;
 }
 
-/** The lit upper edge of a box catches a thin line of light. */
+/** A thin highlight along the lit upper edge of a box. */
 function edgeHighlight(outline: readonly Point[], normal: Vector): string {
   const strength = normal[1] > 0.9 ? 0.5 : 0.14;
   return `<path d="${toPath(outline)}" fill="none" stroke="#ffffff" stroke-opacity="${strength}" stroke-width="0.9"/>`;

@@ -14,8 +14,8 @@ type Drawable = {
 type Plane = { readonly normal: Vector; readonly offset: number };
 
 /**
- * Farthest first. Of two convex bodies one of whose faces separates them, the one on the viewer's side
- * is drawn later; bodies that touch no common plane fall back to distance.
+ * Sorts bodies from far to near. If a face of one of two convex bodies separates them, the one on the viewer's side is
+ * drawn later; others are ordered by distance.
  */
 export function inDrawOrder(bodies: readonly Body[], camera: Camera): readonly Body[] {
   const drawables = bodies
@@ -44,7 +44,7 @@ export function normalOf(face: Face): Vector {
   return normalize(cross(subtract(b, a), subtract(c, a)));
 }
 
-/** Three points far apart: neighbours on a round rim are nearly in line. */
+/** Picks three points far apart, because neighbors on a round rim are nearly collinear. */
 function spreadPoints(points: readonly Vector[]): readonly (Vector | undefined)[] {
   const third = Math.floor(points.length / 3);
   return points.length < 6 ? points : [points[0], points[third], points[third * 2]];
@@ -82,7 +82,9 @@ function hides(front: Drawable, back: Drawable, camera: Camera): boolean {
   return standsNearer(front, back, camera) || front.distance < back.distance;
 }
 
-/** A face plane of either body has `near` on the viewer's side and `far` beyond it: `far` cannot hide `near`. */
+/**
+ * True if a face plane of either body has `near` on the viewer's side and `far` behind it, so `far` can't hide `near`.
+ */
 function standsNearer(near: Drawable, far: Drawable, camera: Camera): boolean {
   return (
     near.planes.some((plane) => isBeyond(plane, far.vertices) && !isOutside(plane, camera.eye)) ||

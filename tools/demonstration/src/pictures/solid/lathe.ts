@@ -8,9 +8,12 @@ export type LatheSection = {
   readonly bottom: LatheRing;
   readonly top: LatheRing;
   readonly color: Color;
-  /** Printed around the body, between two angles (degrees; 90 faces the viewer), `from` and `to` as shares of the section's height. */
+  /**
+   * Printed around the body between two angles (degrees; 90 faces the viewer). `from` and `to` are fractions of the
+   * section's height.
+   */
   readonly bands?: readonly LatheBand[];
-  /** Lie on the bands. */
+  /** Letters on the bands. */
   readonly letters?: readonly Face[];
 };
 
@@ -22,7 +25,7 @@ export type LatheBand = {
 
 const SEGMENTS = 48;
 
-/** A turned body standing at `at`: bottles, mugs, legs, wheels. Radii and heights in centimeters. */
+/** A body of revolution standing at `at`: bottles, mugs, legs, wheels. Radii and heights in centimeters. */
 export function lathe(
   at: Vector,
   sections: readonly LatheSection[],
@@ -61,7 +64,7 @@ export function cylinder(
 
 function toStrip(at: Vector, { bottom, top, color, bands = [] }: LatheSection, step: number): Face {
   const width = 360 / SEGMENTS;
-  // 0 is right and 90 is towards the viewer, so seen from outside a strip's left edge has the larger angle.
+  // 0 is right and 90 faces the viewer, so a strip's left edge, seen from outside, has the larger angle.
   const [rightAngle, leftAngle] = [step * width, (step + 1) * width];
   const points = [
     onRing(at, bottom, leftAngle),

@@ -3,13 +3,13 @@ import type { Decal, Face, Solid } from "./solid.js";
 import type { Point, Vector } from "./vector.js";
 
 export type PrismOptions = {
-  /** Convex, counter-clockwise, in the x-y plane. */
+  /** Convex and counter-clockwise, in the x-y plane. */
   readonly profile: readonly Point[];
-  /** Along z, centerd on 0. */
+  /** Along z, centered on 0. */
   readonly depth: number;
   readonly color: Color;
   readonly edgeColor?: Color;
-  /** On the front face, in the profile's own coordinates. */
+  /** On the front face, in the profile's coordinates. */
   readonly front?: readonly Decal[];
   readonly back?: readonly Decal[];
   readonly smooth?: boolean;
@@ -51,7 +51,7 @@ export function prism(options: PrismOptions): Solid {
   return { kind: "solid", smooth, opacity, faces: [frontFace, backFace, ...rims] };
 }
 
-/** Lower left corner at (x, y); corners rounded with 6 steps each. */
+/** Lower left corner at (x, y); each corner rounded in 6 steps. */
 export function roundedRectangle(
   x: number,
   y: number,

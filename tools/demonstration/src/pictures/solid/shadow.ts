@@ -3,7 +3,7 @@ import { LAMP, toPath, type ToPicture } from "./draw-body.js";
 import type { Body } from "./solid.js";
 import type { Point, Vector } from "./vector.js";
 
-/** A soft shadow away from the lamp, and a dark line where the product stands. */
+/** Draws a soft shadow away from the light and a dark contact line. */
 export function drawShadows(bodies: readonly Body[], toPicture: ToPicture): string {
   const cast = bodies.map((body) =>
     toPath(hull(verticesOf(body).map((vertex) => toPicture(dropToGround(vertex, 0.42))))),
@@ -22,7 +22,7 @@ export const SHADOW_FILTERS =
   '<filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="15"/></filter>' +
   '<filter id="contact" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="4.5"/></filter>';
 
-/** `reach` below 1 keeps tall products from throwing a shadow out of the picture. */
+/** `reach` below 1 keeps the shadows of tall products within the picture. */
 function dropToGround([x, y, z]: Vector, reach: number): Vector {
   const length = (Math.max(0, y) / LAMP[1]) * reach;
   return [x - LAMP[0] * length, 0, z - LAMP[2] * length];

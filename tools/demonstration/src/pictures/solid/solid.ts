@@ -4,11 +4,11 @@ import { add, rotateX, rotateY, rotateZ, type Point, type Vector } from "./vecto
 /** Something printed on a face, in centimeters from the face's lower left corner. */
 export type Decal = {
   readonly outline: readonly Point[];
-  /** Further contours of the same shape, holes turning the other way. */
+  /** Additional contours of the same shape; holes run in the opposite direction. */
   readonly inner?: readonly (readonly Point[])[];
   readonly color: Color;
   readonly opacity?: number;
-  /** A screen or a lamp: not darkened by the face's shade. */
+  /** For screens and lights: not darkened by the face's shade. */
   readonly glows?: boolean;
 };
 
@@ -20,18 +20,18 @@ export type Face = {
   readonly across: Vector;
   readonly up: Vector;
   readonly decals: readonly Decal[];
-  /** Only there to order the solids: two sections of one bottle share a cut that nobody sees. */
+  /** Only used for depth sorting: two sections of one bottle share a cut that isn't visible. */
   readonly hidden?: boolean;
-  /** Only its decals are drawn: the body below shows between them. */
+  /** Only its decals are drawn, so the body below shows between them. */
   readonly bare?: boolean;
   readonly glows?: boolean;
 };
 
-/** A convex body; everything else is made of several. */
+/** A convex body; other shapes are composed of several. */
 export type Solid = {
   readonly kind: "solid";
   readonly faces: readonly Face[];
-  /** Smooth bodies draw no edge highlights. */
+  /** Smooth bodies get no edge highlights. */
   readonly smooth: boolean;
   readonly opacity: number;
 };
@@ -48,7 +48,7 @@ export type Body = Solid | Tube;
 
 export type Placement = {
   readonly move?: Vector;
-  /** Degrees, turned about x first, then z, then y. */
+  /** Degrees. Rotations apply about x first, then z, then y. */
   readonly turnX?: number;
   readonly turnY?: number;
   readonly turnZ?: number;

@@ -1,8 +1,8 @@
-/** x to the right, y up, z towards the viewer; one unit is one centimeter of the product. */
+/** x to the right, y up, z towards the viewer; one unit is one centimeter. */
 export type Vector = readonly [x: number, y: number, z: number];
 export type Point = readonly [x: number, y: number];
 
-/** `points(0, 0, 4, 2)`: two numbers a point. */
+/** `points(0, 0, 4, 2)`: two numbers per point. */
 export function points(...numbers: readonly number[]): readonly Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, index): Point => [
     numbers[index * 2] ?? 0,
@@ -10,7 +10,7 @@ export function points(...numbers: readonly number[]): readonly Point[] {
   ]);
 }
 
-/** `vectors(0, 0, 0, 1, 0, 2)`: three numbers a vector. */
+/** `vectors(0, 0, 0, 1, 0, 2)`: three numbers per vector. */
 export function vectors(...numbers: readonly number[]): readonly Vector[] {
   return Array.from({ length: numbers.length / 3 }, (_, index): Vector => [
     numbers[index * 3] ?? 0,
