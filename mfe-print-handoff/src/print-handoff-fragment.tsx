@@ -1,6 +1,6 @@
 import { defineFragment, type FragmentStoreInput } from "fragment-kit";
 import { isLoggedIn, PRINT_ROUTES } from "shared-contracts";
-import { FILES_A_PAGE } from "./files/use-files.js";
+import { FILES_PER_PAGE } from "./files/use-files.js";
 import { createPrintStore } from "./print-store.js";
 import { HANDOFF_PARAMETER } from "./handoff/address.rule.js";
 import { MyFilesSlot } from "./files/view.js";
@@ -15,12 +15,12 @@ export const fragment = defineFragment({
     "print-studio": {
       component: PrintStudioSlot,
       needs: [PRINT_ROUTES.getHandoff],
-      calls: ({ url }) => askHandoff(url.query[HANDOFF_PARAMETER]),
+      calls: ({ url }) => handoffCalls(url.query[HANDOFF_PARAMETER]),
     },
     "print-result": {
       component: PrintResultSlot,
       needs: [PRINT_ROUTES.getHandoff],
-      calls: ({ url }) => askHandoff(url.query[HANDOFF_PARAMETER]),
+      calls: ({ url }) => handoffCalls(url.query[HANDOFF_PARAMETER]),
     },
     "my-files": {
       component: MyFilesSlot,
@@ -31,7 +31,7 @@ export const fragment = defineFragment({
               {
                 key: "files",
                 call: PRINT_ROUTES.listProjects.name,
-                request: { q: url.query["q"], limit: FILES_A_PAGE },
+                request: { q: url.query["q"], limit: FILES_PER_PAGE },
               },
             ]
           : [],
@@ -40,7 +40,7 @@ export const fragment = defineFragment({
   createStore: (input: FragmentStoreInput) => createPrintStore(input),
 });
 
-function askHandoff(handoffId: string | undefined) {
+function handoffCalls(handoffId: string | undefined) {
   return handoffId ? [{ key: "handoff", call: PRINT_ROUTES.getHandoff.name, request: { handoffId } }] : [];
 }
 

@@ -7,9 +7,9 @@ export type PrintSurroundings = {
   /** Absolute URL of the current page. */
   currentAddress(): string;
   /** Removes parameters from the current URL, so that a reload doesn't act on them again. */
-  forgetQuery(names: readonly string[]): void;
+  removeQueryParameters(names: readonly string[]): void;
   /** Adds a parameter to the current URL, so that it survives a reload. */
-  rememberQuery(name: string, value: string): void;
+  setQueryParameter(name: string, value: string): void;
   hasWebGl(): boolean;
   /** Uploads an image for use in designs. */
   uploadPicture(file: File): Promise<PictureUpload>;
@@ -18,12 +18,12 @@ export type PrintSurroundings = {
 export const browserSurroundings: PrintSurroundings = {
   navigate: (address) => location.assign(address),
   currentAddress: () => location.href,
-  forgetQuery(names) {
+  removeQueryParameters(names) {
     const address = new URL(location.href);
     for (const name of names) address.searchParams.delete(name);
     history.replaceState(history.state, "", address);
   },
-  rememberQuery(name, value) {
+  setQueryParameter(name, value) {
     const address = new URL(location.href);
     address.searchParams.set(name, value);
     history.replaceState(history.state, "", address);

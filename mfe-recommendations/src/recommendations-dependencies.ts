@@ -20,7 +20,7 @@ export type RecommendationsDependencies = {
   /** Sends a tracking request as an image. */
   readonly requestImage: (url: string) => void;
   /** The page's analytics hook; undefined until its script has loaded. */
-  readonly findAnalytics: () => AnalyticsHook | undefined;
+  readonly getAnalytics: () => AnalyticsHook | undefined;
   /** For operators; must contain no personal data. */
   readonly log: (message: string, cause?: unknown) => void;
 };
@@ -46,7 +46,7 @@ export function createBrowserDependencies({ bus, fetch, context }: FragmentStore
     requestImage(url) {
       new Image().src = url;
     },
-    findAnalytics() {
+    getAnalytics() {
       const { analytics } = globalThis as AnalyticsHost;
       return analytics?.track && ((event, details) => analytics.track?.(event, details));
     },

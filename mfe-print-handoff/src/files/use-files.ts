@@ -11,7 +11,7 @@ import { useState } from "react";
 export type FileList = { readonly files: readonly SavedFile[]; readonly total: number };
 
 /** Page size of the file list. */
-export const FILES_A_PAGE = 24;
+export const FILES_PER_PAGE = 24;
 
 const NONE: FileList = { files: [], total: 0 };
 
@@ -37,7 +37,7 @@ export function useFiles(answer: SlotAnswer<FileList> | undefined, fetch: SlotFe
   const putFirst = (file: SavedFile) => setFiles((shown) => [file, ...without(shown, file)]);
 
   async function showMore(): Promise<void> {
-    const request = { q: searched || undefined, offset: files.length, limit: FILES_A_PAGE };
+    const request = { q: searched || undefined, offset: files.length, limit: FILES_PER_PAGE };
     const outcome = await performCall(fetch, PRINT_ROUTES.listProjects, request);
     setFailed(!outcome.ok);
     if (!outcome.ok) return;

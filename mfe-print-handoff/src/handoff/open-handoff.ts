@@ -23,7 +23,7 @@ export async function openHandoff(
     return undefined;
   }
   const { handoff } = outcome.value;
-  surroundings.rememberQuery(HANDOFF_PARAMETER, handoff.handoffId);
+  surroundings.setQueryParameter(HANDOFF_PARAMETER, handoff.handoffId);
   return handoff;
 }
 

@@ -3,7 +3,7 @@ import { selectOutcome, type AvailabilityFacts, type AvailabilityOutcome } from 
 import { GET_STARTED_FORM_TYPE, NOT_CUSTOMIZE_TYPES } from "shared-contracts/constants";
 
 /** Whether the button starts a hand-off; false for ready-made products and for the get-started form. */
-export function isHandedOff({ isCustomizable = 0 }: Pick<ProductItem["product"], "isCustomizable">): boolean {
+export function startsHandoff({ isCustomizable = 0 }: Pick<ProductItem["product"], "isCustomizable">): boolean {
   return (
     isCustomizable !== 0 && isCustomizable !== GET_STARTED_FORM_TYPE && !NOT_CUSTOMIZE_TYPES.includes(isCustomizable)
   );
@@ -21,6 +21,6 @@ const UNAVAILABLE: readonly AvailabilityOutcome[] = [
 /** Whether this visitor can't customize a customizable item with this option (AMB-56). */
 export function isCustomizationUnavailable(facts: AvailabilityFacts): boolean {
   const { item } = facts;
-  if (isEmptyItem(item) || !isHandedOff(item.product)) return false;
+  if (isEmptyItem(item) || !startsHandoff(item.product)) return false;
   return UNAVAILABLE.includes(selectOutcome(facts)) || !item.itemID;
 }

@@ -48,7 +48,7 @@ export function PrintStudioSlot() {
           <Spinner size={32} />
           <OpeningForm request={request} url={url} text={texts.startCustomizing} />
         </>
-      ) : isUnanswered(slotData.handoff) ? (
+      ) : hasFailed(slotData.handoff) ? (
         <Message tone="error">
           <p>{texts.studioUnavailable}</p>
           <ButtonLink href={`${url.path}?${new URLSearchParams(url.query).toString()}`}>{texts.tryAgain}</ButtonLink>
@@ -76,6 +76,6 @@ function Finished({ handoff }: { handoff: PrintHandoff }) {
 }
 
 /** The store failed to answer, so the state of the hand-off is unknown. */
-function isUnanswered(answer: SlotAnswer<PrintHandoff> | undefined): boolean {
+function hasFailed(answer: SlotAnswer<PrintHandoff> | undefined): boolean {
   return answer?.ok === false && !(answer.status >= 400 && answer.status < 500);
 }

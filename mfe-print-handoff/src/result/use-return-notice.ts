@@ -32,7 +32,7 @@ export function useReturnNotice(): void {
         message: view.message,
         ...(link?.href && { link: { text: link.text, href: link.href } }),
       });
-      surroundings.forgetQuery(["tpvResult", HANDOFF_PARAMETER]);
+      surroundings.removeQueryParameters(["tpvResult", HANDOFF_PARAMETER]);
     }
   }, [tpvResult, itemId, handoffId, tenant, bus, fetch, surroundings]);
 }

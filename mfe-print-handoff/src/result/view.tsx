@@ -82,24 +82,24 @@ export function ResultPanel({ view, links }: ResultPanelProps) {
 export type AnnouncementProps = { message: string | undefined };
 
 /** Screen readers only announce text added to an existing live region, so wait before adding it. */
-const SAID_AFTER = 500;
-const FORGOTTEN_AFTER = 6000;
+const ANNOUNCE_DELAY_MS = 500;
+const CLEAR_DELAY_MS = 6000;
 
 /** Announces the message once when the page opens; the visible message stays in place. */
 export function Announcement({ message }: AnnouncementProps) {
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
     if (!message) return undefined;
-    const saying = setTimeout(() => setSaid(message), SAID_AFTER);
-    const forgetting = setTimeout(() => setSaid(""), FORGOTTEN_AFTER);
+    const announcing = setTimeout(() => setAnnounced(message), ANNOUNCE_DELAY_MS);
+    const clearing = setTimeout(() => setAnnounced(""), CLEAR_DELAY_MS);
     return () => {
-      clearTimeout(saying);
-      clearTimeout(forgetting);
+      clearTimeout(announcing);
+      clearTimeout(clearing);
     };
   }, [message]);
   return (
     <VisuallyHidden>
-      <output>{said}</output>
+      <output>{announced}</output>
     </VisuallyHidden>
   );
 }

@@ -11,7 +11,7 @@ export type DesignHistory = {
 
 type TypedLine = { readonly side: DesignSideName; readonly line: number };
 
-const REMEMBERED = 50;
+const MAX_HISTORY = 50;
 const SIDES: readonly DesignSideName[] = ["front", "back"];
 
 export function startHistory(design: PrintDesign): DesignHistory {
@@ -24,7 +24,7 @@ export function changeDesign({ design, earlier, typing }: DesignHistory, changes
   const isSameChange = typed !== undefined && typed.side === typing?.side && typed.line === typing.line;
   return {
     design: next,
-    earlier: isSameChange ? earlier : [...earlier, design].slice(-REMEMBERED),
+    earlier: isSameChange ? earlier : [...earlier, design].slice(-MAX_HISTORY),
     later: [],
     typing: typed,
   };

@@ -11,9 +11,9 @@ export type SheetPlaceProps = {
   children: ReactNode;
 };
 
-const POINTS_AN_INCH = 72;
+const POINTS_PER_INCH = 72;
 /** Maximum height, so that a whole sheet fits in the window. */
-const TALLEST = "70svh";
+const MAX_HEIGHT = "70svh";
 
 export const SheetTable = styled.div`
   display: grid;
@@ -40,9 +40,9 @@ const Caption = styled.p`
 /** Space for one side, as large as the window allows, labeled with name and size. */
 export function SheetPlace({ side, layout, texts, children }: SheetPlaceProps) {
   const { width, height } = layout;
-  const size = { width: width / POINTS_AN_INCH, height: height / POINTS_AN_INCH };
+  const size = { width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH };
   return (
-    <Place style={{ inlineSize: `min(100%, calc(${TALLEST} * ${width / height}))` }}>
+    <Place style={{ inlineSize: `min(100%, calc(${MAX_HEIGHT} * ${width / height}))` }}>
       <Caption>
         <span>{texts[`${side}Side`]}</span>
         <span>{formatText(texts.sheetSize, size)}</span>

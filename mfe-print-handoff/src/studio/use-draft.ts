@@ -1,8 +1,8 @@
 import { performCall, PRINT_ROUTES, type PrintDesign, type SlotFetch } from "shared-contracts";
 import { useEffect, useState } from "react";
 
-const SAVE_DELAY = 600;
-const RETRY_DELAY = 4000;
+const SAVE_DELAY_MS = 600;
+const RETRY_DELAY_MS = 4000;
 
 export type DraftStatus = "saved" | "saving" | "failed";
 
@@ -26,7 +26,7 @@ export function useDraft(fetch: SlotFetch, { handoffId, design, qty, projectName
       const { ok } = await performCall(fetch, PRINT_ROUTES.saveHandoffDraft, draft, { signal: given.signal });
       if (!given.signal.aborted) setLast({ design, qty, projectName, isKept: ok });
     };
-    const timer = setTimeout(() => void save(), isTried ? RETRY_DELAY : SAVE_DELAY);
+    const timer = setTimeout(() => void save(), isTried ? RETRY_DELAY_MS : SAVE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       given.abort();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 export type Quote = ResponseOf<typeof PRINT_CALLS.quoteHandoff>;
 
-const ASK_DELAY = 200;
+const QUOTE_DELAY_MS = 200;
 
 /** The server's price for the quantity; undefined while loading. */
 export function useQuote(fetch: SlotFetch, handoffId: string, qty: number | undefined): Quote | undefined {
@@ -16,7 +16,7 @@ export function useQuote(fetch: SlotFetch, handoffId: string, qty: number | unde
       const outcome = await performCall(fetch, PRINT_ROUTES.quoteHandoff, request, { signal: given.signal });
       if (outcome.ok && !given.signal.aborted) setQuote(outcome.value);
     };
-    const timer = setTimeout(() => void ask(), ASK_DELAY);
+    const timer = setTimeout(() => void ask(), QUOTE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       given.abort();

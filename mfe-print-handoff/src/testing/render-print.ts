@@ -28,8 +28,8 @@ export async function renderPrint(slot: string, options: RenderPrintOptions = {}
   const surroundings: PrintSurroundings = {
     navigate: (address) => visited.push(address),
     currentAddress: () => PAGE_ADDRESS,
-    forgetQuery: (names) => addressChanges.push(...names),
-    rememberQuery: (name, value) => addressChanges.push(`${name}=${value}`),
+    removeQueryParameters: (names) => addressChanges.push(...names),
+    setQueryParameter: (name, value) => addressChanges.push(`${name}=${value}`),
     hasWebGl: () => hasWebGl,
     uploadPicture: async (file) => upload(file),
   };

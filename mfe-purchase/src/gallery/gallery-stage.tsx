@@ -23,7 +23,7 @@ export type GalleryStageProps = {
 };
 
 /** Maximum display width in CSS pixels. */
-const STAGE_WIDTH = 640;
+const STAGE_WIDTH_PX = 640;
 const STAGE_SIZES = "(min-width: 1024px) 40vw, (min-width: 768px) 46vw, 92vw";
 
 const Frame = styled.div`
@@ -137,8 +137,8 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
               <Picture
                 src={address}
                 alt={alt}
-                width={STAGE_WIDTH}
-                height={STAGE_WIDTH}
+                width={STAGE_WIDTH_PX}
+                height={STAGE_WIDTH_PX}
                 sizes={STAGE_SIZES}
                 loading={index === 0 ? "priority" : "lazy"}
               />

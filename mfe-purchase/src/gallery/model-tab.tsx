@@ -90,7 +90,7 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
     const target = canvas.current;
     if (!target) return undefined;
     let [opened, isGone]: [ModelView | undefined, boolean] = [undefined, false];
-    function giveUp(cause: unknown) {
+    function handleFailure(cause: unknown) {
       if (isGone) return;
       setView(undefined);
       setState("unavailable");
@@ -98,7 +98,7 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
     }
     async function show(canvasToDrawOn: HTMLCanvasElement) {
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      const onLost = () => giveUp("The drawing context was lost");
+      const onLost = () => handleFailure("The drawing context was lost");
       opened = await open({ canvas: canvasToDrawOn, url, isCalm, onLost });
       if (isGone) {
         opened.close();
@@ -107,7 +107,7 @@ export function ModelTab({ name, url, picture, onFailure, open = loadAndOpen }: 
       setView(opened);
       setState("ready");
     }
-    show(target).catch(giveUp);
+    show(target).catch(handleFailure);
     return () => {
       isGone = true;
       opened?.close();

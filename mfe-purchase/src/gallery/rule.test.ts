@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createItem, printerItem, sellableItem } from "shared-contracts/fixtures";
-import { GALLERY_TABS, listGalleryMedia, listGalleryTabs, RIPPLE_DURATION } from "./rule.js";
+import { GALLERY_TABS, listGalleryMedia, listGalleryTabs, RIPPLE_DURATION_MS } from "./rule.js";
 
 const video = { url: "/v.mp4", title: "Setting up" };
 
@@ -50,5 +50,5 @@ describe("listGalleryTabs", () => {
 });
 
 it("a press ripples for 600 ms [S2-9.47]", () => {
-  expect(RIPPLE_DURATION).toBe(600);
+  expect(RIPPLE_DURATION_MS).toBe(600);
 });

@@ -1,6 +1,6 @@
 import type { Product, ProductImage, ProductItem, ProductVideo } from "shared-contracts";
 
-export const RIPPLE_DURATION = 600;
+export const RIPPLE_DURATION_MS = 600;
 
 /** Number of images the gallery preloads on each side of the current one. */
 export const GALLERY_PRE_RENDER_RANGE = 2;

@@ -3,7 +3,7 @@ import styled from "@emotion/styled";
 import type { ProductVideo } from "shared-contracts";
 import { Carousel } from "shared-ui";
 import { useEffect, useState } from "react";
-import { RIPPLE_DURATION } from "./rule.js";
+import { RIPPLE_DURATION_MS } from "./rule.js";
 
 const spread = keyframes`from { transform: scale(0.2); opacity: 0.5; } to { transform: scale(1.6); opacity: 0; }`;
 
@@ -27,7 +27,7 @@ const Ripple = styled.span`
   border-radius: var(--radius-pill);
   background: var(--color-surface);
   pointer-events: none;
-  animation: ${spread} ${RIPPLE_DURATION}ms ease-out forwards;
+  animation: ${spread} ${RIPPLE_DURATION_MS}ms ease-out forwards;
 `;
 
 /** The item's videos. Starting one shows a ripple. They start muted because feeds provide no captions. */
@@ -35,7 +35,7 @@ export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
   const [rippling, setRippling] = useState<number>();
   useEffect(() => {
     if (rippling === undefined) return undefined;
-    const end = setTimeout(() => setRippling(undefined), RIPPLE_DURATION);
+    const end = setTimeout(() => setRippling(undefined), RIPPLE_DURATION_MS);
     return () => clearTimeout(end);
   }, [rippling]);
 

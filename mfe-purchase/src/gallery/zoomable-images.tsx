@@ -27,7 +27,7 @@ const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
 /** Index into `ZOOM_STEPS`. */
 const DOUBLE_CLICK_ZOOM = 2;
 /** Width of an unzoomed image in CSS pixels. */
-const LARGE_WIDTH = 960;
+const LARGE_WIDTH_PX = 960;
 
 const PANS: readonly { readonly direction: PanDirection; readonly Arrow: ComponentType<IconProps> }[] = [
   { direction: "left", Arrow: ChevronLeftIcon },
@@ -119,7 +119,14 @@ export function ZoomableImages({ images, position, onPositionChange }: ZoomableI
             onDragStart={(event) => event.preventDefault()}
           >
             {load && (
-              <Picture src={address} alt={alt} width={LARGE_WIDTH} height={LARGE_WIDTH} sizes="90vw" loading="eager" />
+              <Picture
+                src={address}
+                alt={alt}
+                width={LARGE_WIDTH_PX}
+                height={LARGE_WIDTH_PX}
+                sizes="90vw"
+                loading="eager"
+              />
             )}
           </Frame>
         )}

@@ -10,8 +10,8 @@ import { selectContext } from "../visitor/slice.js";
 export const decideOptions = createSelector(selectItem, selectContext, (item, context) => {
   if (!item) return [];
   const options = listPurchaseOptions({ item, context });
-  const canBeHad = options.some((option) => decideAvailability({ item, context, option }).button !== "none");
-  return canBeHad ? options : [];
+  const isAvailable = options.some((option) => decideAvailability({ item, context, option }).button !== "none");
+  return isAvailable ? options : [];
 });
 
 /** Formatted price for each option that shows one. */

@@ -11,12 +11,12 @@ export type LatePartProps<Props extends object> = {
 /** Loads a component's code when it is first shown. */
 export function LatePart<Props extends object>({ load, props, onMissing }: LatePartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const tellMissing = useEffectEvent(onMissing);
+  const handleMissing = useEffectEvent(onMissing);
   useEffect(() => {
     let isShown = true;
     load().then(
       (loaded) => isShown && setPart(() => loaded),
-      () => isShown && tellMissing(),
+      () => isShown && handleMissing(),
     );
     return () => {
       isShown = false;

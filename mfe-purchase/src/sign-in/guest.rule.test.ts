@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { businessGuest, createGuest, retailGuest, retailMember } from "shared-contracts/fixtures";
-import { leadBackFromSignIn, selectBecomeMember } from "./guest.rule.js";
+import { addSignInReturn, selectBecomeMember } from "./guest.rule.js";
 
 const back = { itemNumber: "135848", returnTo: "/p?qty=3" };
 
@@ -13,7 +13,7 @@ it("leads back from signing in, and from nowhere else [S2-2.10]", () => {
       { cta: "Look" },
     ],
   };
-  expect(leadBackFromSignIn(content, "/account/signin", back)).toEqual({
+  expect(addSignInReturn(content, "/account/signin", back)).toEqual({
     headliner: "Hello",
     MultipleCTAs: [
       { cta: "Sign in", destinationUrl: "/account/signin?LaunchItems=135848&returnTo=%2Fp%3Fqty%3D3" },

@@ -2,7 +2,7 @@ import { type BecomeMemberMessage, type GuestContent, isGuest, type VisitorConte
 import { type SignInReturn, toSignInUrl } from "shared-contracts/commerce";
 
 /** Points sign-in links in configured content back to this page; other links stay unchanged. */
-export function leadBackFromSignIn(content: GuestContent, signInUrl: string, back: SignInReturn): GuestContent {
+export function addSignInReturn(content: GuestContent, signInUrl: string, back: SignInReturn): GuestContent {
   return {
     ...content,
     MultipleCTAs: content.MultipleCTAs.map((entry) =>

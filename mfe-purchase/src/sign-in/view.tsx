@@ -15,7 +15,7 @@ import { overlayOpened } from "../overlays/slice.js";
 import { usePurchase, usePurchaseDispatch } from "../purchase-hooks.js";
 import { restrictionTexts } from "../restrictions/texts.js";
 import { selectContext } from "../visitor/slice.js";
-import { leadBackFromSignIn, selectBecomeMember } from "./guest.rule.js";
+import { addSignInReturn, selectBecomeMember } from "./guest.rule.js";
 import { decideAvailability, toSignInUrl } from "shared-contracts/commerce";
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
@@ -64,7 +64,7 @@ export function GuestPrompt() {
   const { signInUrl, signUpUrl } = context.links;
   const texts = callToActionTexts[context.tenant];
   const back = { itemNumber: getSkuNumber(item), returnTo: toReturnPath(url) };
-  const content = pageData?.guestContent && leadBackFromSignIn(pageData.guestContent, signInUrl, back);
+  const content = pageData?.guestContent && addSignInReturn(pageData.guestContent, signInUrl, back);
   const becomeMember = selectBecomeMember(context);
   return (
     <Panel aria-label={texts.signIn}>

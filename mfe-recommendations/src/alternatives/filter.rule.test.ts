@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createTile, inStoreOnlyTile } from "shared-contracts/fixtures";
-import { ALTERNATIVE_DROPS, filterAlternatives, findAlternativeDrop } from "./filter.rule.js";
+import { ALTERNATIVE_EXCLUSIONS, filterAlternatives, findAlternativeExclusion } from "./filter.rule.js";
 
 const original = { proposition: undefined, hasEcoId: false };
 const eco = { proposition: "eco", hasEcoId: true } as const;
@@ -42,14 +42,14 @@ const cases = [
   ["not eco is kept without the proposition [S2-5.18]", {}, { ...original, hasEcoId: true }, undefined],
 ] as const;
 
-describe("findAlternativeDrop", () => {
+describe("findAlternativeExclusion", () => {
   it.each(cases)("%s", (_why, overrides, facts, expected) => {
-    expect(findAlternativeDrop(createTile(overrides), facts)).toBe(expected);
+    expect(findAlternativeExclusion(createTile(overrides), facts)).toBe(expected);
   });
 
   it("reaches every reason", () => {
     const reached = new Set(cases.map(([, , , reason]) => reason));
-    expect(ALTERNATIVE_DROPS.filter(({ reason }) => !reached.has(reason))).toEqual([]);
+    expect(ALTERNATIVE_EXCLUSIONS.filter(({ reason }) => !reached.has(reason))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { parseItemId, type RecommendationTile, type RestrictionType } from "shar
 import type { OriginalItem } from "../item/rule.js";
 
 /** Restrictions that exclude an alternative. */
-const ALTERNATIVES_DROPPED_RESTRICTIONS = [
+const ALTERNATIVES_EXCLUDED_RESTRICTIONS = [
   "FULLHARDSUB",
   "PARTIALHARDSUB",
   "DISCONTINUED",
@@ -28,10 +28,10 @@ function isStoreAlternative(tile: Tile): boolean {
 }
 
 /** Reasons to exclude an alternative (docs/spec extras §5). */
-export const ALTERNATIVE_DROPS = [
+export const ALTERNATIVE_EXCLUSIONS = [
   {
     reason: "restricted",
-    when: (tile: Tile) => ALTERNATIVES_DROPPED_RESTRICTIONS.some((type) => type === tile.restrictionType),
+    when: (tile: Tile) => ALTERNATIVES_EXCLUDED_RESTRICTIONS.some((type) => type === tile.restrictionType),
   },
   { reason: "backorder", when: isBackorder },
   { reason: "not-delivered", when: (tile: Tile) => !tile.isDeliveryInstock && !isStoreAlternative(tile) },
@@ -42,11 +42,11 @@ export const ALTERNATIVE_DROPS = [
   },
 ] as const satisfies readonly { reason: string; when: (tile: Tile, original: Original) => boolean }[];
 
-export type AlternativeDrop = (typeof ALTERNATIVE_DROPS)[number]["reason"];
+export type AlternativeExclusion = (typeof ALTERNATIVE_EXCLUSIONS)[number]["reason"];
 
 /** The reason to exclude a tile; undefined if it is shown. */
-export function findAlternativeDrop(tile: Tile, original: Original): AlternativeDrop | undefined {
-  return ALTERNATIVE_DROPS.find(({ when }) => when(tile, original))?.reason;
+export function findAlternativeExclusion(tile: Tile, original: Original): AlternativeExclusion | undefined {
+  return ALTERNATIVE_EXCLUSIONS.find(({ when }) => when(tile, original))?.reason;
 }
 
 /** The remaining alternatives without duplicates and without the page's own item. */
@@ -58,7 +58,7 @@ export function filterAlternatives(
   const seen = new Set([coreSku]);
   return tiles.filter((tile) => {
     const sku = parseItemId(tile.itemId).skuNumber;
-    if (seen.has(sku) || findAlternativeDrop(tile, original)) return false;
+    if (seen.has(sku) || findAlternativeExclusion(tile, original)) return false;
     seen.add(sku);
     return true;
   });

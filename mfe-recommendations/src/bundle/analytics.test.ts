@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 function start(find: () => AnalyticsHook | undefined) {
-  const findAnalytics = jest.fn(find);
+  const getAnalytics = jest.fn(find);
   const log = jest.fn();
-  return { findAnalytics, log, stop: pollAnalytics(event, { findAnalytics, log }) };
+  return { getAnalytics, log, stop: pollAnalytics(event, { getAnalytics, log }) };
 }
 const pass = (seconds: number) => jest.advanceTimersByTime(seconds * ANALYTICS_POLL_INTERVAL_MS);
 
@@ -24,35 +24,35 @@ describe("pollAnalytics", () => {
   });
 
   it("looks every second, at most 50 times, then says so and stops [S1-9.13]", () => {
-    const { findAnalytics, log } = start(() => undefined);
+    const { getAnalytics, log } = start(() => undefined);
     jest.advanceTimersByTime(ANALYTICS_POLL_INTERVAL_MS - 1);
-    expect(findAnalytics).not.toHaveBeenCalled();
+    expect(getAnalytics).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
-    expect(findAnalytics).toHaveBeenCalledTimes(1);
+    expect(getAnalytics).toHaveBeenCalledTimes(1);
     pass(ANALYTICS_POLL_TRIES - 2);
-    expect(findAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES - 1);
+    expect(getAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES - 1);
     expect(log).not.toHaveBeenCalled();
     pass(10);
-    expect(findAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES);
+    expect(getAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES);
     expect(log).toHaveBeenCalledTimes(1);
   });
 
   it("tells the hook once, at the last try too [S1-9.13]", () => {
     const hook = jest.fn();
     let tries = 0;
-    const { findAnalytics, log } = start(() => ((tries += 1) === ANALYTICS_POLL_TRIES ? hook : undefined));
+    const { getAnalytics, log } = start(() => ((tries += 1) === ANALYTICS_POLL_TRIES ? hook : undefined));
     pass(ANALYTICS_POLL_TRIES + 5);
     expect(hook.mock.calls).toEqual([["shown", { partNumberList: "1|2" }]]);
-    expect(findAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES);
+    expect(getAnalytics).toHaveBeenCalledTimes(ANALYTICS_POLL_TRIES);
     expect(log).not.toHaveBeenCalled();
   });
 
   it("stops when told to [S1-9.13]", () => {
-    const { findAnalytics, stop } = start(() => undefined);
+    const { getAnalytics, stop } = start(() => undefined);
     pass(2);
     stop();
     pass(10);
-    expect(findAnalytics).toHaveBeenCalledTimes(2);
+    expect(getAnalytics).toHaveBeenCalledTimes(2);
   });
 
   it("only logs a hook that throws, and does not try again [S1-8.20]", () => {

@@ -16,7 +16,7 @@ export type AnalyticsEvent = { readonly name: string; readonly details: Readonly
  */
 export function pollAnalytics(
   { name, details }: AnalyticsEvent,
-  { findAnalytics, log }: Pick<RecommendationsDependencies, "findAnalytics" | "log">,
+  { getAnalytics, log }: Pick<RecommendationsDependencies, "getAnalytics" | "log">,
 ): () => void {
   let tries = 0;
   const timer = setInterval(() => {
@@ -34,7 +34,7 @@ export function pollAnalytics(
 
   function find(): AnalyticsHook | undefined {
     try {
-      return findAnalytics();
+      return getAnalytics();
     } catch (error) {
       log("Analytics hook failed", error);
       return undefined;

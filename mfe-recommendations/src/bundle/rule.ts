@@ -17,7 +17,7 @@ import { areRecommendationsOffered } from "../audience/rule.js";
 const BUNDLE_TILES_MAXIMUM = 3;
 
 /** Restrictions that exclude a tile from the bundle. */
-export const BUNDLE_DROPPED_RESTRICTIONS = [
+export const BUNDLE_EXCLUDED_RESTRICTIONS = [
   "OMITTED",
   "BLOCKED",
   "FULLHARDSUB",
@@ -33,7 +33,7 @@ const EXCLUSIONS = [
   { reason: "out-of-stock", when: (tile: BundleFacts) => tile.isOutOfStock === true },
   {
     reason: "restricted",
-    when: (tile: BundleFacts) => BUNDLE_DROPPED_RESTRICTIONS.some((type) => type === tile.restrictionType),
+    when: (tile: BundleFacts) => BUNDLE_EXCLUDED_RESTRICTIONS.some((type) => type === tile.restrictionType),
   },
   { reason: "no-call-to-action", when: (tile: BundleFacts) => !tile.ctaText },
   { reason: "custom-sku", when: (tile: BundleFacts) => tile.isCustomSKU === true },

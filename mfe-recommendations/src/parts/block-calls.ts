@@ -1,12 +1,12 @@
 import type { SlotCallsDefinition } from "fragment-kit";
 import { getSkuData, isOutOfStock, RECOMMENDATIONS_ROUTES, type CallRoute } from "shared-contracts";
-import { listBlockQuestions, type QuestionBlock } from "../requests/block-questions.rule.js";
+import { toBlockRequests, type RequestingBlock } from "../requests/block-requests.rule.js";
 
 const { getRecommendations, getTiles } = RECOMMENDATIONS_ROUTES;
 
 /** The calls a block needs before its first render. */
 export function toBlockCalls(
-  block: QuestionBlock,
+  block: RequestingBlock,
   needs: readonly CallRoute[] = [getRecommendations],
 ): Required<SlotCallsDefinition> {
   return {
@@ -14,7 +14,7 @@ export function toBlockCalls(
     calls({ context, pageData }) {
       const item = getSkuData(pageData);
       if (!item) return [];
-      const { slots, named } = listBlockQuestions(block, { item, context, isOutOfStock: isOutOfStock(item) });
+      const { slots, named } = toBlockRequests(block, { item, context, isOutOfStock: isOutOfStock(item) });
       return [
         ...(slots ? [{ key: "slots", call: getRecommendations.name, request: slots }] : []),
         ...(named ? [{ key: "named", call: getTiles.name, request: named }] : []),

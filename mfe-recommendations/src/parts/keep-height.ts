@@ -23,7 +23,7 @@ export function keepHeight(element: HTMLElement): HeightKeeper {
       if (isSame || height === 0) return;
       stopWaiting();
       element.style.minBlockSize = `${height}px`;
-      stopWaiting = onceUnseen(element, () => {
+      stopWaiting = onceOutOfView(element, () => {
         element.style.minBlockSize = "";
       });
     },
@@ -38,7 +38,7 @@ export function keepHeight(element: HTMLElement): HeightKeeper {
  * Calls back once the element is outside the viewport; immediately without an element or IntersectionObserver. Returns
  * a cancel function.
  */
-export function onceUnseen(element: Element | null, callback: () => void): () => void {
+export function onceOutOfView(element: Element | null, callback: () => void): () => void {
   if (!element || typeof IntersectionObserver === "undefined") {
     callback();
     return () => {};

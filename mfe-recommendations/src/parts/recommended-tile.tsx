@@ -4,7 +4,7 @@ import { priceTexts, type RecommendationTile, type Tenant } from "shared-contrac
 import { Badge, Price, ProductTile, Stars } from "shared-ui";
 import type { ReactNode } from "react";
 import { describeHiddenPrice, toTileAddress } from "../tiles/rule.js";
-import { useHalfSeen } from "./use-half-seen.js";
+import { useHalfVisible } from "./use-half-visible.js";
 
 export type RecommendedTileProps = {
   tile: RecommendationTile;
@@ -30,7 +30,7 @@ const Line = styled.p`
 
 /** One recommended item; calls `onSeen` when half of it is visible. */
 export function RecommendedTile({ tile, tenant, address, onSeen, onChoose, children, action }: RecommendedTileProps) {
-  const frame = useHalfSeen(onSeen);
+  const frame = useHalfVisible(onSeen);
   const { title = "", review, ecoTitle, promoMessage } = tile;
   return (
     <Frame ref={frame}>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { keepHeight, onceUnseen, type HeightKeeper } from "./keep-height.js";
+import { keepHeight, onceOutOfView, type HeightKeeper } from "./keep-height.js";
 
 export type SteadyPlaceProps = {
   /** The slot that the block is in. */
@@ -18,7 +18,7 @@ export function SteadyPlace({ slot, answer, isEmpty, children }: SteadyPlaceProp
   const [hasPlace, setPlace] = useState(!isEmpty);
   useEffect(() => {
     if (hasPlace || isEmpty) return;
-    return onceUnseen(document.querySelector(`[data-slot="${slot}"]`), () => setPlace(true));
+    return onceOutOfView(document.querySelector(`[data-slot="${slot}"]`), () => setPlace(true));
   }, [slot, hasPlace, isEmpty]);
   return hasPlace ? <KeptPlace answer={answer}>{children}</KeptPlace> : null;
 }

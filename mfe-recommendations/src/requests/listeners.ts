@@ -1,7 +1,7 @@
 import { selectCurrentItem, selectItemKey, selectOriginal } from "../item/selectors.js";
 import type { RecommendationsDependencies } from "../recommendations-dependencies.js";
 import type { Listen } from "../recommendations-state.js";
-import type { BlockQuestionFacts } from "./block-questions.rule.js";
+import type { BlockRequestFacts } from "./block-requests.rule.js";
 import { blockAnswered, blocksRequested, type BlockAnswer, type BlockName } from "./slice.js";
 
 export const REFETCH_DELAY_MS = 1000;
@@ -34,7 +34,7 @@ const EMPTY: BlockAnswer = { slots: [], named: [] };
 
 async function fetchOrEmpty(
   block: BlockName,
-  facts: BlockQuestionFacts,
+  facts: BlockRequestFacts,
   dependencies: RecommendationsDependencies,
   signal: AbortSignal,
 ): Promise<BlockAnswer> {

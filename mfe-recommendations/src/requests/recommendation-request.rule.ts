@@ -12,7 +12,7 @@ import { ALTERNATIVES_MBOXES, PAGE_ALTERNATIVES_MBOX, RECENTLY_VIEWED_MBOX } fro
 
 export type RecommendationRequest = RequestOf<typeof RECOMMENDATIONS_CALLS.getRecommendations>;
 
-export type RecommendationWish = {
+export type RecommendationRequestFacts = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly mboxes: readonly string[];
@@ -24,8 +24,8 @@ const ALTERNATIVES: readonly string[] = [...ALTERNATIVES_MBOXES, PAGE_ALTERNATIV
 const ALTERNATIVES_AD_TYPE = "SKU_ALTERNATIVES";
 
 /** Request body of the recommendation call in both specification documents (AMB-06). */
-export function toRecommendationRequest(wish: RecommendationWish): RecommendationRequest {
-  const { item, context, mboxes, shownSkus = [] } = wish;
+export function toRecommendationRequest(facts: RecommendationRequestFacts): RecommendationRequest {
+  const { item, context, mboxes, shownSkus = [] } = facts;
   const { product } = item;
   const coreSkuNumber = getSkuNumber(item);
   return {

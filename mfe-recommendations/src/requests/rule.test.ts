@@ -14,8 +14,8 @@ import { toRecommendationRequest } from "./recommendation-request.rule.js";
 import { toTileRequest } from "./tile-request.rule.js";
 
 const item = createItem({ itemID: "135848##CIN-1" });
-const wish = { item, context: retailMember, mboxes: ["CBT_SLOT1_SA"] };
-const request = toRecommendationRequest(wish);
+const facts = { item, context: retailMember, mboxes: ["CBT_SLOT1_SA"] };
+const request = toRecommendationRequest(facts);
 const { hierarchy: _hierarchy, ...withoutHierarchy } = item.product;
 const unplaced = { ...item, product: withoutHierarchy };
 
@@ -28,7 +28,7 @@ describe("the recommendation request", () => {
     ["a member", retailMember, true],
     ["a guest", retailGuest, false],
   ] as const)("says that %s is asking [S1-7.02]", (_who, context, isUserLoggedIn) => {
-    expect(toRecommendationRequest({ ...wish, context }).configValues).toEqual({ isUserLoggedIn });
+    expect(toRecommendationRequest({ ...facts, context }).configValues).toEqual({ isUserLoggedIn });
   });
 
   it("carries the service context as it is [S1-7.03]", () => {
@@ -49,7 +49,7 @@ describe("the recommendation request", () => {
   });
 
   it("leaves brands alone where visitors see none, and asks for ink where printers are concerned [S1-7.04]", () => {
-    const { inputs } = toRecommendationRequest({ ...wish, item: cartridgeItem, context: edivisionMember }).query;
+    const { inputs } = toRecommendationRequest({ ...facts, item: cartridgeItem, context: edivisionMember }).query;
     expect(inputs).toMatchObject({ brandTransformationSwitch: false, includeInkAndTonerDetails: true });
   });
 
@@ -62,26 +62,26 @@ describe("the recommendation request", () => {
     ["RECENTLY_VIEWED_SA", false],
     ["PRINTER_BUNDLER_PAGE_INKTONER_SA", false],
   ])("for %s carries monetization and ad type: %s [S1-7.05]", (mbox, expected) => {
-    const { inputs } = toRecommendationRequest({ ...wish, mboxes: [mbox] }).query;
+    const { inputs } = toRecommendationRequest({ ...facts, mboxes: [mbox] }).query;
     expect("enableMonetization" in inputs).toBe(expected);
     expect("adType" in inputs).toBe(expected);
     if (expected) expect(inputs).toMatchObject({ enableMonetization: true, adType: "SKU_ALTERNATIVES" });
   });
 
   it("carries them when one box of several is of alternatives [S1-7.05]", () => {
-    const { inputs } = toRecommendationRequest({ ...wish, mboxes: ["CBT_SLOT1_SA", "SKU_PAGE_ALTS_SA"] }).query;
+    const { inputs } = toRecommendationRequest({ ...facts, mboxes: ["CBT_SLOT1_SA", "SKU_PAGE_ALTS_SA"] }).query;
     expect(inputs).toMatchObject({ enableMonetization: true });
   });
 
   it("names the skus to leave out to the recently viewed box only [S1-7.06]", () => {
-    const shown = { ...wish, shownSkus: ["2", "3", "2", "135848"] };
+    const shown = { ...facts, shownSkus: ["2", "3", "2", "135848"] };
     expect(toRecommendationRequest({ ...shown, mboxes: ["RECENTLY_VIEWED_SA"] }).query.skustobefiltered).toEqual([
       "135848",
       "2",
       "3",
     ]);
     expect("skustobefiltered" in toRecommendationRequest(shown).query).toBe(false);
-    const alone = toRecommendationRequest({ ...wish, mboxes: ["RECENTLY_VIEWED_SA"] });
+    const alone = toRecommendationRequest({ ...facts, mboxes: ["RECENTLY_VIEWED_SA"] });
     expect(alone.query.skustobefiltered).toEqual(["135848"]);
   });
 
@@ -95,7 +95,7 @@ describe("the recommendation request", () => {
   });
 
   it("leaves out of the user's variables what is not known of a guest", () => {
-    expect(Object.values(toRecommendationRequest({ ...wish, context: retailGuest }).userVariables)).not.toContain(
+    expect(Object.values(toRecommendationRequest({ ...facts, context: retailGuest }).userVariables)).not.toContain(
       undefined,
     );
   });
@@ -105,7 +105,7 @@ describe("the recommendation request", () => {
   });
 
   it("carries nothing of a hierarchy that is not known [S2-7.21]", () => {
-    const { inputs } = toRecommendationRequest({ ...wish, item: unplaced }).query;
+    const { inputs } = toRecommendationRequest({ ...facts, item: unplaced }).query;
     expect(Object.keys(inputs).filter((name) => name.endsWith("Id"))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("the recommendation request", () => {
       brand: "Ridgeline",
     });
     const bare = { ...item, product: { ...item.product, hierarchy: { category: "CT1" }, brandName: "" } };
-    const { inputs } = toRecommendationRequest({ ...wish, item: bare }).query;
+    const { inputs } = toRecommendationRequest({ ...facts, item: bare }).query;
     expect(inputs).toMatchObject({ categoryId: "CT1" });
     for (const absent of ["departmentId", "superCategoryId", "classId", "brand"]) expect(absent in inputs).toBe(false);
   });
@@ -140,35 +140,35 @@ describe("toFrequentlyBoughtMbox", () => {
 });
 
 describe("the tile request", () => {
-  const tileWish = { context: retailMember, skus: ["1"], requestor: "compare" };
+  const tileFacts = { context: retailMember, skus: ["1"], requestor: "compare" };
 
   it("is one that the call takes", () => {
-    const asked = toTileRequest({ ...tileWish, alternatesOf: replacedItem });
+    const asked = toTileRequest({ ...tileFacts, alternatesOf: replacedItem });
     expect(RECOMMENDATIONS_CALLS.getTiles.request.parse(asked)).toEqual(asked);
   });
 
   it("carries skus and inputs", () => {
-    expect(toTileRequest({ ...tileWish, includeSpecifications: true }).query).toEqual({
+    expect(toTileRequest({ ...tileFacts, includeSpecifications: true }).query).toEqual({
       skus: ["1"],
       inputs: { brandTransformationSwitch: true, includeSpecifications: true, sparq: true, requestor: "compare" },
     });
   });
 
   it("asks for no specifications where nobody wants them", () => {
-    expect(toTileRequest(tileWish).query.inputs.includeSpecifications).toBe(false);
+    expect(toTileRequest(tileFacts).query.inputs.includeSpecifications).toBe(false);
   });
 
   it("describes of the original item what is known, by the first alternate there is [S2-7.19]", () => {
     const price = { item: [] };
-    const bare = toTileRequest({ ...tileWish, alternatesOf: { ...unplaced, price } });
+    const bare = toTileRequest({ ...tileFacts, alternatesOf: { ...unplaced, price } });
     expect(bare.serviceContext.originalItemDetails).toStrictEqual({ itemId: "135848", altFactor: 1 });
     const globalAlts = { relatedItems: [{}, { products: [{ skuNumber: "9", altfctr: 3 }] }] };
-    const later = toTileRequest({ ...tileWish, alternatesOf: { ...unplaced, price, globalAlts } });
+    const later = toTileRequest({ ...tileFacts, alternatesOf: { ...unplaced, price, globalAlts } });
     expect(later.serviceContext.originalItemDetails?.altFactor).toBe(3);
   });
 
   it("describes the original item for global alternates only, without its cost [S2-7.19]", () => {
-    const { serviceContext } = toTileRequest({ ...tileWish, alternatesOf: replacedItem });
+    const { serviceContext } = toTileRequest({ ...tileFacts, alternatesOf: replacedItem });
     expect(serviceContext.originalItemDetails).toEqual({
       itemId: "300011",
       price: replacedItem.price.item[0]?.priceInfo?.[0]?.finalPrice,
@@ -176,17 +176,17 @@ describe("the tile request", () => {
       dept: "DP10000",
     });
     expect(serviceContext).toMatchObject({ priceTier: "T1" });
-    expect("originalItemDetails" in toTileRequest(tileWish).serviceContext).toBe(false);
+    expect("originalItemDetails" in toTileRequest(tileFacts).serviceContext).toBe(false);
   });
 
   it("counts a factor that is none as 1 [S2-7.19]", () => {
     const globalAlts = { relatedItems: [{ products: [{ skuNumber: "9", altfctr: "two" }] }] };
-    const { serviceContext } = toTileRequest({ ...tileWish, alternatesOf: createItem({ globalAlts }) });
+    const { serviceContext } = toTileRequest({ ...tileFacts, alternatesOf: createItem({ globalAlts }) });
     expect(serviceContext.originalItemDetails?.altFactor).toBe(1);
   });
 
   it("asks without auto restock for those who may not have it", () => {
     const context = createMember("retail", { permissions: { isAutoRestockEnabled: false } });
-    expect(toTileRequest({ ...tileWish, context }).query.inputs.sparq).toBe(false);
+    expect(toTileRequest({ ...tileFacts, context }).query.inputs.sparq).toBe(false);
   });
 });

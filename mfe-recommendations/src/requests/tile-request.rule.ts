@@ -14,7 +14,7 @@ import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
 export type TileRequest = RequestOf<typeof RECOMMENDATIONS_CALLS.getTiles>;
 
-export type TileWish = {
+export type TileRequestFacts = {
   readonly context: VisitorContext;
   readonly skus: readonly string[];
   /** The requesting block: `compare` or `alternatives`. */
@@ -25,8 +25,8 @@ export type TileWish = {
 };
 
 /** Request body of the tile call (docs/spec extras §7). */
-export function toTileRequest(wish: TileWish): TileRequest {
-  const { context, skus, requestor, includeSpecifications = false, alternatesOf } = wish;
+export function toTileRequest(facts: TileRequestFacts): TileRequest {
+  const { context, skus, requestor, includeSpecifications = false, alternatesOf } = facts;
   return {
     serviceContext: {
       ...context.flags.serviceContext,

@@ -1,6 +1,6 @@
 import styled from "@emotion/styled";
 import { formatText } from "shared-contracts";
-import { MOST_REVIEW_PHOTOS } from "shared-contracts/constants";
+import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import { Button, CloseIcon, IconButton, Spinner, UploadIcon } from "shared-ui";
 import { useRef, type ChangeEvent } from "react";
 import { useWritingTexts } from "../forms/texts.js";
@@ -92,20 +92,20 @@ export function PhotoField() {
       <Button
         variant="secondary"
         size="small"
-        unavailable={photos.length >= MOST_REVIEW_PHOTOS}
+        unavailable={photos.length >= MAX_REVIEW_PHOTOS}
         busy={isBusy}
         onClick={() => input.current?.click()}
       >
         <UploadIcon size={16} />
         {texts.addPhotos}
       </Button>
-      <MutedText>{formatText(texts.photosHint, { n: MOST_REVIEW_PHOTOS })}</MutedText>
+      <MutedText>{formatText(texts.photosHint, { n: MAX_REVIEW_PHOTOS })}</MutedText>
       <div aria-live="polite">
         {isBusy && <Spinner label={texts.addPhotos} />}
         {!isBusy && photos.length > 0 && !error && (
           <span className="visually-hidden">{formatText(texts.photosAdded, { n: photos.length })}</span>
         )}
-        {error && <Failure>{formatText(texts[error], { n: MOST_REVIEW_PHOTOS })}</Failure>}
+        {error && <Failure>{formatText(texts[error], { n: MAX_REVIEW_PHOTOS })}</Failure>}
       </div>
     </Group>
   );

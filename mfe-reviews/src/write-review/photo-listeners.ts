@@ -1,6 +1,6 @@
 import { createAction } from "@reduxjs/toolkit";
 import { performCall, REVIEWS_ROUTES } from "shared-contracts";
-import { MOST_REVIEW_PHOTOS } from "shared-contracts/constants";
+import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import type { Listen } from "../reviews-listening.js";
 import { readPhoto } from "./read-photo.js";
 import { photoAdded, photoBegun, type PhotoError, photoFailed } from "./slice.js";
@@ -15,7 +15,7 @@ export const listenToPhotoField: Listen = (startListening, { fetch }) => {
     actionCreator: photoFilesPicked,
     effect: async ({ payload: files }, { dispatch, getState }) => {
       for (const file of files) {
-        if (getState().formPhotos.photos.length >= MOST_REVIEW_PHOTOS) {
+        if (getState().formPhotos.photos.length >= MAX_REVIEW_PHOTOS) {
           dispatch(photoFailed("tooManyPhotos"));
           return;
         }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
   LONGEST_PHOTO_BASE64,
-  MOST_REVIEW_PHOTOS,
+  MAX_REVIEW_PHOTOS,
   REVIEW_COMMENT_LENGTH,
   REVIEW_DISPLAY_NAME_LENGTH,
   REVIEW_STARS,
@@ -24,7 +24,7 @@ export const reviewSubmissionFields = {
   displayName: trimmedText(REVIEW_DISPLAY_NAME_LENGTH),
   starRating: z.int().check(z.gte(REVIEW_STARS.minimum), z.lte(REVIEW_STARS.maximum)),
   /** Photos uploaded before, in the order they are shown. */
-  mediaIds: z.optional(z.array(z.string()).check(z.maxLength(MOST_REVIEW_PHOTOS))),
+  mediaIds: z.optional(z.array(z.string()).check(z.maxLength(MAX_REVIEW_PHOTOS))),
 };
 
 /** `published`: it is shown at once; `pending`: once it has been moderated. */

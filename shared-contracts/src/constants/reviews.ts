@@ -12,6 +12,6 @@ export const REVIEW_COMMENT_LENGTH = { minimum: 10, maximum: 4000 } as const;
 export const REVIEW_DISPLAY_NAME_LENGTH = { minimum: 2, maximum: 25 } as const;
 export const REVIEW_STARS = { minimum: 1, maximum: 5 } as const;
 /** Photos of one review, and how long one may be as it is sent: 8 MB. */
-export const MOST_REVIEW_PHOTOS = 5;
+export const MAX_REVIEW_PHOTOS = 5;
 export const LONGEST_PHOTO_BASE64 = 4 * Math.ceil((8 * 1024 * 1024) / 3);
 export const QUESTION_LENGTH = { minimum: 5, maximum: 500 } as const;

@@ -58,7 +58,7 @@ function setFont(context: CanvasRenderingContext2D, { size }: PlacedLine): void 
   context.font = `${size}px ${STAGE_FONT}`;
 }
 
-const SAFE_LINE = "rgb(15 110 140 / 45%)";
+const SAFE_LINE_COLOR = "rgb(15 110 140 / 45%)";
 
 export type SideDrawing = {
   readonly layout: DesignLayout;
@@ -100,7 +100,7 @@ function drawGloss(context: CanvasRenderingContext2D, { width, height }: DesignL
 }
 
 function drawSafeLine(context: CanvasRenderingContext2D, { width, height }: DesignLayout): void {
-  context.strokeStyle = SAFE_LINE;
+  context.strokeStyle = SAFE_LINE_COLOR;
   context.lineWidth = 0.5;
   context.setLineDash([3, 3]);
   context.strokeRect(SAFE_MARGIN, SAFE_MARGIN, width - 2 * SAFE_MARGIN, height - 2 * SAFE_MARGIN);

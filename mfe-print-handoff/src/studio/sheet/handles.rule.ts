@@ -12,7 +12,7 @@ export type StageHandle = {
 };
 
 /** Minimum size in points of a touch target. */
-const SMALLEST = 10;
+const MIN_SIZE = 10;
 
 /** Drag handles of one side, in paint order. Empty lines have none. */
 export function listHandles(design: PrintDesign, { width, height }: DesignLayout, side: DesignSide): StageHandle[] {
@@ -26,7 +26,7 @@ export function listHandles(design: PrintDesign, { width, height }: DesignLayout
   const lines = side.lines.flatMap((line, index) => {
     const { text } = line;
     if (text.trim() === "") return [];
-    const box = toShares(toHold(boxOfLine(line)));
+    const box = toShares(enlarge(boxOfLine(line)));
     return [{ element: { side: side.side, kind: "line" as const, index }, position: index, text, box }];
   });
   return [...pictures, ...lines];
@@ -37,8 +37,8 @@ export function listHandles(design: PrintDesign, { width, height }: DesignLayout
 }
 
 /** Enlarges a box around its center to the minimum size. */
-function toHold({ x, y, ...size }: LineBox): LineBox {
-  const width = Math.max(SMALLEST, size.width);
-  const height = Math.max(SMALLEST, size.height);
+function enlarge({ x, y, ...size }: LineBox): LineBox {
+  const width = Math.max(MIN_SIZE, size.width);
+  const height = Math.max(MIN_SIZE, size.height);
   return { x: x + (size.width - width) / 2, y, width, height };
 }

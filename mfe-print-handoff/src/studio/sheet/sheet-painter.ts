@@ -18,7 +18,7 @@ export type SheetPainter = {
 };
 
 /** Sharp enough for every screen, and few enough pixels to paint in one frame. */
-const MOST_PIXELS_ACROSS = 1400;
+const MAX_PIXELS_ACROSS = 1400;
 const WEB_GL_PIXELS_ACROSS = 900;
 const GLOSS = "Gloss";
 
@@ -40,7 +40,7 @@ export function createSheetPainter(canvas: HTMLCanvasElement, webGl: boolean): S
 
   function toScale({ layout, width }: SheetPainting): number {
     const wanted = width * Math.min(devicePixelRatio, 2);
-    return Math.round(Math.min(wanted, view ? WEB_GL_PIXELS_ACROSS : MOST_PIXELS_ACROSS)) / layout.width;
+    return Math.round(Math.min(wanted, view ? WEB_GL_PIXELS_ACROSS : MAX_PIXELS_ACROSS)) / layout.width;
   }
 
   function draw(): void {

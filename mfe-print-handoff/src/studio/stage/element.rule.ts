@@ -118,7 +118,7 @@ function between(
   return Math.round(Math.min(largest, Math.max(smallest, value)) * 1000) / 1000;
 }
 
-const FIRST_WIDTH = 0.3;
+const INITIAL_WIDTH = 0.3;
 
 /** Adds a picture at the center of a side, a third of its width. Returns the same design if the side is full. */
 export function addPicture(
@@ -128,5 +128,5 @@ export function addPicture(
 ): PrintDesign {
   const { pictures = [] } = design;
   if (pictures.filter((picture) => picture.side === side).length >= PRINT_PICTURES_A_SIDE) return design;
-  return { ...design, pictures: [...pictures, { fileId, side, x: 0.5, y: 0.5, width: FIRST_WIDTH, aspect }] };
+  return { ...design, pictures: [...pictures, { fileId, side, x: 0.5, y: 0.5, width: INITIAL_WIDTH, aspect }] };
 }

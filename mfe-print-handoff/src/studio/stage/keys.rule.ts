@@ -26,7 +26,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const OTHERS: Readonly<Record<string, KeyAction>> = {
+const ACTION_BY_KEY: Readonly<Record<string, KeyAction>> = {
   "+": { kind: "scale", factor: LARGER },
   "=": { kind: "scale", factor: LARGER },
   "-": { kind: "scale", factor: SMALLER },
@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, KeyAction>> = {
 export function keyAction({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyAction | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const direction = DIRECTIONS[key];
-  if (!direction) return OTHERS[key];
+  if (!direction) return ACTION_BY_KEY[key];
   const step = shiftKey ? LARGE_STEP : STEP;
   return { kind: "move", by: { x: direction.x * step, y: direction.y * step } };
 }

@@ -20,8 +20,8 @@ export async function openImmersiveView({ renderer, scene, model }: SpaceSubject
   await renderer.xr.setSession(session);
   model.position.set(0, height, -FIRST_DISTANCE);
 
-  const gaze = await session.requestReferenceSpace("viewer");
-  const hits = await session.requestHitTestSource?.({ space: gaze });
+  const viewerSpace = await session.requestReferenceSpace("viewer");
+  const hits = await session.requestHitTestSource?.({ space: viewerSpace });
   let pointedAt: Matrix4 | undefined;
   session.addEventListener("select", () => {
     if (!pointedAt) return;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { MOST_REVIEW_PHOTOS } from "shared-contracts/constants";
+import { MAX_REVIEW_PHOTOS } from "shared-contracts/constants";
 import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { ACTION_LIMITS } from "./action-limits.js";
@@ -97,7 +97,7 @@ describe("a photo", () => {
   });
 
   it("counts only up to a limit a review", async () => {
-    const mediaIds = Array.from({ length: MOST_REVIEW_PHOTOS + 1 }, (_, index) => `photo-${index}`);
+    const mediaIds = Array.from({ length: MAX_REVIEW_PHOTOS + 1 }, (_, index) => `photo-${index}`);
     expect((await write(anna, { mediaIds })).statusCode).toBe(400);
   });
 

@@ -8,13 +8,13 @@ import {
   retailGuest,
   retailMember,
 } from "shared-contracts/fixtures";
-import { listBlockQuestions, type QuestionBlock } from "./block-questions.rule.js";
+import { toBlockRequests, type RequestingBlock } from "./block-requests.rule.js";
 
 const item = createItem();
 const BLOCKS = ["bundle", "alternatives", "compatibility", "recently-viewed"] as const;
 
-function mboxesOf(block: QuestionBlock, of = item, isOutOfStock = false): readonly string[] | undefined {
-  return listBlockQuestions(block, { item: of, context: retailMember, isOutOfStock }).slots?.query.mboxes;
+function mboxesOf(block: RequestingBlock, of = item, isOutOfStock = false): readonly string[] | undefined {
+  return toBlockRequests(block, { item: of, context: retailMember, isOutOfStock }).slots?.query.mboxes;
 }
 
 describe("what a block asks", () => {
@@ -41,12 +41,12 @@ describe("what a block asks", () => {
   });
 
   it.each(BLOCKS)("is nothing for guests: %s [S2-6.01]", (block) => {
-    expect(listBlockQuestions(block, { item: printerItem, context: retailGuest, isOutOfStock: false })).toEqual({});
+    expect(toBlockRequests(block, { item: printerItem, context: retailGuest, isOutOfStock: false })).toEqual({});
   });
 
   it.each(BLOCKS)("is nothing for an excluded class: %s [S2-9.21]", (block) => {
     const excluded = createItem({ product: { scId: "SC209" }, compatibility: printerItem.compatibility ?? {} });
-    expect(listBlockQuestions(block, { item: excluded, context: retailMember, isOutOfStock: false })).toEqual({});
+    expect(toBlockRequests(block, { item: excluded, context: retailMember, isOutOfStock: false })).toEqual({});
   });
 
   it("is nothing for alternatives of an excluded department [S2-9.20]", () => {
@@ -56,7 +56,7 @@ describe("what a block asks", () => {
   });
 
   it("names the replacement, then the other alternates, once each [S2-9.40]", () => {
-    const { named } = listBlockQuestions("alternatives", {
+    const { named } = toBlockRequests("alternatives", {
       item: createItem({
         contractDecoratorItem: { propositionCode: 1, substitutionItemId: "7" },
         globalAlts: { relatedItems: [{ products: [{ skuNumber: "8" }, { skuNumber: "7" }] }, {}] },
@@ -69,17 +69,15 @@ describe("what a block asks", () => {
 
   it("describes the original for global alternates, not for a replacement alone [S2-7.19]", () => {
     const facts = { context: retailMember, isOutOfStock: false };
-    const global = listBlockQuestions("alternatives", { ...facts, item: replacedItem });
+    const global = toBlockRequests("alternatives", { ...facts, item: replacedItem });
     expect(global.named?.serviceContext.originalItemDetails?.itemId).toBe("300011");
     const alone = createItem({ contractDecoratorItem: { propositionCode: 1, substitutionItemId: "7" } });
-    const single = listBlockQuestions("alternatives", { ...facts, item: alone });
+    const single = toBlockRequests("alternatives", { ...facts, item: alone });
     expect(single.named?.serviceContext.originalItemDetails).toBeUndefined();
     expect(single.named?.query.skus).toEqual(["7"]);
   });
 
   it("names nothing for an everyday item", () => {
-    expect(
-      listBlockQuestions("alternatives", { item, context: retailMember, isOutOfStock: false }).named,
-    ).toBeUndefined();
+    expect(toBlockRequests("alternatives", { item, context: retailMember, isOutOfStock: false }).named).toBeUndefined();
   });
 });

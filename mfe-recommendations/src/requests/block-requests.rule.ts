@@ -7,7 +7,7 @@ import { getReplacementSku } from "../item/rule.js";
 import { type RecommendationRequest, toRecommendationRequest } from "./recommendation-request.rule.js";
 import { listGlobalAlternates, type TileRequest, toTileRequest } from "./tile-request.rule.js";
 
-export type BlockQuestionFacts = {
+export type BlockRequestFacts = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly isOutOfStock: boolean;
@@ -15,16 +15,16 @@ export type BlockQuestionFacts = {
 };
 
 /** The calls of a block; none for guests, excluded items and blocks with nothing to show. */
-export type BlockQuestions = {
+export type BlockRequests = {
   /** Request for recommended tiles. */
   readonly slots?: RecommendationRequest;
   /** Request for tiles of the SKUs named by the contract. */
   readonly named?: TileRequest;
 };
 
-type Ask = (facts: BlockQuestionFacts) => BlockQuestions;
+type ToRequests = (facts: BlockRequestFacts) => BlockRequests;
 
-const QUESTIONS = {
+const REQUESTS = {
   bundle: ({ item, context }) =>
     isBundleOffered(item, context)
       ? { slots: toRecommendationRequest({ item, context, mboxes: listBundleMboxes(item) }) }
@@ -32,7 +32,7 @@ const QUESTIONS = {
   alternatives: ({ item, context, isOutOfStock }) => {
     if (!areAlternativesOffered(item, context)) return {};
     const mbox = selectAlternativesMbox({ isOutOfStock, isInk: isInkOrToner(item) });
-    const named = askForNamed(item, context);
+    const named = toNamedTilesRequest(item, context);
     return {
       slots: toRecommendationRequest({ item, context, mboxes: [mbox, PAGE_ALTERNATIVES_MBOX] }),
       ...(named && { named }),
@@ -46,16 +46,16 @@ const QUESTIONS = {
     areRecommendationsOffered(item, context)
       ? { slots: toRecommendationRequest({ item, context, mboxes: [RECENTLY_VIEWED_MBOX], shownSkus }) }
       : {},
-} as const satisfies Record<string, Ask>;
+} as const satisfies Record<string, ToRequests>;
 
-export type QuestionBlock = keyof typeof QUESTIONS;
+export type RequestingBlock = keyof typeof REQUESTS;
 
-export function listBlockQuestions(block: QuestionBlock, facts: BlockQuestionFacts): BlockQuestions {
-  return QUESTIONS[block](facts);
+export function toBlockRequests(block: RequestingBlock, facts: BlockRequestFacts): BlockRequests {
+  return REQUESTS[block](facts);
 }
 
 /** The contract's replacement comes before its other alternates (AMB-61). */
-function askForNamed(item: ProductItem, context: VisitorContext): TileRequest | undefined {
+function toNamedTilesRequest(item: ProductItem, context: VisitorContext): TileRequest | undefined {
   const alternates = listGlobalAlternates(item);
   const replacement = getReplacementSku(item);
   const skus = new Set([...(replacement ? [replacement] : []), ...alternates.map(({ skuNumber }) => skuNumber)]);
