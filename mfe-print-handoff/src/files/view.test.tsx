@@ -30,7 +30,7 @@ it.each([
   ["Open", "action=I", "/services/print/creative-service/project/DS-100?"],
   ["Edit", "opMode=edit", "/services/print/creative-service/project/DS-100?"],
   ["Reorder", "opMode=copy", "/services/print/creative-service/project/DS-100?"],
-])("%s hands the project off [S1-2.07]", async (name, query, start) => {
+])("%s starts a hand-off of the project [S1-2.07]", async (name, query, start) => {
   const answers = { [PROJECTS]: listed, "POST /tpv/api/handoffs": { handoff: openHandoff } };
   const { visited } = await renderPrint("my-files", { answers });
   await press(screen.getAllByRole("article")[0] as HTMLElement, name);
@@ -38,19 +38,19 @@ it.each([
   expect(visited[0]).toContain(query);
 });
 
-it("says when there is nothing [S1-2.07]", async () => {
+it("shows an empty state [S1-2.07]", async () => {
   await renderPrint("my-files", { answers: { [PROJECTS]: { files: [], total: 0 } } });
   expect(screen.getByText("You have no saved files yet.")).toBeTruthy();
 });
 
-it("asks guests to sign in, and asks for no files [S1-2.07]", async () => {
+it("asks guests to sign in, without loading files [S1-2.07]", async () => {
   const { fetch } = await renderPrint("my-files", { context: retailGuest });
   const link = screen.getByRole("link", { name: "Sign in to see your files" });
   expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Fservices%2Fprint%2Fprint-center");
   expect(fetch.requests).toEqual([]);
 });
 
-it("searches by the address", async () => {
+it("keeps the search in the URL", async () => {
   const { fetch } = await renderPrint("my-files", {
     url: { path: "/services/print/print-center", query: { q: "flyer" } },
     answers: { [PROJECTS]: { files: [], total: 0 } },
@@ -59,7 +59,7 @@ it("searches by the address", async () => {
   expect(screen.getByText("No files match your search.")).toBeTruthy();
 });
 
-it("renames, copies, deletes and takes back", async () => {
+it("renames, duplicates, deletes and undoes", async () => {
   const own = `${PROJECTS}/file-1`;
   await renderPrint("my-files", {
     answers: {
@@ -85,7 +85,7 @@ it("renames, copies, deletes and takes back", async () => {
   expect(names()).toEqual(["Fall flyer", "A copy"]);
 });
 
-it("keeps a picture for later, and says why another cannot be", async () => {
+it("uploads an image, and shows why one is refused", async () => {
   const reason = "This file is no JPEG, PNG or WebP picture.";
   const upload = (file: File) =>
     file.type === "image/png"
@@ -104,7 +104,7 @@ it("keeps a picture for later, and says why another cannot be", async () => {
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-it("shows more of many files, those that were found alone", async () => {
+it("loads more files, within the search", async () => {
   const file = (number: number) => ({ ...savedProject, fileId: `file-${number}`, name: `Flyer ${number}` });
   const numbers = Array.from({ length: 6 }, (_, number) => number);
   const { fetch } = await renderPrint("my-files", {
@@ -125,7 +125,7 @@ it("shows more of many files, those that were found alone", async () => {
   expect(fetch.requests).toHaveLength(3);
 });
 
-it("says when something failed, and shows what it had", async () => {
+it("shows failures and keeps the loaded files", async () => {
   await renderPrint("my-files", { answers: { [PROJECTS]: listed } });
   await press(screen.getAllByRole("article")[0] as HTMLElement, "Delete");
   expect(screen.getByText("Something went wrong. Please try again.")).toBeTruthy();

@@ -16,13 +16,13 @@ function parse(address: string): { path: string; query: Record<string, string> }
 }
 
 describe("toPunchoutAddress", () => {
-  it("carries every given field, percent-encoded, and no empty one [S1-4.40]", () => {
+  it("contains every given field, percent-encoded, and no empty one [S1-4.40]", () => {
     const address = toPunchoutAddress({ item: { ...item, cin: "", assetId: undefined }, ...way, handoffId: "h.s" });
     expect(address).toMatch(/^\/tpv\/punchoutHome\?itemId=1%23%23C\+9&qty=2&comingFrom=sku&action=create&/);
     expect(parse(address).query).toEqual({ ...item, qty: "2", ...way, handoffId: "h.s" });
   });
 
-  it("carries all fifteen fields [S1-4.40]", () => {
+  it("supports all fifteen fields [S1-4.40]", () => {
     const all = {
       ...item,
       cin: "C",
@@ -42,7 +42,7 @@ describe("toPunchoutAddress", () => {
     expect(query).toEqual({ ...all, qty: "2", tpvId: "12", ...way, handoffId: "h" });
   });
 
-  it("carries where the shopper is and comes back to [S1-4.41]", () => {
+  it("contains the current page and the return path [S1-4.41]", () => {
     expect(parse(toPunchoutAddress({ item, ...way, handoffId: "h" })).query).toMatchObject(way);
   });
 
@@ -55,12 +55,12 @@ describe("toPunchoutAddress", () => {
     expect(path.includes(proofId)).toBe(passed !== undefined);
   });
 
-  it("leads to the partner where there is one", () => {
+  it("uses the partner's origin", () => {
     const address = toPunchoutAddress({ item, ...way, handoffId: "h", partnerOrigin: "https://print.example" });
     expect(address).toMatch(/^https:\/\/print\.example\/tpv\/punchoutHome\?/);
   });
 
-  it("is read back in the studio", () => {
+  it("can be read back in the studio", () => {
     const { path, query } = parse(toPunchoutAddress({ item: { ...item, proofId: "DS/1" }, ...way, handoffId: "h" }));
     expect(readPunchoutQuery({ path, query })).toMatchObject({ ...item, proofId: "DS/1" });
     expect(readPunchoutQuery({ path, query: { itemId: "1" } })).toMatchObject({ proofId: "DS/1" });

@@ -34,7 +34,7 @@ describe("required fields", () => {
     expect(acceptPunchoutItem({ ...complete, action, [field]: value } as PunchoutRequest)).toBeUndefined();
   });
 
-  it.each([0, -1, 1.5, Number.NaN])("a quantity of %d is none [S1-5.13]", (qty) => {
+  it.each([0, -1, 1.5, Number.NaN])("rejects a quantity of %d [S1-5.13]", (qty) => {
     expect(acceptPunchoutItem({ ...complete, action: "create", qty })).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ describe("actions", () => {
     for (const action of PRINT_ACTIONS) expect(acceptPunchoutItem({ ...complete, action })?.action).toBe(action);
   });
 
-  it.each([undefined, "", "e", "CREATE", "R", "toString"])("%j is none of them [S1-4.29]", (action) => {
+  it.each([undefined, "", "e", "CREATE", "R", "toString"])("reject %j [S1-4.29]", (action) => {
     expect(acceptPunchoutItem({ ...complete, action })).toBeUndefined();
   });
 });
@@ -72,7 +72,7 @@ describe("operation modes", () => {
     expect(acceptPunchoutItem({ ...complete, action, opMode })).toBeUndefined();
   });
 
-  it.each(["create", "I"])("%s has none, whatever is named [S1-4.34]", (action) => {
+  it.each(["create", "I"])("%s has none, even if one is given [S1-4.34]", (action) => {
     for (const opMode of ["edit", "delete"]) {
       expect(acceptPunchoutItem({ ...complete, action, opMode })).not.toHaveProperty("opMode");
     }

@@ -23,6 +23,6 @@ it.each([
   expect(selectTemplateKey(itemId, parts)).toBe(key);
 });
 
-it("has none without print options [S1-9.21]", () => {
+it("is undefined without print options [S1-9.21]", () => {
   expect(selectTemplateKey("24580298", undefined)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ async function choose(item: PrintPunchoutItem, options: RenderPrintOptions = {})
   return rendered;
 }
 
-it("hands the shopper off by a whole page navigation with item and way back [S1-1.08][S1-4.40][S1-4.41]", async () => {
+it("navigates to the hand-off with item and return path [S1-1.08][S1-4.40][S1-4.41]", async () => {
   const { visited } = await choose(chosen);
   expect(visited).toHaveLength(1);
   const address = new URL(visited[0] ?? "", PAGE_ADDRESS);
@@ -50,7 +50,7 @@ it("hands the shopper off by a whole page navigation with item and way back [S1-
   });
 });
 
-it("counts a press that came before it was there", async () => {
+it("handles a press made before it mounted", async () => {
   const bus = createTestBus();
   bus.publish(purchaseCustomizationChosen, { item: chosen });
   const { visited } = await renderPrint("print-start", {
@@ -61,7 +61,7 @@ it("counts a press that came before it was there", async () => {
   expect(visited).toHaveLength(1);
 });
 
-it("hands off once, however often the button is pressed", async () => {
+it("starts one hand-off, however often the button is pressed", async () => {
   const rendered = await renderPrint("print-start", {
     pageData: createPageData(printItem, retailMember),
     answers: { [HANDOFFS]: { handoff: openHandoff } },
@@ -72,13 +72,13 @@ it("hands off once, however often the button is pressed", async () => {
   expect(rendered.visited).toHaveLength(1);
 });
 
-it("keeps a proof of another kind out of the address and in the record [S1-5.14]", async () => {
+it("keeps a proof of another kind out of the URL and in the record [S1-5.14]", async () => {
   const { visited, fetch } = await choose({ ...chosen, action: "E", proofId: "P-1" });
   expect(visited[0]).not.toContain("P-1");
   expect(fetch.requests.at(-1)?.init.body).toContain('"proofId":"P-1"');
 });
 
-it("gives the configurable print product its template key [S1-9.21]", async () => {
+it("adds the template key of the configurable print product [S1-9.21]", async () => {
   const { visited } = await choose(
     { ...chosen, itemId: "24580298" },
     { pageData: createPageData(templateKeyItem, retailMember) },
@@ -105,7 +105,7 @@ it.each([
   ],
   ["the stock-image item with WebGL [S1-4.36]", stockImageItem, true, "/tpv/punchoutHome?"],
   ["another item without WebGL [S1-4.36]", printItem, false, "/tpv/punchoutHome?"],
-])("%s goes to its place", async (_why, item, hasWebGl, start) => {
+])("%s navigates to its destination", async (_why, item, hasWebGl, start) => {
   const { visited } = await choose(
     { ...chosen, itemId: item.itemID },
     { pageData: createPageData(item, retailMember), hasWebGl },
@@ -116,13 +116,13 @@ it.each([
 it.each([
   ["a failed hand-off", "redirect-refused", "punchout_error"],
   ["a product that is gone", "reorder-unavailable", "tpv_reorder_error"],
-])("says %s on the result page", async (_why, code, result) => {
+])("shows %s on the result page", async (_why, code, result) => {
   const answers = { [HANDOFFS]: () => ({ status: 409, body: { code, message: "" } }) };
   const { visited } = await choose(chosen, { answers });
   expect(visited).toEqual([`/tpv/punchoutResult?tpvResult=${result}&itemId=500001`]);
 });
 
-it("warns when the item cannot be customized with the chosen option [S1-8.12]", async () => {
+it("shows a warning if the item cannot be customized with the selected option [S1-8.12]", async () => {
   const item = { ...outOfStockItem, product: { ...outOfStockItem.product, isCustomizable: 8 } };
   const { bus } = await renderPrint("print-start", { pageData: createPageData(item, retailMember) });
   expect(screen.getByText(WARNING)).toBeTruthy();
@@ -131,12 +131,12 @@ it("warns when the item cannot be customized with the chosen option [S1-8.12]", 
   expect(screen.queryByText(WARNING)).toBeNull();
 });
 
-it("says nothing when it can [S1-8.12]", async () => {
+it("shows no warning otherwise [S1-8.12]", async () => {
   const { container } = await renderPrint("print-start", { pageData: createPageData(printItem, retailMember) });
   expect(container.textContent).toBe("");
 });
 
-it("tells the result in a toast once, with the name from the record [S2-2.32]", async () => {
+it("shows the result in a toast once, with the name from the record [S2-2.32]", async () => {
   const query = { tpvResult: "project_added", handoffId: "h.s", itemId: "500001", projectName: "<b>Forged</b>" };
   const { bus, addressChanges } = await renderPrint("print-start", {
     context: businessMember,

@@ -59,7 +59,7 @@ function posted(fetch: FakeFetch): unknown {
   return JSON.parse(requests[0]?.init.body ?? "");
 }
 
-it("starts with what the item is made of and shows what is typed at once", async () => {
+it("starts with the item's options and shows typed text immediately", async () => {
   const { container } = await show();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(printItem.product.name);
   await type("Text on the front", "Harbor & Pine\nArchitects");
@@ -70,14 +70,14 @@ it("starts with what the item is made of and shows what is typed at once", async
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 
-it("takes a change back", async () => {
+it("undoes a change", async () => {
   await show();
   await type("Text on the front", "A");
   await press("Undo");
   expect(screen.getByLabelText("Text on the front")).toHaveProperty("value", "");
 });
 
-it("moves, sizes and resets a line by keyboard, and takes that back", async () => {
+it("moves, resizes and resets a line by keyboard, with undo", async () => {
   await show();
   await type("Text on the front", "A");
   const handle = screen.getByRole("button", { name: "Line 1: A" });
@@ -94,7 +94,7 @@ it("moves, sizes and resets a line by keyboard, and takes that back", async () =
   expect(screen.getByText(/50 percent from the left/)).toBeTruthy();
 });
 
-it("puts a line where it was dragged to, once, and back where the drag was broken off", async () => {
+it("moves a dragged line once, and not if the drag is canceled", async () => {
   const box = { x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 200, width: 400, height: 200 } as DOMRect;
   const measure = jest.spyOn(HTMLCanvasElement.prototype, "getBoundingClientRect").mockReturnValue(box);
   HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -124,7 +124,7 @@ it("puts a line where it was dragged to, once, and back where the drag was broke
   measure.mockRestore();
 });
 
-it("warns of a line that may be cut off, as long as it may", async () => {
+it("warns about a line in the safe margin while it is there", async () => {
   await show();
   await type("Text on the front", "Harbor");
   const warning = () => screen.queryByText(/^Line 1: Harbor crosses the dashed line/);
@@ -138,7 +138,7 @@ it("warns of a line that may be cut off, as long as it may", async () => {
   expect(warning()).toBeNull();
 });
 
-it("puts an uploaded picture on the sheet, and says why another cannot be", async () => {
+it("adds an uploaded image to the sheet, and shows why one is refused", async () => {
   const reason = "SVG files cannot be printed. Save the drawing as PNG.";
   const upload = (file: File) =>
     file.type === "image/png"
@@ -156,14 +156,14 @@ it("puts an uploaded picture on the sheet, and says why another cannot be", asyn
   expect(handleNames()).toEqual([]);
 });
 
-it("takes over what was typed before it had loaded", async () => {
+it("takes over values typed before it had loaded", async () => {
   await showPlain();
   const plain = screen.getByLabelText("Text on the front");
   fireEvent.change(plain, { target: { value: "Typed early" } });
   await waitFor(() => expect(handleNames()).toEqual(["Line 1: Typed early"]));
 });
 
-it("keeps the draft and shows the server's price a moment later", async () => {
+it("saves the draft and shows the server's price shortly afterwards", async () => {
   jest.useFakeTimers();
   try {
     const { fetch } = await show();
@@ -185,7 +185,7 @@ it("keeps the draft and shows the server's price a moment later", async () => {
   }
 });
 
-it("says that a draft is not saved, and tries again until it is", async () => {
+it("shows that a draft is unsaved, and retries until it is saved", async () => {
   jest.useFakeTimers();
   try {
     let isDown = true;
@@ -212,7 +212,7 @@ it("says that a draft is not saved, and tries again until it is", async () => {
 it.each([
   ["Add to cart", "add"],
   ["Save project", "save"],
-])("%s ends the hand-off and leads on", async (name, outcome) => {
+])("%s completes the hand-off and leaves", async (name, outcome) => {
   const { fetch, visited } = await show();
   await type("Project name", " Spring ");
   await press(name);
@@ -220,7 +220,7 @@ it.each([
   expect(posted(fetch)).toMatchObject({ outcome, qty: 2, projectName: "Spring" });
 });
 
-it("stays with the cart's reason", async () => {
+it("stays and shows the cart's reason", async () => {
   const reason = "Lower the quantity: only 3 left.";
   const refusal = { status: 409, body: { code: "not-enough-stock", message: "", details: { reason } } };
   const { visited } = await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
@@ -229,7 +229,7 @@ it("stays with the cart's reason", async () => {
   expect(visited).toEqual([]);
 });
 
-it("leads a guest to sign in and back", async () => {
+it("sends a guest to sign in and back", async () => {
   const refusal = { status: 401, body: { code: "sign-in-required", message: "Sign in." } };
   await show({ answers: { ...answers, [`POST ${OWN}/completion`]: () => refusal } });
   await press("Add to cart");
@@ -238,7 +238,7 @@ it("leads a guest to sign in and back", async () => {
   );
 });
 
-it("goes on with the design when time ran out", async () => {
+it("continues with the design after the hand-off expired", async () => {
   const next = { ...openHandoff, handoffId: "h2.s" };
   const { fetch, addressChanges } = await show({
     answers: { ...answers, [OWN]: { ...openHandoff, status: "expired" }, "POST /tpv/api/handoffs": { handoff: next } },
@@ -249,7 +249,7 @@ it("goes on with the design when time ran out", async () => {
   expect(screen.queryByText(/timed out/)).toBeNull();
 });
 
-it("lets a project be looked at only", async () => {
+it("shows a project read-only", async () => {
   const item = { ...openHandoff.item, action: "I" as const };
   await show({ answers: { ...answers, [OWN]: { ...openHandoff, item } } });
   for (const name of ["Undo", "Add a picture", "Add to cart"])
@@ -257,7 +257,7 @@ it("lets a project be looked at only", async () => {
   expect(screen.getByLabelText("Text on the front")).toHaveProperty("readOnly", true);
 });
 
-it("makes a hand-off of a link that asks for one", async () => {
+it("creates a hand-off for a link", async () => {
   const query = { itemId: "500001", qty: "2", comingFrom: "mail", action: "create", redirectUrl: "/cart" };
   const { fetch, addressChanges } = await show({
     url: { path, query },
@@ -271,7 +271,7 @@ it("makes a hand-off of a link that asks for one", async () => {
   expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
 });
 
-it("offers a form to who has no JavaScript", () => {
+it("offers a form without JavaScript", () => {
   const query = { itemId: "500001", qty: "2", comingFrom: "sku", action: "create", purchaseOption: "BOPIS" };
   const request = { item: { itemId: "500001", qty: 2, action: "create" as const }, refUrl: "/a", redirectUrl: "/cart" };
   const markup = renderToStaticMarkup(<OpeningForm request={request} url={{ path, query }} text="Start" />);
@@ -280,25 +280,25 @@ it("offers a form to who has no JavaScript", () => {
   expect(markup).toContain('name="returnTo" value="/tpv/punchoutHome?itemId=500001&amp;');
 });
 
-it("opens for nothing else", async () => {
+it("shows nothing for an invalid request", async () => {
   const { visited } = await show({ url: { path, query: {} }, answers: {} });
   expect(screen.getByText("Choose a product to customize.")).toBeTruthy();
   expect(visited).toEqual([]);
 });
 
-it("asks to try again where the store does not answer", async () => {
+it("offers a retry if the store fails to respond", async () => {
   const query = { handoffId: "h.s" };
   await show({ url: { path, query }, answers: { [OWN]: () => ({ status: 503 }) } });
   expect(screen.queryByText("Choose a product to customize.")).toBeNull();
   expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe(`${path}?handoffId=h.s`);
 });
 
-it("is finished for who comes back to it", async () => {
+it("shows a completed hand-off as finished", async () => {
   await show({ answers: { ...answers, [OWN]: { ...openHandoff, status: "completed" } } });
   expect(screen.getByText("This customization is finished.")).toBeTruthy();
 });
 
-it("leaves for the result page where the item needs WebGL [S1-4.35]", async () => {
+it("leaves for the result page if the item needs WebGL [S1-4.35]", async () => {
   const item = { ...openHandoff.item, itemId: stockImageItem.itemID };
   const { visited } = await show({ hasWebGl: false, answers: { ...answers, [OWN]: { ...openHandoff, item } } });
   expect(visited).toEqual(["/tpv/punchoutResult?tpvResult=tpv_webGL_error"]);

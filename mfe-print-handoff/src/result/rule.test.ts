@@ -43,19 +43,19 @@ describe("describeResult", () => {
     expect(messageOf("project_saved", { projectName: "x".repeat(101) })).toContain(` ${"x".repeat(100)} `);
   });
 
-  it("links the word here to the item when it is known", () => {
+  it("links the word “here” to the item if its id is known", () => {
     const links = (itemId: string | undefined) =>
       describeResult({ ...facts, tpvResult: "tpv_reorder_error", itemId })?.parts.filter(({ href }) => href);
     expect(links("1##C/2")).toEqual([{ text: "here", href: "/lpd-sba-sku/product_1%23%23C%2F2" }]);
     expect(links(undefined)).toEqual([]);
   });
 
-  it.each([undefined, "", "unknown", "ITEM_ADDED", "toString", "__proto__"])("%j is no result", (tpvResult) => {
+  it.each([undefined, "", "unknown", "ITEM_ADDED", "toString", "__proto__"])("%j is not a result", (tpvResult) => {
     expect(messageOf(tpvResult)).toBeUndefined();
     expect(listResultLinks({ tpvResult, itemId: "1" })).toEqual(["my-files", "home"]);
   });
 
-  it("offers somewhere to go after every result", () => {
+  it("offers links after every result", () => {
     for (const tpvResult of PRINT_RESULTS) {
       expect(listResultLinks({ tpvResult, itemId: undefined }).length).toBeGreaterThan(0);
     }

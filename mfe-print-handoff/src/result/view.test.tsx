@@ -41,7 +41,7 @@ it.each([
   expect(message.replace(/^(?:Error|Warning): /, "")).toBe(text);
 });
 
-it("is announced once, and found in its place alone afterwards", async () => {
+it("is announced once and stays visible", async () => {
   jest.useFakeTimers();
   try {
     const { container } = await show({ tpvResult: "item_added" });
@@ -58,7 +58,7 @@ it("is announced once, and found in its place alone afterwards", async () => {
   }
 });
 
-it("chooses the message by the address alone, on both tenants [S1-2.27][S1-2.06]", async () => {
+it("selects the message by the URL alone, on both tenants [S1-2.27][S1-2.06]", async () => {
   const { message } = await show({ tpvResult: "all_added" }, businessMember);
   expect(message).toBe("Your items have been added to your cart.");
 });
@@ -70,7 +70,7 @@ it.each([
   expect((await show(query)).message).toBe("Your project has been saved.");
 });
 
-it("links the word here to the item when its id is known [S1-8.10]", async () => {
+it("links the word “here” to the item if its id is known [S1-8.10]", async () => {
   const { unmount } = await show({ tpvResult: "tpv_reorder_error", itemId: "500001" });
   expect(screen.getByRole("link", { name: "here" }).getAttribute("href")).toBe("/lpd-sba-sku/product_500001");
   unmount();
@@ -82,7 +82,7 @@ it.each([
   ["no result", {}, retailMember, "/"],
   ["an unknown result", { tpvResult: "ITEM_ADDED" }, businessGuest, "/idm"],
   ["an unknown result of a member", { tpvResult: "nothing" }, businessMember, "/sahome"],
-])("has no message for %s but leads to My Files and home [S1-8.11]", async (_why, query, context, home) => {
+])("shows no message for %s but links to My Files and home [S1-8.11]", async (_why, query, context, home) => {
   const { message, container } = await show(query, context);
   expect(message).toBe("");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([

@@ -5,7 +5,7 @@ import { toInitialDesign } from "./initial-design.rule.js";
 
 const fresh = startHistory(toInitialDesign(undefined));
 
-it("takes back changes one by one, and stays at the first", () => {
+it("undoes changes one by one and stops at the first", () => {
   const changed = changeDesign(changeDesign(fresh, { front: ["A"] }), { color: "BlackWhite" });
   expect(undoDesign(changed).design).toEqual({ ...fresh.design, front: ["A"] });
   expect(undoDesign(undoDesign(changed)).design).toEqual(fresh.design);
@@ -41,7 +41,7 @@ it.each([
   expect(history.earlier).toEqual([]);
 });
 
-it("begins a new change after something else was changed, or was taken back", () => {
+it("starts a new entry after another change or an undo", () => {
   const typed = changeDesign(fresh, { front: ["A"] });
   const moved = changeDesign(typed, { pictures: [] });
   expect(undoDesign(changeDesign(moved, { front: ["AB"] })).design).toEqual(moved.design);
@@ -49,7 +49,7 @@ it("begins a new change after something else was changed, or was taken back", ()
   expect(undoDesign(again).design).toEqual(moved.design);
 });
 
-it("brings back what was taken back, until something else is changed", () => {
+it("redoes undone changes until something else is changed", () => {
   const changed = changeDesign(changeDesign(fresh, { front: ["A"] }), { front: ["A", "B"] });
   const back = undoDesign(undoDesign(changed));
   expect(redoDesign(back).design.front).toEqual(["A"]);
@@ -58,13 +58,13 @@ it("brings back what was taken back, until something else is changed", () => {
   expect(redoDesign(changeDesign(back, { front: ["C"] })).design.front).toEqual(["C"]);
 });
 
-it("remembers the last fifty", () => {
+it("keeps the last fifty entries", () => {
   let history = fresh;
   for (let change = 0; change < 60; change += 1) history = changeDesign(history, { color: String(change) });
   expect(history.earlier).toHaveLength(50);
 });
 
-it("prints as many and as long lines as fit", () => {
+it("limits number and length of lines to what fits", () => {
   expect(toLines("")).toEqual([]);
   expect(toLines("A\n\nB")).toEqual(["A", "", "B"]);
   expect(toLines(Array.from({ length: 9 }, () => "x".repeat(81)).join("\n"))).toEqual(
@@ -80,6 +80,6 @@ it.each([
   ["0", undefined],
   ["", undefined],
   ["1.5", undefined],
-])("the quantity %j is %j", (text, quantity) => {
+])("quantity %j is %j", (text, quantity) => {
   expect(parseQuantity(text)).toBe(quantity);
 });

@@ -12,7 +12,7 @@ it.each([
   expect(toInitialDesign(product)).toMatchObject(design);
 });
 
-it("offers what the item brings along beside what the studio knows", () => {
+it("adds the item's own choices to the studio's", () => {
   expect(listChoices("paperSize", "letter")[0]).toEqual({ value: "letter", label: "letter" });
   expect(listChoices("paperSize", "6x4").map(({ value }) => value)).toEqual(["3.5x2", "6x4", "8.5x11"]);
 });

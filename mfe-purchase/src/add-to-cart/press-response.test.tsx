@@ -9,21 +9,18 @@ import { quantitySet } from "../selection/slice.js";
 import { renderPurchase } from "../testing/render-purchase.js";
 
 /** Styles that first load on a press force a style recalculation, which delays the response to that press. */
-it.each(["buy-box", "sticky-bar"] as const)(
-  "a press in the %s is answered in styles that were there before",
-  async (slot) => {
-    const { store } = await renderPurchase(slot);
-    showAtWidth(1400);
-    const styles = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
-    const before = styles();
-    expect(before).toBeGreaterThan(0);
-    act(() => void store?.dispatch(addStarted()));
-    expect(screen.getAllByText(/^Add 1 more/).length).toBeGreaterThan(0);
-    expect(styles()).toBe(before);
-  },
-);
+it.each(["buy-box", "sticky-bar"] as const)("a press in the %s adds no styles to the page", async (slot) => {
+  const { store } = await renderPurchase(slot);
+  showAtWidth(1400);
+  const styles = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+  const before = styles();
+  expect(before).toBeGreaterThan(0);
+  act(() => void store?.dispatch(addStarted()));
+  expect(screen.getAllByText(/^Add 1 more/).length).toBeGreaterThan(0);
+  expect(styles()).toBe(before);
+});
 
-it("shows that an add is under way, and only then", async () => {
+it("shows while an add is in progress", async () => {
   const { store, container } = await renderPurchase("buy-box");
   const spinner = () => container.querySelector('form button[type="submit"] > span:has(svg)');
   expect(spinner()?.hasAttribute("hidden")).toBe(true);
@@ -31,7 +28,7 @@ it("shows that an add is under way, and only then", async () => {
   expect(spinner()?.hasAttribute("hidden")).toBe(false);
 });
 
-it("a quantity that leaves the tiers as they are gives nothing to draw again", async () => {
+it("a quantity in the same tiers re-renders nothing", async () => {
   const { store } = await renderPurchase("buy-box", { item: buyMoreItem });
   if (!store) throw new Error("the fragment has no store");
   const tiersAt = (quantity: number) => {
@@ -45,7 +42,7 @@ it("a quantity that leaves the tiers as they are gives nothing to draw again", a
   expect(screen.getByRole("row", { name: /^5–9/ }).getAttribute("aria-current")).toBe("true");
 });
 
-it("tells the page of several presses in a row what came of them, once", async () => {
+it("publishes one page state after several presses in a row", async () => {
   const { bus } = await renderPurchase("buy-box");
   const told = () => bus.payloadsOf(purchasePageStateChanged);
   const before = told().length;

@@ -13,7 +13,7 @@ import { readAddFailure, toCartItems } from "./rule.js";
 const nothing = { quantity: 2, plan: "no_plan", addOns: [], furnitureService: false } as const;
 
 describe("toCartItems", () => {
-  it("adds item and quantity, and no price [S2-7.29]", () => {
+  it("adds item and quantity without a price [S2-7.29]", () => {
     expect(toCartItems(sellableItem, nothing)).toEqual([{ itemId: "135848", qty: 2 }]);
   });
 
@@ -22,26 +22,26 @@ describe("toCartItems", () => {
     expect(toCartItems(item, nothing)).toEqual([{ itemId: "1##CIN-1", resolvedItemId: "2", qty: 2 }]);
   });
 
-  it("adds a protection plan as an item of its own, linked to the core item [S1-3.31]", () => {
+  it("adds a protection plan as a separate item linked to the core item [S1-3.31]", () => {
     expect(toCartItems(laptopItem, { ...nothing, plan: "700001" })).toEqual([
       { itemId: "600003", qty: 2 },
       { itemId: "700001", qty: 2, parentRelationType: "WARRANTY", parentItemId: "600003" },
     ]);
   });
 
-  it("links a plan to the core item without the customer's number [S1-3.31]", () => {
+  it("links a plan to the core item if there is no customer's number [S1-3.31]", () => {
     const item = createItem({ itemID: "1##CIN-1" });
     expect(toCartItems(item, { ...nothing, plan: "700001" })[1]?.parentItemId).toBe("1");
   });
 
-  it("adds every add-on as an item of its own", () => {
+  it("adds every add-on as a separate item", () => {
     expect(toCartItems(laptopItem, { ...nothing, addOns: ["700003", "700004"] }).slice(1)).toEqual([
       { itemId: "700003", qty: 2, parentItemId: "600003" },
       { itemId: "700004", qty: 2, parentItemId: "600003" },
     ]);
   });
 
-  it("adds plan and add-ons in this order", () => {
+  it("adds plan before add-ons", () => {
     const items = toCartItems(laptopItem, { ...nothing, plan: "700001", addOns: ["700003"] });
     expect(items.map(({ itemId }) => itemId)).toEqual(["600003", "700001", "700003"]);
   });
@@ -50,14 +50,14 @@ describe("toCartItems", () => {
     ["chosen [S1-3.32]", deskItem, true, { custLevel: "ASSEMBLY", qty: 2 }],
     ["not chosen [S1-3.32]", deskItem, false, undefined],
     ["chosen for an item without a level", sellableItem, true, undefined],
-  ])("carries the furniture service that is %s", (_why, item, furnitureService, expected) => {
+  ])("adds the furniture service: %s", (_why, item, furnitureService, expected) => {
     expect(toCartItems(item, { ...nothing, furnitureService })[0]?.furnSvcInfo).toEqual(expected);
   });
 
   it.each([
     ["bundle-1", "bundle-1"],
     [undefined, undefined],
-  ])("carries the bundle %s [S1-3.33]", (bundleId, expected) => {
+  ])("sends the bundle %s [S1-3.33]", (bundleId, expected) => {
     expect(toCartItems(sellableItem, { ...nothing, bundleId })[0]?.bundleId).toBe(expected);
   });
 
@@ -65,21 +65,21 @@ describe("toCartItems", () => {
     ["24 by the factor 12", forcedHardSubItem, 24, 2],
     ["12 by the factor 12", forcedHardSubItem, 12, 1],
     ["by 1 without a factor", createItem({ restrictionDetails: { type: "FORCEDHARDSUB" } }), 5, 5],
-  ])("surcharges the original quantity: %s [S1-5.12]", (_why, item, quantity, surchgOrgQty) => {
+  ])("adds a surcharge for the original quantity: %s [S1-5.12]", (_why, item, quantity, surchgOrgQty) => {
     const [core] = toCartItems(item, { ...nothing, quantity });
     expect(core).toMatchObject({ qty: quantity, surchgOrgItemId: core?.itemId, surchgOrgQty });
   });
 
-  it.each([true, false, undefined])("surcharges whether isHardSub is %s [S1-6.11]", (isHardSub) => {
+  it.each([true, false, undefined])("adds a surcharge if isHardSub is %s [S1-6.11]", (isHardSub) => {
     const item = createItem({ ...forcedHardSubItem, permissions: { isHardSub } });
     expect(toCartItems(item, { ...nothing, quantity: 24 })[0]?.surchgOrgQty).toBe(2);
   });
 
-  it("surcharges no other item [S1-5.12]", () => {
+  it("adds no surcharge to other items [S1-5.12]", () => {
     expect(toCartItems(sellableItem, nothing)[0]).not.toHaveProperty("surchgOrgQty");
   });
 
-  it("makes items that the cart takes", () => {
+  it("creates items that the cart call accepts", () => {
     const items = toCartItems(deskItem, { ...nothing, plan: "700001", addOns: ["700004"], furnitureService: true });
     expect(CART_CALLS.addCartItems.request.safeParse({ items, location: "buy-box" }).success).toBe(true);
   });
@@ -126,7 +126,7 @@ describe("readAddFailure", () => {
     ["that the session has ended, by an item", refused([signedOut]), signIn],
     ["that the session has ended, by the call", failed("sign-in-required"), signIn],
     ["that the session has ended, for a part", added([signedOut]), signIn],
-  ] as const)("tells %s", (_why, outcome, expected) => {
+  ] as const)("reports %s", (_why, outcome, expected) => {
     expect(readAddFailure(outcome, "retail")).toEqual(expected);
   });
 });

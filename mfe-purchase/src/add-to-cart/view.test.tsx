@@ -44,13 +44,13 @@ describe("the button", () => {
     ["sm", "Blocked"],
     ["md", "Blocked product"],
     ["lg", "Blocked product"],
-  ] as const)("on %s says %s for a blocked item [S1-4.16]", async (width, label) => {
+  ] as const)("on %s reads %s for a blocked item [S1-4.16]", async (width, label) => {
     await renderPurchase("buy-box", { item: blockedItem });
     showAtWidth(WIDTHS[width]);
     expect(screen.getByRole("button", { name: label })).toBeTruthy();
   });
 
-  it("is disabled for a blocked item and its tooltip says why [S1-4.17]", async () => {
+  it("is disabled for a blocked item, with the reason in its tooltip [S1-4.17]", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: blockedItem });
     showAtWidth(WIDTHS.lg);
     const button = screen.getByRole("button", { name: "Blocked product" });
@@ -66,7 +66,7 @@ describe("the button", () => {
     ["1-Hour pick up on sm [S1-4.13]", WIDTHS.sm, "1-Hour pick up"],
     ["1-Hour pick up on md [S1-4.13]", WIDTHS.md, "1-Hour pick up"],
     ["1-Hour pick up on lg [S1-4.13]", WIDTHS.lg, "1-Hour pick up"],
-  ] as const)("for pickup says %s", async (_why, width, label) => {
+  ] as const)("for pickup reads %s", async (_why, width, label) => {
     await renderPurchase("buy-box");
     await userEvent.click(screen.getByRole("radio", { name: /pickup/i }));
     showAtWidth(width);
@@ -78,7 +78,7 @@ describe("the button", () => {
     expect(screen.getByRole("button", { name: "Coming Soon" }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("says Pre-Order for an item that can be ordered ahead", async () => {
+  it("reads Pre-Order for an item that can be pre-ordered", async () => {
     await renderPurchase("buy-box", { item: preOrderItem });
     expect(screen.getByRole("button", { name: "Pre-Order" })).toBeTruthy();
   });
@@ -89,7 +89,7 @@ describe("the button", () => {
     ["omitted [S2-4.12]", omittedItem],
     ["discontinued [S2-4.71]", discontinuedItem],
     ["fully substituted [S2-4.71]", fullHardSubItem],
-  ])("is absent for an item that is %s, and so is the quantity", async (_why, item) => {
+  ])("is hidden along with the quantity if the item is %s", async (_why, item) => {
     await renderPurchase("buy-box", { item });
     expect(purchaseButton()).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
@@ -102,7 +102,7 @@ describe("the button", () => {
       "This item is being replaced. You can still order what is left.",
     ],
     ["restricted [S2-4.72]", restrictedItem, "Restrictions apply to this item."],
-  ])("stays for an item that is %s, with its message", async (_why, item, message) => {
+  ])("shows with its message if the item is %s", async (_why, item, message) => {
     await renderPurchase("buy-box", { item });
     expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
@@ -111,17 +111,17 @@ describe("the button", () => {
   it.each([
     ["discontinued [S2-4.71] [S2-6.06]", discontinuedItem, "This item has been discontinued."],
     ["fully substituted [S2-4.71]", fullHardSubItem, "This item has been replaced and can no longer be ordered."],
-  ])("gives way to a message for members where the item is %s", async (_why, item, message) => {
+  ])("is replaced by a message for members if the item is %s", async (_why, item, message) => {
     await renderPurchase("buy-box", { item });
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  it("cannot be pressed while the price is unavailable", async () => {
+  it("is disabled while the price is unavailable", async () => {
     await renderPurchase("buy-box", { item: priceUnavailableItem });
     expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is not there for an in-store-only item bought for delivery", async () => {
+  it("is hidden for an in-store-only item bought for delivery", async () => {
     await renderPurchase("buy-box", { item: inStoreOnlyItem, visitor: businessMember });
     const chosen = screen.queryByRole<HTMLInputElement>("radio", { name: "Delivery" });
     if (chosen) await userEvent.click(chosen);
@@ -129,7 +129,7 @@ describe("the button", () => {
   });
 
   it.each([14, 15, 16, 18, 19, 20])(
-    "stands on its own row without quantity box for type %d [S2-5.30]",
+    "has its own row without quantity box for type %d [S2-5.30]",
     async (isCustomizable) => {
       await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable } }) });
       expect(screen.queryByRole("textbox", { name: "Quantity" })).toBeNull();
@@ -143,7 +143,7 @@ describe("the button", () => {
     expect(box.closest("[data-stacked]")?.contains(purchaseButton())).toBe(true);
   });
 
-  it("opens the get-started form for type 18 instead of anything else [S1-9.19] [S2-5.28]", async () => {
+  it("only opens the get-started form for type 18 [S1-9.19][S2-5.28]", async () => {
     const { bus, fetch } = await renderPurchase("buy-box", { item: customFormItem });
     await userEvent.click(screen.getByRole("button", { name: "Customize" }));
     const form = within(await screen.findByRole("dialog", { name: "Get started" }));
@@ -182,7 +182,7 @@ describe("adding to the cart", () => {
         ({ init }) => JSON.parse(init.body ?? "{}") as { items: { itemId: string; qty: number }[]; location: string },
       );
 
-  it("sends item, quantity, option and place, and tells the page [S1-7.11] [S2-7.29]", async () => {
+  it("sends item, quantity, option and location, and publishes the change [S1-7.11][S2-7.29]", async () => {
     const { bus, fetch } = await renderPurchase("buy-box", { answers });
     await userEvent.clear(screen.getByRole("textbox", { name: "Quantity" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Quantity" }), "3");
@@ -196,7 +196,7 @@ describe("adding to the cart", () => {
     expect(bus.violations).toEqual([]);
   });
 
-  it("says Add {n} more once the item lies in the cart, in the form for the width [S1-4.07]", async () => {
+  it("reads Add {n} more once the item is in the cart, worded by width [S1-4.07]", async () => {
     const { bus } = await renderPurchase("buy-box");
     const cart = await addedCart("135848", 1);
     act(() => bus.publishAs("shell@1.0.0", cartChanged, cart));
@@ -206,7 +206,7 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("button", { name: "Add 1 more" })).toBeTruthy();
   });
 
-  it("says what went wrong, once, and can be pressed again", async () => {
+  it("shows the error once and stays usable", async () => {
     await renderPurchase("buy-box", {
       answers: {
         "POST /ele-lpd/api/cart/items": () => ({ status: 500, body: { code: "internal-error", message: "" } }),
@@ -219,7 +219,7 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("button", { name: "Add to cart" }).getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("is acknowledged at once, and taken back with the reason when the cart refuses", async () => {
+  it("shows success immediately, and reverts with the reason if the cart refuses", async () => {
     const { store } = await renderPurchase("buy-box", {
       answers: {
         "POST /ele-lpd/api/cart/items": { addedItems: [], failedItems: [OUT_OF_STOCK], cart: emptyCart },
@@ -237,7 +237,7 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
   });
 
-  it("says what was left out of an add that took the rest", async () => {
+  it("names the items left out of a partial add", async () => {
     await renderPurchase("buy-box", {
       answers: {
         "POST /ele-lpd/api/cart/items": {
@@ -251,7 +251,7 @@ describe("adding to the cart", () => {
     expect(await screen.findByText("Choose another.")).toBeTruthy();
   });
 
-  it("asks who has been signed out meanwhile to sign in, and leads back with option and quantity", async () => {
+  it("asks a shopper whose session expired to sign in, and returns to option and quantity", async () => {
     await renderPurchase("buy-box", {
       query: { ars: "y" },
       answers: {
@@ -273,7 +273,7 @@ describe("adding to the cart", () => {
     expect(screen.getByText("You have been signed out. Sign in to add this item.")).toBeTruthy();
   });
 
-  it("sends what was pressed while another add is under way", async () => {
+  it("sends a press made while another add is in progress", async () => {
     const { fetch } = await renderPurchase("buy-box", { answers });
     const box = screen.getByRole("textbox", { name: "Quantity" });
     const press = () => userEvent.click(screen.getByRole("button", { name: /^Add (to cart|\d)/ }));
@@ -297,7 +297,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  it("hands a customized item over as a form without JavaScript", async () => {
+  it("starts the hand-off of a customized item as a form without JavaScript", async () => {
     await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 4 } }) });
     const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
     expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/tpv/punchoutHome"]);
@@ -309,7 +309,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  it("never leads type 18 to the print hand-off, but to whom to ask [S1-9.19]", async () => {
+  it("sends type 18 to contact details, never to the print hand-off [S1-9.19]", async () => {
     const type18 = createItem({ product: { isCustomizable: 18 } });
     const { unmount } = await renderPurchase("buy-box", { item: type18 });
     const form = screen.getByRole<HTMLButtonElement>("button", { name: "Customize" }).form;
@@ -322,7 +322,7 @@ describe("adding to the cart", () => {
     expect(screen.getByRole("region", { name: "Contact us" })).toBeTruthy();
   });
 
-  it("does nothing while the quantity is not valid", async () => {
+  it("does nothing while the quantity is invalid", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: forcedHardSubItem, answers });
     const box = screen.getByRole("textbox", { name: "Quantity" });
     await userEvent.clear(box);
@@ -333,14 +333,14 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("who sees what", () => {
-  it("gives members a quantity box [S1-6.04]", async () => {
+describe("audience", () => {
+  it("shows members a quantity box [S1-6.04]", async () => {
     const { container } = await renderPurchase("buy-box");
     expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("gives guests neither quantity, button, options, delivery nor fees, but ways in [S2-6.04] [S2-6.05]", async () => {
+  it("shows guests ways to sign in instead of quantity, button, options, delivery and fees [S2-6.04][S2-6.05]", async () => {
     const { container, fetch } = await renderPurchase("buy-box", { visitor: retailGuest });
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("radio")).toBeNull();

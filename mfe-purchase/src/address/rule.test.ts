@@ -4,15 +4,15 @@ import { readFormOutcome, toReturnPath, withoutFormOutcome } from "./rule.js";
 describe("readFormOutcome", () => {
   it.each([
     ["nothing was sent", {}, { notification: undefined, location: undefined }],
-    ["the wish to be told was taken", { notify: "sent" }, { notification: "sent", location: undefined }],
-    ["its address was refused", { notify: "bad-request" }, { notification: "refused", location: undefined }],
-    ["the place is not known", { location: "location-not-found" }, { notification: undefined, location: "refused" }],
-  ])("says that %s", (_what, query, expected) => {
+    ["the notification was accepted", { notify: "sent" }, { notification: "sent", location: undefined }],
+    ["the e-mail address was refused", { notify: "bad-request" }, { notification: "refused", location: undefined }],
+    ["the location is unknown", { location: "location-not-found" }, { notification: undefined, location: "refused" }],
+  ])("reads that %s", (_what, query, expected) => {
     expect(readFormOutcome(query)).toEqual(expected);
   });
 });
 
-it("forgets what became of forms, and nothing else", () => {
+it("removes only form results from the query", () => {
   expect(withoutFormOutcome({ notify: "sent", location: "x", cart: "added", qty: "2" })).toEqual({ qty: "2" });
 });
 

@@ -9,7 +9,7 @@ describe("virtual bundle", () => {
     ["a set", setItem, 3],
     ["no set of swatches", swatchItem, 0],
     ["no item alone", createItem(), 0],
-  ])("has the parts of %s", (_why, item, count) => {
+  ])("lists the parts of %s", (_why, item, count) => {
     expect(listBundleParts(item)).toHaveLength(count);
   });
 
@@ -26,7 +26,7 @@ describe("virtual bundle", () => {
       retailMember,
       false,
     ],
-  ])("is noted %s", (_why, item, context, expected) => {
+  ])("notice is shown %s", (_why, item, context, expected) => {
     expect(isBundleNoticeShown(item, context)).toBe(expected);
   });
 });

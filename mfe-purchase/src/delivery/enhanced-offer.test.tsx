@@ -29,7 +29,7 @@ function open(situation: PurchaseSituation = {}) {
 const choice = () => screen.findByRole("button", { name: "Select Thu, Mar 20" });
 const feeNote = () => screen.queryByText("$29.99 handling fee added to cart");
 
-it("goes into the cart as furniture service once it is chosen [S1-3.32]", async () => {
+it("is added to the cart as furniture service when selected [S1-3.32]", async () => {
   const { fetch } = await open();
   await userEvent.click(await choice());
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
@@ -40,7 +40,7 @@ it("goes into the cart as furniture service once it is chosen [S1-3.32]", async 
   });
 });
 
-it("is cleared by pickup, which brings the handling fee back [S2-4.09][S2-4.10]", async () => {
+it("is cleared by pickup, which restores the handling fee [S2-4.09][S2-4.10]", async () => {
   const { store } = await open();
   await userEvent.click(await choice());
   expect(feeNote()).toBeNull();

@@ -4,7 +4,7 @@ import { describeEnhancedOffer, readEnhancedDelivery, resolveEnhancedPrice } fro
 
 const offered = { status: "offered", deliveryDateText: "Mar 20", price: 49 } as const;
 
-it("reads an answer as an offer, and everything else as none [S2-8.13]", () => {
+it("reads a response as an offer, and an invalid one as none [S2-8.13]", () => {
   expect(readEnhancedDelivery({ ok: true, value: { deliveryDateText: "Mar 20", price: 49 } })).toEqual(offered);
   expect(readEnhancedDelivery({ ok: false })).toEqual({ status: "none" });
 });
@@ -34,7 +34,7 @@ describe("describeEnhancedOffer", () => {
     ["the day", {}, "Thu, Mar 20"],
     ["itself where there is no day", { delivery: { status: "none" } }, "Enhanced delivery"],
     ["itself while the day is not known", { delivery: { status: "unknown" } }, "Enhanced delivery"],
-  ] as const)("names %s", (_why, given, name) => {
+  ] as const)("describes %s", (_why, given, name) => {
     expect(describeEnhancedOffer({ ...facts, ...given })).toEqual({ name, price: "$49.00" });
   });
 
@@ -47,7 +47,7 @@ describe("describeEnhancedOffer", () => {
     ["for an item without the service [S2-6.18]", { item: fixtures.sellableItem }],
     ["where prices are hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }],
     ["to guests [S2-6.04]", { context: fixtures.retailGuest }],
-  ] as const)("offers nothing %s", (_why, given) => {
+  ] as const)("returns no offer %s", (_why, given) => {
     expect(describeEnhancedOffer({ ...facts, ...given })).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ it.each([
   ["city and state", "Natick, MA", "Natick, MA"],
   ["every allowed sign [S2-5.03]", "O'Fallon-St. `A` & B, MO", "O'Fallon-St. `A` & B, MO"],
   ["a letter first [S2-5.02]", "Aiken", "Aiken"],
-])("takes %s", (_why, text, query) => {
+])("accepts %s", (_why, text, query) => {
   expect(validateDeliveryLocation(text)).toEqual({ isValid: true, query });
 });
 

@@ -27,7 +27,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
 
-it("counts down to the end of the promise, and then asks what holds instead [S1-9.09]", async () => {
+it("counts down to the cutoff, then refreshes the promise [S1-9.09]", async () => {
   const { fetch } = await renderPurchase("buy-box", { item: promised });
   const asked = () => fetch.requests.filter(({ path }) => path.endsWith("/skuInventory")).length;
   expect(screen.getByText("Get it tomorrow. Order within 3 hrs 12 mins")).toBeTruthy();
@@ -39,13 +39,13 @@ it("counts down to the end of the promise, and then asks what holds instead [S1-
   expect(asked()).toBe(2);
 });
 
-it("names the warranty beside delivery where the item has one", async () => {
+it("shows the warranty beside delivery if the item has one", async () => {
   const specifications = [{ name: "Warranty", value: "5 years" }];
   await renderPurchase("buy-box", { item: createItem({ product: { specifications } }) });
   expect(screen.getByText("Warranty: 5 years")).toBeTruthy();
 });
 
-it("tells that delivery costs nothing, unless the cart charges a fee", async () => {
+it("says that delivery is free, unless the cart charges a fee", async () => {
   const { unmount } = await renderPurchase("buy-box", { item: createItem({}) });
   expect(await screen.findByText("No delivery fee")).toBeTruthy();
   unmount();
@@ -54,7 +54,7 @@ it("tells that delivery costs nothing, unless the cart charges a fee", async () 
   expect(screen.queryByText("No delivery fee")).toBeNull();
 });
 
-it("tells returns, warranty, payment and seller, also to guests", async () => {
+it("lists returns, warranty, payment and seller, also for guests", async () => {
   const specifications = [{ name: "Warranty", value: "2 years" }];
   const visitor = createGuest("retail", { settings: { returnDays: 30, paymentNote: "Pay by invoice" } });
   await renderPurchase("buy-box", { item: createItem({ product: { specifications } }), visitor });

@@ -8,12 +8,12 @@ describe("listHighlights", () => {
     [3, 3],
     [2, 2],
     [0, 0],
-  ])("shows of %d bullets the first %d [S2-9.09][S2-1.06]", (given, shown) => {
+  ])("of %d bullets shows the first %d [S2-9.09][S2-1.06]", (given, shown) => {
     const bullets = Array.from({ length: given }, (_value, index) => `bullet ${index}`);
     expect(listHighlights({ description: { bullets } })).toEqual(bullets.slice(0, shown));
   });
 
-  it("shows nothing without a description", () => {
+  it("returns nothing without a description", () => {
     expect(listHighlights({})).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe("listLearnMoreLinks", () => {
       "/deals/diverse-suppliers-shop/42",
       false,
     ],
-  ])("leads to %s", (_why, item, context, url, external) => {
+  ])("links to %s", (_why, item, context, url, external) => {
     expect(listLearnMoreLinks({ item, context })).toMatchObject([{ url, external }]);
   });
 
@@ -59,11 +59,11 @@ describe("listLearnMoreLinks", () => {
     ["own brands for white-label [S2-6.14]", ownBrand, fixtures.whiteLabelMember],
     ["a badge that only sounds like diversity", createItem({ badges: [{ name: "Diversion safe" }] }), retailMember],
     ["an item without any", createItem(), retailMember],
-  ])("leads nowhere: %s", (_why, item, context) => {
+  ])("has no link: %s", (_why, item, context) => {
     expect(listLearnMoreLinks({ item, context })).toEqual([]);
   });
 
-  it("names what each link is about", () => {
+  it("labels each link with its subject", () => {
     const links = listLearnMoreLinks({ item: ecoItem, context: retailMember });
     expect(links.map(({ kind, subject }) => [kind, subject])).toEqual([
       ["eco", "Eco-conscious"],
@@ -92,7 +92,7 @@ describe("configured content", () => {
     ["recycling for cartridges [S2-1.17]", selectRecyclingNotice(fixtures.cartridgeItem, configured), content],
     ["no recycling for printers [S2-1.17]", selectRecyclingNotice(fixtures.printerItem, configured), undefined],
     ["no recycling for paper [S2-1.17]", selectRecyclingNotice(fixtures.sellableItem, configured), undefined],
-  ])("has %s", (_why, selected, expected) => {
+  ])("contains %s", (_why, selected, expected) => {
     expect(selected).toBe(expected);
   });
 });

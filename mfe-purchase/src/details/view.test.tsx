@@ -4,7 +4,7 @@ import { createItem, retailGuest } from "shared-contracts/fixtures";
 import { findAccessibilityFaults } from "shared-ui/testing";
 import { renderPurchase } from "../testing/render-purchase.js";
 
-it("holds headliner, bullets and specifications in a section that can be scrolled to [S2-2.20]", async () => {
+it("shows headliner, bullets and specifications in a linkable section [S2-2.20]", async () => {
   const { container } = await renderPurchase("details");
   const section = screen.getByRole("region", { name: "Description" });
   expect(section.id).toBe("description");
@@ -14,12 +14,12 @@ it("holds headliner, bullets and specifications in a section that can be scrolle
   expect(await findAccessibilityFaults(container)).toEqual([]);
 });
 
-it("is read by guests, too", async () => {
+it("is shown to guests", async () => {
   await renderPurchase("details", { visitor: retailGuest });
   expect(screen.getByRole("region", { name: "Description" })).toBeTruthy();
 });
 
-it("leaves out what there is not", async () => {
+it("omits missing content", async () => {
   const item = createItem({ product: { specifications: [] } });
   await renderPurchase("details", { item });
   expect(screen.queryByRole("heading", { name: "Specifications" })).toBeNull();

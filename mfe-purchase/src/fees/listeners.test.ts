@@ -29,7 +29,7 @@ async function open(reply: object, options: Parameters<typeof renderPurchase>[1]
 }
 
 describe("fee service", () => {
-  it("gives handling fee, enhanced delivery price and applied fees [S2-7.17]", async () => {
+  it("returns handling fee, enhanced delivery price and applied fees [S2-7.17]", async () => {
     const { fees } = await open(answer);
     await waitFor(() => expect(fees().handlingFeeLoaded).toBe(true));
     expect(fees()).toMatchObject({
@@ -39,7 +39,7 @@ describe("fee service", () => {
     });
   });
 
-  it("is asked again when the quantity changes, and not when nothing does [S2-7.16]", async () => {
+  it("is called again only when the quantity changes [S2-7.16]", async () => {
     const { store, asked } = await open(answer);
     await waitFor(() => expect(asked()).toHaveLength(1));
     act(() => void store.dispatch(quantitySet(1)));
@@ -48,7 +48,7 @@ describe("fee service", () => {
     expect(asked().map(({ init }) => (JSON.parse(init.body ?? "{}") as { quantity: number }).quantity)).toEqual([1, 2]);
   });
 
-  it("is not asked anew by a shopper who comes back to what it answered", async () => {
+  it("is not called again for a request it has already answered", async () => {
     const { store, asked, fees } = await open(answer);
     await waitFor(() => expect(fees().handlingFeeLoaded).toBe(true));
     act(() => void store.dispatch(quantitySet(2)));
@@ -60,17 +60,17 @@ describe("fee service", () => {
     expect(asked().map(({ init }) => (JSON.parse(init.body ?? "{}") as { quantity: number }).quantity)).toEqual([1, 3]);
   });
 
-  it("is not asked for guests [S2-6.07]", async () => {
+  it("is not called for guests [S2-6.07]", async () => {
     const { asked } = await open(answer, { visitor: retailGuest });
     expect(asked()).toEqual([]);
   });
 
-  it("that fails is logged [S2-8.15]", async () => {
+  it("failure is logged [S2-8.15]", async () => {
     await open(() => ({ status: 503 }));
     await waitFor(() => expect(warn).toHaveBeenCalledWith("Astra fee service error", expect.anything()));
   });
 
-  it("that fails leaves an enhanced delivery of 0 and a loaded handling fee [S2-8.16]", async () => {
+  it("failure sets the enhanced delivery to 0 and marks the handling fee as loaded [S2-8.16]", async () => {
     const { fees } = await open(() => ({ status: 503 }));
     await waitFor(() => expect(fees().handlingFeeLoaded).toBe(true));
     expect(fees().enhancedDeliveryPrice).toBe(0);

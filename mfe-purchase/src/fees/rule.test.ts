@@ -17,7 +17,7 @@ const facts = {
 const covered = { isEnhancedSelected: true, enhancedPrice: 49 } as const;
 
 describe("handling fee", () => {
-  it("is told beside the delivery label and under the button [S1-9.10][S1-9.11]", () => {
+  it("is shown beside the delivery label and under the button [S1-9.10][S1-9.11]", () => {
     expect(describeHandlingFee(facts)).toEqual({
       mayApply: "Delivery fees may apply",
       added: "$29.99 handling fee added to cart",
@@ -83,7 +83,7 @@ it.each([
   ["no threshold where none is known", createItem({ product: { flags: { addOnSku: true } } }), retailMember, []],
   ["nothing to guests [S2-6.04]", deskItem, fixtures.retailGuest, []],
   ["nothing where prices are hidden", deskItem, fixtures.hiddenPriceMember, []],
-])("tells %s", (_why, item, context, expected) => {
+])("describes %s", (_why, item, context, expected) => {
   expect(listShippingNotices({ item, context, option: "ONE_TIME_PURCHASE" })).toEqual(expected);
 });
 
@@ -94,12 +94,12 @@ const parcel = createItem({
 it.each([
   [1, "$2.50 shipping surcharge applies"],
   [2, undefined],
-])("tells the surcharge of %d pieces as the cart charges it [S2-1.11]", (quantity, expected) => {
+])("shows the surcharge for %d units as the cart charges it [S2-1.11]", (quantity, expected) => {
   const notices = listShippingNotices({ item: parcel, context: retailMember, option: "ONE_TIME_PURCHASE", quantity });
   expect(notices).toEqual([...(expected ? [expected] : []), "Ships free with $25.00 in add-on items"]);
 });
 
-it("tells the surcharge for every piece [S2-1.11]", () => {
+it("shows the surcharge for every unit [S2-1.11]", () => {
   const facts = { item: deskItem, context: retailMember, option: "ONE_TIME_PURCHASE", quantity: 3 } as const;
   expect(listShippingNotices(facts)).toEqual(["$28.50 shipping surcharge applies"]);
 });

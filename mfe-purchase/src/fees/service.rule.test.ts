@@ -8,7 +8,7 @@ const { buyMoreItem, createItem, createMember, deskItem, retailGuest, retailMemb
 const facts = { item: deskItem, context: retailMember, option: "ONE_TIME_PURCHASE", quantity: 2 } as const;
 
 describe("toFeeRequest", () => {
-  it("sends tenant, place, service, item, quantity, prices and tier [S2-7.16]", () => {
+  it("sends tenant, location, service, item, quantity, prices and tier [S2-7.16]", () => {
     const request = toFeeRequest(facts);
     expect(request).toEqual({
       tenantId: "retail",
@@ -58,7 +58,7 @@ describe("toFeeRequest", () => {
     ["for a guest [S2-6.07]", { context: retailGuest }],
     ["for a guest who may buy [S2-6.07]", { context: fixtures.buyingGuest }],
     ["for no quantity", { quantity: 0 }],
-  ])("asks nothing %s", (_why, given) => {
+  ])("makes no request %s", (_why, given) => {
     expect(toFeeRequest({ ...facts, ...given })).toBeUndefined();
   });
 });
@@ -74,11 +74,11 @@ it("reads handling fee, enhanced delivery price and applied fees [S2-7.17]", () 
   });
 });
 
-it("reads an answer without items as without applied fees", () => {
+it("reads a response without items as no applied fees", () => {
   expect(readFees({ netFeeDetails, items: [] }).appliedFees).toEqual([]);
 });
 
-it("has an enhanced delivery of 0 and a loaded fee after a failure, which is logged", () => {
+it("a failure is logged, sets the enhanced delivery to 0 and marks the fee as loaded", () => {
   expect(FAILED_FEES).toEqual({ enhancedDeliveryPrice: 0, handlingFeeLoaded: true });
   expect(FEES_FAILED_LOG).toBe("Astra fee service error");
 });

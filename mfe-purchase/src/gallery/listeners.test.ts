@@ -6,7 +6,7 @@ import { modelFailed } from "./slice.js";
 it.each([
   ["A failure of View in my space [S2-8.18]", "space-view-failed", "View in my space failed"],
   ["A failure of the 3D view", "model-not-shown", "3D view failed"],
-] as const)("%s is logged and changes nothing", async (_what, failure, message) => {
+] as const)("%s is only logged", async (_what, failure, message) => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   const { store } = await renderPurchase("gallery");
   const before = store?.getState();

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("the 3D tab", () => {
-  it("shows the picture until the model is there, then turns and zooms it by buttons and keys", async () => {
+  it("shows the image until the model has loaded; buttons and keys rotate and zoom it", async () => {
     const view = createView();
     const { container } = renderTab({ open: async () => view });
     await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
@@ -63,7 +63,7 @@ describe("the 3D tab", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("shows the picture and says so where the model cannot be drawn", async () => {
+  it("shows the image and a message if the model cannot be rendered", async () => {
     const cause = new Error("No WebGL");
     const { container, onFailure } = renderTab({ open: () => Promise.reject(cause) });
     expect(await screen.findByText(UNAVAILABLE)).toBeTruthy();
@@ -73,7 +73,7 @@ describe("the 3D tab", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("falls back to the picture when the browser takes the drawing context away", async () => {
+  it("falls back to the image when the WebGL context is lost", async () => {
     let lose = () => {};
     renderTab({
       open: async ({ onLost }) => {
@@ -97,7 +97,7 @@ describe("the 3D tab", () => {
     expect(open).toHaveBeenCalledWith(expect.objectContaining({ isCalm: isReduced, url: "/chair.glb" }));
   });
 
-  it("lets the model go with the tab, also one that comes later", async () => {
+  it("disposes of the model with the tab, even if it loads later", async () => {
     const view = createView();
     let arrive = (_view: ModelView): void => undefined;
     const arrival = new Promise<ModelView>((resolve) => (arrive = resolve));
@@ -110,13 +110,13 @@ describe("the 3D tab", () => {
 });
 
 describe("View in my space", () => {
-  it("is offered only where the device can", async () => {
+  it("is offered only if the device supports it", async () => {
     renderTab({ open: async () => createView() });
     await screen.findByRole("button", { name: "Turn left" });
     expect(screen.queryByRole("button", { name: VIEW_IN_MY_SPACE })).toBeNull();
   });
 
-  it("tells the log of a failure and nobody else [S2-8.18]", async () => {
+  it("only logs a failure [S2-8.18]", async () => {
     const cause = new Error("The session was refused");
     const view = createView({ spaceView: () => Promise.reject(cause) });
     const { container, onFailure } = renderTab({ open: async () => view });

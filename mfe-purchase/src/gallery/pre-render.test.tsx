@@ -31,18 +31,18 @@ function loaded(): number[] {
 }
 
 describe("pre-rendering of the gallery", () => {
-  it("loads two pictures to each side, around the ends [S2-4.52][S2-9.45]", () => {
+  it("loads two images on each side, wrapping around [S2-4.52][S2-9.45]", () => {
     render(<Stage />);
     expect(loaded()).toEqual([0, 1, 2, 6, 7]);
   });
 
-  it("keeps what was viewed when it moves on [S2-4.52]", async () => {
+  it("keeps viewed images loaded when it moves on [S2-4.52]", async () => {
     render(<Stage />);
     for (let step = 0; step < 4; step += 1) await userEvent.click(screen.getByRole("button", { name: "Next" }));
     expect(loaded()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it("is of no neighbor where no range is given [S2-9.46]", () => {
+  it("loads no neighbors without a range [S2-9.46]", () => {
     const videos = [0, 1, 2].map((index) => ({ url: `/video-${index}.mp4`, title: `Video ${index}` }));
     const { container } = render(<VideoList videos={videos} />);
     expect([...container.querySelectorAll("video")].map((video) => video.getAttribute("src"))).toEqual([
@@ -51,7 +51,7 @@ describe("pre-rendering of the gallery", () => {
   });
 });
 
-it("leaves thumbnails that a phone does not show to the browser, and captions to videos that have them", () => {
+it("leaves hidden thumbnails to the browser's lazy loading, and captions to videos that have them", () => {
   const { container } = render(<Stage />);
   const thumbnails = [...container.querySelectorAll("button > img")];
   expect(thumbnails.map((thumbnail) => thumbnail.getAttribute("loading"))).toEqual(images.map(() => "lazy"));

@@ -9,7 +9,7 @@ describe("listGalleryMedia", () => {
     expect(listGalleryMedia(sellableItem).images).toHaveLength(3);
   });
 
-  it("shows the hero image where no images are listed", () => {
+  it("falls back to the hero image", () => {
     const item = createItem({ images: [] });
     expect(listGalleryMedia(item).images).toEqual([{ src: "paper-ream", alt: item.product.name }]);
     expect(listGalleryMedia(createItem({ images: [], product: { heroImage: undefined } })).images).toEqual([]);
@@ -44,11 +44,11 @@ describe("listGalleryTabs", () => {
     ["a promise of 3D without a model", createItem({ product: { is3dImage: true } }), ["images"]],
     ["a model that is not for show", createItem({ product: { modelUrl } }), ["images"]],
     ["nothing at all", createItem({ images: [], product: { heroImage: undefined } }), []],
-  ] as const)("offers no tab without content: %s", (_why, item, expected) => {
+  ] as const)("offers no empty tab: %s", (_why, item, expected) => {
     expect(tabsOf(item)).toEqual(expected);
   });
 });
 
-it("a press ripples for 600 ms [S2-9.47]", () => {
+it("a press shows a ripple for 600 ms [S2-9.47]", () => {
   expect(RIPPLE_DURATION_MS).toBe(600);
 });

@@ -23,13 +23,13 @@ describe("the stage", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("loads two pictures to each side, around the ends too [S2-9.45]", async () => {
+  it("loads two images on each side, wrapping around [S2-9.45]", async () => {
     await renderPurchase("gallery", { item: many });
     const large = stage().getAllByRole("img", { hidden: true });
     expect(large.map((image) => image.getAttribute("alt"))).toEqual([0, 1, 2, 4, 5].map((index) => `Picture ${index}`));
   });
 
-  it("is led by thumbnails of 90 by 90 [S2-9.44]", async () => {
+  it("has thumbnails of 90 by 90 [S2-9.44]", async () => {
     const { container } = await renderPurchase("gallery", { item: many });
     const thumbnails = [...container.querySelectorAll<HTMLImageElement>('img[alt=""]')];
     expect(thumbnails).toHaveLength(6);
@@ -38,7 +38,7 @@ describe("the stage", () => {
     expect(current()).toBe("Picture 3");
   });
 
-  it("is seen by guests", async () => {
+  it("is shown to guests", async () => {
     await renderPurchase("gallery", { visitor: retailGuest });
     expect(stage().getAllByRole("img").length).toBeGreaterThan(0);
   });
@@ -47,7 +47,7 @@ describe("the stage", () => {
 describe("the modal", () => {
   const openers = () => screen.queryAllByRole("button", { name: /^(Images|3D|Videos)$/ }).map((b) => b.textContent);
 
-  it("offers videos only where there are some [S2-1.19]", async () => {
+  it("offers videos only if there are any [S2-1.19]", async () => {
     const { unmount } = await renderPurchase("gallery");
     expect(openers()).toEqual(["Images"]);
     unmount();
@@ -55,7 +55,7 @@ describe("the modal", () => {
     expect(openers()).toEqual(["Images", "Videos"]);
   });
 
-  it("opens at the picture that was pressed and gives the focus back", async () => {
+  it("opens at the pressed image and returns the focus", async () => {
     await renderPurchase("gallery", { item: many });
     const [enlarge] = stage().getAllByRole("button", { name: /^Enlarge/ });
     await userEvent.click(enlarge as Element);
@@ -65,7 +65,7 @@ describe("the modal", () => {
     expect(document.activeElement).toBe(enlarge);
   });
 
-  it("zooms by buttons and by keys", async () => {
+  it("zooms by buttons and keys", async () => {
     await renderPurchase("gallery", { item: many });
     await userEvent.click(screen.getByRole("button", { name: "Images" }));
     await userEvent.click(await screen.findByRole("button", { name: "Zoom in" }));
@@ -76,7 +76,7 @@ describe("the modal", () => {
     expect(screen.getByRole("status").textContent).toBe("100%");
   });
 
-  it("moves a zoomed picture by buttons and by a mouse, and zooms by a double click", async () => {
+  it("pans a zoomed image by buttons and mouse, and zooms by double click", async () => {
     await renderPurchase("gallery", { item: many });
     await userEvent.click(screen.getByRole("button", { name: "Images" }));
     const move = await screen.findByRole("button", { name: "Move right" });

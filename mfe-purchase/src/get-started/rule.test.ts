@@ -37,6 +37,6 @@ it.each([
   expect(opensGetStartedForm({ isCustomizable })).toBe(expected);
 });
 
-it("6, 17 and 18 are not custom print [S2-9.19]", () => {
+it("types 6, 17 and 18 are not custom print [S2-9.19]", () => {
   expect(NOT_CUSTOM_PRINT_TYPES).toEqual([6, 17, 18]);
 });

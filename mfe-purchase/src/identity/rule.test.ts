@@ -24,7 +24,7 @@ describe("splitTitle", () => {
     ["a name that begins with a comma whole", { seoData: {}, name: ", Paper" }, ", Paper", undefined],
     ["nothing for no name", { seoData: {} }, "", undefined],
     ["the name for an empty heading", { seoData: { h1: "" }, name: "A, B" }, "A", "B"],
-  ])("takes %s", (_why, product, heading, secondary) => {
+  ])("shows %s", (_why, product, heading, secondary) => {
     expect(splitTitle(product)).toEqual({ heading, secondary });
   });
 });
@@ -42,7 +42,7 @@ describe("listBadges", () => {
     expect(names(createItem({ badges: [badge] }), retailMember)).toEqual([expected]);
   });
 
-  it("adds what the item is, once each", () => {
+  it("adds each earned badge once", () => {
     const item = createItem({
       badges: [{ name: "Diverse supplier" }],
       product: { skuBadging: [{ name: "Diverse supplier" }], ecoId: "E", madeInAmerica: true },

@@ -21,20 +21,20 @@ import { renderPurchase } from "../testing/render-purchase.js";
 const heading = () => screen.getByRole("heading", { level: 1 });
 
 describe("the title", () => {
-  it("is the custom heading where there is one [S2-1.26]", async () => {
+  it("is the custom heading if there is one [S2-1.26]", async () => {
     await renderPurchase("identity", { item: createItem({ product: { seoData: { h1: "Ridgeline Copy Paper" } } }) });
     expect(heading().textContent).toBe("Ridgeline Copy Paper");
   });
 
-  it("holds both parts of the name, since they are one title [S2-1.27]", async () => {
+  it("contains both parts of the name [S2-1.27]", async () => {
     const item = createItem({ product: { name: "Copy Paper, 8.5 x 11, 500 Sheets", seoData: { h1: "" } } });
     await renderPurchase("identity", { item });
     expect(heading().textContent).toBe("Copy Paper 8.5 x 11, 500 Sheets");
   });
 });
 
-describe("the numbers of the item", () => {
-  it("are the item and the model number, under the title [S1-1.03] [S1-1.04] [S2-1.28]", async () => {
+describe("the item's numbers", () => {
+  it("show item and model number below the title [S1-1.03][S1-1.04][S2-1.28]", async () => {
     const { container } = await renderPurchase("identity");
     expect(screen.getByText("Item #: 135848")).toBeTruthy();
     expect(screen.getByText("Model #: RL-20-500")).toBeTruthy();
@@ -43,12 +43,12 @@ describe("the numbers of the item", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("have no line for an empty model number [S1-1.04]", async () => {
+  it("omit an empty model number [S1-1.04]", async () => {
     await renderPurchase("identity", { item: createItem({ product: { manufacturerPartNumber: "" } }) });
     expect(screen.queryByText(/Model #/)).toBeNull();
   });
 
-  it("have the customer's own for business members [S1-1.06] [S1-6.06] [S2-1.29]", async () => {
+  it("include the customer's own number for business members [S1-1.06][S1-6.06][S2-1.29]", async () => {
     await renderPurchase("identity", { item: contractItem, visitor: businessMember });
     expect(screen.getByText("CIN #: CIN-77")).toBeTruthy();
     expect(screen.getByText("Item #: 400006")).toBeTruthy();
@@ -58,21 +58,21 @@ describe("the numbers of the item", () => {
     ["a retail member [S1-1.07]", retailMember, contractItem],
     ["a business guest [S1-1.07]", businessGuest, contractItem],
     ["an item without one [S1-1.07]", businessMember, createItem()],
-  ] as const)("have no customer's own for %s", async (_why, visitor, item) => {
+  ] as const)("omit the customer's own number for %s", async (_why, visitor, item) => {
     await renderPurchase("identity", { item, visitor });
     expect(screen.getByText(/Item #/)).toBeTruthy();
     expect(screen.queryByText(/CIN/)).toBeNull();
   });
 });
 
-describe("hints from the visitor's orders", () => {
-  it("say how often and when last [S1-1.05]", async () => {
+describe("order history", () => {
+  it("shows how often and when the item was last ordered [S1-1.05]", async () => {
     await renderPurchase("identity", { item: purchasedBeforeItem });
     expect(screen.getByText(/^Last ordered /)).toBeTruthy();
     expect(screen.getByText(/^Ordered /)).toBeTruthy();
   });
 
-  it("are absent for an item never ordered [S1-1.05]", async () => {
+  it("is hidden for an item never ordered [S1-1.05]", async () => {
     await renderPurchase("identity");
     expect(screen.queryByText(/ordered/i)).toBeNull();
   });
@@ -82,7 +82,7 @@ describe("brand text", () => {
   it.each([
     ["retail guest", retailGuest],
     ["business member", businessMember],
-  ])("is seen by a %s", async (_who, visitor) => {
+  ])("is shown to a %s", async (_who, visitor) => {
     await renderPurchase("identity", { visitor });
     expect(screen.getByText("Ridgeline")).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe("brand text", () => {
     ["edivision [S2-6.14]", edivisionMember],
     ["white-label [S2-6.14]", whiteLabelMember],
     ["hi-touch [S2-6.14]", hiTouchMember],
-  ])("is not seen by %s", async (_who, visitor) => {
+  ])("is hidden from %s", async (_who, visitor) => {
     await renderPurchase("identity", { visitor });
     expect(heading()).toBeTruthy();
     expect(screen.queryByText("Ridgeline")).toBeNull();
@@ -100,7 +100,7 @@ describe("brand text", () => {
 });
 
 describe("badges", () => {
-  it("show their alternative text, else their name [S2-1.07]", async () => {
+  it("show their alternative text or their name [S2-1.07]", async () => {
     const item = createItem({ badges: [{ name: "hot", altText: "Hot deal" }, { name: "New" }] });
     await renderPurchase("identity", { item });
     const list = screen.getByRole("list", { name: "Badges" });
@@ -123,7 +123,7 @@ describe("badges", () => {
   });
 });
 
-it("leaves an empty item to the page", async () => {
+it("renders nothing for an empty item", async () => {
   const { container } = await renderPurchase("identity", { item: thinItem });
   expect(container.textContent).toBe("");
 });

@@ -46,7 +46,7 @@ describe("inventory refresh", () => {
     expect(item?.price.item[0]?.priceInfo).toEqual(priceInfo);
   });
 
-  it("drops a selected option that is no longer offered", async () => {
+  it("resets a selected option that is no longer offered", async () => {
     const { state } = await open(answer({}, [createPriceInfo()]), { query: { ars: "y" } });
     await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
     expect(state().selection.option).toBe("ONE_TIME_PURCHASE");
@@ -70,30 +70,30 @@ describe("inventory refresh", () => {
     expect(state().item.item?.inventory).toEqual({ items: [] });
   });
 
-  it.each(failures)("tells analytics that the item is out of stock after %s [S2-8.08]", async (_why, reply) => {
+  it.each(failures)("reports the item as out of stock to analytics after %s [S2-8.08]", async (_why, reply) => {
     await open(reply);
     await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
     expect(track).toHaveBeenCalledWith("inventory", { itemId: "135848", availability: "out of stock" });
   });
 
-  it("tells analytics nothing after a success", async () => {
+  it("reports nothing to analytics after a success", async () => {
     const { state } = await open(answer({ productIsOutOfStock: true }));
     await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
     expect(track).not.toHaveBeenCalled();
   });
 
-  it("does not ask for guests", async () => {
+  it("makes no call for guests", async () => {
     const { asked } = await open(answer({}), { visitor: retailGuest });
     expect(asked()).toEqual([]);
   });
 
-  it("asks for the neighbouring store of the address [S2-2.09]", async () => {
+  it("requests the neighboring store named in the URL [S2-2.09]", async () => {
     const { asked } = await open(answer({}), { query: { storeNumber: "0042" } });
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({ serviceContext: { storeNumber: "0042" } });
   });
 
-  it("asks again when another store is chosen, and shows that store", async () => {
+  it("refreshes for the newly selected store", async () => {
     const { store, asked, state } = await open(answer({ yourStoreInfo: { storeNumber: "0014", name: "Boston" } }));
     await waitFor(() => expect(state().item.inventoryStatus).toBe("refreshed"));
     act(() => void store?.dispatch(storeChosen("0014")));
@@ -103,7 +103,7 @@ describe("inventory refresh", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("asks with request type I, skus and base product [S2-7.09]", async () => {
+  it("requests type I with SKUs and base product [S2-7.09]", async () => {
     const { asked } = await open(answer({}), { item: createItem({ itemID: "1##CIN" }) });
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(JSON.parse(asked()[0]?.init.body ?? "{}")).toMatchObject({

@@ -18,7 +18,7 @@ import {
   withoutInventory,
 } from "./rule.js";
 
-it("sends the service context with request type I, the sku and the base product [S2-7.09]", () => {
+it("sends the service context with request type I, SKU and base product [S2-7.09]", () => {
   const request = toInventoryRequest(contractItem, retailMember);
   expect(request).toEqual({
     serviceContext: {
@@ -34,13 +34,13 @@ it("sends the service context with request type I, the sku and the base product 
   expect(SKU_CALLS.refreshInventory.request.safeParse(request).success).toBe(true);
 });
 
-it("asks for the store that was chosen, else the visitor's own", () => {
+it("requests the selected store, or else the visitor's own", () => {
   const context = createMember("retail", { storeNumber: "0042" });
   expect(toInventoryRequest(createItem(), context).serviceContext.storeNumber).toBe("0042");
   expect(toInventoryRequest(createItem(), context, "0099").serviceContext.storeNumber).toBe("0099");
 });
 
-it("is for members", () => {
+it("is only made for members", () => {
   expect([isInventoryRefreshed(retailMember), isInventoryRefreshed(retailGuest)]).toEqual([true, false]);
 });
 
@@ -81,7 +81,7 @@ describe("readRefreshedInventory", () => {
     expect(readRefreshedInventory({ items })?.autoRestockEligible).toBe(expected);
   });
 
-  it("is undefined for an answer without items", () => {
+  it("is undefined for a response without items", () => {
     expect(readRefreshedInventory({ items: [] })).toBeUndefined();
   });
 });
@@ -103,15 +103,15 @@ describe("mergeRefreshedInventory", () => {
     expect(merged.price.informationalMessage).toBe("Price as of today");
   });
 
-  it("leaves the price info without any in the answer [S2-4.40]", () => {
+  it("keeps the price info if the response has none [S2-4.40]", () => {
     expect(mergeRefreshedInventory(item, { ...refreshed, priceInfo: [] }).price.item).toEqual(item.price.item);
   });
 
-  it("gives a price info to an item that had none", () => {
+  it("adds a price info to an item without one", () => {
     expect(mergeRefreshedInventory(thinItem, refreshed).price.item).toEqual([{ priceInfo, data: { priceInfo } }]);
   });
 
-  it("leaves everything else", () => {
+  it("keeps all other fields", () => {
     const { inventory: _inventory, product: _product, price: _price, ...rest } = item;
     expect(merged).toMatchObject(rest);
     expect(merged.product.name).toBe(item.product.name);

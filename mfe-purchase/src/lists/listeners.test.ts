@@ -27,13 +27,13 @@ async function press(lists: object, answer: object = weekly) {
 }
 
 describe("adding to a list", () => {
-  it("makes a first one for who has none [S2-1.20]", async () => {
+  it("creates the first list for a visitor without one [S2-1.20]", async () => {
     const { asked, notices } = await press({ lists: [] }, { ...weekly, name: "My list" });
     await waitFor(() => expect(notices()).toEqual([{ ...added, message: "Added to your list: My list" }]));
     expect(asked()).toEqual([{ itemId: "135848", qty: 1 }]);
   });
 
-  it("asks who has some for which, and puts the item there", async () => {
+  it("asks a visitor with lists to choose one and adds the item to it", async () => {
     const { asked, notices } = await press({ lists: [weekly, holiday] }, holiday);
     const drawer = await screen.findByRole("dialog", { name: "Add to list" });
     expect(await findAccessibilityFaults(drawer)).toEqual([]);
@@ -44,7 +44,7 @@ describe("adding to a list", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("makes a new one by its name", async () => {
+  it("creates a named list", async () => {
     const { asked } = await press({ lists: [weekly] });
     const drawer = await screen.findByRole("dialog", { name: "Add to list" });
     await userEvent.type(within(drawer).getByRole("textbox", { name: "New list name" }), "  {Enter}");
@@ -53,7 +53,7 @@ describe("adding to a list", () => {
     await waitFor(() => expect(asked()).toEqual([{ itemId: "135848", qty: 1, listName: "Desk" }]));
   });
 
-  it("says so when it does not come about", async () => {
+  it("shows an error on failure", async () => {
     const { notices } = await press({ lists: [] }, () => ({ status: 500 }));
     await waitFor(() =>
       expect(notices()).toEqual([

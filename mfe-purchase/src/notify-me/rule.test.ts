@@ -36,7 +36,7 @@ describe("toNotificationRequest", () => {
     expect(SKU_CALLS.submitNotificationData.request.safeParse(request).success).toBe(true);
   });
 
-  it("sends what is not known as empty [S2-7.11]", () => {
+  it("sends unknown fields as empty [S2-7.11]", () => {
     expect(toNotificationRequest(thinItem, retailGuest, "a@b.example")).toMatchObject({
       name: "",
       tpsCode: "",
@@ -74,7 +74,7 @@ it.each([
   [199, false],
   [400, false],
   [500, false],
-])("status %d is accepted: %j [S2-7.12]", (status, expected) => {
+])("status %d means accepted: %j [S2-7.12]", (status, expected) => {
   expect(isNotificationAccepted(status)).toBe(expected);
 });
 
@@ -128,7 +128,7 @@ it.each([
   ["a@b.example ", false],
   ["a@b@c.example", false],
   ["ä@b.example", false],
-])("%j is an e-mail address: %j [S2-5.08], as the call judges", (text, expected) => {
+])("%j is a valid e-mail address: %j, as in the call's schema [S2-5.08]", (text, expected) => {
   expect(isEmail(text)).toBe(expected);
   expect(request.safeParse(text).success).toBe(expected);
 });

@@ -21,7 +21,7 @@ const WAYS = [
   ["membership-terms", navigationRequested(`${PAGE}?qty=2&storeNumber=0014&read=membership-terms#membership-terms`)],
 ] as const satisfies readonly (readonly [OverlayName, UnknownAction])[];
 
-it.each(WAYS)("without its code, %s falls back to what works without JavaScript", async (overlay, way) => {
+it.each(WAYS)("without its code, %s falls back to the path without JavaScript", async (overlay, way) => {
   const query = { qty: "2", ...(overlay !== "login" && { storeNumber: "0014" }) };
   const { store } = await renderPurchase("gallery", { query });
   const listeners = createListenerMiddleware<PurchaseState, PurchaseDispatch>();

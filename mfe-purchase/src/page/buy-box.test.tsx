@@ -38,21 +38,21 @@ const fees = (handling: number) => ({
 });
 
 describe("options", () => {
-  it("are delivery, pickup and auto restock where all are available [S2-1.08]", async () => {
+  it("are delivery, pickup and auto restock if all are available [S2-1.08]", async () => {
     const { container } = await renderPurchase("buy-box");
     const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
     expect(names).toEqual(["Delivery$12.99", "Store pickup$12.99", "Auto Restock$12.34"]);
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("have no pickup without its permission [S2-6.15]", async () => {
+  it("omit pickup without its permission [S2-6.15]", async () => {
     const visitor = createMember("retail", { permissions: { isBOPISEnabled: false } });
     const { container } = await renderPurchase("buy-box", { visitor });
     expect(screen.queryByRole("radio", { name: /pickup/i })).toBeNull();
     expect(text(container)).not.toMatch(/pick up|pickup/i);
   });
 
-  it("have no auto restock without its permission, and no word about it [S2-6.16]", async () => {
+  it("omit auto restock and its text without its permission [S2-6.16]", async () => {
     const visitor = createMember("retail", { permissions: { isAutoRestockEnabled: false } });
     const { container } = await renderPurchase("buy-box", { visitor, query: { ars: "y" } });
     expect(text(container)).not.toMatch(/auto restock/i);
@@ -60,30 +60,30 @@ describe("options", () => {
 });
 
 describe("auto restock", () => {
-  it("says what it saves to those who have not subscribed [S2-1.09] [S2-4.36] [S2-9.16]", async () => {
+  it("shows the savings to non-subscribers [S2-1.09][S2-4.36][S2-9.16]", async () => {
     await renderPurchase("buy-box");
     expect(screen.getByText("Save up to 10% with Auto Restock")).toBeTruthy();
   });
 
-  it("is silent for an item that is not eligible [S2-1.09]", async () => {
+  it("is hidden for an ineligible item [S2-1.09]", async () => {
     const { container } = await renderPurchase("buy-box", {
       item: createItem({ product: { flags: { autoRestockEligible: false } } }),
     });
     expect(text(container)).not.toMatch(/auto restock/i);
   });
 
-  it("tells the first-time discount as a percent [S2-9.15]", async () => {
+  it("shows the first-time discount as a percentage [S2-9.15]", async () => {
     await renderPurchase("buy-box", { item: newToAutoRestockItem });
     expect(screen.getByText(/^\d+% off your first Auto Restock order$/)).toBeTruthy();
   });
 
-  it("says that it runs and where to manage it [S2-2.13] [S2-4.37]", async () => {
+  it("tells subscribers where to manage it [S2-2.13][S2-4.37]", async () => {
     await renderPurchase("buy-box", { item: subscribedItem });
     expect(screen.getByText(/You are subscribed to Auto Restock/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Manage" }).getAttribute("href")).toBe("/ars/sparq/subscriptions");
   });
 
-  it("is explained in a drawer that opens and closes [S2-2.25]", async () => {
+  it("opens an explanation in a drawer [S2-2.25]", async () => {
     await renderPurchase("buy-box");
     const opener = screen.getByRole("button", { name: "About Auto Restock" });
     await userEvent.click(opener);
@@ -96,7 +96,7 @@ describe("auto restock", () => {
 });
 
 describe("delivery", () => {
-  it("promises tomorrow for next-day items, with the time left [S1-9.09] [S2-4.26]", async () => {
+  it("promises tomorrow for next-day items, with a countdown [S1-9.09][S2-4.26]", async () => {
     await renderPurchase("buy-box", { item: nextDayItem });
     expect(screen.getByText(/^Get it tomorrow/)).toBeTruthy();
   });
@@ -105,18 +105,18 @@ describe("delivery", () => {
     ["a standard item [S1-9.09]", createItem()],
     ["an item out of stock [S1-9.09]", createItem({ ...nextDayItem, product: { flags: { manualOutOfStock: true } } })],
     ["a backordered item [S1-9.09]", backOrderedItem],
-  ])("does not for %s", async (_why, item) => {
+  ])("makes no promise for %s", async (_why, item) => {
     const { container } = await renderPurchase("buy-box", { item });
     expect(text(container)).not.toMatch(/tomorrow/i);
   });
 
-  it("promises pickup in an hour at the visitor's store [S1-9.08]", async () => {
+  it("promises pickup in one hour at the visitor's store [S1-9.08]", async () => {
     await renderPurchase("buy-box");
     expect(screen.getByText("Pick up in 1 hour")).toBeTruthy();
     expect(screen.getByText("Pickup at Framingham")).toBeTruthy();
   });
 
-  it("refers to the cart where the enhanced delivery has no date [S2-8.13]", async () => {
+  it("refers to the cart if the enhanced delivery has no date [S2-8.13]", async () => {
     const item = createItem({
       product: { flags: { furnServiceLevel: "GOLD", bopisEligible: false } },
     });
@@ -157,7 +157,7 @@ describe("the delivery location", () => {
     expect(popover().open).toBe(false);
   });
 
-  it("has the focus again on the page that comes for a new location", async () => {
+  it("regains the focus after the page reloads for a new location", async () => {
     sessionStorage.setItem("purchase.focus", "delivery-location");
     await renderPurchase("buy-box");
     expect(document.activeElement).toBe(screen.getByText("Deliver to 01760"));
@@ -177,7 +177,7 @@ describe("the delivery location", () => {
 });
 
 describe("fees", () => {
-  it("of a heavy item stand beside delivery and under the button [S1-9.10] [S1-9.11] [S2-1.11]", async () => {
+  it("of a heavy item are shown beside delivery and under the button [S1-9.10][S1-9.11][S2-1.11]", async () => {
     await renderPurchase("buy-box", { item: heavy, answers: fees(12.5) });
     expect(screen.getByText("Delivery fees may apply")).toBeTruthy();
     expect(screen.getByText("$12.50 handling fee added to cart")).toBeTruthy();
@@ -192,7 +192,7 @@ describe("fees", () => {
       9,
     ],
     ["a PR7 member [S1-6.17]", heavy, topTierMember, 9],
-  ])("are silent for %s", async (_why, item, visitor, handling) => {
+  ])("are hidden for %s", async (_why, item, visitor, handling) => {
     const { container } = await renderPurchase("buy-box", { item, visitor, answers: fees(handling) });
     expect(text(container)).not.toMatch(/fees may apply|handling fee/);
   });
@@ -203,7 +203,7 @@ describe("fees", () => {
   });
 
   it.each([/Store pickup/, /Auto Restock/])(
-    "come back, and enhanced delivery goes, with a switch to %s [S2-4.09] [S2-4.10]",
+    "return and enhanced delivery is deselected when switching to %s [S2-4.09][S2-4.10]",
     async (name) => {
       const { store } = await renderPurchase("buy-box", {
         item: heavy,
@@ -228,7 +228,7 @@ describe("notify-me", () => {
   const sent = (requests: readonly { path: string }[]) =>
     requests.filter(({ path }) => path.endsWith("submitNotificationData"));
 
-  it("is offered for an item out of stock only [S2-1.10]", async () => {
+  it("is only offered for an out-of-stock item [S2-1.10]", async () => {
     const { unmount } = await renderPurchase("buy-box", { item: outOfStockItem });
     expect(field()).toBeTruthy();
     unmount();
@@ -258,7 +258,7 @@ describe("notify-me", () => {
     expect(field().value).toBe(email);
   });
 
-  it("refuses what is no address, without sending [S2-5.08]", async () => {
+  it("rejects an invalid address without sending it [S2-5.08]", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: outOfStockItem });
     await userEvent.clear(field());
     await userEvent.type(field(), "nobody");
@@ -267,7 +267,7 @@ describe("notify-me", () => {
     expect(sent(fetch.requests)).toEqual([]);
   });
 
-  it("thanks in place of the form", async () => {
+  it("is replaced by thanks when sent", async () => {
     await renderPurchase("buy-box", {
       item: outOfStockItem,
       answers: { "POST /ele-lpd/api/sku/submitNotificationData": { accepted: true } },
@@ -277,7 +277,7 @@ describe("notify-me", () => {
     expect(screen.queryByRole("textbox", { name: "Email" })).toBeNull();
   });
 
-  it("keeps the form and says nothing after a failure [S2-8.09]", async () => {
+  it("keeps the form without a message after a failure [S2-8.09]", async () => {
     const { container, fetch } = await renderPurchase("buy-box", {
       item: outOfStockItem,
       answers: { "POST /ele-lpd/api/sku/submitNotificationData": () => ({ status: 500, body: {} }) },
@@ -311,7 +311,7 @@ describe("plans and add-ons", () => {
     },
   });
 
-  it("are offered with all that is known of them [S2-1.14] [S2-3.36] [S2-9.42]", async () => {
+  it("show all their details [S2-1.14][S2-3.36][S2-9.42]", async () => {
     await renderPurchase("buy-box", { item: offered });
     expect(screen.getByRole("group", { name: "Protect your purchase" })).toBeTruthy();
     const [none, two, three] = screen.getAllByRole("radio", { name: /plan/i }).map((radio) => radio.closest("label"));
@@ -320,7 +320,7 @@ describe("plans and add-ons", () => {
     expect(three?.textContent).toBe("3-year plan3 years · Includes accident protection$29.99");
   });
 
-  it("are absent where there are none, and for an omitted item [S2-1.14] [S2-4.12]", async () => {
+  it("are hidden if there are none and for an omitted item [S2-1.14][S2-4.12]", async () => {
     const { unmount } = await renderPurchase("buy-box");
     expect(screen.queryByRole("group", { name: "Protect your purchase" })).toBeNull();
     unmount();
@@ -330,7 +330,7 @@ describe("plans and add-ons", () => {
     expect(screen.queryByRole("region", { name: /add-ons/i })).toBeNull();
   });
 
-  it("begin with no plan, and “No protection plan” goes back to it [S2-4.41] [S2-4.43]", async () => {
+  it("start with no plan, and “No protection plan” reverts to it [S2-4.41][S2-4.43]", async () => {
     const { store } = await renderPurchase("buy-box", { item: offered });
     expect(store?.getState().selection.plan).toBe("no_plan");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "No protection plan" }).checked).toBe(true);
@@ -340,7 +340,7 @@ describe("plans and add-ons", () => {
     expect(store?.getState().selection.plan).toBe("no_plan");
   });
 
-  it("toggle between select and remove, and tell the shop [S2-4.44]", async () => {
+  it("toggle, and report each change to the store [S2-4.44]", async () => {
     const { fetch } = await renderPurchase("buy-box", { item: offered });
     expect(screen.getAllByRole("heading").map(({ tagName }) => tagName)).not.toContain("H3");
     await userEvent.click(screen.getByRole("button", { name: "Select Assembly at home" }));
@@ -352,14 +352,14 @@ describe("plans and add-ons", () => {
     expect(flags).toEqual([1, 0]);
   });
 
-  it("title the extra time of a device [S2-9.41]", async () => {
+  it("have a heading for extra time of a device [S2-9.41]", async () => {
     await renderPurchase("buy-box", { item: offered });
     expect(screen.getByRole("region", { name: "Get 15 months for the price of 12 months" })).toBeTruthy();
   });
 });
 
 describe("sharing", () => {
-  it("is for members, with social links that open safely [S2-1.20] [S2-7.33]", async () => {
+  it("is offered to members, with social links that open safely [S2-1.20][S2-7.33]", async () => {
     await renderPurchase("buy-box");
     const hrefs = screen
       .getAllByRole("link", { name: /opens in a new tab/, hidden: true })
@@ -372,7 +372,7 @@ describe("sharing", () => {
     expect(screen.getByRole("button", { name: "Add to list" })).toBeTruthy();
   });
 
-  it("by e-mail is a mailto with name and address [S2-7.34]", async () => {
+  it("by e-mail is a mailto link with name and URL [S2-7.34]", async () => {
     await renderPurchase("buy-box");
     const mail = screen.getByRole("link", { name: "Email", hidden: true }).getAttribute("href") ?? "";
     expect(mail).toMatch(/^mailto:\?subject=Ridgeline/);
@@ -398,18 +398,18 @@ describe("sharing", () => {
     expect(screen.queryByRole("link", { name: "Email", hidden: true })).toBeNull();
   });
 
-  it("by e-mail stays for a business member without the switch [S2-5.23]", async () => {
+  it("by e-mail is offered to a business member without the switch [S2-5.23]", async () => {
     await renderPurchase("buy-box", { visitor: businessMember });
     expect(screen.getByRole("link", { name: "Email", hidden: true })).toBeTruthy();
   });
 
-  it("has no list for type 18 [S2-5.27]", async () => {
+  it("offers no list for type 18 [S2-5.27]", async () => {
     await renderPurchase("buy-box", { item: createItem({ product: { isCustomizable: 18 } }) });
     expect(screen.queryByRole("button", { name: "Add to list" })).toBeNull();
     expect(screen.getByText("Share")).toBeTruthy();
   });
 
-  it("is as wide as it may be [S2-9.54]", async () => {
+  it("uses its maximum width [S2-9.54]", async () => {
     await renderPurchase("buy-box");
     const panel = screen.getByRole("group", { name: "Share" }).lastElementChild as Element;
     const { minInlineSize, maxInlineSize } = readSizes(panel);
@@ -418,7 +418,7 @@ describe("sharing", () => {
 });
 
 describe("the virtual bundle notice", () => {
-  it("is told to all but those who see no brand text [S2-6.14]", async () => {
+  it("is shown unless brand text is hidden [S2-6.14]", async () => {
     const { unmount } = await renderPurchase("buy-box", { item: setItem, visitor: businessMember });
     expect(screen.getByText("Sold as a set")).toBeTruthy();
     unmount();
@@ -442,7 +442,7 @@ describe("the inventory refresh", () => {
     },
   });
 
-  it("replaces prices and eligibility, and a lost option falls back [S2-4.39] [S2-4.40]", async () => {
+  it("replaces prices and eligibility, and resets a withdrawn option [S2-4.39][S2-4.40]", async () => {
     const { container } = await renderPurchase("buy-box", {
       query: { ars: "y" },
       answers: refreshed([createPriceInfo("ONE_TIME_PURCHASE", { basePrice: 12, finalPrice: 11 })], false),
@@ -453,7 +453,7 @@ describe("the inventory refresh", () => {
     expect(screen.queryByRole("radio", { name: /Auto Restock/ })).toBeNull();
   });
 
-  it("without prices leaves those of the page [S2-4.40]", async () => {
+  it("without prices keeps the page's prices [S2-4.40]", async () => {
     const { container } = await renderPurchase("buy-box", { answers: refreshed([], true) });
     expect(text(container)).toContain("$12.99");
     expect(screen.getByRole("radio", { name: /Auto Restock/ })).toBeTruthy();
@@ -464,7 +464,7 @@ describe("highlights", () => {
   it.each([
     ["the first three of four", ["a", "b", "c", "d"], ["a", "b", "c"]],
     ["all of two", ["a", "b"], ["a", "b"]],
-  ])("are %s bullets [S2-1.06] [S2-9.09]", async (_why, bullets, shown) => {
+  ])("shows %s bullets [S2-1.06][S2-9.09]", async (_why, bullets, shown) => {
     await renderPurchase("buy-box", { item: createItem({ product: { description: { bullets } } }) });
     const section = screen.getByRole("region", { name: "Highlights" });
     expect([...section.querySelectorAll("li")].map((item) => item.textContent)).toEqual(shown);

@@ -28,7 +28,7 @@ describe("a failed inventory call", () => {
     expect(logged).toEqual([["Inventory service error", expect.objectContaining({ status: 500 })]]);
   });
 
-  it("leaves no inventory but an error, the button and a date in the cart [S2-8.07]", async () => {
+  it("shows no inventory but an error, the button and a date in the cart [S2-8.07]", async () => {
     const { store } = await renderPurchase("buy-box", {
       answers: noInventory,
       item: createItem({ product: { flags: { bopisEligible: false } } }),
@@ -39,25 +39,25 @@ describe("a failed inventory call", () => {
     expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy();
   });
 
-  it("tells analytics that the item is out of stock [S2-8.08]", async () => {
+  it("reports the item as out of stock to analytics [S2-8.08]", async () => {
     await renderPurchase("buy-box", { answers: noInventory });
     expect(tracked).toEqual([["inventory", { itemId: "135848", availability: "out of stock" }]]);
   });
 });
 
 describe("a failed fee call", () => {
-  it("is logged in the words that support looks for [S2-8.15]", async () => {
+  it("is logged with the documented message [S2-8.15]", async () => {
     await renderPurchase("buy-box", { answers: noFees });
     expect(logged).toEqual([["Astra fee service error", expect.anything()]]);
   });
 
-  it("makes enhanced delivery cost 0 and the handling fee loaded [S2-8.16]", async () => {
+  it("sets enhanced delivery to 0 and marks the handling fee as loaded [S2-8.16]", async () => {
     const { store } = await renderPurchase("buy-box", { answers: noFees });
     expect(store?.getState().fees).toMatchObject({ enhancedDeliveryPrice: 0, handlingFeeLoaded: true });
   });
 });
 
-describe("an error in a listener of the purchase button", () => {
+describe("an error in a purchase button listener", () => {
   it("is logged and the add still proceeds [S1-8.21]", async () => {
     Object.assign(globalThis, {
       analytics: {
@@ -76,18 +76,18 @@ describe("an error in a listener of the purchase button", () => {
 describe("the cart", () => {
   const reads = (requests: readonly { path: string }[]) => requests.filter(({ path }) => path === "/ele-lpd/api/cart");
 
-  it("is read once by a page that nobody has told of it", async () => {
+  it("is read once if no event has announced it", async () => {
     const { fetch } = await renderPurchase("buy-box");
     expect(reads(fetch.requests)).toHaveLength(1);
   });
 
-  it("is not read for guests, who have no button", async () => {
+  it("is not read for guests", async () => {
     const { fetch } = await renderPurchase("buy-box", { visitor: retailGuest });
     expect(reads(fetch.requests)).toEqual([]);
   });
 });
 
-describe("the device's own share sheet", () => {
+describe("native share", () => {
   let shared: unknown[];
   let outcome: () => Promise<void>;
 
@@ -102,13 +102,13 @@ describe("the device's own share sheet", () => {
     Reflect.deleteProperty(globalThis, "matchMedia");
   });
 
-  it("opens with name and address of the item [S2-7.32]", async () => {
+  it("opens with name and URL of the item [S2-7.32]", async () => {
     await renderPurchase("buy-box", { visitor: retailMember });
     await userEvent.click(screen.getByRole("button", { name: "Share" }));
     expect(shared).toEqual([{ title: expect.stringContaining("Ridgeline Copy Paper"), url: location.href }]);
   });
 
-  it("that fails or is closed is logged only [S2-8.17]", async () => {
+  it("failure or dismissal is only logged [S2-8.17]", async () => {
     outcome = () => Promise.reject(new Error("closed"));
     const { container } = await renderPurchase("buy-box");
     const before = container.textContent;

@@ -25,7 +25,7 @@ const configured = createMember("retail", {
 });
 
 describe("the guest prompt", () => {
-  it("is all content: headline, lines, picture and one action per entry [S2-3.47]", async () => {
+  it("shows all content: headline, lines, image and one action per entry [S2-3.47]", async () => {
     const { container } = await renderPurchase("buy-box", {
       visitor: retailGuest,
       pageData: {
@@ -53,7 +53,7 @@ describe("the guest prompt", () => {
     expect([read.getAttribute("target"), read.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  it("has the two ways in without content [S2-2.11]", async () => {
+  it("shows both ways to sign in without content [S2-2.11]", async () => {
     await renderPurchase("buy-box", { visitor: businessGuest, pageData: { guestContent: undefined } as never });
     expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/account/bc");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
@@ -61,7 +61,7 @@ describe("the guest prompt", () => {
     );
   });
 
-  it("does not promise a sale of an item that is discontinued", async () => {
+  it("hides the sign-in prompt for a discontinued item", async () => {
     const guestContent = { headliner: "Sign in to buy", MultipleCTAs: [] };
     await renderPurchase("buy-box", { item: discontinuedItem, visitor: retailGuest, pageData: { guestContent } });
     expect(screen.getByText("This item has been discontinued.")).toBeTruthy();
@@ -69,7 +69,7 @@ describe("the guest prompt", () => {
     expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   });
 
-  it("invites retail guests to become members, with the configured link [S2-1.25] [S2-2.12]", async () => {
+  it("invites retail guests to become members with the configured link [S2-1.25][S2-2.12]", async () => {
     await renderPurchase("buy-box", { visitor: retailGuest });
     expect(screen.getByRole("link", { name: "Become a member" }).getAttribute("href")).toBe("/account/bc");
   });
@@ -86,7 +86,7 @@ describe("the guest prompt", () => {
     expect(screen.queryByRole("link", { name: "Become a member" })).toBeNull();
   });
 
-  it("opens a login overlay that closes again [S2-2.27]", async () => {
+  it("opens a login overlay that can be closed [S2-2.27]", async () => {
     await renderPurchase("buy-box", { visitor: businessGuest, pageData: { guestContent: undefined } as never });
     await userEvent.click(screen.getByRole("link", { name: "Sign in" }));
     const overlay = await screen.findByRole("dialog", { name: "Sign in" });
@@ -111,7 +111,7 @@ describe("the pickup overlay", () => {
     return { ...slot, overlay: await screen.findByRole("dialog", { name: "Pick up in 1 hour" }) };
   }
 
-  it("opens with the item, its pickup price and the stores near, and closes [S1-3.35] [S2-2.26]", async () => {
+  it("opens with item, pickup price and nearby stores, and closes [S1-3.35][S2-2.26]", async () => {
     const { overlay, fetch } = await openPickup();
     expect(overlay.textContent).toContain("Ridgeline Copy Paper");
     expect(overlay.textContent).toContain("$12.99");
@@ -122,13 +122,13 @@ describe("the pickup overlay", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks for a picture of 180 by 180 [S1-9.06]", async () => {
+  it("requests an image of 180 by 180 [S1-9.06]", async () => {
     const { overlay } = await openPickup();
     const image = overlay.querySelector("img");
     expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["180", "180"]);
   });
 
-  it("adds for the store that was chosen, not for one without stock", async () => {
+  it("adds for the selected store, and not for one without stock", async () => {
     const { overlay, fetch } = await openPickup();
     const natick = await within(overlay).findByRole<HTMLButtonElement>("button", { name: "Pick up here: Natick" });
     expect(natick.disabled).toBe(true);
@@ -145,14 +145,14 @@ describe("configured drawers", () => {
     return details;
   }
 
-  it("tell about promo services and close [S2-1.16] [S2-2.29]", async () => {
+  it("show promo services and close [S2-1.16][S2-2.29]", async () => {
     await read("Promotional products and services", "details");
     expect((await screen.findByRole("dialog", { name: "From the content" })).textContent).toContain("Second.");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("tell the terms of membership skus, and only of them [S2-2.30]", async () => {
+  it("show the terms of membership SKUs only [S2-2.30]", async () => {
     const { unmount } = await read("Terms and conditions", "details", { item: membershipItem });
     expect(await screen.findByRole("dialog", { name: "From the content" })).toBeTruthy();
     unmount();
@@ -160,7 +160,7 @@ describe("configured drawers", () => {
     expect(screen.queryByRole("button", { name: "Terms and conditions" })).toBeNull();
   });
 
-  it("tell whom to contact about a restricted item, and close [S2-2.31]", async () => {
+  it("show contact details for a restricted item and close [S2-2.31]", async () => {
     await read("Contact us", "buy-box", { item: discontinuedItem });
     expect(await screen.findByRole("dialog", { name: "From the content" })).toBeTruthy();
     await userEvent.keyboard("{Escape}");
@@ -168,13 +168,13 @@ describe("configured drawers", () => {
   });
 });
 
-describe("a text whose drawer does not come", () => {
+describe("a text whose drawer fails to load", () => {
   it.each([
     ["promo-services", "Promotional products and services", "details", {}],
     ["membership-terms", "Terms and conditions", "details", { item: membershipItem }],
     ["contact-us", "Contact us", "buy-box", { item: discontinuedItem }],
     ["auto-restock", "About Auto Restock", "buy-box", {}],
-  ] as const)("stands on the page that its link leads to: %s", async (read, opener, slot, situation) => {
+  ] as const)("is shown on the linked page: %s", async (read, opener, slot, situation) => {
     const autoRestockLearnMore = content;
     const visitor = { ...configured, messages: { ...configured.messages, autoRestockLearnMore } };
     const { unmount } = await renderPurchase(slot, { visitor, ...situation });
@@ -191,7 +191,7 @@ describe("a text whose drawer does not come", () => {
 });
 
 describe("recycling", () => {
-  it("is told for cartridges, and only for them [S2-1.17]", async () => {
+  it("is shown for cartridges only [S2-1.17]", async () => {
     const { unmount } = await renderPurchase("details", { item: cartridgeItem, visitor: configured });
     expect(screen.getByText("First.")).toBeTruthy();
     unmount();
@@ -205,29 +205,29 @@ describe("learn-more links", () => {
   const ownBrand = createItem({ product: { sbgBrandType: "OWN" } });
   const href = (name = /^Learn more/) => screen.getByRole("link", { name }).getAttribute("href");
 
-  it("lead to the eco page of the business tenant [S2-2.14]", async () => {
+  it("link to the eco page of the business tenant [S2-2.14]", async () => {
     await renderPurchase("details", { item: ecoItem, visitor: businessMember });
     expect(href(/Eco-conscious/)).toBe("/lp/eco-id-program");
   });
 
-  it("lead retail shoppers to the external eco site, safely [S2-2.15]", async () => {
+  it("link retail shoppers to the external eco site, safely [S2-2.15]", async () => {
     await renderPurchase("details", { item: ecoItem, visitor: retailMember });
     const link = screen.getByRole("link", { name: /^Learn more.*opens in a new tab/ });
     expect(link.getAttribute("href")).toBe("https://eco.example/program");
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  it("lead to the own brands [S2-2.16]", async () => {
+  it("link to the store's own brands [S2-2.16]", async () => {
     await renderPurchase("details", { item: ownBrand });
     expect(href()).toBe("/lp/staples-family-of-brands");
   });
 
-  it("lead to diversity products on the business tenant [S2-2.17]", async () => {
+  it("link to diversity products on the business tenant [S2-2.17]", async () => {
     await renderPurchase("details", { item: diverse, visitor: businessMember });
     expect(href()).toBe("/SuperCategory?name=diversity-products");
   });
 
-  it("lead to the shop of diverse suppliers on retail [S2-2.18]", async () => {
+  it("link to the shop of diverse suppliers on retail [S2-2.18]", async () => {
     await renderPurchase("details", { item: diverse });
     expect(href()).toBe("/deals/diverse-suppliers-shop/42");
   });

@@ -14,8 +14,8 @@ function formOf(element: HTMLElement) {
   };
 }
 
-describe("forms that work while no code runs", () => {
-  it("carry a place to deliver to, and lead back", async () => {
+describe("forms without JavaScript", () => {
+  it("submit a delivery location and return to the page", async () => {
     const query = { qty: "2", location: "location-not-found" };
     await renderPurchase("buy-box", { item: sellableItem, query });
     const field = screen.getByRole("textbox", { name: "ZIP Code or city & state" });
@@ -28,7 +28,7 @@ describe("forms that work while no code runs", () => {
     expect(screen.getByRole<HTMLDetailsElement>("group", { name: "Change delivery location" }).open).toBe(true);
   });
 
-  it("carry the whole wish to be told of new stock", async () => {
+  it("submit a complete notification request", async () => {
     await renderPurchase("buy-box", { item: outOfStockItem });
     const { method, action, fields } = formOf(screen.getByRole("textbox", { name: "Email" }));
     expect([method, action]).toEqual(["post", "/ele-lpd/api/sku/submitNotificationData"]);
@@ -42,9 +42,9 @@ describe("forms that work while no code runs", () => {
   });
 
   it.each([
-    ["thank for it", { notify: "sent" }, "Thanks! We will email you when this item is back in stock."],
-    ["refuse what is no address", { notify: "bad-request" }, "Invalid email format"],
-  ])("%s when the page comes back", async (_what, query, text) => {
+    ["thanks", { notify: "sent" }, "Thanks! We will email you when this item is back in stock."],
+    ["an invalid address", { notify: "bad-request" }, "Invalid email format"],
+  ])("show %s after returning to the page", async (_what, query, text) => {
     await renderPurchase("buy-box", { item: outOfStockItem, query });
     expect(screen.getByText(text)).toBeTruthy();
   });

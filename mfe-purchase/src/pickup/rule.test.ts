@@ -8,7 +8,7 @@ const { createItem, createMember, createPrice, createPriceInfo, retailMember } =
 const facts = { item: fixtures.sellableItem, context: retailMember, quantity: 3, query: {} } as const;
 
 describe("toPickupOverlayItem", () => {
-  it("is filled from item, quantity, store and ZIP code [S1-3.35]", () => {
+  it("contains item, quantity, store and ZIP code [S1-3.35]", () => {
     const item = createItem({
       CIN: "CIN-77",
       price: createPrice([createPriceInfo(), createPriceInfo("BOPIS", { finalPrice: 11.49, quantityLimit: 4 })]),
@@ -32,7 +32,7 @@ describe("toPickupOverlayItem", () => {
     expect(PickupOverlayItem.safeParse(pickup).success).toBe(true);
   });
 
-  it("carries the parts of a set", () => {
+  it("contains the parts of a set", () => {
     expect(toPickupOverlayItem({ ...facts, item: fixtures.setItem }).virtualBundleDetails).toHaveLength(3);
     expect(toPickupOverlayItem({ ...facts, item: fixtures.swatchItem }).virtualBundleDetails).toBeUndefined();
   });
@@ -41,13 +41,13 @@ describe("toPickupOverlayItem", () => {
     ["hidden [S2-6.10]", { context: fixtures.hiddenPriceMember }, false],
     ["shown in the cart only", { item: fixtures.seePriceInCartItem }, true],
     ["unavailable", { item: fixtures.priceUnavailableItem }, true],
-  ])("has no price that is %s", (_why, given, priceDisplay) => {
+  ])("omits a price that is %s", (_why, given, priceDisplay) => {
     expect(toPickupOverlayItem({ ...facts, ...given })).toMatchObject({ price: undefined, priceDisplay });
   });
 });
 
 it.each([
-  ["the neighbouring store of the query [S2-2.09]", { storeNumber: "0042" }, "0011", "0042"],
+  ["the neighboring store of the query [S2-2.09]", { storeNumber: "0042" }, "0011", "0042"],
   ["the visitor's without one [S2-2.09]", {}, "0011", "0011"],
   ["the default without any [S2-2.09]", {}, "", "0008"],
   ["the visitor's for one of 3 digits", { storeNumber: "042" }, "0011", "0011"],

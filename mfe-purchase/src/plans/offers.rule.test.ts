@@ -78,7 +78,7 @@ describe("listPlanOffers", () => {
   it.each([
     ["to guests [S2-6.04]", laptopItem, retailGuest],
     ["with OMITTED [S2-4.12]", createItem({ ...laptopItem, restrictionDetails: { type: "OMITTED" } }), retailMember],
-  ])("offers nothing at all %s", (_why, item, context) => {
+  ])("returns nothing %s", (_why, item, context) => {
     expect(listPlanOffers(item, context)).toBeUndefined();
   });
 

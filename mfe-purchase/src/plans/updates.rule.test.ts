@@ -54,13 +54,13 @@ describe("toSelectionUpdates", () => {
     ],
     ["nothing without a change", withBoth, withBoth, []],
     ["nothing about what is not offered", nothing, { ...nothing, addOns: ["999999"] }, []],
-  ])("tells %s", (_why, before, after, expected) => {
+  ])("reports %s", (_why, before, after, expected) => {
     const told = updates(before, after);
     expect(told).toEqual(expected);
     for (const update of told) expect(SKU_CALLS.updateRelatedSelection.request.safeParse(update).success).toBe(true);
   });
 
-  it("tells assembly plans by their type", () => {
+  it("reports assembly plans with their type", () => {
     expect(updates(nothing, { ...nothing, addOns: ["700004"] }, deskItem)[0]).toMatchObject({
       sku: "600005",
       planList: "ASSEMBLY",
@@ -68,7 +68,7 @@ describe("toSelectionUpdates", () => {
     });
   });
 
-  it("knows types and prices that are missing", () => {
+  it("handles missing types and prices", () => {
     const item = createItem({
       relatedProducts: {
         assemblyPlans: { products: [{ skuNumber: "1" }] },
@@ -81,7 +81,7 @@ describe("toSelectionUpdates", () => {
     });
   });
 
-  it("tells nothing for an item without offers", () => {
+  it("reports nothing for an item without offers", () => {
     expect(updates(nothing, withPlan, sellableItem)).toEqual([]);
   });
 });

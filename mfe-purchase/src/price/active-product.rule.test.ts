@@ -36,7 +36,7 @@ describe("toActiveProductView", () => {
     expect(ActiveProductView.safeParse(view).success).toBe(true);
   });
 
-  it("follows option and item [S2-3.27]", () => {
+  it("changes with option and item [S2-3.27]", () => {
     const item = fixtures.sellableItem;
     const priceOf = (option: SelectablePurchaseOption, given = item) =>
       toActiveProductView({ ...facts, item: given, option }).price;
@@ -54,7 +54,7 @@ describe("toActiveProductView", () => {
     ["its name of 35 characters whole [S1-5.16]", { name: "A".repeat(35) }, "A".repeat(35)],
     ["its description without a name", { description: "Save today" }, "Save today"],
     ["nothing where it says nothing", {}, ""],
-  ])("names a promotion by %s", (_why, promotion, expected) => {
+  ])("marks a promotion by %s", (_why, promotion, expected) => {
     const item = createItem({
       price: createPrice([createPriceInfo()], { promotionMessages: [promotion, { name: "Second" }] }),
     });
@@ -96,7 +96,7 @@ describe("toActiveProductView", () => {
     expect(toActiveProductView({ ...facts, item, context })).toMatchObject(expected);
   });
 
-  it("holds no amount where the visitor sees no price", () => {
+  it("contains no amount if the visitor may not see prices", () => {
     const hidden = { units: "Ream", unitsNum: 1 };
     expect(toActiveProductView({ ...facts, context: fixtures.hiddenPriceMember })).toEqual(hidden);
     expect(toActiveProductView({ ...facts, context: fixtures.retailGuest })).toEqual(hidden);

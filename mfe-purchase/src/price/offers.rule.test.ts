@@ -14,7 +14,7 @@ function promoted(promotion: PromotionMessage, info: Partial<PriceInfo> = {}) {
 }
 
 describe("listOffers", () => {
-  it("tells promotions in force with name, description and end [S2-1.12][S2-9.23]", () => {
+  it("lists active promotions with name, description and end date [S2-1.12][S2-9.23]", () => {
     expect(listOffers(facts)).toEqual([{ text: "Spring savings: Save $3 on paper", expires: "Expires Mar 31, 2026" }]);
   });
 
@@ -23,18 +23,18 @@ describe("listOffers", () => {
     ["from its start on", "2026-03-01T00:00:00Z", 1],
     ["through its last day", "2026-03-31T23:59:59Z", 1],
     ["after its end", "2026-04-01T00:00:00Z", 0],
-  ])("tells a promotion %s [S1-3.19]", (_why, time, count) => {
+  ])("lists a promotion %s [S1-3.19]", (_why, time, count) => {
     expect(listOffers({ ...facts, now: new Date(time) })).toHaveLength(count);
   });
 
   it.each([
     ["description alone", { description: "Save" }, "Save"],
     ["name alone", { name: "Deal" }, "Deal"],
-  ])("tells a promotion of %s without dates [S1-3.19]", (_why, promotion, text) => {
+  ])("lists a promotion of %s without dates [S1-3.19]", (_why, promotion, text) => {
     expect(listOffers(promoted(promotion))).toEqual([{ text, expires: undefined }]);
   });
 
-  it("leaves out a promotion that says nothing", () => {
+  it("omits a promotion without text", () => {
     expect(listOffers(promoted({ endDate: "2026-03-31" }))).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("listOffers", () => {
     [1, "Expires Mar 31, 2026"],
     [99, "Expires Mar 31, 2026"],
     [100, undefined],
-  ])("tells the end of a saving of %d: %s [S2-9.23]", (totalSavingsPercentage, expires) => {
+  ])("shows the end date of a saving of %d: %s [S2-9.23]", (totalSavingsPercentage, expires) => {
     expect(listOffers(promoted({ name: "Deal", endDate: "2026-03-31" }, { totalSavingsPercentage }))).toEqual([
       { text: "Deal", expires },
     ]);
@@ -52,7 +52,7 @@ describe("listOffers", () => {
   it.each([
     ["hidden [S2-6.10]", { ...facts, context: fixtures.hiddenPriceMember }],
     ["a guest's", { ...facts, context: fixtures.retailGuest }],
-  ])("tells nothing where the price is %s", (_why, given) => {
+  ])("lists nothing if the price is %s", (_why, given) => {
     expect(listOffers(given)).toEqual([]);
   });
 });

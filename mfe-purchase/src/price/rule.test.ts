@@ -21,7 +21,7 @@ function priced(overrides: Partial<PriceInfo>) {
 }
 
 describe("describePrice", () => {
-  it("writes every line of a price [S1-3.17]", () => {
+  it("describes every line of a price [S1-3.17]", () => {
     const item = priced({
       finalPriceAfterRebate: 10.99,
       finalPricePerUnit: 0.026,
@@ -55,7 +55,7 @@ describe("describePrice", () => {
     ["equal", 12.99, undefined],
     ["lower", 12, undefined],
     ["missing", undefined, undefined],
-  ])("strikes a base price that is %s [S1-3.17]", (_why, basePrice, struck) => {
+  ])("strikes through a base price that is %s [S1-3.17]", (_why, basePrice, struck) => {
     const described = describeItem(priced({ basePrice }));
     expect(described.struck).toBe(struck);
     expect(described.struckLabel).toBe(struck && "List price");
@@ -65,7 +65,7 @@ describe("describePrice", () => {
     ["lower", 12.98, "$12.98 after rebate"],
     ["equal", 12.99, undefined],
     ["missing", undefined, undefined],
-  ])("tells a price after rebate that is %s [S1-3.17]", (_why, finalPriceAfterRebate, expected) => {
+  ])("shows a price after rebate that is %s [S1-3.17]", (_why, finalPriceAfterRebate, expected) => {
     expect(describeItem(priced({ finalPriceAfterRebate })).afterRebate).toBe(expected);
   });
 
@@ -75,7 +75,7 @@ describe("describePrice", () => {
     ["absent: list price", undefined, undefined, "List price"],
     ["the visitor's where the item has none", undefined, true, "MSRP"],
     ["the item's before the visitor's", false, true, "List price"],
-  ])("names the struck price by isMSRP %s [S2-6.11]", (_why, ofItem, ofVisitor, expected) => {
+  ])("labels the struck price by isMSRP %s [S2-6.11]", (_why, ofItem, ofVisitor, expected) => {
     const context = createMember("retail", { permissions: { isMSRP: ofVisitor } });
     expect(describeItem(createItem({ permissions: { isMSRP: ofItem } }), context).struckLabel).toBe(expected);
   });
@@ -90,7 +90,7 @@ describe("describePrice", () => {
     expect(describeItem(createItem({ product: { isCustomizable } }))).toMatchObject({ label, labelShown });
   });
 
-  it("reads in the tenant's words [S2-6.08]", () => {
+  it("uses the tenant's wording [S2-6.08]", () => {
     expect(describeItem(fixtures.sellableItem, businessMember).label).toBe("Your price");
     expect(describeItem(fixtures.sellableItem, retailMember).label).toBe("Price");
   });
@@ -109,7 +109,7 @@ describe("percent off", () => {
     expect(describeItem(priced({ totalSavingsPercentage })).percentOff).toBe(expected);
   });
 
-  it("is the contract's on contract items [S1-9.25]", () => {
+  it("is labeled as the contract's on contract items [S1-9.25]", () => {
     const described = describeItem(contractItem, businessMember);
     expect(described.contractPercentOff).toBe("Contract price: 25% off");
     expect(described.percentOff).toBeUndefined();
@@ -126,7 +126,7 @@ describe("percent off", () => {
 });
 
 describe("auto-restock savings", () => {
-  it("are told on contract items [S1-9.24]", () => {
+  it("are shown on contract items [S1-9.24]", () => {
     expect(describeItem(contractItem, businessMember).autoRestockSavings).toBe(
       "Save an additional 5% with Auto Restock",
     );
@@ -154,7 +154,7 @@ describe("auto-restock savings", () => {
       contractItem,
       createMember("business", { permissions: { isAutoRestockEnabled: false } }),
     ],
-  ] as const)("are not told %s [S1-9.24]", (_why, item, context) => {
+  ] as const)("are hidden %s [S1-9.24]", (_why, item, context) => {
     expect(describeItem(item, context).autoRestockSavings).toBeUndefined();
   });
 });
@@ -190,7 +190,7 @@ describe("describePerUnit", () => {
   });
 });
 
-it("names an adjustment's amount once", () => {
+it("shows an adjustment's amount once", () => {
   const priceAdjustment = [
     { adjustment: { adjustmentPrice: 3.7 }, adjustmentMessageDescription: "$3.70 instant savings" },
     { adjustment: { adjustmentPrice: 2 }, adjustmentMessageDescription: "Coupon" },

@@ -13,7 +13,7 @@ function tiered(...buyMoreSaveMoreDetail: BuyMoreTier[]) {
 }
 
 describe("describeBuyMore", () => {
-  it("lists every tier with its price and what it saves against a single piece [S2-1.13][S2-9.13][S2-9.14]", () => {
+  it("lists every tier with its price and savings compared with a single unit [S2-1.13][S2-9.13][S2-9.14]", () => {
     expect(describeBuyMore({ ...facts, quantity: 5 })).toEqual([
       { range: "1–4", minimum: 1, maximum: 4, price: "$12.99", savings: undefined, isCurrent: false },
       { range: "5–9", minimum: 5, maximum: 9, price: "$11.69", savings: "Save 10%", isCurrent: true },
@@ -34,7 +34,7 @@ describe("describeBuyMore", () => {
     ["the tier for 1", 1, 10, "Save 20%"],
     ["the tier for 0", 0, 10, "Save 20%"],
     ["the single price where the first tier is for 2", 2, 10, "Save 38%"],
-  ])("measures against %s [S2-9.14]", (_why, minimumQty, price, expected) => {
+  ])("compares with %s [S2-9.14]", (_why, minimumQty, price, expected) => {
     const rows = describeBuyMore(
       tiered({ minimumQty, maximumQty: 4, price }, { minimumQty: 5, maximumQty: 999, price: 8 }),
     );

@@ -25,7 +25,7 @@ const AMOUNT = /\$\d/;
 const text = (container: HTMLElement) => container.textContent ?? "";
 
 describe("the price", () => {
-  it("has everything that explains it [S1-3.17]", async () => {
+  it("shows all its explanatory lines [S1-3.17]", async () => {
     const price = createPrice([
       createPriceInfo("ONE_TIME_PURCHASE", {
         basePrice: 20,
@@ -47,7 +47,7 @@ describe("the price", () => {
     }
   });
 
-  it("strikes nothing that is not higher [S1-3.17]", async () => {
+  it("shows no struck price unless it is higher [S1-3.17]", async () => {
     const item = createItem({ price: createPrice([createPriceInfo("ONE_TIME_PURCHASE", { basePrice: 12.99 })]) });
     const { container } = await renderPurchase("buy-box", { item });
     expect(screen.getByText("$12.99")).toBeTruthy();
@@ -57,7 +57,7 @@ describe("the price", () => {
   it.each([
     ["MSRP [S2-6.11]", true, "MSRP"],
     ["List price [S2-6.11]", false, "List price"],
-  ])("calls the higher price %s", async (_why, isMSRP, label) => {
+  ])("labels the higher price %s", async (_why, isMSRP, label) => {
     const visitor = createMember("retail", { permissions: { isMSRP } });
     const { container } = await renderPurchase("buy-box", { visitor });
     expect(text(container)).toContain(`${label} $15.99`);
@@ -68,14 +68,14 @@ describe("the price", () => {
     expect(text(container)).toMatch(/Starting at\s*\$12\.99/);
   });
 
-  it("is the contract's, with its percentage and what auto restock adds [S1-9.24] [S1-9.25]", async () => {
+  it("is labeled as the contract's, with its percentage and the auto-restock savings [S1-9.24][S1-9.25]", async () => {
     const item = createItem({ ...contractItem, product: { flags: { autoRestockEligible: true } } });
     const { container } = await renderPurchase("buy-box", { item, visitor: businessMember });
     expect(text(container)).toContain("Contract price: 25% off");
     expect(text(container)).toContain("Save an additional 5% with Auto Restock");
   });
 
-  it("follows the tenant in its words [S2-6.08]", async () => {
+  it("uses the tenant's wording [S2-6.08]", async () => {
     const first = await renderPurchase("buy-box", { item: buyMoreItem, visitor: retailMember });
     expect(screen.getByRole("table", { name: "Buy more, save more" })).toBeTruthy();
     expect(screen.getByText(/^Get it by /)).toBeTruthy();
@@ -88,9 +88,9 @@ describe("the price", () => {
   });
 });
 
-describe("in place of the price", () => {
+describe("replacement text for the price", () => {
   it.each([4, 14, 15, 20])(
-    "everybody reads that customization sets it for type %d [S1-6.02] [S2-9.17]",
+    "says that customization sets the price of type %d [S1-6.02][S2-9.17]",
     async (isCustomizable) => {
       const item = createItem({ product: { isCustomizable } });
       for (const visitor of [retailGuest, businessMember]) {
@@ -102,7 +102,7 @@ describe("in place of the price", () => {
     },
   );
 
-  it("everybody reads that the cart shows it [S1-6.03]", async () => {
+  it("says that the cart shows the price [S1-6.03]", async () => {
     for (const visitor of [retailGuest, businessMember]) {
       const { container, unmount } = await renderPurchase("buy-box", { item: seePriceInCartItem, visitor });
       expect(screen.getByText("See price in cart")).toBeTruthy();
@@ -115,7 +115,7 @@ describe("in place of the price", () => {
     ["missing [S1-8.13] [S2-8.04]", priceUnavailableItem],
     ["$0.00 [S1-8.14] [S2-8.04]", zeroPriceItem],
     ["a range [S1-8.15]", priceRangeItem],
-  ])("members read Price unavailable where it is %s", async (_why, item) => {
+  ])("says Price unavailable to members if it is %s", async (_why, item) => {
     const { container } = await renderPurchase("buy-box", { item });
     expect(screen.getByText("Price unavailable")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Refresh the page or try again later" })).toBeTruthy();
@@ -123,7 +123,7 @@ describe("in place of the price", () => {
   });
 
   it.each(["buy-box", "sticky-bar"] as const)(
-    "business members without the permission see nothing in the %s, but can buy [S2-6.09] [S2-6.10]",
+    "business members without the permission see nothing in the %s but can buy [S2-6.09][S2-6.10]",
     async (slot) => {
       const item = createItem({
         ...buyMoreItem,
@@ -151,7 +151,7 @@ describe("guests", () => {
     ["the visitor is white-label", createGuest("retail", { flags: { isWhiteLabel: true } })],
     ["the visitor is edivision", createGuest("retail", { user: { isEdivUser: true } })],
     ["the business tenant has not switched it on", businessGuest],
-  ])("see no price where %s [S2-1.24]", async (_why, visitor) => {
+  ])("see no price if %s [S2-1.24]", async (_why, visitor) => {
     const { container } = await renderPurchase("buy-box", { visitor });
     expect(text(container)).not.toMatch(AMOUNT);
   });
@@ -168,7 +168,7 @@ describe("offers", () => {
       ],
     });
 
-  it("are those that hold today, folded away [S1-3.19] [S2-1.12]", async () => {
+  it("lists today's offers, collapsed [S1-3.19][S2-1.12]", async () => {
     const { container } = await renderPurchase("buy-box", { item: createItem({ price: price({}) }) });
     const details = screen.getByText("Offer details").closest("details");
     expect(details?.open).toBe(false);
@@ -181,14 +181,14 @@ describe("offers", () => {
     ["between 0 and 100 percent", 19, true],
     ["at 0 percent", 0, false],
     ["at 100 percent", 100, false],
-  ])("say when they end only where savings are %s [S2-9.23]", async (_why, savingsPct, shown) => {
+  ])("show an end date only if savings are %s [S2-9.23]", async (_why, savingsPct, shown) => {
     const { container } = await renderPurchase("buy-box", { item: createItem({ price: price({ savingsPct }) }) });
     expect(text(container).includes("Expires Dec 31, 2989")).toBe(shown);
   });
 });
 
 describe("buy more, save more", () => {
-  it("is a table that marks the tier of the quantity, and the price follows [S2-1.13]", async () => {
+  it("is a table that marks the current tier, and the price follows [S2-1.13]", async () => {
     await renderPurchase("buy-box", { item: buyMoreItem });
     const current = () =>
       screen.getAllByRole("row").find((row) => row.getAttribute("aria-current"))?.firstElementChild?.textContent;

@@ -30,7 +30,7 @@ describe("a forced hard substitution", () => {
     ["above the maximum [S1-5.10]", factor * 5, `Max qty=${factor * 4}`],
     ["below the minimum [S1-5.11]", factor - 1, `Use multiple of ${factor}, Min qty=${factor}`],
     ["no multiple and above the maximum [S1-5.10]", factor * 5 + 1, `Use multiple of ${factor}, Max qty=${factor * 4}`],
-  ])("says what is wrong with a quantity that is %s", async (_why, quantity, message) => {
+  ])("shows an error for a quantity that is %s", async (_why, quantity, message) => {
     await renderPurchase("buy-box", { item });
     expect(box().value).toBe(String(factor));
     await type(quantity);
@@ -38,7 +38,7 @@ describe("a forced hard substitution", () => {
     expect(box().getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("is silent about a multiple and steps by the factor", async () => {
+  it("accepts a multiple and steps by the factor", async () => {
     await renderPurchase("buy-box", { item });
     await userEvent.click(screen.getByRole("button", { name: "Increase quantity" }));
     expect(box().value).toBe(String(factor * 2));
@@ -47,7 +47,7 @@ describe("a forced hard substitution", () => {
 });
 
 describe("the limit of a price", () => {
-  it("is told [S2-9.11]", async () => {
+  it("is shown [S2-9.11]", async () => {
     await renderPurchase("buy-box", { item: limited(5) });
     expect(screen.getByText("Limit 5 per order")).toBeTruthy();
     await type(6);
@@ -57,7 +57,7 @@ describe("the limit of a price", () => {
   it.each([
     ["no limit", 0],
     ["999 on the business tenant", 999],
-  ])("is not told for %s [S2-9.11]", async (_why, quantityLimit) => {
+  ])("is hidden for %s [S2-9.11]", async (_why, quantityLimit) => {
     await renderPurchase("buy-box", { item: limited(quantityLimit), visitor: businessMember });
     expect(screen.queryByText(/per order/)).toBeNull();
   });
@@ -65,14 +65,14 @@ describe("the limit of a price", () => {
   it.each([
     [998, true],
     [999, false],
-  ])("of %d with auto restock is told: %s [S2-9.12]", async (quantityLimit, told) => {
+  ])("of %d with auto restock is shown: %s [S2-9.12]", async (quantityLimit, told) => {
     await renderPurchase("buy-box", { item: limited(quantityLimit), query: { ars: "y" } });
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Auto Restock/ }).checked).toBe(true);
     expect(screen.queryByText(`Limit ${quantityLimit} per order`) !== null).toBe(told);
   });
 });
 
-it("tells how much of the limit is in the cart already", async () => {
+it("includes the quantity already in the cart", async () => {
   const item = limited(5);
   const lines = [{ lineId: "l", itemId: item.itemID, quantity: 5 }];
   const cart = { cartId: "c", revision: 2, lines, itemCount: 5, subtotal: 0, fees: [], total: 0 };
@@ -80,8 +80,8 @@ it("tells how much of the limit is in the cart already", async () => {
   expect(await screen.findByText("Limit 5 per order. You already have 5 of 5 in your cart")).toBeTruthy();
 });
 
-describe("a box that is left", () => {
-  it.each(["", "0", "000"])("with “%s” returns to the minimum [S1-5.01]", async (text) => {
+describe("leaving the quantity box", () => {
+  it.each(["", "0", "000"])("with “%s” resets it to the minimum [S1-5.01]", async (text) => {
     await renderPurchase("buy-box");
     await userEvent.clear(box());
     if (text) await userEvent.type(box(), text);
@@ -89,7 +89,7 @@ describe("a box that is left", () => {
     expect(box().value).toBe("1");
   });
 
-  it.each(["x", "-", "+", ".", " "])("never held “%s” [S1-5.01]", async (key) => {
+  it.each(["x", "-", "+", ".", " "])("never accepts “%s” [S1-5.01]", async (key) => {
     await renderPurchase("buy-box");
     await userEvent.type(box(), key);
     expect(box().value).toBe("1");

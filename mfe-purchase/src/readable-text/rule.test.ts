@@ -15,7 +15,7 @@ describe("selectReadableText", () => {
     ["promo-services", "P"],
     ["membership-terms", "M"],
     ["contact-us", "C"],
-  ] as const)("takes what the tenant configured for %s", (name, title) => {
+  ] as const)("uses the tenant's text for %s", (name, title) => {
     expect(selectReadableText(name, { messages })).toEqual(message(title));
   });
 
@@ -24,22 +24,22 @@ describe("selectReadableText", () => {
     ["promo-services", "Promotional products and services", []],
     ["membership-terms", "Terms and conditions", []],
     ["contact-us", "Contact us", []],
-  ] as const)("says what the shop itself can of %s", (name, title, paragraphs) => {
+  ] as const)("falls back to the shop's own text for %s", (name, title, paragraphs) => {
     expect(selectReadableText(name, { messages: {} })).toEqual({ title, paragraphs });
   });
 });
 
-describe("a text in its place on the page", () => {
+describe("a text shown in place", () => {
   const url = { path: "/lpd-sba-sku/product_1", query: { qty: "2", read: "promo-services" } };
 
   it.each(READABLE_TEXTS.map((name) => [name, name === "promo-services"] as const))(
-    "is asked for by the address: %s %j",
+    "is requested by the URL: %s %j",
     (name, expected) => {
       expect(isReadInPlace(name, url)).toBe(expected);
     },
   );
 
-  it("is where its link leads, with all that the address says", () => {
+  it("is linked with the rest of the URL kept", () => {
     expect(toReadInPlaceUrl("contact-us", url)).toBe("/lpd-sba-sku/product_1?qty=2&read=contact-us#contact-us");
   });
 });

@@ -6,7 +6,7 @@ const { createItem, createMember, createPrice, createPriceInfo, newToAutoRestock
   fixtures;
 
 describe("describeAutoRestock", () => {
-  it("tells a subscribed shopper where to manage it [S2-4.37][S2-2.13]", () => {
+  it("tells subscribers where to manage it [S2-4.37][S2-2.13]", () => {
     expect(describeAutoRestock(subscribedItem, retailMember)).toEqual({
       kind: "subscribed",
       text: "You are subscribed to Auto Restock for this item.",
@@ -21,7 +21,7 @@ describe("describeAutoRestock", () => {
     expect(describeAutoRestock(createItem({ autoRestockData }), retailMember)?.kind).toBe("subscribed");
   });
 
-  it("tells everyone else what it saves [S2-4.36][S2-9.16]", () => {
+  it("shows the savings to everyone else [S2-4.36][S2-9.16]", () => {
     expect(describeAutoRestock(fixtures.sellableItem, retailMember)).toEqual({
       kind: "not-subscribed",
       text: "Save up to 10% with Auto Restock",
@@ -61,11 +61,11 @@ describe("describeAutoRestock", () => {
       createItem({ ...newWith(20), product: { flags: { seePriceInCart: true } } }),
       undefined,
     ],
-  ])("tells the first-time discount %s [S2-9.15]", (_why, item, firstTimeDiscount) => {
+  ])("shows the first-time discount %s [S2-9.15]", (_why, item, firstTimeDiscount) => {
     expect(describeAutoRestock(item, retailMember)).toMatchObject({ firstTimeDiscount });
   });
 
-  it("tells no discount where prices are hidden [S2-6.10]", () => {
+  it("hides the discount if prices are hidden [S2-6.10]", () => {
     const context = createMember("business", { permissions: { priceDisplay: false } });
     expect(describeAutoRestock(newToAutoRestockItem, context)).toMatchObject({ firstTimeDiscount: undefined });
   });
@@ -86,7 +86,7 @@ describe("describeAutoRestock", () => {
       createItem({ product: { flags: { autoRestockEligible: false } } }),
       retailMember,
     ],
-  ])("says nothing %s", (_why, item, context) => {
+  ])("is undefined %s", (_why, item, context) => {
     expect(describeAutoRestock(item, context)).toBeUndefined();
   });
 });

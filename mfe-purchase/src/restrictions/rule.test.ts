@@ -17,7 +17,7 @@ describe("selectRestrictionMessage", () => {
     },
   );
 
-  it("speaks in the tenant's words [S2-6.08]", () => {
+  it("uses the tenant's wording [S2-6.08]", () => {
     expect(selectRestrictionMessage(fixtures.blockedItem, retailMember)?.text).toBe(
       "This item is blocked for your account.",
     );
@@ -30,7 +30,7 @@ describe("selectRestrictionMessage", () => {
     ["guests [S2-6.06]", fixtures.blockedItem, retailGuest],
     ["members about an item without one [S2-6.06]", sellableItem, retailMember],
     ["members about one that is not known", fixtures.unknownRestrictionItem, retailMember],
-  ])("does not tell %s", (_why, item, context) => {
+  ])("is undefined %s", (_why, item, context) => {
     expect(selectRestrictionMessage(item, context)).toBeUndefined();
   });
 });

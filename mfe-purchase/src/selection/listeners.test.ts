@@ -25,8 +25,8 @@ async function open(query: Readonly<Record<string, string>> = {}) {
   return { store, settle };
 }
 
-describe("the address", () => {
-  it("keeps what was chosen, written once the shopper pauses, without an entry of the history", async () => {
+describe("the URL", () => {
+  it("keeps the selection once the shopper pauses, without a history entry", async () => {
     const { store, settle } = await open();
     const entries = history.length;
     act(() => {
@@ -42,7 +42,7 @@ describe("the address", () => {
     expect(history.length).toBe(entries);
   });
 
-  it("loses what is chosen as at first, and keeps what is not ours", async () => {
+  it("omits defaults and keeps other parameters", async () => {
     history.replaceState(undefined, "", `${PAGE}?option=BOPIS&cm=mail#product-reviews`);
     const { store, settle } = await open({ option: "BOPIS", cm: "mail" });
     act(() => void store.dispatch(optionChosen("ONE_TIME_PURCHASE")));
@@ -50,7 +50,7 @@ describe("the address", () => {
     expect(location.search + location.hash).toBe("?cm=mail#product-reviews");
   });
 
-  it("keeps what others have put there since the page came", async () => {
+  it("keeps parameters added by other scripts since page load", async () => {
     const { store, settle } = await open();
     history.pushState(undefined, "", `${PAGE}?review-rating=5`);
     act(() => void store.dispatch(quantitySet(3)));
@@ -58,7 +58,7 @@ describe("the address", () => {
     expect(location.search).toBe("?review-rating=5&qty=3");
   });
 
-  it("keeps no quantity that is none", async () => {
+  it("omits an invalid quantity", async () => {
     const { store, settle } = await open();
     act(() => void store.dispatch(quantityTyped("")));
     await settle();
@@ -66,8 +66,8 @@ describe("the address", () => {
   });
 });
 
-describe("a page that opens with an address", () => {
-  it("shows the picture that it names", async () => {
+describe("a page opened with a selection in its URL", () => {
+  it("shows the named image", async () => {
     expect((await open({ image: "2" })).store.getState().gallery.image).toBe(2);
   });
 });

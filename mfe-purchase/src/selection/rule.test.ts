@@ -15,7 +15,7 @@ import {
   writeSelectionQuery,
 } from "./rule.js";
 
-describe("selection in the address", () => {
+describe("selection query", () => {
   it.each([
     ["all of it", { option: "BOPIS", qty: "3", image: "2" }, { option: "BOPIS", quantity: 3, image: 2 }],
     ["the first picture", { image: "0" }, { image: 0 }],
@@ -30,7 +30,7 @@ describe("selection in the address", () => {
 
   const first = { option: "ONE_TIME_PURCHASE", quantity: 1, store: "0008" } as const;
 
-  it("keeps what else is in the address", () => {
+  it("keeps other parameters", () => {
     const query = { itemId: "1", option: "BOPIS", qty: "3" };
     const selection = { option: "AUTO_RESTOCK", quantity: 2, image: 1, store: "0014" } as const;
     expect(writeSelectionQuery(query, selection, first)).toEqual({
@@ -42,13 +42,13 @@ describe("selection in the address", () => {
     });
   });
 
-  it("leaves out what is as at first", () => {
+  it("omits defaults", () => {
     const query = { option: "BOPIS", qty: "3", image: "2" };
     expect(writeSelectionQuery(query, { ...first, image: 0 }, first)).toEqual({});
     expect(writeSelectionQuery(query, {}, first)).toEqual({});
   });
 
-  it("names what is chosen against the rules' preference, be it the usual", () => {
+  it("includes a usual choice that differs from the rules' default", () => {
     const restocked = { option: "AUTO_RESTOCK", quantity: 12 } as const;
     expect(writeSelectionQuery({ ars: "y" }, { option: "ONE_TIME_PURCHASE", quantity: 1 }, restocked)).toEqual({
       ars: "y",
@@ -58,18 +58,18 @@ describe("selection in the address", () => {
     expect(writeSelectionQuery({ ars: "y" }, restocked, restocked)).toEqual({ ars: "y" });
   });
 
-  it("keeps a store that was named before", () => {
+  it("keeps a store named before", () => {
     expect(writeSelectionQuery({ storeNumber: "0014" }, { store: "0014" }, { store: "0014" })).toEqual({
       storeNumber: "0014",
     });
   });
 
-  it("reads back what it wrote", () => {
+  it("round-trips", () => {
     const selection = { option: "AUTO_RESTOCK", quantity: 12, image: 3 } as const;
     expect(readSelectionQuery(writeSelectionQuery({}, selection, first))).toEqual(selection);
   });
 
-  it("knows the query without option and quantity", () => {
+  it("recognizes a query without option and quantity", () => {
     expect(withoutSelection({ ars: "y", option: "BOPIS", qty: "2", image: "1" })).toEqual({ ars: "y", image: "1" });
   });
 });
@@ -85,7 +85,7 @@ it.each([
   ["the address before ars=y", sellableItem, { option: "ONE_TIME_PURCHASE", ars: "y" }, "ONE_TIME_PURCHASE", 1],
   ["no option that is not offered [S2-4.05]", deliveryOnly, { option: "BOPIS" }, "ONE_TIME_PURCHASE", 1],
   ["no option that nobody knows", sellableItem, { option: "MOONLIT", qty: "x" }, "ONE_TIME_PURCHASE", 1],
-])("begins with %s", (_why, item, query, option, quantity) => {
+])("starts with %s", (_why, item, query, option, quantity) => {
   expect(selectInitialSelection({ item, context: retailMember, query })).toEqual({ option, quantity });
 });
 
@@ -95,11 +95,11 @@ describe("switchOption", () => {
     ["BOPIS", false],
     ["AUTO_RESTOCK", false],
     ["ONE_TIME_PURCHASE", true],
-  ] as const)("to %s leaves an enhanced delivery: %j [S2-4.09]", (option, enhancedDelivery) => {
+  ] as const)("to %s deselects an enhanced delivery: %j [S2-4.09]", (option, enhancedDelivery) => {
     expect(switchOption(chosen, option)).toEqual({ option, enhancedDelivery, plan: "700001" });
   });
 
-  it("does not choose an enhanced delivery by itself", () => {
+  it("does not select an enhanced delivery by itself", () => {
     expect(switchOption({ option: "BOPIS", enhancedDelivery: false }, "ONE_TIME_PURCHASE").enhancedDelivery).toBe(
       false,
     );

@@ -26,7 +26,7 @@ async function pressShare() {
 }
 
 describe("native share", () => {
-  it("gets name and address of the product [S2-7.32]", async () => {
+  it("shares name and URL of the product [S2-7.32]", async () => {
     share.mockResolvedValue();
     await pressShare();
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
@@ -37,14 +37,14 @@ describe("native share", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("that fails is logged and nothing else [S2-8.17]", async () => {
+  it("failure is only logged [S2-8.17]", async () => {
     const cause = new DOMException("closed", "AbortError");
     share.mockRejectedValue(cause);
     await pressShare();
     await waitFor(() => expect(warn).toHaveBeenCalledWith("Error in sharing URL", cause));
   });
 
-  it("gives way to the share popover where there is a mouse [S2-7.32]", async () => {
+  it("is replaced by the share popover on devices with a mouse [S2-7.32]", async () => {
     isPhone = false;
     await pressShare();
     expect(share).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ describe("share options", () => {
     ["members [S2-1.20][S2-6.05]", retailMember, true],
     ["guests [S2-6.05]", retailGuest, false],
     ["guests who may buy [S2-6.05]", fixtures.buyingGuest, false],
-  ])("offer sharing and lists to %s", (_why, context, expected) => {
+  ])("include sharing and lists for %s", (_why, context, expected) => {
     expect(isShareOffered(context)).toBe(expected);
     expect(isListOffered(sellableItem, context)).toBe(expected);
   });
@@ -28,7 +28,7 @@ describe("share options", () => {
     ["not for type 18", 18, false],
     ["for type 17", 17, true],
     ["for type 19", 19, true],
-  ])("offer lists %s [S2-5.27]", (_why, type, expected) => {
+  ])("include lists %s [S2-5.27]", (_why, type, expected) => {
     expect(isListOffered(typed(type), retailMember)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe("share options", () => {
     ["for type 7 [S2-5.25]", typed(7), retailMember, []],
     ["for type 9 [S2-5.25]", typed(9), retailMember, []],
     ["for type 11 [S2-5.25]", typed(11), retailMember, []],
-  ] as const)("offer e-mail %s", (_why, item, context, reasons) => {
+  ] as const)("include e-mail %s", (_why, item, context, reasons) => {
     expect(isEmailShareOffered(item, context)).toBe(reasons.length === 0);
     const found = EMAIL_SHARE_HIDING.filter(({ when }) => when({ item, context }));
     expect(found.map(({ reason }) => reason)).toEqual(reasons);
@@ -65,7 +65,7 @@ describe("share options", () => {
 describe("share links", () => {
   const page = { name: "Paper & more", url: "https://shop.example/lpd-sba-sku/product_1?a=b" };
 
-  it("lead to the networks with address and name, on another site [S2-7.33]", () => {
+  it("lead to the networks with URL and name, on another site [S2-7.33]", () => {
     const links = listSocialLinks(page);
     expect(links.map(({ name, external }) => [name, external])).toEqual([
       ["Facebook", true],
@@ -81,7 +81,7 @@ describe("share links", () => {
     expect([facebook, x, pinterest].map((url) => url?.protocol)).toEqual(["https:", "https:", "https:"]);
   });
 
-  it("write a mail with the name as subject and the address as body [S2-7.34]", () => {
+  it("compose a mail with name as subject and URL as body [S2-7.34]", () => {
     const { name, url, external } = toMailLink(page, "Email");
     expect([name, external, new URL(url).protocol]).toEqual(["Email", false, "mailto:"]);
     expect(new URL(url).searchParams.get("subject")).toBe(page.name);

@@ -4,7 +4,7 @@ import { addSignInReturn, selectBecomeMember } from "./guest.rule.js";
 
 const back = { itemNumber: "135848", returnTo: "/p?qty=3" };
 
-it("leads back from signing in, and from nowhere else [S2-2.10]", () => {
+it("adds the return path to sign-in links only [S2-2.10]", () => {
   const content = {
     headliner: "Hello",
     MultipleCTAs: [

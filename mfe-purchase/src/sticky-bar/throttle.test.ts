@@ -9,7 +9,7 @@ describe("throttle", () => {
     jest.useRealTimers();
   });
 
-  it("runs the scroll handling at once, then at most once in 100 ms with the latest call [S1-9.26]", () => {
+  it("runs immediately, then at most once per 100 ms with the latest call [S1-9.26]", () => {
     const calls: number[] = [];
     const onScroll = throttle((position: number) => calls.push(position));
     expect(SCROLL_HANDLER_DELAY_MS).toBe(100);
@@ -24,7 +24,7 @@ describe("throttle", () => {
     expect(calls).toEqual([1, 3]);
   });
 
-  it("keeps the distance after a trailing call too", () => {
+  it("keeps the interval after a trailing call", () => {
     const calls: number[] = [];
     const onScroll = throttle((position: number) => calls.push(position), 100);
     for (let time = 0; time < 1000; time += 10) {
@@ -34,7 +34,7 @@ describe("throttle", () => {
     expect(calls).toEqual([0, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990]);
   });
 
-  it("runs at once again after a pause, and not again without a call", () => {
+  it("runs immediately after a pause, and not without a call", () => {
     const action = jest.fn();
     const throttled = throttle(action, 100);
     throttled();
@@ -44,7 +44,7 @@ describe("throttle", () => {
     expect(action).toHaveBeenCalledTimes(2);
   });
 
-  it("goes on after an action that throws", () => {
+  it("continues after an action that throws", () => {
     let calls = 0;
     const throttled = throttle(() => {
       calls += 1;
@@ -56,7 +56,7 @@ describe("throttle", () => {
     expect(calls).toBe(2);
   });
 
-  it("drops what waits when cancelled", () => {
+  it("drops a pending call when canceled", () => {
     const action = jest.fn();
     const throttled = throttle(action, 100);
     throttled();

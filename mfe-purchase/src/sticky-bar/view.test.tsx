@@ -40,7 +40,7 @@ describe("the bar", () => {
     expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
   });
 
-  it("has thumbnail and one wide button on xs, title and quantity on all others [S1-2.25]", async () => {
+  it("has a thumbnail and one wide button on xs, title and quantity on wider screens [S1-2.25]", async () => {
     await renderScrolled();
     const shown = () => ({
       title: isShown("Ridgeline Copy Paper"),
@@ -55,7 +55,7 @@ describe("the bar", () => {
     }
   });
 
-  it("has the standard layout on xs where the switch says N [S1-2.25]", async () => {
+  it("has the standard layout on xs if the switch is N [S1-2.25]", async () => {
     await renderScrolled({ visitor: createMember("retail", { flags: { switches: { XSMCTA: "N" } } }) });
     showAtWidth(WIDTHS.xs);
     expect(screen.getByRole("textbox", { name: "Quantity" })).toBeTruthy();
@@ -66,7 +66,7 @@ describe("the bar", () => {
     expect(bar()?.textContent).toMatch(/Starting at\s*\$12\.99/);
   });
 
-  it("offers guests to become a customer instead [S1-2.26] [S2-2.11]", async () => {
+  it("offers guests to become a customer instead [S1-2.26][S2-2.11]", async () => {
     await renderScrolled({ visitor: retailGuest });
     expect(screen.getByRole("link", { name: "Become a customer" }).getAttribute("href")).toBe("/account/bc");
     expect(screen.queryByRole("button")).toBeNull();
@@ -80,7 +80,7 @@ describe("the bar", () => {
     expect(screen.getByText("Ridgeline Copy Paper")).toBeTruthy();
   });
 
-  it("leaves the smallest screen to custom products, which are not bought there", async () => {
+  it("is hidden on the smallest screens for custom products, which can't be bought there", async () => {
     await renderScrolled({ item: createItem({ product: { isCustomizable: 1 } }) });
     showAtWidth(WIDTHS.xs);
     expect(bar()).toBeNull();
@@ -88,20 +88,20 @@ describe("the bar", () => {
     expect(bar()).toBeTruthy();
   });
 
-  it("stays there for guests, who become customers first", async () => {
+  it("is shown there for guests, who must become customers first", async () => {
     await renderScrolled({ item: createItem({ product: { isCustomizable: 1 } }), visitor: retailGuest });
     showAtWidth(WIDTHS.xs);
     expect(bar()).toBeTruthy();
   });
 
-  it("adds from its own place and says the short label [S1-4.07]", async () => {
+  it("adds with its own location and the short label [S1-4.07]", async () => {
     const { fetch } = await renderScrolled();
     await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
     const add = fetch.requests.find(({ path }) => path === "/ele-lpd/api/cart/items");
     expect(JSON.parse(add?.init.body ?? "{}")).toMatchObject({ location: "sticky-bar" });
   });
 
-  it("has the page say why nothing was added from it", async () => {
+  it("leaves the error message to the page", async () => {
     const failedItems = [{ itemId: "135848", qty: 1, code: "out-of-stock", message: "Choose another." }];
     const { bus } = await renderScrolled({
       answers: { "POST /ele-lpd/api/cart/items": { addedItems: [], failedItems, cart: emptyCart } },
@@ -110,7 +110,7 @@ describe("the bar", () => {
     expect(bus.payloadsOf(pageNoticeRaised)).toEqual([{ tone: "error", message: "Choose another." }]);
   });
 
-  it("stands above the compare bar", async () => {
+  it("is positioned above the compare bar", async () => {
     const { bus } = await renderScrolled();
     expect(bar()?.dataset["offset"]).toBe("0");
     act(() =>
@@ -128,7 +128,7 @@ describe("the bar", () => {
 });
 
 describe("the thumbnail", () => {
-  it("is asked for at 90 by 90 [S1-9.05]", async () => {
+  it("is requested at 90 by 90 [S1-9.05]", async () => {
     const { container } = await renderScrolled();
     const image = container.querySelector("img");
     expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["90", "90"]);
@@ -148,7 +148,7 @@ describe("the thumbnail", () => {
   });
 });
 
-describe("hiding", () => {
+describe("hidden bar", () => {
   const unpickable = { product: { flags: { bopisEligible: false, autoRestockEligible: false } } };
   const soldOut = createItem({ ...unpickable, inventory: outOfStockItem.inventory });
 
@@ -160,7 +160,7 @@ describe("hiding", () => {
     ["an omitted item, from members [S2-4.12]", omittedItem, retailMember],
     ["a discontinued item, from members [S2-4.71]", discontinuedItem, retailMember],
     ["a fully substituted item, from members [S2-4.71]", fullHardSubItem, retailMember],
-  ])("happens for %s", async (_why, item, visitor) => {
+  ])("for %s", async (_why, item, visitor) => {
     await renderScrolled({ item, visitor });
     expect(bar()).toBeNull();
   });
@@ -168,12 +168,12 @@ describe("hiding", () => {
   it.each<[string, ProductItem, VisitorContext]>([
     ["an item manually out of stock, for guests [S1-4.25]", manualOutOfStockItem, retailGuest],
     ["an item of unknown stock", unknownStockItem, retailMember],
-  ])("does not happen for %s", async (_why, item, visitor) => {
+  ])("not for %s", async (_why, item, visitor) => {
     await renderScrolled({ item, visitor });
     expect(bar()).toBeTruthy();
   });
 
-  it("happens for an in-store-only item bought for delivery, not for pickup [S1-4.24]", async () => {
+  it("for an in-store-only item bought for delivery, not for pickup [S1-4.24]", async () => {
     const { store } = await renderScrolled({ item: inStoreOnlyItem });
     act(() => void store?.dispatch(optionChosen("ONE_TIME_PURCHASE")));
     expect(bar()).toBeNull();
@@ -181,7 +181,7 @@ describe("hiding", () => {
     expect(bar()).toBeTruthy();
   });
 
-  it("does not happen where an item out of stock can be picked up or restocked, and says so [S1-4.27]", async () => {
+  it("not for an out-of-stock item that can be picked up or restocked, which shows a message [S1-4.27]", async () => {
     const { store } = await renderScrolled({ item: createItem({ inventory: outOfStockItem.inventory }) });
     expect(bar()).toBeTruthy();
     act(() => void store?.dispatch(optionChosen("ONE_TIME_PURCHASE")));

@@ -7,7 +7,7 @@ import { renderPurchase } from "../testing/render-purchase.js";
 it.each([
   ["loads [S2-4.54]", (image: Element) => fireEvent.load(image)],
   ["fails to load [S2-4.54]", (image: Element) => fireEvent.error(image)],
-])("the spinner of a swatch goes when its picture %s", async (_why, settle) => {
+])("the spinner of a swatch disappears when its image %s", async (_why, settle) => {
   const { container } = await renderPurchase("buy-box", { item: swatchItem });
   const [first] = within(screen.getByRole("list", { name: "Choices" })).getAllByRole("link");
   const image = first?.querySelector("img");

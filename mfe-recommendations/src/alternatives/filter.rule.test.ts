@@ -47,14 +47,14 @@ describe("findAlternativeExclusion", () => {
     expect(findAlternativeExclusion(createTile(overrides), facts)).toBe(expected);
   });
 
-  it("reaches every reason", () => {
+  it("tests every reason", () => {
     const reached = new Set(cases.map(([, , , reason]) => reason));
     expect(ALTERNATIVE_EXCLUSIONS.filter(({ reason }) => !reached.has(reason))).toEqual([]);
   });
 });
 
 describe("filterAlternatives", () => {
-  it("keeps the order, each item once, and never the page's own", () => {
+  it("keeps the order without duplicates and without the page's own item", () => {
     const tiles = [
       createTile({ itemId: "2" }),
       createTile({ itemId: "1##CIN-1" }),

@@ -17,7 +17,7 @@ it.each([
   ["a cartridge", cartridgeItem, true],
   ["a printer", printerItem, false],
   ["paper", createItem(), false],
-] as const)("knows ink and toner: %s", (_why, item, expected) => {
+] as const)("recognizes ink and toner: %s", (_why, item, expected) => {
   expect(isInkOrToner(item)).toBe(expected);
 });
 

@@ -75,29 +75,29 @@ const one = [
   ],
 ] as const;
 
-describe("the title over one alternative", () => {
+describe("the title of one alternative", () => {
   it.each(one)("%s", (_why, overrides, facts, kind, text) => {
     const tile = createTile({ pricePerUnitUom: "sheet", ...overrides });
     const title = describeAlternativesTitle([tile], { ...plain, ...facts }, "retail");
     expect(title).toMatchObject({ kind, text });
   });
 
-  it("reaches every rule", () => {
+  it("tests every rule", () => {
     const reached = new Set<string>(one.map(([, , , kind]) => kind));
     expect(ALTERNATIVES_TITLE_RULES.filter(({ title }) => !reached.has(title))).toEqual([]);
   });
 
-  it("names the fee that is saved [S2-9.34]", () => {
+  it("includes the saved fee [S2-9.34]", () => {
     const title = describeAlternativesTitle([createTile()], { ...plain, ...heavy }, "retail");
     expect(title?.note).toBe("A carrier fee of $9.50 applies to heavy objects");
   });
 
-  it("says nothing below a title of another kind", () => {
+  it("has no note below other kinds of title", () => {
     expect(describeAlternativesTitle([createTile()], plain, "retail")?.note).toBeUndefined();
   });
 });
 
-describe("the title over several", () => {
+describe("the title of several alternatives", () => {
   it.each([
     ["nothing special [S2-9.32]", {}, "Similar products"],
     ["code 1 [S2-9.36]", { proposition: "replacement" }, "Suggested replacements"],
@@ -107,7 +107,7 @@ describe("the title over several", () => {
     expect(describeAlternativesTitle(tiles, { ...plain, ...facts }, "business")?.text).toBe(text);
   });
 
-  it("is judged on the first tile", () => {
+  it("is based on the first tile", () => {
     const tiles = [createTile({ itemId: "1" }), createTile({ itemId: "2", dynamicTitle: "For you" })];
     expect(describeAlternativesTitle(tiles, plain, "retail")?.kind).toBe("similar");
   });

@@ -30,7 +30,7 @@ const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
 const titles = () => screen.queryAllByRole("article").map((tile) => within(tile).getByRole("heading").textContent);
 
 describe("alternatives", () => {
-  it("load when the block mounts [S2-1.04] [S2-4.46]", async () => {
+  it("load when the block mounts [S2-1.04][S2-4.46]", async () => {
     const { container, fetch } = await renderRecommendations("alternatives", { tiles: { [card]: [near, far] } });
     expect(fetch.requests).toHaveLength(1);
     expect(heading()).toBe("Similar products");
@@ -38,20 +38,20 @@ describe("alternatives", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("leave out what may not be offered, and count what is left", async () => {
+  it("omit excluded tiles and count the rest", async () => {
     await renderRecommendations("alternatives", { tiles: { [card]: [blockedTile, near] } });
     expect(heading()).toBe("Consider this similar product");
     expect(titles()).toEqual(["Near"]);
   });
 
-  it("name the carrier fee that is saved, and what it is for [S2-9.34]", async () => {
+  it("show the saved carrier fee and its reason [S2-9.34]", async () => {
     const tile = createTile({ itemId: "1", shippingAndHandlingFee: 0 });
     await renderRecommendations("alternatives", { item: deskItem, tiles: { [card]: [tile] } });
     expect(heading()).toBe("Save! Skip the carrier fee");
     expect(screen.getByText("A carrier fee of $9.50 applies to heavy objects")).toBeTruthy();
   });
 
-  it("are suggested replacements where the contract names one [S2-1.04]", async () => {
+  it("are suggested replacements if the contract names one [S2-1.04]", async () => {
     const { fetch } = await renderRecommendations("alternatives", {
       item: replacedItem,
       tiles: { [card]: [near] },
@@ -62,7 +62,7 @@ describe("alternatives", () => {
     expect(fetch.requests).toHaveLength(2);
   });
 
-  it("stand two beside each other at every width [S2-9.28]", async () => {
+  it("are shown side by side in pairs at every width [S2-9.28]", async () => {
     const { container } = await renderRecommendations("alternatives", { tiles: { [card]: [near, far] } });
     const slide = container.querySelector("li");
     for (const width of [360, 800, 1100, 1400]) {
@@ -90,7 +90,7 @@ describe("alternatives", () => {
     ["nothing comes", { tiles: {} }],
     ["nothing may be offered", { tiles: { [card]: [blockedTile] } }],
     ["the call fails [S2-8.12]", { answers: { [RECOMMENDATIONS_CALL]: () => ({ status: 500 }) } }],
-  ])("are not there when %s [S2-4.48]", async (_why, situation) => {
+  ])("are hidden when %s [S2-4.48]", async (_why, situation) => {
     const { container } = await renderRecommendations("alternatives", situation);
     expect(container.textContent).toBe("");
   });
@@ -106,7 +106,7 @@ describe("alternatives", () => {
       "for a restricted item without canSeeAlt [S2-6.17]",
       { item: restrictedItem, visitor: createMember("retail", { permissions: { canSeeAlt: false } }) },
     ],
-  ])("are not asked for %s", async (_why, situation) => {
+  ])("are not requested for %s", async (_why, situation) => {
     const { container, fetch } = await renderRecommendations("alternatives", {
       tiles: { [card]: [near] },
       ...situation,
@@ -115,13 +115,13 @@ describe("alternatives", () => {
     expect(fetch.requests).toEqual([]);
   });
 
-  it("are there for a restricted item with canSeeAlt [S2-6.17]", async () => {
+  it("are shown for a restricted item with canSeeAlt [S2-6.17]", async () => {
     await renderRecommendations("alternatives", { item: restrictedItem, tiles: { [card]: [near] } });
     expect(heading()).toBe("Suggested alternative");
   });
 });
 
-describe("a change of the item", () => {
+describe("an item change", () => {
   it("waits a second [S2-9.04]", () => {
     expect(REFETCH_DELAY_MS).toBe(1000);
   });
@@ -141,7 +141,7 @@ describe("a change of the item", () => {
   };
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it("asks again a second later, and not before [S2-4.47] [S2-9.03]", async () => {
+  it("refetches after exactly one second [S2-4.47][S2-9.03]", async () => {
     const tiles = { [card]: [near], SKU_OOS_ALT_CARD_SA: [far] };
     const { bus, fetch } = await renderRecommendations("alternatives", { tiles });
     act(() => bus.publishAs("mfe-purchase@1.0.0", purchaseInventoryRefreshed, soldOut));
@@ -155,7 +155,7 @@ describe("a change of the item", () => {
     expect(titles()).toEqual(["Far"]);
   });
 
-  it("starts the second again when it changes again [S2-4.47]", async () => {
+  it("restarts the delay on another change [S2-4.47]", async () => {
     const { bus, fetch } = await renderRecommendations("alternatives", { tiles: { [card]: [near] } });
     const choose = (selectedItemId: string) =>
       act(() =>
@@ -175,14 +175,14 @@ describe("a change of the item", () => {
     expect(JSON.parse(fetch.requests[1]?.init.body ?? "")).toMatchObject({ query: { inputs: { coreSkuNumber: "8" } } });
   });
 
-  it("asks for another item of the page too [S2-9.03]", async () => {
+  it("refetches for another item [S2-9.03]", async () => {
     const { fetch, update } = await renderRecommendations("alternatives", { tiles: { [card]: [near] } });
     await update({ pageData: createPageData(createItem({ itemID: "999" }), retailMember) });
     await pass(REFETCH_DELAY_MS);
     expect(JSON.parse(fetch.requests[1]?.init.body ?? "")).toMatchObject({ skuId: "999" });
   });
 
-  it("is none where only the quantity changes", async () => {
+  it("is ignored if only the quantity changes", async () => {
     const { bus, fetch } = await renderRecommendations("alternatives", { tiles: { [card]: [near] } });
     act(() =>
       bus.publishAs("mfe-purchase@1.0.0", purchasePageStateChanged, {
@@ -194,7 +194,7 @@ describe("a change of the item", () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  it("leaves nothing when the new call fails [S2-4.48] [S2-8.12]", async () => {
+  it("clears the block if the new call fails [S2-4.48][S2-8.12]", async () => {
     const log = jest.spyOn(console, "warn").mockImplementation(() => undefined);
     let calls = 0;
     const first = answerSlots({ [card]: [near] });

@@ -32,7 +32,7 @@ const recommended = [
   ["by any other class", createItem({ product: { hierarchy: { classId: "SC2090" } } }), retailMember, true],
 ] as const;
 
-describe("recommendations are for", () => {
+describe("recommendations are offered for", () => {
   it.each(recommended)("%s", (_why, item, visitor, expected) => {
     expect(areRecommendationsOffered(item, visitor)).toBe(expected);
   });
@@ -57,7 +57,7 @@ const alternatives = [
   ["no guest", everyday, retailGuest, false],
 ] as const;
 
-describe("alternatives are for", () => {
+describe("alternatives are offered for", () => {
   it.each(alternatives)("%s", (_why, item, visitor, expected) => {
     expect(areAlternativesOffered(item, visitor)).toBe(expected);
   });
@@ -71,7 +71,7 @@ describe("isRestricted", () => {
   ])("%s", (_why, type, expected) => {
     expect(isRestricted({ restrictionDetails: { type } })).toBe(expected);
   });
-  it("not without a restriction", () => {
+  it("is false without a restriction", () => {
     expect(isRestricted({})).toBe(false);
   });
 });

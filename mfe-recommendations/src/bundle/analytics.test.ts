@@ -23,7 +23,7 @@ describe("pollAnalytics", () => {
     expect([ANALYTICS_POLL_INTERVAL_MS, ANALYTICS_POLL_TRIES]).toEqual([1000, 50]);
   });
 
-  it("looks every second, at most 50 times, then says so and stops [S1-9.13]", () => {
+  it("polls every second at most 50 times, then logs and stops [S1-9.13]", () => {
     const { getAnalytics, log } = start(() => undefined);
     jest.advanceTimersByTime(ANALYTICS_POLL_INTERVAL_MS - 1);
     expect(getAnalytics).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe("pollAnalytics", () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it("tells the hook once, at the last try too [S1-9.13]", () => {
+  it("calls the hook once, even on the last try [S1-9.13]", () => {
     const hook = jest.fn();
     let tries = 0;
     const { getAnalytics, log } = start(() => ((tries += 1) === ANALYTICS_POLL_TRIES ? hook : undefined));
@@ -47,7 +47,7 @@ describe("pollAnalytics", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it("stops when told to [S1-9.13]", () => {
+  it("stops on request [S1-9.13]", () => {
     const { getAnalytics, stop } = start(() => undefined);
     pass(2);
     stop();
@@ -55,7 +55,7 @@ describe("pollAnalytics", () => {
     expect(getAnalytics).toHaveBeenCalledTimes(2);
   });
 
-  it("only logs a hook that throws, and does not try again [S1-8.20]", () => {
+  it("logs a hook that throws and does not retry [S1-8.20]", () => {
     const hook = jest.fn(() => {
       throw new Error("broken");
     });
@@ -65,7 +65,7 @@ describe("pollAnalytics", () => {
     expect(log).toHaveBeenCalledWith("Analytics hook failed", expect.any(Error));
   });
 
-  it("only logs a lookup that throws [S1-8.20]", () => {
+  it("logs a lookup that throws [S1-8.20]", () => {
     const { log } = start(() => {
       throw new Error("broken");
     });

@@ -82,12 +82,12 @@ describe("selectBundleTiles", () => {
     ],
     ["nothing of other slots", [["SKU_PAGE_ALTS_SA", "1"]], []],
     ["fewer where a slot has none", [[first], [second, "2"]], ["2"]],
-  ] as const)("takes %s", (_why, slots, expected) => {
+  ] as const)("selects %s", (_why, slots, expected) => {
     const answer = slots.map(([mboxName = "", ...ids]) => ({ mboxName, tileData: tiles(...ids) }));
     expect(idsOf(selectBundleTiles(answer, "135848"))).toEqual(expected);
   });
 
-  it("takes the first suitable tile of a slot", () => {
+  it("selects the first suitable tile of a slot", () => {
     const answer = [
       { mboxName: first, tileData: [createTile({ itemId: "1", isOutOfStock: true }), createTile({ itemId: "2" })] },
     ];
@@ -96,7 +96,7 @@ describe("selectBundleTiles", () => {
 });
 
 describe("selectFrequentlyBought", () => {
-  it("leaves out what is shown and what cannot be bought", () => {
+  it("omits shown and unavailable tiles", () => {
     const offered = [
       ...tiles("1", "2##CIN"),
       createTile({ itemId: "3", ctaText: undefined }),
@@ -147,7 +147,7 @@ describe("sumBundle", () => {
 });
 
 describe("toBundleSelection", () => {
-  it("has one place in each list for every tile", () => {
+  it("has one entry per tile in each list", () => {
     const bundle = [
       createTile({ itemId: "1##CIN", resolvedItemId: "r1", mboxName: first, priceValue: 2.5 }),
       createTile({ itemId: "2", mboxName: second, priceValue: 9, seePriceInCart: true }),

@@ -7,13 +7,13 @@ import { toCompareRows } from "./table.rule.js";
 const list = (count: number) => Array.from({ length: count }, (_, index) => ({ compareItemID: String(index) }));
 
 describe("toggleCompared", () => {
-  it.each([0, 1, COMPARE_MAXIMUM - 1])("adds while fewer than 4 are compared: %i [S2-4.28] [S2-5.13]", (count) => {
+  it.each([0, 1, COMPARE_MAXIMUM - 1])("adds while fewer than 4 are compared: %i [S2-4.28][S2-5.13]", (count) => {
     expect(canCompareMore(list(count))).toBe(true);
     expect(toggleCompared(list(count), { compareItemID: "new" })).toMatchObject({ kind: "added" });
     expect(toggleCompared(list(count), { compareItemID: "new" }).items).toHaveLength(count + 1);
   });
 
-  it("adds no fifth [S2-4.28] [S2-5.13]", () => {
+  it("refuses a fifth [S2-4.28][S2-5.13]", () => {
     expect(canCompareMore(list(COMPARE_MAXIMUM))).toBe(false);
     expect(toggleCompared(list(COMPARE_MAXIMUM), { compareItemID: "new" })).toEqual({
       kind: "full",
@@ -21,13 +21,13 @@ describe("toggleCompared", () => {
     });
   });
 
-  it("removes one of four, under whichever of its ids", () => {
+  it("removes one of four by any of its ids", () => {
     const { kind, items } = toggleCompared(list(COMPARE_MAXIMUM), { compareItemID: "2##CIN" });
     expect(kind).toBe("removed");
     expect(items.map(({ compareItemID }) => compareItemID)).toEqual(["0", "1", "3"]);
   });
 
-  it("keeps the core sku, name and picture", () => {
+  it("keeps core SKU, name and image", () => {
     const { items } = toggleCompared([], { compareItemID: "1##CIN", name: "Pen", image: "pen" });
     expect(items).toEqual([{ compareItemID: "1", name: "Pen", image: "pen" }]);
     expect(isCompared(items, "1")).toBe(true);
@@ -43,11 +43,11 @@ describe("readCompared", () => {
     ["what is no list", '{"compareItemID":"1"}', []],
     ["wrong entries", '[1,null,{"compareItemID":7},{"compareItemID":""},{"compareItemID":"1","name":3}]', ["1"]],
     ["doubles", '[{"compareItemID":"1"},{"compareItemID":"1"},{"compareItemID":"2"}]', ["1", "2"]],
-  ] as const)("survives %s", (_why, stored, expected) => {
+  ] as const)("handles %s", (_why, stored, expected) => {
     expect(readCompared(stored).map(({ compareItemID }) => compareItemID)).toEqual(expected);
   });
 
-  it("keeps names and pictures that are texts, and nothing else", () => {
+  it("keeps only names and images that are strings", () => {
     const kept = [
       { compareItemID: "1", name: "Pen", image: "pen", price: 3 },
       { compareItemID: "2", name: 7, image: {} },
@@ -58,7 +58,7 @@ describe("readCompared", () => {
     ]);
   });
 
-  it.each([COMPARE_MAXIMUM, COMPARE_MAXIMUM + 1])("never holds more than 4, of %i kept [S2-5.13]", (count) => {
+  it.each([COMPARE_MAXIMUM, COMPARE_MAXIMUM + 1])("never returns more than 4 of %i stored [S2-5.13]", (count) => {
     expect(readCompared(JSON.stringify(list(count)))).toHaveLength(COMPARE_MAXIMUM);
   });
 });
@@ -90,7 +90,7 @@ describe("toCompareRows", () => {
   const rows = toCompareRows([paper, other], "retail");
   const row = (heading: string) => rows.find((candidate) => candidate.heading === heading);
 
-  it("lays what is known side by side, specifications last", () => {
+  it("puts known attributes side by side, specifications last", () => {
     expect(rows.map(({ heading, values }) => [heading, ...values])).toEqual([
       ["Price", "$12.99", "$3.00"],
       ["Price per unit", "$0.02 per sheet", "Less than $0.01 per unit"],
@@ -127,14 +127,14 @@ describe("toCompareRows", () => {
     expect(line?.differs ?? false).toBe(false);
   });
 
-  it("marks lines in which the items differ, not those spelled differently", () => {
+  it("marks rows with different values, ignoring spelling", () => {
     expect(row("Price")?.differs).toBe(true);
     expect(row("Brand")?.differs).toBe(false);
     expect(row("Weight")?.differs).toBe(false);
     expect(row("Color")?.differs).toBe(true);
   });
 
-  it("tells no amount of an item whose price shows in the cart", () => {
+  it("hides the amount of an item whose price shows in the cart", () => {
     const hidden = toCompareRows([{ ...paper, seePriceInCart: true }], "retail");
     expect(hidden.map(({ heading }) => heading)).not.toContain("Savings");
     expect(hidden.map(({ heading }) => heading)).not.toContain("Price per unit");

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("the compare state", () => {
-  it("is empty at the start [S2-3.71]", async () => {
+  it("is initially empty [S2-3.71]", async () => {
     const { store } = await renderRecommendations("compare-tray");
     expect(store?.initialState.compare).toMatchObject({ selectedItems: [], itemData: [], tableViewData: [] });
   });
@@ -31,7 +31,7 @@ describe("the compare state", () => {
 describe("the compare toggle", () => {
   const tiles = { [card]: [createTile({ itemId: "1", title: "Near" })] };
 
-  it("follows whether the item is compared, on the item and on tiles [S2-1.05] [S2-4.27]", async () => {
+  it("shows whether the item is compared, on the item and on tiles [S2-1.05][S2-4.27]", async () => {
     const { store } = await renderRecommendations("alternatives", { tiles });
     const toggle = screen.getByRole<HTMLInputElement>("checkbox", { name: "Compare Near" });
     expect(toggle.checked).toBe(false);
@@ -42,7 +42,7 @@ describe("the compare toggle", () => {
     expect(toggle.checked).toBe(false);
   });
 
-  it("stands beside the page's own item [S2-1.05] [S2-6.02]", async () => {
+  it("is shown beside the page's own item [S2-1.05][S2-6.02]", async () => {
     const { bus } = await renderRecommendations("bundle");
     await userEvent.click(screen.getByRole("checkbox", { name: "Compare this item" }));
     expect(bus.payloadsOf(compareChanged).at(-1)?.items).toMatchObject([
@@ -53,7 +53,7 @@ describe("the compare toggle", () => {
   it.each([
     ["guests [S2-6.02] [S2-1.21]", retailGuest],
     ["members without the toggle [S2-6.02]", createMember("retail", { flags: { toggles: {} }, user: {} })],
-  ] as const)("is not there for %s", async (_who, visitor) => {
+  ] as const)("is hidden for %s", async (_who, visitor) => {
     const off = { ...visitor, flags: { ...visitor.flags, toggles: {} } };
     const { container } = await renderRecommendations("bundle", { visitor: off });
     expect(container.textContent).toBe("");
@@ -63,13 +63,13 @@ describe("the compare toggle", () => {
     ["Y", true],
     ["N", false],
     [undefined, false],
-  ])("has a class of its own for SCL %s: %s [S2-6.19]", async (SCL, expected) => {
+  ])("has its own class for SCL %s: %s [S2-6.19]", async (SCL, expected) => {
     await renderRecommendations("alternatives", { tiles, visitor: createMember("retail", { user: { SCL } }) });
     const label = screen.getByRole("checkbox", { name: "Compare Near" }).closest("label");
     expect(label?.classList.contains("compare-scl")).toBe(expected);
   });
 
-  it("of a fifth item adds nothing and opens the tray [S2-4.29]", async () => {
+  it("refuses a fifth item and opens the tray [S2-4.29]", async () => {
     keep("a", "b", "c", "d");
     const { bus } = await renderRecommendations("alternatives", { tiles });
     const toggle = screen.getByRole<HTMLInputElement>("checkbox", { name: "Compare Near" });
@@ -83,7 +83,7 @@ describe("the compare toggle", () => {
 });
 
 describe("the compare tray", () => {
-  it("shows what was compared on other pages [S2-1.05]", async () => {
+  it("shows items compared on other pages [S2-1.05]", async () => {
     keep("a", "b");
     const { container, bus } = await renderRecommendations("compare-tray");
     expect((await tray()).textContent).toContain("2/4");
@@ -93,7 +93,7 @@ describe("the compare tray", () => {
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("says that it is full when it opened for that [S2-4.29]", async () => {
+  it("says that it is full when it opens for that reason [S2-4.29]", async () => {
     keep("a", "b", "c", "d");
     const { store } = await renderRecommendations("compare-tray");
     act(() => void store?.dispatch(compareToggled({ compareItemID: "e" })));
@@ -103,7 +103,7 @@ describe("the compare tray", () => {
     expect((await tray()).textContent).not.toContain("up to 4");
   });
 
-  it("removes one item or all, and goes with the last", async () => {
+  it("removes one item or all, and closes with the last", async () => {
     keep("a", "b");
     const { container } = await renderRecommendations("compare-tray");
     await tray();
@@ -127,7 +127,7 @@ describe("the compare tray", () => {
     expect(screen.queryByRole("region", { name: "Compared items" })).toBeTruthy();
   });
 
-  it("knows what other pages compared when the browser comes back to it", async () => {
+  it("restores changes of other pages when the browser navigates back to it", async () => {
     keep("a");
     await renderRecommendations("compare-tray");
     expect((await tray()).textContent).toContain("Choose 2 or more items");
@@ -138,14 +138,14 @@ describe("the compare tray", () => {
     expect((await tray()).textContent).toContain("3/4");
   });
 
-  it("is not there for guests, whatever is kept [S2-1.21]", async () => {
+  it("is hidden for guests, even with a stored list [S2-1.21]", async () => {
     keep("a", "b");
     const { container, bus } = await renderRecommendations("compare-tray", { visitor: retailGuest });
     expect(container.textContent).toBe("");
     expect(bus.payloadsOf(compareChanged)).toEqual([]);
   });
 
-  it("lives as long as the page where storage is forbidden", async () => {
+  it("lasts as long as the page if storage is blocked", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("forbidden");
@@ -159,11 +159,11 @@ describe("the compare tray", () => {
   });
 });
 
-describe("the comparison", () => {
+describe("the compare table", () => {
   const paper = createTile({ itemId: "a", title: "Paper", specifications: [{ name: "Weight", value: "20 lb" }] });
   const card100 = createTile({ itemId: "b", title: "Card", specifications: [{ name: "Weight", value: "100 lb" }] });
 
-  it("stands in a table, in the order of the list, with differences marked [S2-1.05]", async () => {
+  it("lists items in order with differences marked [S2-1.05]", async () => {
     keep("b", "a");
     const { container, fetch } = await renderRecommendations("compare-tray", {
       answers: { [TILES_CALL]: [paper, card100] },
@@ -195,7 +195,7 @@ describe("the comparison", () => {
     expect(kept()).toEqual(["b"]);
   });
 
-  it("says that it cannot be shown when the call fails", async () => {
+  it("shows an error when the call fails", async () => {
     jest.spyOn(console, "warn").mockImplementation(() => undefined);
     keep("a", "b");
     await renderRecommendations("compare-tray", { answers: { [TILES_CALL]: () => ({ status: 500 }) } });

@@ -11,7 +11,7 @@ const tiles = { PRINTER_BUNDLER_PAGE_INKTONER_SA: [createTile({ itemId: "600001"
 beforeAll(() => installModalDialogs());
 
 describe("cartridges for a printer", () => {
-  it("stand in the section that links lead to", async () => {
+  it("are shown in the linked section", async () => {
     const { container } = await renderRecommendations("compatibility", { item: printerItem, tiles });
     expect(container.querySelector("#ink-toner")?.textContent).toContain("Inkwell 62");
     expect(await findAccessibilityFaults(container)).toEqual([]);
@@ -20,12 +20,12 @@ describe("cartridges for a printer", () => {
   it.each([
     ["an item that is no printer", createItem(), undefined],
     ["a guest", printerItem, retailGuest],
-  ] as const)("are not there for %s", async (_why, item, visitor) => {
+  ] as const)("are hidden for %s", async (_why, item, visitor) => {
     const { container } = await renderRecommendations("compatibility", { item, tiles, ...(visitor && { visitor }) });
     expect(container.textContent).toBe("");
   });
 
-  it("are what the link of a printer leads to [S2-2.21]", async () => {
+  it("are linked from a printer [S2-2.21]", async () => {
     const { bus } = await renderRecommendations("bundle", { item: printerItem });
     const link = screen.getByRole("link", { name: "View compatible cartridges" });
     expect(link.getAttribute("href")).toBe("#ink-toner");
@@ -33,7 +33,7 @@ describe("cartridges for a printer", () => {
     expect(bus.payloadsOf(pageSectionChosen)).toEqual([{ section: "ink-toner" }]);
   });
 
-  it("are linked from no other item [S2-2.21]", async () => {
+  it("are not linked from other items [S2-2.21]", async () => {
     await renderRecommendations("bundle", { item: cartridgeItem });
     expect(screen.queryByText("View compatible cartridges")).toBeNull();
   });
@@ -42,7 +42,7 @@ describe("cartridges for a printer", () => {
 describe("printers for a cartridge", () => {
   const open = () => userEvent.click(screen.getByRole("button", { name: "View compatible printers" }));
 
-  it("are listed in a drawer, with links where the store sells them [S2-1.15] [S2-2.22] [S2-2.23]", async () => {
+  it("are listed in a drawer, with links to those the store sells [S2-1.15][S2-2.22][S2-2.23]", async () => {
     const { container } = await renderRecommendations("bundle", { item: cartridgeItem });
     await open();
     const drawer = await screen.findByRole("dialog", { name: "Compatible Printers" });

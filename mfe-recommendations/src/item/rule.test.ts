@@ -34,7 +34,7 @@ describe("describeOriginal", () => {
     expect(describeOriginal(item)).toMatchObject(expected);
   });
 
-  it("believes the inventory refresh rather than the page", () => {
+  it("prefers the inventory refresh to the page", () => {
     const refreshed = { isOutOfStock: true, minDeliveryDate: "2026-04-01", finalPricePerUnit: 0.02 };
     expect(describeOriginal(createItem(), refreshed)).toMatchObject({
       isOutOfStock: true,
@@ -51,12 +51,12 @@ describe("describeOriginal", () => {
     ["availability", { inventory: { items: [{ itemAvailability: undefined }] } }],
     ["a single availability", { inventory: { items: [{ itemAvailability: [] }] } }],
     ["a price", { inventory: { items: [] }, price: { item: [] } }],
-  ])("knows no date without %s", (_why, missing) => {
+  ])("has no date without %s", (_why, missing) => {
     const item = { ...createItem(), ...missing } as ProductItem;
     expect(describeOriginal(item).expectedDate).toBeUndefined();
   });
 
-  it("takes the date of a back-ordered item from its price", () => {
+  it("uses the price's date for a back-ordered item", () => {
     const info = createPriceInfo("ONE_TIME_PURCHASE", { deprecableFieldsAtPriceLevel: { expectedDate: "2026-06-01" } });
     expect(describeOriginal(createItem({ price: createPrice([info]) })).expectedDate).toBe("2026-06-01");
   });
@@ -71,7 +71,7 @@ describe("getProposition", () => {
     [2, undefined],
     ["", undefined],
     [undefined, undefined],
-  ] as const)("code %j is %s [S2-9.40]", (propositionCode, expected) => {
+  ] as const)("for code %j is %s [S2-9.40]", (propositionCode, expected) => {
     expect(getProposition({ contractDecoratorItem: { propositionCode } })).toBe(expected);
   });
 });
@@ -91,18 +91,18 @@ describe("getReplacementSku", () => {
 describe("getUnitPrice", () => {
   const pack = { unitOfMeasureComposite: { unitOfMeasure: "Box", unitOfMeasureQty: 10 } };
   const info = createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: 20, finalPricePerUnit: undefined });
-  it("is computed from the package where it is not given", () => {
+  it("is computed from the package price if missing", () => {
     expect(getUnitPrice(createItem({ product: pack, price: createPrice([info]) }))?.amount).toBe(2);
   });
   it.each([
     ["one that costs nothing", 0, undefined],
     ["less than nothing", -1, undefined],
     ["any other", 0.01, 0.01],
-  ])("compares %s by it, or not", (_why, finalPricePerUnit, expected) => {
+  ])("compares %s", (_why, finalPricePerUnit, expected) => {
     const price = createPrice([createPriceInfo("ONE_TIME_PURCHASE", { finalPricePerUnit })]);
     expect(getUnitPrice(createItem({ price }))?.amount).toBe(expected);
   });
-  it("is not known where the price is shown in the cart only, or missing", () => {
+  it("is unknown if the price is missing or only shown in the cart", () => {
     expect(getUnitPrice(seePriceInCartItem)).toBeUndefined();
     expect(getUnitPrice(createItem({ price: { item: [] } }))).toBeUndefined();
     const bare = createPriceInfo("ONE_TIME_PURCHASE", { finalPrice: undefined, finalPricePerUnit: undefined });

@@ -41,15 +41,15 @@ function cartAnswer(added: readonly string[], failed: readonly string[] = []) {
   };
 }
 
-describe("customers bought together", () => {
-  it("offers one tile of each slot and no more [S2-1.02] [S2-9.02]", async () => {
+describe("bought together", () => {
+  it("offers at most one tile per slot [S2-1.02][S2-9.02]", async () => {
     const { container } = await renderRecommendations("bundle", { tiles });
     expect(within(block()).getAllByRole("article")).toHaveLength(3);
     expect(within(block()).queryByText("Glue")).toBeNull();
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("has all tiles selected at first, and toggles each [S2-4.30]", async () => {
+  it("starts with all tiles selected and toggles each [S2-4.30]", async () => {
     await renderRecommendations("bundle", { tiles });
     expect([choice("Pens"), choice("Clips"), choice("Tape")].map(({ checked }) => checked)).toEqual([true, true, true]);
     await userEvent.click(choice("Clips"));
@@ -71,19 +71,19 @@ describe("customers bought together", () => {
     expect(addButton().disabled).toBe(false);
   });
 
-  it("sums what is selected", async () => {
+  it("shows the total of selected tiles", async () => {
     await renderRecommendations("bundle", { tiles });
     expect(screen.getByText("Total $7.75")).toBeTruthy();
     await userEvent.click(choice("Tape"));
     expect(screen.getByText("Total $3.75")).toBeTruthy();
   });
 
-  it("shows no total to those who see no prices", async () => {
+  it("hides the total if prices are hidden", async () => {
     await renderRecommendations("bundle", { tiles, visitor: hiddenPriceMember });
     expect(block().textContent).not.toContain("Total");
   });
 
-  it("adds exactly the selected tiles, in one call [S2-4.31]", async () => {
+  it("adds exactly the selected tiles in one call [S2-4.31]", async () => {
     const { fetch } = await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "3"]) });
     await userEvent.click(choice("Clips"));
     await userEvent.click(addButton());
@@ -98,7 +98,7 @@ describe("customers bought together", () => {
     });
   });
 
-  it("is marked as added once all of it was, over two adds [S1-4.43] [S2-4.32]", async () => {
+  it("is marked as added once all items were, over two adds [S1-4.43][S2-4.32]", async () => {
     const { bus } = await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "2"]) });
     await userEvent.click(choice("Tape"));
     await userEvent.click(addButton());
@@ -117,7 +117,7 @@ describe("customers bought together", () => {
     expect(within(block()).getByText("Added to cart")).toBeTruthy();
   });
 
-  it("tells of each item that could not be added, and is not marked [S1-4.44]", async () => {
+  it("shows an error for each refused item, and is not marked as added [S1-4.44]", async () => {
     await renderRecommendations("bundle", { tiles, answers: cartAnswer(["1", "3"], ["2"]) });
     await userEvent.click(addButton());
     const tile = within(block()).getByText("Sold out today").closest("article");
@@ -126,14 +126,14 @@ describe("customers bought together", () => {
     expect(addButton().getAttribute("aria-busy")).toBeNull();
   });
 
-  it("says when the cart cannot be reached, and can be tried again", async () => {
+  it("shows an error if the cart fails, and can be retried", async () => {
     await renderRecommendations("bundle", { tiles, answers: { [CART_CALL]: () => ({ status: 503, body: {} }) } });
     await userEvent.click(addButton());
     expect(within(block()).getByRole("alert").textContent).toContain("could not add");
     expect(addButton().disabled).toBe(false);
   });
 
-  it("is not there for guests, and nothing is asked [S2-1.21] [S2-6.01]", async () => {
+  it("is hidden for guests without a call [S2-1.21][S2-6.01]", async () => {
     const { container, fetch } = await renderRecommendations("bundle", { tiles, visitor: retailGuest });
     expect(container.textContent).toBe("");
     expect(fetch.requests).toEqual([]);
@@ -146,7 +146,7 @@ describe("customers bought together", () => {
     ],
     ["for an excluded class [S2-9.21]", { item: createItem({ product: { scId: "SC209" } }) }],
     ["for an omitted item", { item: omittedItem }],
-  ])("is not there %s", async (_why, situation) => {
+  ])("is hidden %s", async (_why, situation) => {
     const { fetch } = await renderRecommendations("bundle", { tiles, ...situation });
     expect(screen.queryByText("Customers bought together")).toBeNull();
     expect(fetch.requests).toEqual([]);
@@ -156,7 +156,7 @@ describe("customers bought together", () => {
     ["fails", () => ({ status: 500, body: { code: "internal-error" } })],
     ["answers garbage", "<html>"],
     ["answers tiles that are none", { data: [{ mboxName: "CBT_SLOT1_SA", tileData: [{ itemId: {} }] }] }],
-  ])("is not there when the call %s [S1-8.19] [S2-8.11]", async (_why, answer) => {
+  ])("is hidden when the call %s [S1-8.19][S2-8.11]", async (_why, answer) => {
     await renderRecommendations("bundle", { answers: { [RECOMMENDATIONS_CALL]: answer } });
     expect(screen.queryByRole("region")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -164,7 +164,7 @@ describe("customers bought together", () => {
 });
 
 describe("frequently bought together", () => {
-  it("shows what is bought in the item's category, without what the bundle has [S2-1.03]", async () => {
+  it("shows items bought in the category, except those in the bundle [S2-1.03]", async () => {
     await renderRecommendations("bundle", { tiles: { ...tiles, FBT_CT10100_SA: [pens, glue] } });
     const often = screen.getByRole("region", { name: "Frequently bought" });
     expect(often.textContent).toContain("Glue");
@@ -173,7 +173,7 @@ describe("frequently bought together", () => {
 });
 
 describe("a set", () => {
-  it("says of what it consists, and marks itself as added [S1-4.43]", async () => {
+  it("lists its parts and marks itself as added [S1-4.43]", async () => {
     const { bus } = await renderRecommendations("bundle", { item: setItem });
     const set = screen.getByRole("region", { name: "Sold as a set" });
     expect(set.textContent).toContain("2 × Staples, 5000/Box");
@@ -187,7 +187,7 @@ describe("a set", () => {
     expect(set.textContent).toContain("Added to cart");
   });
 
-  it("is not explained to 3PP users [S2-6.12]", async () => {
+  it("is hidden from 3PP users [S2-6.12]", async () => {
     await renderRecommendations("bundle", { item: setItem, visitor: thirdPartyMember });
     expect(screen.queryByText("Sold as a set")).toBeNull();
   });

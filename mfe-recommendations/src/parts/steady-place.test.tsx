@@ -43,7 +43,7 @@ function Block({ tiles }: { tiles: string }) {
 }
 const placeOf = (container: HTMLElement) => container.querySelector<HTMLElement>("section > div");
 
-it("stays as high as it was while somebody looks, whatever comes", () => {
+it("keeps its height while visible, whatever arrives", () => {
   const { container, rerender } = render(<Block tiles="three tiles" />);
   measure(280);
   expect(placeOf(container)?.style.minBlockSize).toBe("");
@@ -56,7 +56,7 @@ it("stays as high as it was while somebody looks, whatever comes", () => {
   expect(placeOf(container)?.style.minBlockSize).toBe("");
 });
 
-it("is not there for nothing, and comes for tiles once nobody looks", () => {
+it("hides an empty block, and appears for tiles once out of view", () => {
   const { container, rerender } = render(<Block tiles="" />);
   expect(placeOf(container)).toBeNull();
   rerender(<Block tiles="a tile" />);
@@ -69,7 +69,7 @@ it("is not there for nothing, and comes for tiles once nobody looks", () => {
   expect(placeOf(container)?.style.minBlockSize).toBe("120px");
 });
 
-it("watches nothing any more when the block goes", () => {
+it("disconnects its observers on unmount", () => {
   const { rerender, unmount } = render(<Block tiles="a tile" />);
   measure(120);
   rerender(<Block tiles="another" />);
@@ -77,7 +77,7 @@ it("watches nothing any more when the block goes", () => {
   expect([observers.sizes.size, observers.sights.size]).toEqual([0, 0]);
 });
 
-it("shows what comes at once in a browser without observers", () => {
+it("shows content immediately in a browser without observers", () => {
   Reflect.deleteProperty(globalThis, "IntersectionObserver");
   Reflect.deleteProperty(globalThis, "ResizeObserver");
   const { container, rerender } = render(<Block tiles="" />);

@@ -11,7 +11,7 @@ const card = "SKU_INSTOCK_ALT_CARD_SA";
 beforeAll(() => installModalDialogs());
 
 describe("a tile", () => {
-  it("shows a picture of 180 by 180 pixels [S2-9.43]", async () => {
+  it("shows an image of 180 by 180 pixels [S2-9.43]", async () => {
     const { container } = await renderRecommendations("alternatives", {
       tiles: { [card]: [createTile({ itemId: "1" })] },
     });
@@ -19,14 +19,14 @@ describe("a tile", () => {
     expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["180", "180"]);
   });
 
-  it("tells no amount where the price shows in the cart", async () => {
+  it("hides the amount if the price shows in the cart", async () => {
     const tile = createTile({ itemId: "1", seePriceInCart: true, percentageOffMsg: "5% off" });
     await renderRecommendations("alternatives", { tiles: { [card]: [tile] } });
     expect(screen.getByText("See price in cart")).toBeTruthy();
     expect(screen.getByRole("article").textContent).not.toMatch(/\$|%/);
   });
 
-  it("opens a quick view that closes again [S2-2.24]", async () => {
+  it("opens a quick view that can be closed [S2-2.24]", async () => {
     const tile = createTile({ itemId: "1", title: "Near" });
     await renderRecommendations("alternatives", { tiles: { [card]: [tile] } });
     const opener = screen.getByRole("button", { name: "Quick view of Near" });
@@ -41,7 +41,7 @@ describe("a tile", () => {
   });
 });
 
-describe("the beacons of a tile", () => {
+describe("tile beacons", () => {
   let requested: string[] = [];
   const { Image: realImage } = globalThis;
 
@@ -59,7 +59,7 @@ describe("the beacons of a tile", () => {
     jest.restoreAllMocks();
   });
 
-  it("report it as an image request when half of it is seen, once a page view [S1-7.08]", async () => {
+  it("report an impression as an image request when half of it is visible, once per page view [S1-7.08]", async () => {
     const show = watchVisibility();
     const { unmount } = await renderRecommendations("alternatives", { tiles: { [card]: [sponsoredTile] } });
     show(0.49);
@@ -73,14 +73,14 @@ describe("the beacons of a tile", () => {
     unmount();
   });
 
-  it("report nothing of a tile without them [S1-7.08]", async () => {
+  it("are not sent for a tile without beacon URLs [S1-7.08]", async () => {
     const show = watchVisibility();
     await renderRecommendations("alternatives", { tiles: { [card]: [createTile({ itemId: "1" })] } });
     show(1);
     expect(requested).toEqual([]);
   });
 
-  it("report a click without holding it up [S1-7.09]", async () => {
+  it("report a click without delaying it [S1-7.09]", async () => {
     await renderRecommendations("alternatives", { tiles: { [card]: [sponsoredTile] } });
     const link = within(screen.getByRole("article")).getByRole("link");
     const navigations: boolean[] = [];
@@ -95,7 +95,7 @@ describe("the beacons of a tile", () => {
     expect(navigations).toEqual([false]);
   });
 
-  it("belong to members with recommendations only, as do the ad slots [S2-6.03]", async () => {
+  it("are sent for members with recommendations only, as are ad slots [S2-6.03]", async () => {
     const show = watchVisibility();
     const member = await renderRecommendations("alternatives", {
       tiles: { [card]: [sponsoredTile] },

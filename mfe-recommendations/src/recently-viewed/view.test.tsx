@@ -7,13 +7,13 @@ import { RECOMMENDATIONS_CALL, renderRecommendations } from "../testing/render-r
 const tiles = { RECENTLY_VIEWED_SA: [createTile({ itemId: "1", title: "Seen before" })] };
 
 describe("recently viewed", () => {
-  it("is a carousel for members [S2-1.18]", async () => {
+  it("shows a carousel to members [S2-1.18]", async () => {
     const { container } = await renderRecommendations("recently-viewed", { tiles, visitor: retailMember });
     expect(screen.getByRole("region", { name: "Recently viewed" }).textContent).toContain("Seen before");
     expect(await findAccessibilityFaults(container)).toEqual([]);
   });
 
-  it("is not there for guests [S2-1.18] [S2-1.21]", async () => {
+  it("is hidden for guests [S2-1.18][S2-1.21]", async () => {
     const { container } = await renderRecommendations("recently-viewed", { tiles, visitor: retailGuest });
     expect(container.textContent).toBe("");
   });
@@ -21,12 +21,12 @@ describe("recently viewed", () => {
   it.each([
     ["nothing was viewed", { tiles: {} }],
     ["the call fails [S1-8.19]", { answers: { [RECOMMENDATIONS_CALL]: () => ({ status: 500 }) } }],
-  ])("is not there when %s", async (_why, situation) => {
+  ])("is hidden when %s", async (_why, situation) => {
     const { container } = await renderRecommendations("recently-viewed", situation);
     expect(container.textContent).toBe("");
   });
 
-  it("leaves out the page's item when it asks [S1-7.06]", async () => {
+  it("excludes the page's item in its request [S1-7.06]", async () => {
     const { fetch } = await renderRecommendations("recently-viewed", { tiles });
     expect(JSON.parse(fetch.requests[0]?.init.body ?? "")).toMatchObject({ query: { skustobefiltered: ["135848"] } });
   });

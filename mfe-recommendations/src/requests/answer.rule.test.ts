@@ -12,7 +12,7 @@ const rich: RecommendationTile = createTile({
 });
 
 describe("readTile", () => {
-  it("keeps what is shown and judged by", () => {
+  it("keeps known fields", () => {
     const { altItemType: _notRead, ...read } = rich;
     expect(readTile(rich)).toEqual(read);
   });
@@ -25,11 +25,11 @@ describe("readTile", () => {
     ["a tile whose id is a number", { ...rich, itemId: 7 }],
     ["a tile without title", { ...rich, title: "" }],
     ["a tile whose title is an object", { ...rich, title: { text: "x" } }],
-  ])("is nothing for %s [S2-8.11]", (_why, value) => {
+  ])("is undefined for %s [S2-8.11]", (_why, value) => {
     expect(readTile(value)).toBeUndefined();
   });
 
-  it("leaves out what is of another type, so that nothing breaks the page", () => {
+  it("drops fields of another type, so that the page can't break", () => {
     const tile = readTile({
       ...rich,
       price: { amount: 3 },
@@ -56,7 +56,7 @@ describe("readSlots", () => {
     expect(readSlots(answer)).toEqual([]);
   });
 
-  it("keeps slots by name, with the tiles that are any", () => {
+  it("keeps slots by name with their valid tiles", () => {
     const slots = readSlots({ data: [{ mboxName: "A", tileData: [sponsoredTile, null] }, { mboxName: "B" }] });
     expect(findTiles(slots, "A").map(({ itemId }) => itemId)).toEqual([sponsoredTile.itemId]);
     expect(findTiles(slots, "B")).toEqual([]);
@@ -64,7 +64,7 @@ describe("readSlots", () => {
   });
 });
 
-it("reads a list of tiles, and nothing from anything else [S2-8.12]", () => {
+it("reads a list of tiles, and nothing from other values [S2-8.12]", () => {
   expect(readTiles([rich, {}])).toHaveLength(1);
   expect(readTiles({ 0: rich })).toEqual([]);
 });

@@ -17,7 +17,7 @@ function mboxesOf(block: RequestingBlock, of = item, isOutOfStock = false): read
   return toBlockRequests(block, { item: of, context: retailMember, isOutOfStock }).slots?.query.mboxes;
 }
 
-describe("what a block asks", () => {
+describe("the calls of a block", () => {
   it.each([
     [
       "the bundle: its three slots and what is often bought [S2-7.26]",
@@ -35,27 +35,27 @@ describe("what a block asks", () => {
     expect(mboxesOf(block, of)).toEqual(expected);
   });
 
-  it("goes by the stock of the moment [S2-7.24]", () => {
+  it("use the current stock [S2-7.24]", () => {
     expect(mboxesOf("alternatives", item, true)).toContain("SKU_OOS_ALT_CARD_SA");
     expect(mboxesOf("alternatives", cartridgeItem, true)).toContain("SKU_OOS_INKALT_CARD_SA");
   });
 
-  it.each(BLOCKS)("is nothing for guests: %s [S2-6.01]", (block) => {
+  it.each(BLOCKS)("are empty for guests: %s [S2-6.01]", (block) => {
     expect(toBlockRequests(block, { item: printerItem, context: retailGuest, isOutOfStock: false })).toEqual({});
   });
 
-  it.each(BLOCKS)("is nothing for an excluded class: %s [S2-9.21]", (block) => {
+  it.each(BLOCKS)("are empty for an excluded class: %s [S2-9.21]", (block) => {
     const excluded = createItem({ product: { scId: "SC209" }, compatibility: printerItem.compatibility ?? {} });
     expect(toBlockRequests(block, { item: excluded, context: retailMember, isOutOfStock: false })).toEqual({});
   });
 
-  it("is nothing for alternatives of an excluded department [S2-9.20]", () => {
+  it("are empty for alternatives of an excluded department [S2-9.20]", () => {
     const excluded = createItem({ product: { hierarchy: { department: "DP33920" } } });
     expect(mboxesOf("alternatives", excluded)).toBeUndefined();
     expect(mboxesOf("bundle", excluded)).toBeDefined();
   });
 
-  it("names the replacement, then the other alternates, once each [S2-9.40]", () => {
+  it("name the replacement, then other alternates, without duplicates [S2-9.40]", () => {
     const { named } = toBlockRequests("alternatives", {
       item: createItem({
         contractDecoratorItem: { propositionCode: 1, substitutionItemId: "7" },
@@ -67,7 +67,7 @@ describe("what a block asks", () => {
     expect(named?.query).toMatchObject({ skus: ["7", "8"], inputs: { requestor: "alternatives" } });
   });
 
-  it("describes the original for global alternates, not for a replacement alone [S2-7.19]", () => {
+  it("describe the original for global alternates, not for a replacement alone [S2-7.19]", () => {
     const facts = { context: retailMember, isOutOfStock: false };
     const global = toBlockRequests("alternatives", { ...facts, item: replacedItem });
     expect(global.named?.serviceContext.originalItemDetails?.itemId).toBe("300011");
@@ -77,7 +77,7 @@ describe("what a block asks", () => {
     expect(single.named?.query.skus).toEqual(["7"]);
   });
 
-  it("names nothing for an everyday item", () => {
+  it("name no SKUs for an everyday item", () => {
     expect(toBlockRequests("alternatives", { item, context: retailMember, isOutOfStock: false }).named).toBeUndefined();
   });
 });

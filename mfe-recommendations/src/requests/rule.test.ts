@@ -20,23 +20,23 @@ const { hierarchy: _hierarchy, ...withoutHierarchy } = item.product;
 const unplaced = { ...item, product: withoutHierarchy };
 
 describe("the recommendation request", () => {
-  it("is one that the call takes", () => {
+  it("matches the call's schema", () => {
     expect(RECOMMENDATIONS_CALLS.getRecommendations.request.parse(request)).toEqual(request);
   });
 
   it.each([
     ["a member", retailMember, true],
     ["a guest", retailGuest, false],
-  ] as const)("says that %s is asking [S1-7.02]", (_who, context, isUserLoggedIn) => {
+  ] as const)("says whether %s is asking [S1-7.02]", (_who, context, isUserLoggedIn) => {
     expect(toRecommendationRequest({ ...facts, context }).configValues).toEqual({ isUserLoggedIn });
   });
 
-  it("carries the service context as it is [S1-7.03]", () => {
+  it("contains the service context [S1-7.03]", () => {
     expect(request.serviceContext).toEqual(retailMember.flags.serviceContext);
     expect(request.serviceContext).toMatchObject({ priceTier: "T1" });
   });
 
-  it("carries mboxes and the inputs of every box [S1-7.04] [S2-7.20]", () => {
+  it("contains mboxes and the inputs of every box [S1-7.04][S2-7.20]", () => {
     expect(request.query.mboxes).toEqual(["CBT_SLOT1_SA"]);
     expect(request.query.inputs).toMatchObject({
       brandTransformationSwitch: true,
@@ -48,7 +48,7 @@ describe("the recommendation request", () => {
     });
   });
 
-  it("leaves brands alone where visitors see none, and asks for ink where printers are concerned [S1-7.04]", () => {
+  it("omits hidden brands and includes ink for printers [S1-7.04]", () => {
     const { inputs } = toRecommendationRequest({ ...facts, item: cartridgeItem, context: edivisionMember }).query;
     expect(inputs).toMatchObject({ brandTransformationSwitch: false, includeInkAndTonerDetails: true });
   });
@@ -61,19 +61,19 @@ describe("the recommendation request", () => {
     ["CBT_SLOT1_SA", false],
     ["RECENTLY_VIEWED_SA", false],
     ["PRINTER_BUNDLER_PAGE_INKTONER_SA", false],
-  ])("for %s carries monetization and ad type: %s [S1-7.05]", (mbox, expected) => {
+  ])("for %s contains monetization and ad type: %s [S1-7.05]", (mbox, expected) => {
     const { inputs } = toRecommendationRequest({ ...facts, mboxes: [mbox] }).query;
     expect("enableMonetization" in inputs).toBe(expected);
     expect("adType" in inputs).toBe(expected);
     if (expected) expect(inputs).toMatchObject({ enableMonetization: true, adType: "SKU_ALTERNATIVES" });
   });
 
-  it("carries them when one box of several is of alternatives [S1-7.05]", () => {
+  it("contains them if any box has alternatives [S1-7.05]", () => {
     const { inputs } = toRecommendationRequest({ ...facts, mboxes: ["CBT_SLOT1_SA", "SKU_PAGE_ALTS_SA"] }).query;
     expect(inputs).toMatchObject({ enableMonetization: true });
   });
 
-  it("names the skus to leave out to the recently viewed box only [S1-7.06]", () => {
+  it("sends SKUs to exclude for recently viewed items only [S1-7.06]", () => {
     const shown = { ...facts, shownSkus: ["2", "3", "2", "135848"] };
     expect(toRecommendationRequest({ ...shown, mboxes: ["RECENTLY_VIEWED_SA"] }).query.skustobefiltered).toEqual([
       "135848",
@@ -85,7 +85,7 @@ describe("the recommendation request", () => {
     expect(alone.query.skustobefiltered).toEqual(["135848"]);
   });
 
-  it("carries site, user, page type and item [S1-7.07] [S2-7.20]", () => {
+  it("contains site, user, page type and item [S1-7.07][S2-7.20]", () => {
     expect(request).toMatchObject({
       siteVariables: { tenant: "retail", zipCode: "01760", storeNumber: "0008" },
       userVariables: { isLoggedIn: true, customerNumber: "R-2002", routeId: "R-12" },
@@ -94,22 +94,22 @@ describe("the recommendation request", () => {
     });
   });
 
-  it("leaves out of the user's variables what is not known of a guest", () => {
+  it("omits unknown user variables of a guest", () => {
     expect(Object.values(toRecommendationRequest({ ...facts, context: retailGuest }).userVariables)).not.toContain(
       undefined,
     );
   });
 
-  it("never carries an email address", () => {
+  it("never contains an e-mail address", () => {
     expect(JSON.stringify(request)).not.toContain("@");
   });
 
-  it("carries nothing of a hierarchy that is not known [S2-7.21]", () => {
+  it("omits an unknown hierarchy [S2-7.21]", () => {
     const { inputs } = toRecommendationRequest({ ...facts, item: unplaced }).query;
     expect(Object.keys(inputs).filter((name) => name.endsWith("Id"))).toEqual([]);
   });
 
-  it("carries what is known of the hierarchy and the brand [S2-7.21]", () => {
+  it("contains the known parts of hierarchy and brand [S2-7.21]", () => {
     expect(request.query.inputs).toMatchObject({
       departmentId: "DP10000",
       categoryId: "CT10100",
@@ -133,7 +133,7 @@ describe("toFrequentlyBoughtMbox", () => {
     expect(toFrequentlyBoughtMbox(of)).toBe(expected);
   });
 
-  it("is left out of what the bundle asks for where the item has no place [S2-7.26]", () => {
+  it("is omitted from the bundle's request if the item has no category [S2-7.26]", () => {
     expect(toFrequentlyBoughtMbox(unplaced)).toBeUndefined();
     expect(listBundleMboxes(unplaced)).toEqual(["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"]);
   });
@@ -142,23 +142,23 @@ describe("toFrequentlyBoughtMbox", () => {
 describe("the tile request", () => {
   const tileFacts = { context: retailMember, skus: ["1"], requestor: "compare" };
 
-  it("is one that the call takes", () => {
+  it("matches the call's schema", () => {
     const asked = toTileRequest({ ...tileFacts, alternatesOf: replacedItem });
     expect(RECOMMENDATIONS_CALLS.getTiles.request.parse(asked)).toEqual(asked);
   });
 
-  it("carries skus and inputs", () => {
+  it("contains SKUs and inputs", () => {
     expect(toTileRequest({ ...tileFacts, includeSpecifications: true }).query).toEqual({
       skus: ["1"],
       inputs: { brandTransformationSwitch: true, includeSpecifications: true, sparq: true, requestor: "compare" },
     });
   });
 
-  it("asks for no specifications where nobody wants them", () => {
+  it("requests specifications only if wanted", () => {
     expect(toTileRequest(tileFacts).query.inputs.includeSpecifications).toBe(false);
   });
 
-  it("describes of the original item what is known, by the first alternate there is [S2-7.19]", () => {
+  it("describes the original item by the first alternate that exists [S2-7.19]", () => {
     const price = { item: [] };
     const bare = toTileRequest({ ...tileFacts, alternatesOf: { ...unplaced, price } });
     expect(bare.serviceContext.originalItemDetails).toStrictEqual({ itemId: "135848", altFactor: 1 });
@@ -179,13 +179,13 @@ describe("the tile request", () => {
     expect("originalItemDetails" in toTileRequest(tileFacts).serviceContext).toBe(false);
   });
 
-  it("counts a factor that is none as 1 [S2-7.19]", () => {
+  it("counts an invalid factor as 1 [S2-7.19]", () => {
     const globalAlts = { relatedItems: [{ products: [{ skuNumber: "9", altfctr: "two" }] }] };
     const { serviceContext } = toTileRequest({ ...tileFacts, alternatesOf: createItem({ globalAlts }) });
     expect(serviceContext.originalItemDetails?.altFactor).toBe(1);
   });
 
-  it("asks without auto restock for those who may not have it", () => {
+  it("excludes auto restock without its permission", () => {
     const context = createMember("retail", { permissions: { isAutoRestockEnabled: false } });
     expect(toTileRequest({ ...tileFacts, context }).query.inputs.sparq).toBe(false);
   });

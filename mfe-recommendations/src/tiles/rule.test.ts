@@ -16,7 +16,7 @@ describe("toBeaconUrl", () => {
     user: { userContext: { user: { userInfo: { taxExemptCode: "TX" } } } },
   });
 
-  it.each(["impression", "click"] as const)("appends all that is told to the %s's address [S1-7.10]", (kind) => {
+  it.each(["impression", "click"] as const)("appends all known facts to the %s's URL [S1-7.10]", (kind) => {
     const url = new URL(
       toBeaconUrl(kind, sponsoredTile, { ...page, context: taxExempt }) ?? "",
       "https://shop.example",
@@ -32,12 +32,12 @@ describe("toBeaconUrl", () => {
     });
   });
 
-  it("begins the query where the address has none, and escapes [S1-7.10]", () => {
+  it("starts a query if the URL has none, and escapes values [S1-7.10]", () => {
     const tile = { itemId: "2", beacons: { clickUrl: "https://ads.example/c", creative: "a&b=c" } };
     expect(toBeaconUrl("click", tile, page)).toMatch(/^https:\/\/ads\.example\/c\?platform=web&creative=a%26b%3Dc&/);
   });
 
-  it("tells nothing where nothing is known [S1-7.10]", () => {
+  it("appends nothing if nothing is known [S1-7.10]", () => {
     const tile = { itemId: "2", beacons: { clickUrl: "/c" } };
     expect(toBeaconUrl("click", tile, { ...page, context: retailGuest })).toBe(
       "/c?platform=web&creative=&userId=&pageId=1&productId=2&tax=",
@@ -49,11 +49,11 @@ describe("toBeaconUrl", () => {
     ["click", "a tile without beacons", createTile()],
     ["impression", "a tile without this one", createTile({ beacons: { clickUrl: "/c" } })],
     ["click", "a tile without this one", createTile({ beacons: { impressionUrl: "/i" } })],
-  ] as const)("is no %s of %s", (kind, _why, tile) => {
+  ] as const)("is undefined for %s of %s", (kind, _why, tile) => {
     expect(toBeaconUrl(kind, tile, page)).toBeUndefined();
   });
 
-  it("never tells an email address", () => {
+  it("never contains an e-mail address", () => {
     expect(toBeaconUrl("click", sponsoredTile, page)).not.toContain("example");
   });
 });

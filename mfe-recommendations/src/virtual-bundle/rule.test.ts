@@ -12,7 +12,7 @@ import {
 } from "shared-contracts/fixtures";
 import { isVirtualBundleShown, listVirtualBundle } from "./rule.js";
 
-describe("the notice of a set is seen", () => {
+describe("the set notice is shown to", () => {
   it.each([
     ["by a member", setItem, retailMember, true],
     ["by a guest", setItem, retailGuest, true],

@@ -12,7 +12,7 @@ it.each([
   ["as many and as long as can be", { front: Array.from({ length: 8 }, () => "W".repeat(80)) }],
   ["on large paper", { paperSize: "8.5x11" }],
   ["empty ones at the edge", { front: [" "], places: at(0, 0) }],
-])("no line is at risk: %s", (_title, changes) => {
+])("no line is in the safe margin: %s", (_title, changes) => {
   expect(risks(changes)).toEqual([]);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ["top", at(0.5, 0.05)],
   ["bottom", at(0.5, 0.99)],
   ["both sides, being too large", at(0.5, 0.5, 3)],
-])("a line that reaches over the margin is at risk: %s", (_title, places) => {
+])("a line is in the safe margin: %s", (_title, places) => {
   expect(risks({ places })).toEqual([{ side: "front", kind: "line", index: 0 }]);
 });
 
-it("counts the margin to the point", () => {
+it("measures the margin exactly", () => {
   const layout = layOutDesign(design);
   const withLine = (x: number) => {
     const line = { text: "A", x, y: 72, size: 10 };
@@ -37,7 +37,7 @@ it("counts the margin to the point", () => {
   expect(withLine(SAFE_MARGIN + halfLetter - 0.01)).toHaveLength(1);
 });
 
-it("names lines of the back by their side", () => {
+it("names the side of lines on the back", () => {
   const places = at(0.02, 0.5).map((place) => ({ ...place, side: "back" as const }));
   expect(risks({ sides: "TwoSided", back: ["By appointment"], places })).toEqual([
     { side: "back", kind: "line", index: 0 },

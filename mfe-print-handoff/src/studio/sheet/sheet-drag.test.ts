@@ -28,7 +28,7 @@ const start = (onLift = jest.fn()) =>
 const offset = () =>
   (stage.sprite.style.transform.match(/-?[\d.]+/g) ?? []).map((pixels) => Math.round(Number(pixels)));
 
-it("lifts once, and shows the last place of a frame once, however often the pointer moves", () => {
+it("lifts once, and renders the last position per frame, however often the pointer moves", () => {
   const onLift = jest.fn();
   const drag = start(onLift);
   for (let x = 11; x <= 30; x += 1) drag.move({ x, y: 10 });
@@ -43,7 +43,7 @@ it("lifts once, and shows the last place of a frame once, however often the poin
   expect(onLift).toHaveBeenCalledTimes(1);
 });
 
-it("draws the lines of the middle while the element is there", () => {
+it("shows center guides while the element snaps to them", () => {
   const drag = start();
   drag.move({ x: 51, y: 10 });
   nextFrame();
@@ -54,7 +54,7 @@ it("draws the lines of the middle while the element is there", () => {
   expect([stage.guides.down.hidden, stage.guides.across.hidden]).toEqual([true, false]);
 });
 
-it("ends where the pointer was last, on the page, with the guides put away, and its handle once that is seen", () => {
+it("ends at the last position on the page, hides the guides, and resets the handle once rendered", () => {
   const drag = start();
   drag.move({ x: 20, y: 20 });
   nextFrame();
@@ -78,7 +78,7 @@ it.each([
       { x: 10, y: 10 },
     ],
   ],
-])("changes nothing where the pointer %s", (_title, moves) => {
+])("changes nothing if the pointer %s", (_title, moves) => {
   const drag = start();
   for (const move of moves) drag.move(move);
   expect(drag.end()).toBeUndefined();

@@ -76,20 +76,20 @@ const SHEET_WITHOUT_LINE = ["draw edge"];
 const LIGHT = ["upload", "light"];
 const LINE = { kind: "line", position: 0 } as const;
 
-it("paints a flat sheet once, however often it is asked in a frame", () => {
+it("paints a flat sheet once per frame, however often requested", () => {
   const { paint } = start(false);
   for (let time = 0; time < 3; time += 1) paint();
   expect(nextFrame()).toEqual(SHEET);
   expect(nextFrame()).toEqual([]);
 });
 
-it("paints a sheet in light in one frame and uploads it in the next, so that no task does both", () => {
+it("paints a lit sheet in one frame and uploads it in the next, to keep tasks short", () => {
   const { paint } = start(true);
   paint();
   expect([nextFrame(), nextFrame(), nextFrame()]).toEqual([SHEET, LIGHT, []]);
 });
 
-it("shows every second frame of a sheet in light that is changed in every frame", () => {
+it("shows every second frame of a lit sheet that changes in every frame", () => {
   const { paint } = start(true);
   const shown = Array.from({ length: 6 }, () => {
     paint();
@@ -101,7 +101,7 @@ it("shows every second frame of a sheet in light that is changed in every frame"
 it.each([
   ["flat", false],
   ["in light", true],
-])("keeps the sprite of a sheet %s until the sheet shows again what was dropped", (_name, webGl) => {
+])("keeps the sprite of a sheet %s until the sheet shows the dropped element", (_name, webGl) => {
   const { painter, paint, sprite } = start(webGl);
   paint();
   nextFrame();
@@ -117,7 +117,7 @@ it.each([
   expect([nextFrame(), sprite.hidden]).toEqual([webGl ? LIGHT : SHEET, true]);
 });
 
-it("leaves the sprite where the next drag has lifted it before the last was put back", () => {
+it("keeps the sprite if the next drag lifts it before it was put back", () => {
   const { painter, paint, sprite } = start(true);
   paint();
   painter.lift(LINE, sprite);

@@ -19,8 +19,8 @@ const line = (index: number): StageElement => ({ side: "front", kind: "line", in
 const picture: StageElement = { side: "front", kind: "picture", index: 0 };
 const withPicture = addPicture(design, "front", { fileId: "p", aspect: 0.5 });
 
-describe("what stands on a sheet", () => {
-  it("moves from where the layout put it, never off the sheet", () => {
+describe("elements on a sheet", () => {
+  it("move from their default position, never off the sheet", () => {
     const from = placeOfElement(design, line(1));
     const moved = moveElement(design, line(1), { x: 0.1, y: -2 });
     expect(placeOfElement(moved, line(1))).toMatchObject({ x: (from?.x ?? 0) + 0.1, y: 0 });
@@ -31,16 +31,16 @@ describe("what stands on a sheet", () => {
   it.each([
     ["a line", line(0), 100, 3],
     ["a line", line(0), 0.01, 0.4],
-  ])("scales %s within limits", (_title, element, factor, scale) => {
+  ])("scale %s within limits", (_title, element, factor, scale) => {
     expect(scaleElement(design, element, factor).places).toEqual([expect.objectContaining({ scale })]);
   });
 
-  it("scales a picture within limits", () => {
+  it("scale a picture within limits", () => {
     expect(scaleElement(withPicture, picture, 100).pictures?.[0]?.width).toBe(1.5);
     expect(scaleElement(withPicture, picture, 0.001).pictures?.[0]?.width).toBe(0.02);
   });
 
-  it("centers a line across and a picture both ways", () => {
+  it("center lines horizontally and pictures both ways", () => {
     const aside = { x: 0.2, y: 0.1 };
     const [moved, movedPicture] = [moveElement(design, line(0), aside), moveElement(withPicture, picture, aside)];
     const { y } = placeOfElement(moved, line(0)) ?? {};
@@ -48,29 +48,29 @@ describe("what stands on a sheet", () => {
     expect(placeOfElement(centerElement(movedPicture, picture), picture)).toMatchObject({ x: 0.5, y: 0.5 });
   });
 
-  it("takes a picture away and puts a line back", () => {
+  it("remove pictures and reset lines", () => {
     expect(removeElement(withPicture, picture).pictures).toEqual([]);
     expect(removeElement(moveElement(design, line(0), { x: 0.1, y: 0 }), line(0)).places).toEqual([]);
   });
 
-  it("leaves alone what is not there", () => {
+  it("ignore unknown elements", () => {
     expect(moveElement(design, line(7), { x: 0.1, y: 0 })).toBe(design);
     expect(moveElement(design, picture, { x: 0.1, y: 0 })).toBe(design);
   });
 
-  it("holds five pictures a side", () => {
+  it("are limited to five pictures per side", () => {
     let full = design;
     for (let count = 0; count < 6; count += 1) full = addPicture(full, "front", { fileId: `p${count}`, aspect: 1 });
     expect(full.pictures).toHaveLength(5);
     expect(addPicture(full, "back", { fileId: "b", aspect: 1 }).pictures).toHaveLength(6);
   });
 
-  it("jumps to the middle from nearby only", () => {
+  it("snap to the center only from nearby", () => {
     expect(snapToMiddle({ x: 0.514, y: 0.516 })).toEqual({ x: 0.5, y: 0.516 });
   });
 });
 
-describe("places go with their lines", () => {
+describe("positions follow their lines", () => {
   const placed = moveElement(moveElement(design, line(0), { x: 0.1, y: 0 }), line(2), { x: 0.2, y: 0 });
   it.each([
     ["a line is changed", ["A2", "B", "C"], [0, 2]],

@@ -13,11 +13,11 @@ describe("labelButton", () => {
     ["customize [S1-4.05]", "customize", "Customize", "Customize", "narrow"],
     ["pickup, short on xs only", "pickup", "1-Hour pick up", "1-hr pick up", "xs"],
     ["add [S1-4.08]", "add", "Add to cart", "Add to cart", "narrow"],
-  ] as const)("names %s", (_why, callToAction, wide, narrow, breaks) => {
+  ] as const)("labels %s", (_why, callToAction, wide, narrow, breaks) => {
     expect(labelButton(callToAction, main)).toEqual({ wide, narrow, breaks });
   });
 
-  it("counts what is added to an item in the cart, long on md and lg [S1-4.07]", () => {
+  it("shows the quantity to add once the item is in the cart, longer on md and lg [S1-4.07]", () => {
     const label = labelButton("add", { ...main, isInCart: true });
     expect(label).toEqual({ wide: "Add 3 more to cart", narrow: "Add 3 more", breaks: "narrow" });
   });
@@ -27,18 +27,18 @@ describe("labelButton", () => {
     expect(label).toMatchObject({ wide: "Add 3 more", narrow: "Add 3 more" });
   });
 
-  it("has no label without a button", () => {
+  it("is undefined without a button", () => {
     expect(labelButton("none", main)).toBeUndefined();
   });
 
-  it("says the same in the sticky bar for every other button", () => {
+  it("is the same in the sticky bar for every other button", () => {
     for (const { button } of Object.values(OUTCOME_TABLE)) {
       expect(labelButton(button, { ...main, place: "sticky" })).toEqual(labelButton(button, main));
     }
   });
 
   it.each(["get-started", "customize", "pickup", "pre-order"] as const)(
-    "says %s in the cart, too [S1-4.09]",
+    "stays %s for an item in the cart [S1-4.09]",
     (button) => {
       expect(labelButton(button, { ...main, isInCart: true })).toEqual(labelButton(button, main));
     },

@@ -22,7 +22,7 @@ describe("hasQuantityBox", () => {
     ["not without a button", "none", 0, false],
     ["not where the item is blocked", "blocked", 0, false],
     ["not where it is coming soon", "coming-soon", 0, false],
-  ] as const)("is there %s [S2-5.30]", (_why, callToAction, type, expected) => {
+  ] as const)("is shown %s [S2-5.30]", (_why, callToAction, type, expected) => {
     expect(hasQuantityBox(callToAction, typed(type))).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe("hasQuantityBox", () => {
     [5, false],
     [7, false],
     [undefined, false],
-  ])("stacks the button of type %s: %j [S2-5.30]", (type, expected) => {
+  ])("button of type %s has its own row: %j [S2-5.30]", (type, expected) => {
     expect(isButtonStacked(typed(type))).toBe(expected);
   });
 });

@@ -27,11 +27,11 @@ describe("selectStickyBarContent", () => {
     ],
     ["a button for guests who may buy", createItem(), "add", fixtures.buyingGuest, button],
     ["out of stock where there is no button [S1-4.27]", createItem(), "none", retailMember, outOfStock],
-  ] as const)("has %s", (_why, item, callToAction, context, expected) => {
+  ] as const)("shows %s", (_why, item, callToAction, context, expected) => {
     expect(selectStickyBarContent(item, context, callToAction)).toEqual(expected);
   });
 });
 
-it("has its own set of types [S1-9.16]", () => {
+it("uses its own set of types [S1-9.16]", () => {
   expect(STICKY_BAR_SPECIAL_TYPES).toEqual([6, 14, 15, 16, 17, 18, 19, 20]);
 });
