@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import Fastify from "fastify";
-import { toReturnPath } from "../own-pages/return-path.js";
+import { toReturnPath } from "../../pages/rules/return-path.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { createUpstream, type Upstream } from "../platform/upstream.js";
 import { toSecurityHeaders } from "../platform/security-headers.js";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toAttributes } from "../document/escape-html.js";
 import { toClockTime } from "../document/preview-badge.js";
 import { INSPECTOR_COOKIE, PREVIEW_COOKIE } from "../lock/choose-lock.js";
-import { toReturnPath } from "../own-pages/return-path.js";
+import { toReturnPath } from "../../pages/rules/return-path.js";
 import { answerUnknownPage } from "../own-pages/unknown-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { acceptForms } from "../platform/accept-forms.js";

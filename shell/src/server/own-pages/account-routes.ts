@@ -8,7 +8,7 @@ import { SignOutView } from "../../pages/views/sign-out-view.js";
 import { answerBuiltInPage } from "../page-view/built-in-page.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame, type PageFrame } from "../page-view/page-frame.js";
-import { toReturnPath } from "./return-path.js";
+import { toReturnPath } from "../../pages/rules/return-path.js";
 import { SIGN_IN_PATH } from "./sign-in-routes.js";
 
 const PRIVATE = { robots: "noindex" } as const;

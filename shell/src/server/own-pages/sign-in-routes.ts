@@ -24,7 +24,7 @@ import { loadFrame } from "../page-view/page-frame.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import type { StorefrontSession } from "../visitor/storefront-session.js";
 import { originOf } from "../visitor/visitor-request.js";
-import { toReturnPath } from "./return-path.js";
+import { toReturnPath } from "../../pages/rules/return-path.js";
 
 type ReturnQuery = { returnTo?: string; error?: string; LaunchItems?: string };
 

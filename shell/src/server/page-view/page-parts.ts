@@ -8,6 +8,7 @@ import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
 import { selectAddNotice } from "../../pages/rules/cart-notice.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
+import { toAddressAfterSignIn } from "../../pages/rules/return-path.js";
 import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
@@ -68,7 +69,7 @@ export async function* renderParts(
       createElement(PageTop, {
         context,
         cartCount: page.cartCount,
-        returnTo: request.address,
+        returnTo: toAddressAfterSignIn(request.address),
         searchText: page.searchText,
         entries: page.breadcrumbs,
         seoData: getSkuData(pageData)?.product.seoData,
