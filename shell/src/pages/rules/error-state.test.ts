@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { CallFailure } from "shared-contracts";
-import { statusOfFailure, toErrorHeading, toErrorState } from "./error-state.js";
+import { describeError, statusOfFailure, toErrorHeading, toErrorState } from "./error-state.js";
 
 describe("toErrorState", () => {
   it("stores the error's status as errorCode and responseStatusCode [S2-8.01]", () => {
@@ -40,5 +40,16 @@ describe("statusOfFailure", () => {
     [{ kind: "aborted" }, undefined],
   ] as const)("%j: %p", (failure, status) => {
     expect(statusOfFailure(failure as CallFailure)).toBe(status);
+  });
+});
+
+describe("describeError", () => {
+  it.each([
+    [404, true, "no longer be sold"],
+    [404, false, "the page has moved"],
+    [503, false, "can't answer right now"],
+    [500, true, "Please try again"],
+  ])("%i about an item: %p", (responseStatusCode, isAboutItem, text) => {
+    expect(describeError({ responseStatusCode }, { tenant: "retail", isAboutItem })).toContain(text);
   });
 });

@@ -1,4 +1,5 @@
 import { shellTexts, type CallFailure, type ErrorPage, type Tenant } from "shared-contracts";
+import { errorTexts } from "./error.texts.js";
 
 const DEFAULT_ERROR_STATUS = 500;
 
@@ -21,12 +22,24 @@ export function statusOfFailure(failure: CallFailure): number | undefined {
   return failure.kind === "network" || failure.kind === "timeout" ? UNAVAILABLE : undefined;
 }
 
+type ErrorSubject = { readonly tenant: Tenant; readonly isAboutItem: boolean };
+
 /** The first sentence of the error page (AMB-49). Only an address that names an item is about a product. */
 export function toErrorHeading(
   { responseStatusCode }: Pick<ErrorPage, "responseStatusCode">,
-  { tenant, isAboutItem }: { readonly tenant: Tenant; readonly isAboutItem: boolean },
+  { tenant, isAboutItem }: ErrorSubject,
 ): string {
   const { productNotFoundTitle, pageNotFoundTitle, errorTitle } = shellTexts[tenant];
   if (responseStatusCode !== 404) return errorTitle;
   return isAboutItem ? productNotFoundTitle : pageNotFoundTitle;
+}
+
+/** What may have happened, and what to do now. */
+export function describeError(
+  { responseStatusCode }: Pick<ErrorPage, "responseStatusCode">,
+  { tenant, isAboutItem }: ErrorSubject,
+): string {
+  const { productGone, pageGone, unavailable, failed } = errorTexts[tenant];
+  if (responseStatusCode === 404) return isAboutItem ? productGone : pageGone;
+  return responseStatusCode === UNAVAILABLE ? unavailable : failed;
 }

@@ -1,37 +1,42 @@
-import { formatText, shellTexts, type ErrorPage, type Tenant } from "shared-contracts";
-import { ButtonLink } from "shared-ui";
+import { formatText, shellTexts, type ErrorPage, type VisitorContext } from "shared-contracts";
+import { ButtonLink, SearchIcon, WarningIcon } from "shared-ui";
+import { describeError } from "../rules/error-state.js";
+import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
 
 export type ErrorViewProps = {
   error: ErrorPage;
   heading: string;
-  tenant: Tenant;
-  homePath: string;
+  /** Only an address that names an item is about a product. */
+  isAboutItem: boolean;
+  context: VisitorContext;
   /** The address that failed: retrying loads it again. */
   retryPath: string;
 };
 
 /** The dedicated error page (AMB-49): message, status code, retry and home link. */
-export function ErrorView({ error, heading, tenant, homePath, retryPath }: ErrorViewProps) {
-  const texts = shellTexts[tenant];
+export function ErrorView({ error, heading, isAboutItem, context, retryPath }: ErrorViewProps) {
+  const texts = shellTexts[context.tenant];
+  const { responseStatusCode: status } = error;
   // Retrying won't help if the page doesn't exist.
-  const isGone = error.responseStatusCode === 404;
-  const home = (
-    <ButtonLink href={homePath} variant={isGone ? "primary" : "secondary"}>
-      {texts.home}
+  const isGone = status === 404;
+  const retry = (
+    <ButtonLink href={retryPath} variant={isGone ? "secondary" : "primary"}>
+      {texts.retry}
     </ButtonLink>
   );
   return (
     <section className="error-page" aria-labelledby="error-heading">
+      <span className="error-sign">{isGone ? <SearchIcon size={32} /> : <WarningIcon size={32} />}</span>
       <h1 id="error-heading">{heading}</h1>
-      {error.message && <p>{error.message}</p>}
-      <p className="error-code">{formatText(texts.errorStatus, { code: error.responseStatusCode })}</p>
+      <p>{error.message ?? describeError(error, { tenant: context.tenant, isAboutItem })}</p>
       <p className="error-actions">
-        {isGone && home}
-        <ButtonLink href={retryPath} variant={isGone ? "secondary" : "primary"}>
-          {texts.retry}
+        {isGone ? <ButtonLink href={selectDepartmentsPath(context)}>{texts.departmentsHeading}</ButtonLink> : retry}
+        <ButtonLink href={selectHomePath(context)} variant="secondary">
+          {texts.home}
         </ButtonLink>
-        {!isGone && home}
+        {isGone && retry}
       </p>
+      <p className="error-code">{formatText(texts.errorStatus, { code: status })}</p>
     </section>
   );
 }

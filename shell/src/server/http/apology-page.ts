@@ -6,11 +6,14 @@ type Apology = {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** Without an address it leads to the page that was asked for. */
-  readonly link: { readonly href: string; readonly text: string };
+  /** The best way on first. Without an address a link leads to the page that was asked for. */
+  readonly links: readonly Link[];
 };
 
+type Link = { readonly href: string; readonly text: string };
+
 const TRY_AGAIN = { href: "", text: "Try again" };
+const HOME = { href: "/", text: "Go to the home page" };
 
 /** Constant pages without dependencies. They contain nothing from the request. */
 const APOLOGIES = {
@@ -19,21 +22,22 @@ const APOLOGIES = {
     title: "Please try again in a moment",
     heading: "We are very busy right now",
     text: "Your cart is safe. Please try again in a few seconds.",
-    link: TRY_AGAIN,
+    // Never turned away, however busy the shop is.
+    links: [TRY_AGAIN, { href: "/cart", text: "Go to your cart" }],
   },
   "visitor-unknown": {
     status: 503,
     title: "Please try again in a moment",
     heading: "We can't load your account right now",
     text: "Your cart is safe. Please try again in a few seconds.",
-    link: TRY_AGAIN,
+    links: [TRY_AGAIN],
   },
   "bad-request": {
     status: 400,
     title: "We couldn't read that request",
     heading: "We couldn't read that request",
     text: "The link may be damaged or incomplete. Please check it, or start from our home page.",
-    link: { href: "/", text: "Go to the home page" },
+    links: [HOME],
   },
 } as const satisfies Record<string, Apology>;
 
@@ -41,18 +45,23 @@ const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 3;
 
 const STYLES =
-  "body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1rem;" +
-  "box-sizing:border-box;text-align:center;font:1rem/1.5 system-ui,sans-serif;color-scheme:light}" +
-  "h1,p{margin:0}h1{font-size:1.5rem;line-height:1.3}a{padding:.75rem 1rem;color:inherit}";
+  ":root{color-scheme:light dark;--page:#f5f6f7;--card:#fff;--text:#1d252c;--muted:#55616c;--accent:#0b6460;--on-accent:#fff}" +
+  "@media(prefers-color-scheme:dark){:root{--page:#15191d;--card:#1d2328;--text:#e9eef1;--muted:#a9b5be;--accent:#5fc7be;--on-accent:#10151a}}" +
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;box-sizing:border-box;" +
+  "background:var(--page);color:var(--text);font:1rem/1.5 system-ui,sans-serif}" +
+  "main{display:grid;gap:1rem;justify-items:center;max-width:32rem;padding:3rem 2rem;box-sizing:border-box;" +
+  "border-radius:.75rem;background:var(--card);text-align:center}" +
+  "h1,p{margin:0}h1{font-size:1.5rem;line-height:1.3}p{color:var(--muted)}" +
+  "nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem}" +
+  "a{padding:.625rem 1.25rem;border:1px solid var(--accent);border-radius:62.5rem;color:var(--accent);font-weight:700;text-decoration:none}" +
+  "a:first-child{background:var(--accent);color:var(--on-accent)}a:focus-visible{outline:2px solid;outline-offset:2px}";
 
 const page = createPlainPage(STYLES, { formAction: "'none'", frameAncestors: "'self'" });
 const HEADERS = { ...page.headers, "referrer-policy": "strict-origin-when-cross-origin" };
 
-function toPage({ title, heading, text, link }: Apology): string {
-  return page.render({
-    title,
-    body: `<h1>${heading}</h1><p>${text}</p><a href="${link.href}">${link.text}</a>`,
-  });
+function toPage({ title, heading, text, links }: Apology): string {
+  const ways = links.map(({ href, text: name }) => `<a href="${href}">${name}</a>`).join("");
+  return page.render({ title, body: `<main><h1>${heading}</h1><p>${text}</p><nav>${ways}</nav></main>` });
 }
 
 export function sendApology(

@@ -3,7 +3,6 @@ import type { FastifyReply } from "fastify";
 import { PageData, type ErrorPage } from "shared-contracts";
 import type { PageMatch } from "../../page-plan/live-plan.js";
 import { toErrorHeading } from "../../pages/rules/error-state.js";
-import { selectHomePath } from "../../pages/rules/home-path.js";
 import { ErrorView } from "../../pages/views/error-view.js";
 import { answerBuiltInPage } from "./built-in-page.js";
 import type { PageFrame } from "./page-frame.js";
@@ -31,8 +30,8 @@ export function answerErrorPage(services: ShellServices, answer: ErrorPageAnswer
     view: createElement(ErrorView, {
       error,
       heading,
-      tenant: context.tenant,
-      homePath: selectHomePath(context),
+      isAboutItem,
+      context,
       retryPath: request.url,
     }),
     pageData: PageData.parse({ errorPage: error }),
