@@ -50,20 +50,26 @@ const listFields = {
 const SearchText = z.string().check(z.maxLength(200));
 
 export const CONTENT_CALLS = defineCalls(CONTENT_ROUTES, {
-  /** Where a visit can start: the tenant's departments with most items first, and the items bought most lately. */
+  /** Where a visit can start. */
   getHome: {
     request: z.object({}),
     response: z.object({
+      /** With most items first. */
       departments: z.array(
         z.object({
           departmentId: z.string(),
           name: z.string(),
           itemCount: z.int(),
-          /** Picture of one of its items. */
+          /** Picture of its bestseller, else of one of its items. */
           image: z.optional(z.string()),
         }),
       ),
+      /** The most ordered items; only what was ordered. */
       popular: z.array(RecommendationTile),
+      /** What this visitor can buy below its regular price now, the largest savings first. */
+      offers: z.array(RecommendationTile),
+      /** A member's, the latest first. */
+      recentlyViewed: z.array(RecommendationTile),
     }),
   },
   /** Items found by text. */

@@ -34,6 +34,8 @@ export const VisitorContext = z.object({
   /** ZIP code of the current delivery location. */
   zipCode: z.prefault(z.string(), DEFAULT_ZIP_CODE),
   storeNumber: z.prefault(z.string(), DEFAULT_STORE_NUMBER),
+  /** Absent where the store of the number is unknown. */
+  storeName: optionalText,
   /** The one item that needs WebGL; from the configuration STOCK_IMAGE_ITEM_ID (AMB-43). */
   stockImageItemId: optionalText,
   /** `default`, `cdn` or `none`; an unknown one is refused by `createImageLoader` (AMB-71). */

@@ -64,7 +64,6 @@ const retail = {
   backToItem: "Back to the item",
   greeting: "Hello {name}",
   departmentsHeading: "Shop by department",
-  popularHeading: "Popular right now",
   footerShop: "Shop",
   footerAccount: "Your account",
   footerHelp: "Help and policies",

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { createPageData, filledCart, retailMember, sellableItem } from "shared-contracts/fixtures";
+import { createPageData, filledCart, retailGuest, retailMember, sellableItem } from "shared-contracts/fixtures";
 import { createTile } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "./shell-app.fixture.js";
 
 const PRODUCT = "/lpd-sba-sku/product_135848";
 let shell: ShellFixture;
+let guest: ShellFixture;
 const received: { method: string; url: string; headers: Record<string, unknown>; body: unknown }[] = [];
 
 beforeAll(async () => {
@@ -21,6 +22,10 @@ beforeAll(async () => {
       storefront.get("/ele-lpd/api/home", async () => ({
         departments: [{ departmentId: "PA", name: "Paper", itemCount: 61 }],
         popular: [createTile()],
+        offers: [
+          createTile({ itemId: "2", title: "Reduced Stapler", originalPrice: "$9.99", percentageOffMsg: "20% off" }),
+        ],
+        recentlyViewed: [],
       }));
       storefront.get("/ele-lpd/api/list", async () => ({
         lists: [{ listId: "w", name: "Weekly order", items: [{ itemId: "1", qty: 2 }] }],
@@ -46,7 +51,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => shell.close());
+beforeAll(async () => {
+  guest = await startShellFixture({ visitor: retailGuest, pageData: () => createPageData(sellableItem, retailGuest) });
+});
+afterAll(() => Promise.all([shell.close(), guest.close()]));
 
 describe("every page", () => {
   it("is protected by its policy, with a nonce of its own", async () => {
@@ -98,6 +106,9 @@ describe("pages of the shell's own", () => {
     ["/", 200, "Ridgeline Copy Paper"],
     ["/idm", 200, 'href="/department/PA"'],
     ["/sahome", 200, "Ridgeline Copy Paper"],
+    ["/", 200, "Everything your desk needs, in one place"],
+    ["/", 200, "On offer now"],
+    ["/", 200, "20% off"],
     ["/search?q=paper", 200, "Results for “paper”"],
     ["/department/PA", 200, ">Paper</h1>"],
     ["/department/nowhere", 404, "Status 404"],
@@ -119,6 +130,19 @@ describe("pages of the shell's own", () => {
     const response = await shell.app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain(text);
+  });
+
+  it("leave out rows without items", async () => {
+    expect((await shell.app.inject("/")).body).not.toContain("Recently viewed");
+  });
+
+  it("never hand on the token of a mailed link", async () => {
+    for (const page of ["/account/password", "/account/notify"]) {
+      const { body } = await guest.app.inject(`${page}?token=mailed-secret`);
+      const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+      expect(links.some((href) => href?.startsWith("/account/signin"))).toBe(true);
+      expect(links.filter((href) => href?.includes("mailed-secret"))).toEqual([]);
+    }
   });
 
   it("lead to the parts of a long list", async () => {

@@ -3,12 +3,17 @@ import type { StorefrontDatabase } from "../platform/storefront-database.js";
 
 const MILES_OF_EARTH_RADIUS = 3958.8;
 
+export type NearestStore = { readonly storeNumber: string; readonly name: string };
+
 /** The store nearest to a ZIP code; undefined for an unknown one, and where there are no stores. */
-export async function findNearestStore(database: StorefrontDatabase, zipCode: string): Promise<string | undefined> {
-  const { rows } = await sql<{ store_number: string }>`
-    select s.store_number from stores s cross join locations l where l.zip_code = ${zipCode}
+export async function findNearestStore(
+  database: StorefrontDatabase,
+  zipCode: string,
+): Promise<NearestStore | undefined> {
+  const { rows } = await sql<NearestStore>`
+    select s.store_number as "storeNumber", s.document ->> 'name' as name from stores s cross join locations l where l.zip_code = ${zipCode}
     order by ${milesTo(sql`l.latitude`, sql`l.longitude`)}, s.store_number limit 1`.execute(database);
-  return rows[0]?.store_number;
+  return rows[0];
 }
 
 /** From the store `s` of a query. */

@@ -9,6 +9,7 @@ export type ContextParts = {
   readonly links?: TenantLinks;
   readonly messages?: TenantMessages;
   readonly storeNumber?: string;
+  readonly storeName?: string;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
   readonly imageCdnUrl?: string | undefined;
@@ -33,6 +34,7 @@ export function toVisitorContext(visitor: Visitor, parts: ContextParts = {}): Vi
     messages: parts.messages ?? {},
     zipCode: visitor.zipCode,
     storeNumber: parts.storeNumber ?? DEFAULT_STORE_NUMBER,
+    storeName: parts.storeName,
     stockImageItemId: parts.stockImageItemId,
     imageLoader: parts.imageLoader ?? "default",
     imageCdnUrl: parts.imageCdnUrl,

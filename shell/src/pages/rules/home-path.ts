@@ -7,7 +7,10 @@ export function selectHomePath(context: Pick<VisitorContext, "tenant" | "user" |
   return isLoggedIn(context) ? BUSINESS_MEMBER_HOME_PATH : BUSINESS_GUEST_HOME_PATH;
 }
 
+/** The heading of the departments on the home page. */
+export const DEPARTMENTS_ANCHOR = "departments-heading";
+
 /** Where every department of the tenant can be chosen. */
 export function selectDepartmentsPath(context: Parameters<typeof selectHomePath>[0]): string {
-  return `${selectHomePath(context)}#departments-heading`;
+  return `${selectHomePath(context)}#${DEPARTMENTS_ANCHOR}`;
 }

@@ -4,9 +4,11 @@ import { MEDIA } from "shared-ui";
 export const ownPageStyles = `
 .own-page,.error-page{align-content:start}
 .own-page{display:grid;gap:var(--space-5)}
-.error-page{display:grid;gap:var(--space-3);justify-items:start;max-inline-size:44rem;margin:var(--space-8) auto;padding-inline:var(--space-4)}
-.error-code{color:var(--color-text-muted)}
-.error-actions{display:flex;flex-wrap:wrap;gap:var(--space-3)}
+.error-page{display:grid;gap:var(--space-4);justify-items:center;max-inline-size:40rem;margin:var(--space-10) auto;padding-inline:var(--space-4);text-align:center}
+.error-page>p{text-wrap:pretty}
+.error-sign{display:grid;place-items:center;inline-size:4.5rem;block-size:4.5rem;border-radius:var(--radius-pill);background:var(--color-accent-soft);color:var(--color-accent-strong)}
+.error-code{font:var(--type-small);color:var(--color-text-muted)}
+.error-actions{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space-3)}
 .tile-list{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3)}
 ${MEDIA.fromSm}{.tile-list{grid-template-columns:repeat(3,minmax(0,1fr))}}
 ${MEDIA.fromMd}{.tile-list{grid-template-columns:repeat(4,minmax(0,1fr));gap:var(--space-4)}}
@@ -14,7 +16,9 @@ ${MEDIA.fromLg}{.tile-list{grid-template-columns:repeat(5,minmax(0,1fr))}}
 .item-tile{position:relative;display:flex;flex-direction:column;gap:var(--space-2);block-size:100%;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium)}
 .item-tile:hover{box-shadow:var(--shadow-mid)}
 .item-tile img{inline-size:100%;max-inline-size:11.25rem;aspect-ratio:1;margin-inline:auto;object-fit:contain}
-.item-tile h2{font:var(--type-body);font-weight:var(--weight-medium)}
+.item-tile :is(h2,h3){font:var(--type-body);font-weight:var(--weight-medium)}
+.item-tile-rating{display:flex;align-items:center;gap:var(--space-1);font:var(--type-small);color:var(--color-text-muted)}
+.item-tile-price{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-2);margin-block-start:auto}
 .item-tile a{color:inherit;text-decoration:none}
 .item-tile a::after{content:"";position:absolute;inset:0}
 .list-tools{display:flex;flex-wrap:wrap;gap:var(--space-2)}

@@ -2,12 +2,18 @@ import {
   type CONTENT_CALLS,
   createImageLoader,
   formatText,
+  hasPermission,
   isLoggedIn,
   shellTexts,
+  toImageSourceSet,
+  type RecommendationTile,
   type ResponseOf,
   type VisitorContext,
 } from "shared-contracts";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
+import { ButtonLink, RefreshIcon, StoreIcon, TagIcon, TruckIcon } from "shared-ui";
+import { DEPARTMENTS_ANCHOR } from "../rules/home-path.js";
+import { homeTexts } from "../rules/home.texts.js";
 import type { PageContent } from "./content-view.js";
 import { ItemTile } from "./item-tile.js";
 
@@ -20,20 +26,18 @@ export type HomeViewProps = {
   home: Home;
 };
 
-/** Greeting, the tenant's own words, its departments and items to start from. */
+const HERO_PICTURES = 3;
+
+/** The tenant's headline, its departments, and items to start from. A row that has no items is not there. */
 export function HomeView({ context, content, home }: HomeViewProps) {
-  const texts = shellTexts[context.tenant];
-  const { displayName } = context.user;
-  const greeting = isLoggedIn(context) && displayName ? formatText(texts.greeting, { name: displayName }) : undefined;
+  const texts = homeTexts[context.tenant];
   return (
     <>
-      <h1>{greeting ?? content?.title ?? texts.storeName}</h1>
-      {content?.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Hero context={context} content={content} items={home.popular} />
+      <Promises context={context} />
       {home.departments.length > 0 && (
-        <nav aria-labelledby="departments-heading">
-          <h2 id="departments-heading">{texts.departmentsHeading}</h2>
+        <nav aria-labelledby={DEPARTMENTS_ANCHOR}>
+          <h2 id={DEPARTMENTS_ANCHOR}>{shellTexts[context.tenant].departmentsHeading}</h2>
           <ul className="department-list">
             {home.departments.map((department) => (
               <li key={department.departmentId}>
@@ -43,19 +47,108 @@ export function HomeView({ context, content, home }: HomeViewProps) {
           </ul>
         </nav>
       )}
-      {home.popular.length > 0 && (
-        <section aria-labelledby="popular-heading">
-          <h2 id="popular-heading">{texts.popularHeading}</h2>
-          <ul className="tile-list">
-            {home.popular.map((tile) => (
-              <li key={tile.itemId}>
-                <ItemTile tile={tile} context={context} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ItemRow id="offers" heading={texts.offers} tiles={home.offers} context={context} />
+      <ItemRow id="best-sellers" heading={texts.bestSellers} tiles={home.popular} context={context} />
+      <ItemRow id="recently-viewed" heading={texts.recentlyViewed} tiles={home.recentlyViewed} context={context} />
     </>
+  );
+}
+
+type HeroProps = Pick<HomeViewProps, "context" | "content"> & { readonly items: readonly RecommendationTile[] };
+
+function Hero({ context, content, items }: HeroProps) {
+  const texts = homeTexts[context.tenant];
+  const { displayName } = context.user;
+  const isMember = isLoggedIn(context);
+  return (
+    <section className="home-hero" aria-labelledby="home-heading">
+      <div className="home-hero-words">
+        {isMember && displayName && <p>{formatText(shellTexts[context.tenant].greeting, { name: displayName })}</p>}
+        <h1 id="home-heading">{content?.title ?? texts.headline}</h1>
+        {(content?.paragraphs ?? [texts.lead]).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="ways-on">
+          <ButtonLink href={`#${DEPARTMENTS_ANCHOR}`} size="large">
+            {texts.shopDepartments}
+          </ButtonLink>
+          <ButtonLink href={isMember ? "/account" : context.links.signUpUrl} size="large" variant="secondary">
+            {isMember ? texts.yourOrders : texts.createAccount}
+          </ButtonLink>
+        </p>
+      </div>
+      <HeroPictures context={context} items={items} />
+    </section>
+  );
+}
+
+/** What sells best, as decoration: the same items stand below with their names. */
+function HeroPictures({ context, items }: Omit<HeroProps, "content">) {
+  const images = items.flatMap(({ image }) => image ?? []).slice(0, HERO_PICTURES);
+  if (images.length < HERO_PICTURES) return null;
+  const loader = createImageLoader(context);
+  return (
+    <div className="home-hero-pictures">
+      {images.map((id) => {
+        const request = { id, width: RECOMMENDATION_THUMBNAIL };
+        return (
+          <img
+            key={id}
+            src={loader(request)}
+            srcSet={toImageSourceSet(loader, request)}
+            width={RECOMMENDATION_THUMBNAIL}
+            height={RECOMMENDATION_THUMBNAIL}
+            alt=""
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Only what holds for this visitor. */
+function Promises({ context }: Pick<HomeViewProps, "context">) {
+  const texts = homeTexts[context.tenant];
+  const { returnDays, paymentNote } = context.settings;
+  const { storeName } = context;
+  const isPickup = storeName !== undefined && hasPermission(context, "isBOPISEnabled");
+  const promises = [
+    { icon: <TruckIcon />, text: formatText(texts.delivering, { zip: context.zipCode }) },
+    isPickup && { icon: <StoreIcon />, text: formatText(texts.pickup, { store: storeName }) },
+    returnDays !== undefined && { icon: <RefreshIcon />, text: formatText(texts.returns, { n: returnDays }) },
+    paymentNote !== undefined && { icon: <TagIcon />, text: paymentNote },
+  ].filter((promise) => promise !== false);
+  return (
+    <ul className="home-promises" aria-label={texts.promises}>
+      {promises.map(({ icon, text }) => (
+        <li key={text}>
+          {icon} {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ItemRowProps = {
+  readonly id: string;
+  readonly heading: string;
+  readonly tiles: readonly RecommendationTile[];
+  readonly context: VisitorContext;
+};
+
+function ItemRow({ id, heading, tiles, context }: ItemRowProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      <ul className="tile-row">
+        {tiles.map((tile) => (
+          <li key={tile.itemId}>
+            <ItemTile tile={tile} context={context} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,26 +1,53 @@
 import { createImageLoader, toImageSourceSet, type RecommendationTile, type VisitorContext } from "shared-contracts";
 import { PRODUCT_PAGE_PATH, RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
-import { Price } from "shared-ui";
+import { Badge, Price, Stars, VisuallyHidden } from "shared-ui";
 
-export type ItemTileProps = { tile: RecommendationTile; context: VisitorContext };
+export type ItemTileProps = {
+  tile: RecommendationTile;
+  context: VisitorContext;
+  /** Default `h2`, below the heading of a page. */
+  heading?: "h2" | "h3";
+};
 
 /**
  * An item in a list. A plain lazy picture, unlike the shared primitive: nothing of the shell's own pages is hydrated.
  * What the price may show was decided where the tile was made.
  */
-export function ItemTile({ tile, context }: ItemTileProps) {
+export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTileProps) {
+  const { price, originalPrice, percentageOffMsg } = tile;
   return (
     <article className="item-tile">
       <TilePicture tile={tile} context={context} />
-      <h2>
+      <Heading>
         <a href={tile.url ?? `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(tile.itemId)}`}>
           {tile.title ?? tile.itemId}
         </a>
-      </h2>
-      {tile.price && (
-        <Price final={tile.price} size="small" {...(tile.originalPrice && { struck: tile.originalPrice })} />
+      </Heading>
+      <TileRating review={tile.review} />
+      {price && (
+        <div className="item-tile-price">
+          <Price
+            final={price}
+            size="small"
+            reduced={originalPrice !== undefined}
+            {...(originalPrice && { struck: originalPrice })}
+          />
+          {originalPrice && percentageOffMsg && <Badge tone="negative">{percentageOffMsg}</Badge>}
+        </div>
       )}
     </article>
+  );
+}
+
+function TileRating({ review }: Pick<RecommendationTile, "review">) {
+  const { rating, count = 0 } = review ?? {};
+  if (rating === undefined || count === 0) return null;
+  return (
+    <p className="item-tile-rating">
+      <Stars rating={rating} size={14} />
+      <span aria-hidden="true">({count})</span>
+      <VisuallyHidden>, {count === 1 ? "1 review" : `${count} reviews`}</VisuallyHidden>
+    </p>
   );
 }
 

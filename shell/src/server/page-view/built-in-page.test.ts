@@ -6,6 +6,8 @@ import { startShellFixture, type ShellFixture } from "../shell-app.fixture.js";
 
 let shell: ShellFixture | undefined;
 
+const EMPTY_HOME = { departments: [], popular: [], offers: [], recentlyViewed: [] };
+
 afterEach(async () => {
   await shell?.close();
   shell = undefined;
@@ -16,7 +18,7 @@ async function open({ isDatabaseAway = false } = {}): Promise<ShellFixture> {
     visitor: retailMember,
     pageData: () => createPageData(sellableItem, retailMember),
     routes(storefront) {
-      storefront.get("/ele-lpd/api/home", async () => ({ departments: [], popular: [createTile()] }));
+      storefront.get("/ele-lpd/api/home", async () => ({ ...EMPTY_HOME, popular: [createTile()] }));
       if (isDatabaseAway) storefront.addHook("onRequest", async (_request, reply) => reply.code(503).send({}));
     },
   });
@@ -103,4 +105,12 @@ it("says page, not product, where an address names no item", async () => {
   const { statusCode, body } = await app.inject("/nowhere");
   expect(statusCode).toBe(404);
   expect(body).toContain("<title>We couldn&#39;t find this page.</title>");
+});
+
+it("apologizes with a way on where home has nothing to show", async () => {
+  const { app } = await open({ isDatabaseAway: true });
+  const { statusCode, body } = await app.inject("/");
+  expect(statusCode).toBe(503);
+  expect(body).toContain("Our shop can&#x27;t answer right now. Your cart is safe.");
+  expect(body).toMatch(/<a href="\/"[^>]*>Try again<\/a>/);
 });

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { CONTENT_CALLS, type Tenant } from "shared-contracts";
-import { callRoute } from "../../platform/call-route.js";
-import type { Store } from "../../store.js";
 import { sql } from "kysely";
+import { CONTENT_CALLS, type RecommendationTile, type Tenant } from "shared-contracts";
+import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import type { Store } from "../../store.js";
+import { findRecentlyViewed } from "../../visitor/item-views.js";
+import type { Visitor } from "../../visitor/visitor.js";
 
 const DEPARTMENTS = 12;
-const POPULAR_ITEMS = 10;
-const POPULAR_WITHIN_MS = 90 * 24 * 60 * 60 * 1000;
+/** Items of a row. */
+const ROW = 10;
+/** Reduced in the catalog; a contract's own price may not be. */
+const OFFER_CANDIDATES = 40;
 
 export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
   const homes = createHomeRepository(database);
@@ -15,15 +19,34 @@ export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CONTENT_CALLS.getHome, async (_fields, { request }) => {
       const visitor = await resolveVisitor(request);
-      const { tenant, now } = visitor;
-      const since = new Date(now.getTime() - POPULAR_WITHIN_MS);
-      const [departments, popular] = await Promise.all([
+      const { tenant } = visitor;
+      const [departments, popular, reduced, viewed] = await Promise.all([
         homes.listDepartments(tenant, DEPARTMENTS),
-        homes.findPopular(tenant, since, POPULAR_ITEMS),
+        homes.findPopular(tenant, ROW),
+        homes.findReduced(tenant, OFFER_CANDIDATES),
+        findViewed(visitor),
       ]);
-      return { departments: [...departments], popular: [...(await findTiles(popular, visitor))] };
+      const tiles = await findTiles([...new Set([...popular, ...reduced, ...viewed])], visitor);
+      const byId = new Map(tiles.map((tile) => [tile.itemId, tile]));
+      const toTiles = (itemIds: readonly string[]) => itemIds.flatMap((itemId) => byId.get(itemId) ?? []);
+      return {
+        departments: [...departments],
+        popular: toTiles(popular),
+        offers: toTiles(reduced).filter(isOffer).slice(0, ROW),
+        recentlyViewed: toTiles(viewed),
+      };
     });
   };
+
+  /** As on the product page, only members are shown what they looked at. */
+  async function findViewed({ member, visitorKey }: Visitor): Promise<readonly string[]> {
+    return member && visitorKey ? findRecentlyViewed(database, { visitorKey, without: [], limit: ROW }) : [];
+  }
+}
+
+/** Both prices are for this visitor's eyes, and the item can be bought. */
+function isOffer({ price, originalPrice, ctaText, isOutOfStock }: RecommendationTile): boolean {
+  return price !== undefined && originalPrice !== undefined && ctaText !== undefined && !isOutOfStock;
 }
 
 type HomeDepartment = {
@@ -36,8 +59,10 @@ type HomeDepartment = {
 type HomeRepository = {
   /** Departments with the most items first. */
   listDepartments(tenant: Tenant, limit: number): Promise<readonly HomeDepartment[]>;
-  /** The most ordered items since then, filled up by item number if there are few orders. */
-  findPopular(tenant: Tenant, since: Date, limit: number): Promise<readonly string[]>;
+  /** The most ordered items. */
+  findPopular(tenant: Tenant, limit: number): Promise<readonly string[]>;
+  /** Items below their base price in the catalog, those reduced by the largest share first. */
+  findReduced(tenant: Tenant, limit: number): Promise<readonly string[]>;
 };
 
 type DepartmentRow = { department_id: string; name: string; item_count: number; image: string | null };
@@ -46,24 +71,35 @@ function createHomeRepository(database: StorefrontDatabase): HomeRepository {
   return {
     async listDepartments(tenant, limit) {
       const { rows } = await sql<DepartmentRow>`
-        select department_id, min(document -> 'hierarchy' -> 'department' ->> 'name') as name,
-          count(*)::int as item_count, min(document -> 'images' -> 0 ->> 'src') as image
-        from products where department_id <> '' and ${isSoldOn(tenant)}
-        group by department_id order by item_count desc, department_id limit ${limit}
+        select d.department_id, d.name, d.item_count, coalesce(best.image, d.image) as image
+        from (
+          select p.department_id, min(p.document -> 'hierarchy' -> 'department' ->> 'name') as name,
+            count(*)::int as item_count, min(p.document -> 'images' -> 0 ->> 'src') as image
+          from products p where p.department_id <> '' and ${isSoldOn(tenant)}
+          group by p.department_id order by item_count desc, p.department_id limit ${limit}
+        ) d left join lateral (
+          select p.document -> 'images' -> 0 ->> 'src' as image
+          from item_orders sold join products p on p.item_id = sold.item_id and ${isSoldOn(tenant)}
+          where sold.tenant = ${tenant} and sold.department_id = d.department_id
+          order by sold.orders desc, sold.item_id limit 1
+        ) best on true
+        order by d.item_count desc, d.department_id
       `.execute(database);
       return rows.map(toDepartment);
     },
-    async findPopular(tenant, since, limit) {
+    async findPopular(tenant, limit) {
       const { rows } = await sql<{ item_id: string }>`
-        select product.item_id from products product
-        left join (
-          select line.item_id, count(*) as orders from order_lines line
-          join orders using (order_id)
-          where orders.tenant = ${tenant} and orders.placed_at >= ${since}
-          group by line.item_id
-        ) bought using (item_id)
-        where ${isSoldOn(tenant)}
-        order by bought.orders desc nulls last, product.item_id limit ${limit}
+        select p.item_id from item_orders sold join products p on p.item_id = sold.item_id and ${isSoldOn(tenant)}
+        where sold.tenant = ${tenant} and sold.orders > 0
+        order by sold.orders desc, sold.item_id limit ${limit}
+      `.execute(database);
+      return rows.map((row) => row.item_id);
+    },
+    async findReduced(tenant, limit) {
+      const { rows } = await sql<{ item_id: string }>`
+        select p.item_id from products p
+        where p.list_price_cents < p.base_price_cents and ${isSoldOn(tenant)}
+        order by p.list_price_cents::float8 / p.base_price_cents, p.item_id limit ${limit}
       `.execute(database);
       return rows.map((row) => row.item_id);
     },
@@ -75,5 +111,5 @@ function toDepartment({ department_id, name, item_count, image }: DepartmentRow)
 }
 
 function isSoldOn(tenant: Tenant) {
-  return tenant === "retail" ? sql`on_retail` : sql`on_business`;
+  return tenant === "retail" ? sql`p.on_retail` : sql`p.on_business`;
 }

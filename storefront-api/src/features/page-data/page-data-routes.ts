@@ -36,7 +36,7 @@ export function pageDataRoutes({ database, catalog, resolveVisitor }: Store) {
     const { skuNumber, query } = address;
     const storeNumber = STORE_NUMBER.test(query.storeNumber ?? "")
       ? query.storeNumber
-      : await findNearestStore(database, visitor.zipCode);
+      : (await findNearestStore(database, visitor.zipCode))?.storeNumber;
     const known = (await catalog.findItems([skuNumber], visitor, storeNumber)).get(skuNumber);
     if (!known) return undefined;
     const { member, tenant, now } = visitor;

@@ -57,7 +57,11 @@ export const SELECTORS: Readonly<Record<RecommendationSource["kind"], Selector>>
   "ink-and-toner": ({ similarItems }, { core }) => similarItems.findCartridgesFor(core.entry.itemId, TILES_PER_SLOT),
   "recently-viewed": async ({ similarItems }, { core, visitor, without }) =>
     visitor.visitorKey
-      ? similarItems.findRecentlyViewed(visitor.visitorKey, [core.entry.itemId, ...without], TILES_PER_SLOT)
+      ? similarItems.findRecentlyViewed({
+          visitorKey: visitor.visitorKey,
+          without: [core.entry.itemId, ...without],
+          limit: TILES_PER_SLOT,
+        })
       : [],
 };
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tenant } from "shared-contracts";
 import { ALTERNATIVES_EXCLUDED_CLASS, ALTERNATIVES_EXCLUDED_DEPARTMENT } from "shared-contracts/constants";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
+import { findRecentlyViewed, type ViewedItemsQuery } from "../../visitor/item-views.js";
 import { isSoldOn } from "./is-sold-on.js";
 
 export type SimilarItemsQuery = { readonly tenant: Tenant; readonly itemId: string; readonly limit: number };
@@ -30,7 +31,7 @@ export type SimilarItemsRepository = {
   findCartridgesFor(printerItemId: string, limit: number): Promise<string[]>;
   recordView(visitorKey: string, itemId: string, now: Date): Promise<void>;
   /** Newest first. */
-  findRecentlyViewed(visitorKey: string, without: readonly string[], limit: number): Promise<string[]>;
+  findRecentlyViewed(query: ViewedItemsQuery): Promise<string[]>;
 };
 
 type SimilarRow = {
@@ -121,18 +122,7 @@ export function createSimilarItemsRepository(database: StorefrontDatabase): Simi
         .onConflict((conflict) => conflict.columns(["visitor_key", "item_id"]).doUpdateSet({ viewed_at: now }))
         .execute();
     },
-    async findRecentlyViewed(visitorKey, without, limit) {
-      const rows = await database
-        .selectFrom("item_views")
-        .select("item_id")
-        .where("visitor_key", "=", visitorKey)
-        .$if(without.length > 0, (query) => query.where("item_id", "not in", [...without]))
-        .orderBy("viewed_at", "desc")
-        .orderBy("item_id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.item_id);
-    },
+    findRecentlyViewed: (query) => findRecentlyViewed(database, query),
   };
 }
 

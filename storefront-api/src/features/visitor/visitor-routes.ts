@@ -17,13 +17,13 @@ export function visitorRoutes({
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, PAGE_CALLS.getVisitor, async (_input, { request }) => {
       const visitor = await resolveVisitor(request);
-      const [content, storeNumber] = await Promise.all([
+      const [content, store] = await Promise.all([
         tenantContent.findTenantContent(visitor.tenant),
         findNearestStore(database, visitor.zipCode),
       ]);
       return toVisitorContext(visitor, {
         ...content,
-        ...(storeNumber && { storeNumber }),
+        ...(store && { storeNumber: store.storeNumber, storeName: store.name }),
         stockImageItemId,
         imageLoader,
         imageCdnUrl,

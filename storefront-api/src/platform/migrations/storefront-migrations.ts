@@ -25,6 +25,7 @@ import { newSearchWords } from "./m0031-new-search-words.js";
 import { functionSchemas } from "./m0033-function-schemas.js";
 import { passwordLinks } from "./m0036-password-links.js";
 import { lists } from "./m0045-lists.js";
+import { offers } from "./m0055-offers.js";
 
 /** In the order they run; a name that was released never changes. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0033-function-schemas": migrate(functionSchemas),
   "0036-password-links": migrate(passwordLinks),
   "0045-lists": migrate(lists),
+  "0055-offers": migrate(offers),
 };
 
 /** One statement at a time: the embedded database takes a single statement per query. */

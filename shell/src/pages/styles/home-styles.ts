@@ -1,0 +1,20 @@
+import { MEDIA } from "shared-ui";
+
+export const homeStyles = `
+.home-hero{display:grid;gap:var(--space-6);align-items:center;padding:var(--space-6) var(--space-5);border-radius:var(--radius-large);background:var(--color-accent-soft)}
+.home-hero-words{display:grid;gap:var(--space-3);justify-items:start}
+.home-hero h1{font:var(--type-display);font-weight:var(--weight-bold)}
+.home-hero p{max-inline-size:34rem;font:var(--type-large)}
+.home-hero .ways-on{margin-block-start:var(--space-2)}
+.home-hero-pictures{display:none;grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--space-3)}
+.home-hero-pictures img{inline-size:100%;aspect-ratio:1;padding:var(--space-2);border-radius:var(--radius-large);background:#fff;object-fit:contain}
+.home-hero-pictures img:nth-child(2){transform:translateY(var(--space-4))}
+${MEDIA.fromSm}{.home-hero{padding:var(--space-8)}.home-hero:has(.home-hero-pictures){grid-template-columns:minmax(0,6fr) minmax(0,5fr)}.home-hero-pictures{display:grid}}
+${MEDIA.fromMd}{.home-hero{padding:var(--space-12) var(--space-10)}.home-hero h1{font-size:2.25rem;line-height:2.625rem}}
+.home-promises{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6)}
+.home-promises li{display:flex;align-items:center;gap:var(--space-2)}
+.home-promises svg{color:var(--color-accent)}
+.tile-row{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(10.5rem,1fr);gap:var(--space-3);margin-block-start:var(--space-3);padding-block-end:var(--space-2);overflow-x:auto;overscroll-behavior-inline:contain;scroll-snap-type:inline proximity;scrollbar-width:thin}
+.tile-row>li{scroll-snap-align:start}
+.tile-row .item-tile{max-inline-size:18rem}
+${MEDIA.fromMd}{.tile-row{grid-auto-columns:minmax(12rem,1fr);gap:var(--space-4)}}`;

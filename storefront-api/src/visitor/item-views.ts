@@ -1,0 +1,25 @@
+import type { StorefrontDatabase } from "../platform/storefront-database.js";
+
+export type ViewedItemsQuery = {
+  readonly visitorKey: string;
+  /** Ids to leave out. */
+  readonly without: readonly string[];
+  readonly limit: number;
+};
+
+/** Ids of the items that the visitor looked at, the latest first. */
+export async function findRecentlyViewed(
+  database: StorefrontDatabase,
+  { visitorKey, without, limit }: ViewedItemsQuery,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom("item_views")
+    .select("item_id")
+    .where("visitor_key", "=", visitorKey)
+    .$if(without.length > 0, (query) => query.where("item_id", "not in", [...without]))
+    .orderBy("viewed_at", "desc")
+    .orderBy("item_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.item_id);
+}
