@@ -14,7 +14,7 @@ test("option, quantity and picture are in the address and survive a reload and l
   async function expectChoice() {
     await expect(buyBox.getByRole("radio", { name: /Store pickup/ })).toBeChecked();
     await expect(buyBox.getByRole("textbox", { name: "Quantity" })).toHaveValue("4");
-    await expect(gallery.locator("li > button").nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(gallery.getByRole("toolbar").getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
   }
   await page.reload();
   await expectChoice();

@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { Carousel, MEDIA, Picture, type PictureAddress } from "shared-ui";
+import { Carousel, chooseByKey, MEDIA, Picture, type PictureAddress } from "shared-ui";
 import { toOpener } from "../parts/to-opener.js";
 import { GALLERY_PRE_RENDER_RANGE } from "./rule.js";
 
@@ -35,7 +35,7 @@ const Frame = styled.div`
     > section {
       grid-area: 1 / 2;
     }
-    > ul {
+    > [role="toolbar"] {
       grid-area: 1 / 1;
     }
   }
@@ -81,7 +81,7 @@ const Open = styled.a`
   }
 `;
 
-const Thumbnails = styled.ul`
+const Thumbnails = styled.div`
   display: flex;
   gap: var(--space-2);
   overflow-x: auto;
@@ -100,6 +100,7 @@ const Thumbnails = styled.ul`
 
 const Thumbnail = styled.button`
   display: grid;
+  flex: none;
   place-items: center;
   inline-size: 3.5rem;
   block-size: 3.5rem;
@@ -130,9 +131,16 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
         onPositionChange={onPositionChange}
         preRenderRange={GALLERY_PRE_RENDER_RANGE}
         dots="narrow"
+        focusTrack={false}
         wrap
-        renderItem={({ address, url, alt }, { index, load }) => (
-          <Open href={url} aria-label={`Enlarge: ${alt}`} {...toOpener(onOpen)}>
+        renderItem={({ address, url, alt }, { index, current, load }) => (
+          <Open
+            href={url}
+            aria-label={`Enlarge: ${alt}`}
+            // The others are out of sight; thumbnails and arrows lead to them.
+            tabIndex={current ? undefined : -1}
+            {...toOpener(onOpen)}
+          >
             {load && (
               <Picture
                 src={address}
@@ -147,19 +155,26 @@ export function GalleryStage({ label, images, position, onPositionChange, onOpen
         )}
       />
       {images.length > 1 && (
-        <Thumbnails aria-label={label} data-print="hide">
+        <Thumbnails
+          role="toolbar"
+          aria-label={label}
+          data-needs-script
+          data-print="hide"
+          onKeyDown={(event) =>
+            chooseByKey(event, { index: position, count: images.length, vertical: true, choose: onPositionChange })
+          }
+        >
           {images.map(({ key, address, alt }, index) => (
-            <li key={key}>
-              <Thumbnail
-                type="button"
-                data-needs-script
-                aria-label={alt}
-                aria-current={index === position || undefined}
-                onClick={() => onPositionChange(index)}
-              >
-                <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="shown" />
-              </Thumbnail>
-            </li>
+            <Thumbnail
+              key={key}
+              type="button"
+              aria-label={alt}
+              aria-current={index === position || undefined}
+              tabIndex={index === position ? undefined : -1}
+              onClick={() => onPositionChange(index)}
+            >
+              <Picture src={address} alt="" width={GALLERY_THUMBNAIL} height={GALLERY_THUMBNAIL} loading="shown" />
+            </Thumbnail>
           ))}
         </Thumbnails>
       )}

@@ -38,6 +38,24 @@ describe("the stage", () => {
     expect(current()).toBe("Picture 3");
   });
 
+  it("has one tab stop for the picture and one for all thumbnails, among which arrow keys choose", async () => {
+    await renderPurchase("gallery", { item: many });
+    const stops: (string | null | undefined)[] = [];
+    for (;;) {
+      await userEvent.tab();
+      if (document.activeElement === document.body) break;
+      stops.push(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+    }
+    expect(stops).toEqual(["Enlarge: Picture 0", "Previous", "Next", "Show 1 of 6", "Picture 0", "Images"]);
+
+    screen.getByRole("button", { name: "Picture 0" }).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+    expect(current()).toBe("Picture 2");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Picture 2" }));
+    await userEvent.keyboard("{Home}{ArrowUp}");
+    expect(current()).toBe("Picture 5");
+  });
+
   it("is shown to guests", async () => {
     await renderPurchase("gallery", { visitor: retailGuest });
     expect(stage().getAllByRole("img").length).toBeGreaterThan(0);

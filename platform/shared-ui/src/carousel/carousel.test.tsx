@@ -1,6 +1,7 @@
 import { expect, it, jest } from "@jest/globals";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { findAccessibilityFaults, showAtWidth } from "../testing/index.js";
 import { Carousel, type CarouselProps } from "./carousel.js";
 
@@ -59,6 +60,28 @@ it("moves by dots and marks the current one", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Show 4 of 5" }));
   expect(current()).toEqual(["chair"]);
   expect(screen.getByRole("button", { name: "Show 4 of 5" }).getAttribute("aria-current")).toBe("true");
+});
+
+it("has one tab stop for all dots, among which arrow keys choose", async () => {
+  render(<Sample dots="all" arrows="none" focusTrack={false} />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show 1 of 5" }));
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  expect(current()).toEqual(["paper"]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show 3 of 5" }));
+  await userEvent.keyboard("{End}");
+  expect(current()).toEqual(["desk"]);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("has a track for the keyboard to scroll, for good where its owner wants that and always without JavaScript", () => {
+  const track = () => screen.getByRole("list", { name: "Products" });
+  expect(renderToString(<Sample focusTrack={false} />)).toContain('tabindex="0"');
+  const { rerender } = render(<Sample key="one" />);
+  expect(track().getAttribute("tabindex")).toBe("0");
+  rerender(<Sample key="other" focusTrack={false} />);
+  expect(track().getAttribute("tabindex")).toBeNull();
 });
 
 it("follows a swipe once it has settled", () => {

@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons/icons.js";
+import { chooseByKey } from "../navigation/choose-by-key.js";
 import { isInPreRenderRange, lastPosition, listViews, stepPosition } from "./carousel-position.js";
 import { Arrow, Dot, Dots, Root, Slide, Track } from "./carousel.styles.js";
 import { useSlidesInView } from "./use-slides-in-view.js";
@@ -34,6 +35,8 @@ export type CarouselProps<Item> = {
   wrap?: boolean;
   /** How many slides beside the current one load; default 0. */
   preRenderRange?: number;
+  /** Whether the track is a tab stop, from which arrow keys scroll it; default true. Without JavaScript it always is. */
+  focusTrack?: boolean;
   /** A video in the slide at this index began to play. */
   onPlay?: (index: number) => void;
 };
@@ -51,6 +54,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     dots = "none",
     wrap = false,
     preRenderRange = DEFAULT_PRE_RENDER_RANGE,
+    focusTrack = true,
   } = props;
   const track = useRef<HTMLUListElement>(null);
   const [ownPosition, setOwnPosition] = useState(0);
@@ -67,6 +71,9 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     props.onPositionChange?.(next);
   }
   const { onScroll } = useTrackPosition(track, position, moveTo);
+  useEffect(() => {
+    if (!focusTrack) track.current?.removeAttribute("tabindex");
+  }, [focusTrack]);
   const several = views.length > 1;
 
   return (
@@ -116,13 +123,25 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         </>
       )}
       {several && dots !== "none" && (
-        <Dots aria-label={`Choose what to see of: ${label}`} data-needs-script data-at={dots}>
+        <Dots
+          aria-label={`Choose what to see of: ${label}`}
+          data-needs-script
+          data-at={dots}
+          onKeyDown={(event) =>
+            chooseByKey(event, {
+              index: currentView,
+              count: views.length,
+              choose: (view) => moveTo(views[view] ?? position),
+            })
+          }
+        >
           {views.map((first, view) => (
             <Dot
               key={first}
               type="button"
               aria-label={`Show ${view + 1} of ${views.length}`}
               aria-current={view === currentView || undefined}
+              tabIndex={view === currentView ? undefined : -1}
               onClick={() => moveTo(first)}
             />
           ))}

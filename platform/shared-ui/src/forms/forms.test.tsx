@@ -78,7 +78,7 @@ describe("QuantityField", () => {
     expect(box().value).toBe("");
   });
 
-  it("steps, and at the end of the range keeps the button in the tab order", async () => {
+  it("steps by buttons, which keep the focus at the end of the range", async () => {
     const onStep = jest.fn();
     render(<Quantity onStep={onStep} />);
     await userEvent.click(screen.getByRole("button", { name: "Decrease quantity" }));
@@ -86,6 +86,19 @@ describe("QuantityField", () => {
     await userEvent.click(screen.getByRole("button", { name: "Increase quantity" }));
     expect(onStep).toHaveBeenCalledWith(1);
     expect(screen.getByRole("button", { name: "Decrease quantity" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("is one tab stop, in which arrow keys step within the range", async () => {
+    const onStep = jest.fn();
+    render(<Quantity onStep={onStep} />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(box());
+    await userEvent.keyboard("{ArrowDown}");
+    expect(onStep).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(onStep.mock.calls).toEqual([[1]]);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 

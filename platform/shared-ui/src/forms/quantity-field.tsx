@@ -1,5 +1,5 @@
 import styled from "@emotion/styled";
-import { useId, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { MinusIcon, PlusIcon } from "../icons/icons.js";
 import { describedBy, FieldFrame } from "./field-frame.js";
 
@@ -82,6 +82,12 @@ const Step = styled.button`
 export function QuantityField(props: QuantityFieldProps) {
   const { label = "Quantity", labelHidden, name = "qty", value, onChange, onBlur, onStep, hint, error } = props;
   const id = useId();
+  function stepByKey(event: KeyboardEvent) {
+    const isUp = event.key === "ArrowUp";
+    if (!onStep || !(isUp || event.key === "ArrowDown")) return;
+    event.preventDefault();
+    if ((isUp ? props.canStepUp : props.canStepDown) ?? true) onStep(isUp ? 1 : -1);
+  }
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       <Box data-size={props.size}>
@@ -101,6 +107,7 @@ export function QuantityField(props: QuantityFieldProps) {
             if (ACCEPTED.test(target.value)) onChange(target.value);
           }}
           onBlur={onBlur}
+          onKeyDown={stepByKey}
           {...describedBy(id, { hint, error })}
         />
         {onStep && (
@@ -115,12 +122,13 @@ export function QuantityField(props: QuantityFieldProps) {
 
 type StepButtonProps = { label: string; can: boolean | undefined; onPress: () => void; children: ReactNode };
 
-/** At the end of the range it stays focusable, so that the keyboard does not lose its place. */
+/** Not in the tab order: arrow keys in the box do the same. At the end of the range it keeps a focus that it has. */
 function StepButton({ label, can = true, onPress, children }: StepButtonProps) {
   return (
     <Step
       type="button"
       data-needs-script
+      tabIndex={-1}
       aria-label={label}
       aria-disabled={!can || undefined}
       onClick={() => can && onPress()}

@@ -1,5 +1,6 @@
 import styled from "@emotion/styled";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { chooseByKey } from "./choose-by-key.js";
 
 export type Tab<Id extends string = string> = {
   readonly id: Id;
@@ -47,39 +48,31 @@ const Panel = styled.div`
   padding-block-start: var(--space-4);
 `;
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** ARIA tabs: arrows, Home and End move and choose; one tab is in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const baseId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
   const wanted = selected ?? own;
   const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   if (!shown) return null;
-  const shownIndex = tabs.indexOf(shown);
 
-  function choose(id: Id) {
+  function choose({ id }: Tab<Id>) {
     setOwn(id);
     onSelect?.(id);
   }
-  function moveByKey(event: KeyboardEvent) {
-    const index = STEPS[event.key]?.(shownIndex, tabs.length);
-    const tab = index === undefined ? undefined : tabs[index];
-    if (!tab) return;
-    event.preventDefault();
-    choose(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
-  }
-
   return (
     <div>
-      <List ref={list} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+      <List
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) =>
+          chooseByKey(event, {
+            index: tabs.indexOf(shown),
+            count: tabs.length,
+            choose: (index) => choose(tabs[index] ?? shown),
+          })
+        }
+      >
         {tabs.map((tab) => (
           <Handle
             key={tab.id}
@@ -89,7 +82,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-selected={tab === shown}
             aria-controls={`${baseId}-panel`}
             tabIndex={tab === shown ? 0 : -1}
-            onClick={() => choose(tab.id)}
+            onClick={() => choose(tab)}
           >
             {tab.label}
           </Handle>
