@@ -12,9 +12,9 @@ import { connectMailServer } from "./platform/mail-server.js";
 import { storefrontMigrations } from "./platform/migrations/storefront-migrations.js";
 import type { Readiness } from "./platform/probes.js";
 import { startPictureRenderer } from "./pictures/start-picture-renderer.js";
-import { createLoggerOptions } from "./platform/service-logger.js";
 import { createMetricsServer } from "./platform/service-metrics.js";
 import type { StorefrontTables } from "./platform/storefront-database.js";
+import type { FastifyServerOptions } from "fastify";
 
 await main().catch((error: Error) => {
   console.error(`storefront-api cannot start: ${error.message}`);
@@ -107,4 +107,18 @@ async function main(): Promise<void> {
     await seedFeed(database, configuration.seedFeed);
   }
   readiness.waitingFor = undefined;
+}
+
+/** Logs the path, never the query, which may contain searches, ZIP codes or tokens. */
+function createLoggerOptions(level: string): NonNullable<FastifyServerOptions["logger"]> {
+  return {
+    level,
+    base: { service: "storefront-api" },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split("?", 1)[0],
+      }),
+    },
+  };
 }

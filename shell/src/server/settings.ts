@@ -23,7 +23,6 @@ import type { SandboxMode } from "fragment-renderer";
 import * as z from "zod/mini";
 import { parseTeamKeys, type TeamKeys } from "./lock/team-keys.js";
 import { RegistryKeys } from "./lock/registry-keys.js";
-import { parseFragmentOrigin } from "./platform/fragment-origin.js";
 
 export const SHELL_SETTINGS = {
   service: "shell",
@@ -175,4 +174,21 @@ function readFragmentOrigin(
   } catch (error) {
     throw new Error(`FRAGMENT_ORIGIN: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * `https://releases.shop.example`: where browsers load release files from. Throws for anything but an origin, since
+ * the text becomes part of a header, and for a host of the shop: cookies go to every port of a host.
+ */
+function parseFragmentOrigin(text: string, hosts: ShopHosts, { overTls }: { overTls: boolean }): string {
+  const isOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.canParse(text);
+  if (!isOrigin || new URL(text).origin !== text)
+    throw new Error(`"${text}" is not an origin (expected something like https://releases.shop.example)`);
+  const { host, hostname, protocol } = new URL(text);
+  const shops = [hosts.publicOrigin("retail"), hosts.publicOrigin("business")].map((origin) => new URL(origin));
+  if (hosts.tenantOf(host) || shops.some((shop) => shop.hostname === hostname))
+    throw new Error(`${hostname} is a host of the shop, so its cookies would go there: use a host of its own`);
+  if (protocol === "http:" && (overTls || shops.some((shop) => shop.protocol === "https:")))
+    throw new Error(`${text} has to be https, as the shop is: browsers load nothing else into its pages`);
+  return text;
 }

@@ -15,7 +15,6 @@ import { inTransaction } from "../platform/in-transaction.js";
 import type { StorefrontTables } from "../platform/storefront-database.js";
 import type { Visitor } from "../visitor/visitor.js";
 import { openCart, writeLine } from "./cart-lines.js";
-import { CART_REFUSAL_MESSAGES, LIMIT_REACHED_MESSAGE } from "./cart-refusals.js";
 import { findGoods, type CartDependencies, type CartGoods } from "./cart-goods.js";
 import { checkItem } from "./check-item.js";
 import { expireHolds } from "./expire-holds.js";
@@ -23,6 +22,21 @@ import { doOnce, type Attempt } from "./idempotent-outcome.js";
 import { findQuantityProblem } from "./line-quantity.js";
 import { holdForLine, lockStock, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
+
+/** In place of the quantities that one order may have, where the cart already holds some. */
+const LIMIT_REACHED_MESSAGE =
+  "You already have {inCart} of {maximum} in your cart. To change the quantity, go to your cart.";
+
+/** Tells the shopper what to do about an item that couldn't be added. */
+const CART_REFUSAL_MESSAGES = {
+  "item-not-found": "We could not find this product.",
+  "not-purchasable": "This product cannot be bought in this way.",
+  "out-of-stock": "This product is out of stock. Ask to be notified when it is back.",
+  "not-enough-stock": "Lower the quantity: only {available} left.",
+  "quantity-limit": "Choose a quantity from {minimum} to {maximum} in steps of {multiple}.",
+  "price-unavailable": "Try again later: this product has no price at the moment.",
+  "sign-in-required": "Sign in to add products to your cart.",
+} as const satisfies Record<CartFailureCode, string>;
 
 export type CartAddition = {
   readonly items: readonly AddToCartItem[];

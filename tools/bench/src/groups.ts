@@ -1,5 +1,5 @@
 import { measureBudget } from "./budget/measure-budget.js";
-import { BUS_YARDSTICKS } from "./bus/bus-yardsticks.js";
+import { BUS_YARDSTICKS } from "./bus/bus-contenders.js";
 import { measureCatalog } from "./catalog/catalog-yardsticks.js";
 import { measureGrowth } from "./growth/growth-yardsticks.js";
 import { measurePage } from "./page/page-yardsticks.js";

@@ -1,6 +1,5 @@
 import type { Object3D, Scene, WebGLRenderer } from "three";
 import { openImmersiveView } from "./immersive-view.js";
-import { openQuickLook } from "./quick-look.js";
 
 export type SpaceSubject = { readonly renderer: WebGLRenderer; readonly scene: Scene; readonly model: Object3D };
 
@@ -20,4 +19,17 @@ async function hasImmersiveView(): Promise<boolean> {
     // The permissions policy may deny WebXR; treat that as unsupported.
     return false;
   }
+}
+
+/** Opens the model in Apple's Quick Look viewer, converted to USDZ. */
+async function openQuickLook(model: Object3D): Promise<void> {
+  const { USDZExporter } = await import("three/addons/exporters/USDZExporter.js");
+  const bytes = await new USDZExporter().parseAsync(model);
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "model/vnd.usdz+zip" }));
+  const link = document.createElement("a");
+  link.rel = "ar";
+  link.href = address;
+  // Quick Look only opens in place from a link around an image.
+  link.append(document.createElement("img"));
+  link.click();
 }

@@ -6,12 +6,12 @@ import singleSpaReact from "single-spa-react";
 import type { FragmentDefinition, SlotDefinition } from "../define-fragment.js";
 import type { FragmentRelease } from "../fragment-release.js";
 import { SlotScope } from "../slot-scope.js";
-import { resolvePageStore } from "./page-stores.js";
 import { resolvePageStyles } from "./page-styles.js";
 import { createReactDomAdapter } from "./react-dom-adapter.js";
 import { isRenderedBy, keepMarkup } from "./server-markup.js";
 import { createSlotErrorBoundary } from "./slot-error-boundary.js";
 import type { SlotApplicationProps } from "./slot-lifecycles.js";
+import type { FragmentStoreInput } from "../fragment-store-input.js";
 
 /** One slot of one release: everything that stays the same from mount to mount. */
 export type SlotSubject = {
@@ -107,4 +107,19 @@ export function createSlotMount(
 /** single-spa adds its own props to the custom ones; the kit uses none of them. */
 function toAppProps(props: SlotApplicationProps): SlotApplicationProps & AppProps {
   return props as SlotApplicationProps & AppProps;
+}
+
+/** Keyed weakly by page scope: a page view that ends takes its stores with it. */
+const storesByPage = new WeakMap<object, Map<string, unknown>>();
+
+/** The fragment's one store of this page, created for the first slot that asks. */
+function resolvePageStore<Store>(
+  pageScope: object,
+  { name, createStore }: FragmentDefinition<Store>,
+  input: FragmentStoreInput,
+): Store | undefined {
+  const stores = storesByPage.get(pageScope) ?? new Map<string, unknown>();
+  storesByPage.set(pageScope, stores);
+  if (!stores.has(name)) stores.set(name, createStore?.(input));
+  return stores.get(name) as Store | undefined;
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import webpack, { type Configuration } from "webpack";
-import { bundledImportsPlugin } from "./bundled-imports-plugin.js";
+import webpack, { type Compiler, type Configuration } from "webpack";
 import { COMMON_CONFIG } from "./common-config.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createMinimizer } from "./minimizer.js";
 import { CONTRACT_ENTRY, SERVER_ENTRY } from "./release-names.js";
 import { SERVER_MODULES } from "./server-modules.js";
+import { bundleLazyImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
 
 /**
  * One commonjs file that the renderer evaluates, and beside it the definition alone, for the build itself. The target
@@ -41,3 +41,18 @@ export function createServerConfig({
     ],
   };
 }
+
+const PLUGIN = "bundled-imports";
+
+/** Makes the fragment's lazy imports synchronous in its server bundle. Runs after the TypeScript loader. */
+const bundledImportsPlugin = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+      webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(PLUGIN, (result, module) => {
+        const [source, ...rest] = result;
+        if (!/\.tsx?$/.test(module.resource ?? "")) return result;
+        return [leaveOutOtherImports(bundleLazyImports(source.toString())), ...rest];
+      });
+    });
+  },
+};

@@ -1,7 +1,13 @@
-import { cartChanged, cartItemsAdded, pageNoticeRaised, pageSectionChosen, type EventBus } from "shared-contracts";
+import {
+  cartChanged,
+  cartItemsAdded,
+  pageNoticeRaised,
+  pageSectionChosen,
+  type EventBus,
+  type PayloadOf,
+} from "shared-contracts";
 import { showCartOverlay } from "./show-cart-overlay.js";
 import { showNotice } from "./show-notice.js";
-import { tellAnalytics } from "./tell-analytics.js";
 
 /** Subscribes the shell to its events. */
 export function followEvents(bus: EventBus, document: Document, goToSection: (section: string) => void): void {
@@ -20,4 +26,14 @@ function showCartCount(document: Document, itemCount: number): void {
   if (!link || !count) return;
   count.textContent = itemCount > 0 ? String(itemCount) : "";
   link.setAttribute("aria-label", itemCount === 1 ? "Cart, 1 item" : `Cart, ${itemCount} items`);
+}
+
+/** The global of the page's analytics script. */
+type AnalyticsHost = { readonly analytics?: { track?: (event: string, details: object) => void } };
+
+/** The cart event, for pages that carry a script of analytics. */
+function tellAnalytics(host: object, added: PayloadOf<typeof cartItemsAdded>): void {
+  const { addedItems, itemCount, location } = added;
+  const items = addedItems.map(({ itemId, qty }) => ({ itemId, qty }));
+  (host as AnalyticsHost).analytics?.track?.("items added to cart", { items, itemCount, location });
 }

@@ -1,9 +1,8 @@
-import { shellTexts } from "shared-contracts";
+import { shellTexts, type VisitorContext, hidesBrandElements, type Banner } from "shared-contracts";
 import { Message } from "shared-ui";
 import type { CartNotice } from "../rules/cart-notice.js";
 import { BreadcrumbArea, type BreadcrumbAreaProps } from "./breadcrumb-area.js";
 import { Header, type HeaderProps } from "./header.js";
-import { PromotionalBanner } from "./promotional-banner.js";
 
 export type PageTopProps = HeaderProps &
   Omit<BreadcrumbAreaProps, "context"> & {
@@ -31,5 +30,24 @@ export function PageTop({ entries, seoData, isStale = false, notice, ...header }
       )}
       <BreadcrumbArea context={header.context} entries={entries} seoData={seoData} />
     </>
+  );
+}
+
+/** The tenant's promotional banner; none for 3PP, edivision and white-label users and in hi-touch mode. */
+function selectBanner(context: VisitorContext): Banner | undefined {
+  return hidesBrandElements(context) ? undefined : context.messages.banner;
+}
+
+type PromotionalBannerProps = { context: VisitorContext };
+
+function PromotionalBanner({ context }: PromotionalBannerProps) {
+  const banner = selectBanner(context);
+  if (!banner) return null;
+  return (
+    <aside className="promotional-banner" aria-label="Promotion" data-print="hide">
+      <p>
+        {banner.text} {banner.url && <a href={banner.url}>{banner.linkText ?? "See details"}</a>}
+      </p>
+    </aside>
   );
 }

@@ -10,11 +10,11 @@ import { originOf } from "../visitor/visitor-request.js";
 import { composeSlots, settleSlots } from "./compose-slots.js";
 import { loadCartCount } from "./load-cart-count.js";
 import { loadPageData, type PageDataOutcome } from "./load-page-data.js";
-import { toPageDataAddress } from "./page-data-address.js";
 import { renderParts } from "./page-parts.js";
 import { toSlotUrl, type PageRequest } from "./page-request.js";
 import type { SettledSlot } from "./report-slot-failures.js";
 import type { ShellServices } from "./shell-services.js";
+import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
 /** Facts about a page for its log line. */
 export type PageAbout = {
@@ -134,4 +134,15 @@ async function loadDataOfPage(
   // Without an answer, nothing is known about the item either.
   const isMissing = outcome.kind === "failed" && outcome.error.responseStatusCode < SERVER_ERROR;
   return isMissing && !isNeeded ? undefined : outcome;
+}
+
+/**
+ * Which address the page data is asked for: an item's own page asks for itself, unchanged; a page that an item enriches
+ * asks for that item's page. `undefined`: the page needs none.
+ */
+function toPageDataAddress(match: PageMatch, url: { readonly raw: string; readonly itemId: string | undefined }) {
+  if (match.plan.pageData === "by-address") return url.raw;
+  const itemId = match.itemId ?? url.itemId;
+  if (match.plan.pageData === "none" || !itemId) return undefined;
+  return `${PRODUCT_PAGE_PATH}/product_${encodeURIComponent(itemId)}`;
 }

@@ -2,7 +2,7 @@ import mitt from "mitt";
 import { filter, ReplaySubject, Subject } from "rxjs";
 import { createPageBus, defineEvent, type EventDefinition } from "shared-contracts";
 import * as z from "zod/mini";
-import type { Contender } from "../yardstick.js";
+import type { Contender, Yardstick } from "../yardstick.js";
 
 export type BusLoad = { readonly topics: number; readonly subscribers: number };
 
@@ -77,3 +77,13 @@ export function busContenders(load: BusLoad): readonly [Contender, ...Contender[
     contender("mitt", mittEmitter, load),
   ];
 }
+
+const SIZES = [1, 10, 100] as const;
+
+export const BUS_YARDSTICKS: readonly Yardstick[] = SIZES.flatMap((topics) =>
+  SIZES.map((subscribers) => ({
+    name: `bus: ${topics} topics, ${subscribers} subscribers`,
+    unit: "publishes/s",
+    contenders: busContenders({ topics, subscribers }),
+  })),
+);

@@ -1,4 +1,5 @@
 import type { Measurement } from "../yardstick.js";
+import type { CheckedBar } from "../bars.js";
 
 const NUMBER = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 
@@ -33,5 +34,18 @@ function toTable(title: string, lines: readonly Measurement[]): string {
     .map((row) =>
       row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("  "),
     )
+    .join("\n");
+}
+
+/** One line per bar: whether it holds, and its figure. */
+export function barsToText(bars: readonly CheckedBar[]): string {
+  return bars
+    .map(({ yardstick, of, min, max, value, holds }) => {
+      const limit = [min === undefined ? "" : `≥ ${min}`, max === undefined ? "" : `≤ ${max}`]
+        .filter(Boolean)
+        .join(", ");
+      const figure = Number.isFinite(value) ? String(Number(value.toPrecision(4))) : "not measured";
+      return `${holds ? "holds " : "FAILS "} ${yardstick}${of ? ` : ${of}` : ""}  ${figure} (${limit})`;
+    })
     .join("\n");
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { STACK_PORTS } from "./ports.js";
+import { STACK_PORTS } from "../system/places.js";
 import { keepRunning, type KeptProcess } from "./keep-running.js";
 
 const CHECKED_EVERY_MS = 500;

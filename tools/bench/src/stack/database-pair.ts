@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findIdentity, findPostgres } from "e2e/support/private-postgres";
 import { Client } from "pg";
+import { STACK_PORTS } from "../system/places.js";
 import { keepRunning, type KeptProcess } from "./keep-running.js";
-import { STACK_PORTS } from "./ports.js";
 
 export type DatabasePair = {
   /** Goes through whichever pooler leads to the primary. */

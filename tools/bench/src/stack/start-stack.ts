@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { runBuiltToEnd } from "e2e/support/built-process";
 import { DEMONSTRATION } from "e2e/support/private-system";
 import { publishBuiltFragments, type LocalRegistry } from "e2e/support/publish-built-fragments";
-import { SCRATCH } from "../system/places.js";
+import { SCRATCH, STACK_PORTS } from "../system/places.js";
 import { waitUntilAnswers } from "../system/ready.js";
 import { SHUTDOWN_DELAY_MS, startBalancer } from "./balancer.js";
 import { startDatabasePair, type DatabasePair } from "./database-pair.js";
 import { keepRunning, type KeptProcess } from "./keep-running.js";
-import { STACK_PORTS } from "./ports.js";
 
 export type StackService = KeptProcess & {
   readonly kind: "shell" | "storefront-api" | "fragment-registry";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { noteSetCookies } from "../../visitor/note-set-cookies.js";
 import { createNonce } from "../../visitor/visitor-request.js";
 import { makePage, type PageMakingServices } from "../make-page.js";
 import { toSlotResults } from "../record-page-view.js";
@@ -9,6 +8,7 @@ import { recordParts } from "./recorded-parts.js";
 import { toSharedPageRequest, type SharedPageKey } from "./shared-page-key.js";
 import type { KeptPage, Making, SharedPage } from "./shared-pages.js";
 import { isPublic, isWorthKeeping } from "./worth-keeping.js";
+import type { Upstream } from "../../platform/upstream.js";
 
 /** Makes a page from its key, to the end, even if all visitors have left. */
 export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
@@ -52,4 +52,20 @@ async function* cutParts(parts: AsyncIterable<string>, placeholders: ViewValues)
 
 function endedWith(answer: Making["answer"]): Making {
   return { answer, kept: Promise.resolve(undefined) };
+}
+
+/** The same service, and whether any of its answers set a cookie: such an answer is one visitor's. */
+function noteSetCookies(upstream: Upstream): { readonly upstream: Upstream; hasSetCookies(): boolean } {
+  let hasSet = false;
+  return {
+    upstream: {
+      ...upstream,
+      async request(request) {
+        const answer = await upstream.request(request);
+        if (answer.ok && answer.headers["set-cookie"]) hasSet = true;
+        return answer;
+      },
+    },
+    hasSetCookies: () => hasSet,
+  };
 }
