@@ -1,9 +1,9 @@
 /**
- * Who may import whom. One rule a row of the table in CONTRIBUTING.md; each comment tells what to do instead.
- * `npm run boundaries` checks them, `tools/scripts/boundaries.test.ts` seeds one violation a rule.
+ * Who may import whom: one rule per row of the table in CONTRIBUTING.md. Each comment says what to do instead.
+ * `npm run boundaries` checks them, `tools/scripts/boundaries.test.ts` seeds one violation per rule.
  */
 const FRAGMENTS = "^mfe-[a-z-]+/";
-/** A subject of a fragment keeps its decisions in `rule.ts`, or one file a decision: `badges.rule.ts`. */
+/** A subject keeps its decisions in `rule.ts`, or in one file per decision: `badges.rule.ts`. */
 const RULES = "/src/(rules|domain)/|[/.]rule\\.ts$";
 const TESTS = "\\.fixture\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/|^e2e/";
 
@@ -19,14 +19,14 @@ export default {
     {
       name: "fragments-see-contracts-ui-and-kit",
       comment:
-        "A fragment builds on shared-contracts, shared-ui and fragment-kit alone; what it needs from a service is a call.",
+        "A fragment builds on shared-contracts, shared-ui and fragment-kit only. Call a service for anything else.",
       severity: "error",
       from: { path: FRAGMENTS },
       to: { path: "^(shell|storefront-api|platform/fragment-registry|platform/shared-database|tools|e2e)/" },
     },
     {
       name: "shell-knows-no-fragment",
-      comment: "Fragments reach the shell through the registry at run time, by the page lock.",
+      comment: "Fragments reach the shell through the registry at run time, via the page lock.",
       severity: "error",
       from: { path: "^shell/" },
       to: {
@@ -42,14 +42,14 @@ export default {
     },
     {
       name: "shell-server-loads-no-browser-code",
-      comment: "What both sides need is data: put it into src/page-plan.",
+      comment: "Both sides share data only: put it into src/page-plan.",
       severity: "error",
       from: { path: "^shell/src/(server|pages)/" },
       to: { path: "^shell/src/browser/" },
     },
     {
       name: "services-stand-alone",
-      comment: "Services share shared-contracts and shared-database; they reach each other by HTTP or not at all.",
+      comment: "Services share shared-contracts and shared-database. They communicate by HTTP or not at all.",
       severity: "error",
       from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
@@ -59,7 +59,7 @@ export default {
     },
     {
       name: "services-show-tokens-only",
-      comment: "The registry's pages for people have the looks of shared-ui: its tokens, no component and no emotion.",
+      comment: "The registry's console uses the design tokens of shared-ui, but no components and no emotion.",
       severity: "error",
       from: {
         path: "^(storefront-api|platform/fragment-registry)/",
@@ -69,7 +69,7 @@ export default {
     },
     {
       name: "contracts-import-nothing-of-ours",
-      comment: "Contracts are the floor: move what they need down into them.",
+      comment: "Contracts are the lowest layer: move what they need down into them.",
       severity: "error",
       from: { path: "^shared-contracts/" },
       to: {
@@ -85,7 +85,7 @@ export default {
     },
     {
       name: "ui-sees-constants-only",
-      comment: "shared-ui shows what it is given; it may read shared-contracts/constants and nothing else of ours.",
+      comment: "shared-ui renders its props. Of our packages it may only import shared-contracts/constants.",
       severity: "error",
       from: { path: "^platform/shared-ui/src/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -95,7 +95,7 @@ export default {
     },
     {
       name: "database-imports-nothing-of-ours",
-      comment: "shared-database knows no product: services bring their own migrations.",
+      comment: "shared-database is independent of the product: services bring their own migrations.",
       severity: "error",
       from: { path: "^platform/shared-database/" },
       to: {
@@ -113,7 +113,7 @@ export default {
     },
     {
       name: "renderer-sees-contracts-and-kit",
-      comment: "fragment-renderer renders any release for any page: what it needs of a page is passed to it.",
+      comment: "fragment-renderer renders any release for any page: pass page data to it.",
       severity: "error",
       from: { path: "^platform/fragment-renderer/" },
       to: {
@@ -122,7 +122,7 @@ export default {
     },
     {
       name: "e2e-is-a-shopper",
-      comment: "e2e uses the page and HTTP; of our code it may import shared-contracts and the kit's test kit.",
+      comment: "e2e uses the page and HTTP. It may only import shared-contracts and the kit's test kit.",
       severity: "error",
       from: { path: "^e2e/" },
       to: {
@@ -139,7 +139,7 @@ export default {
     {
       name: "subjects-meet-on-the-page",
       comment:
-        "A subject sees the rules, slices, selectors and texts of others, never their views or listeners: put views together in src/page, and what several of them show into src/parts.",
+        "A subject may import the rules, slices, selectors and texts of others, never their views or listeners: compose views in src/page, and put shared components into src/parts.",
       severity: "error",
       from: {
         path: "^(mfe-[a-z-]+)/src/([^/]+)/",
@@ -152,7 +152,7 @@ export default {
     },
     {
       name: "store-knows-no-feed",
-      comment: "The importer writes to the store, never the reverse: what both need is a schema in src/records.",
+      comment: "The importer depends on the store, never the reverse: put shared schemas into src/records.",
       severity: "error",
       from: {
         path: "^storefront-api/src/(platform|records|rules|catalog|visitor|commerce|pictures|features)/",
@@ -163,7 +163,7 @@ export default {
     {
       name: "rules-stay-pure",
       comment:
-        "A rule module sees contracts, other rules and Node's pure crypto and util: pass it what it needs to decide.",
+        "A rule module may import contracts, other rules and Node's crypto and util: pass it everything else it needs.",
       severity: "error",
       from: { path: RULES, pathNot: "\\.test\\.ts$" },
       to: {
@@ -173,14 +173,13 @@ export default {
     },
     {
       name: "no-deep-imports",
-      comment:
-        "Import a package by the entries its package.json exports. bench renders slots by the same inner parts as the kit.",
+      comment: "Import a package by the entries its package.json exports.",
       severity: "error",
       from: { path: "^((?:platform/|tools/)?[^/]+)/" },
       to: {
         path: "^(shared-contracts|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-renderer|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
         pathNot:
-          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$|^platform/fragment-kit/src/(slot-scope|create-styles|server/silent-outside)\\.",
+          "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
       },
     },
     {

@@ -4,8 +4,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SlotData, SlotInput } from "shared-contracts";
 import { collectStyles, createServerStyles } from "fragment-kit/server";
-import { NO_FETCH, SILENT_BUS } from "../../../../../platform/fragment-kit/src/server/silent-outside.js";
-import { SlotScope } from "../../../../../platform/fragment-kit/src/slot-scope.js";
+import { NO_FETCH, SILENT_BUS, SlotScope } from "fragment-kit/single-bundle";
 import { STYLE_KEY } from "./style-key.js";
 
 export type SlotWork = {

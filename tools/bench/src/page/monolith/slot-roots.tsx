@@ -3,8 +3,7 @@ import { loadSlot, type FragmentDefinition } from "fragment-kit";
 import { createElement, useEffect, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { EventBus, PageState, PageStateSlot, SlotFetch } from "shared-contracts";
-import { createStyles } from "../../../../../platform/fragment-kit/src/create-styles.js";
-import { SlotScope } from "../../../../../platform/fragment-kit/src/slot-scope.js";
+import { createStyles, SlotScope } from "fragment-kit/single-bundle";
 import { fragment as purchase } from "mfe-purchase";
 import { STYLE_KEY } from "./style-key.js";
 
