@@ -24,7 +24,7 @@ export type AppDependencies = StoreOptions &
     readonly showsOutbox?: boolean;
   };
 
-/** Assembles the service; nothing listens yet. */
+/** Assembles the service without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, metrics = new Registry(), isReadOnly } = dependencies;
   const app = createHttpServer(dependencies);

@@ -10,7 +10,7 @@ import {
   SHOP_FEED,
 } from "./testing/shop-feed.js";
 
-/** What must never stand in a response to whom: amounts as they would be printed, and numbers of contracts. */
+/** Text that must not occur in responses to each audience: formatted amounts and contract numbers. */
 const FOREIGN_TO_GUESTS = ["6.49", "6.29", "5.99", "5.79", "459.99", "29.99", "39.99", "79.99", "69.99", "75.99"];
 const OF_ACME = ["4.44", "ACME-PAPER"];
 const IN_CART_ONLY = ["77.77", "66.66", "55.55"];
@@ -47,7 +47,7 @@ afterAll(() => storefront.close());
 
 const ITEMS = ["PAPER-1", "DESK-1", "SECRET-1", "FULL-1", "GONE-1"];
 
-/** Every call that says something about items, for every item. */
+/** Every call that returns item data, for every item. */
 const REQUESTS: readonly ((shopper: Shopper) => ReturnType<Shopper["get"]>)[] = [
   ...ITEMS.flatMap((itemId) => [
     (shopper: Shopper) => shopper.get(`/ele-lpd/api/sba-sku/lpd-sba-sku/product_${itemId}`),

@@ -19,12 +19,12 @@ export type MaintenanceFacts = {
   /** Folder of proofs and uploads. */
   readonly printFileDirectory: string;
   readonly now: () => Date;
-  /** Without it, mails wait in the outbox. */
+  /** Without it, mails stay in the outbox. */
   readonly mailServer?: MailServer | undefined;
   readonly onMailFailure: MailDelivery["onFailure"];
 };
 
-/** Periodic jobs; any number of processes may run them. */
+/** Periodic jobs; safe to run in any number of processes. */
 export function createMaintenanceJobs({
   database,
   hosts,

@@ -1,4 +1,4 @@
-/** The process that renders pictures: forked by `startPictureRenderer`, ends with its parent. */
+/** Renders pictures in a child process, forked by `startPictureRenderer`; exits with its parent. */
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { openPictures } from "./pictures/picture-source.js";
@@ -6,7 +6,7 @@ import type { PictureLocations } from "./platform/configuration.js";
 import { createPictureRendering } from "./pictures/render-picture.js";
 import type { RenderAnswer, RenderRequest } from "./pictures/start-picture-renderer.js";
 
-// Encoding takes seconds of CPU time; prices and stock come first.
+// Encoding takes seconds of CPU time, so prices and stock get priority.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 
@@ -15,7 +15,7 @@ const rendering = openPictures(locations).then(createPictureRendering);
 
 process.on("message", (request: RenderRequest) => void answer(request));
 process.once("disconnect", () => process.exit(0));
-// Ctrl-C in a terminal reaches parent and child; the parent ends this process by disconnecting.
+// Ctrl-C in a terminal reaches parent and child; the parent stops this process by disconnecting.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 
 async function answer({ id, name, specification }: RenderRequest): Promise<void> {

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     ...configuration.images,
     summaryModel: configuration.summaryModel,
   });
-  // A PostgreSQL server watches its own disk.
+  // A PostgreSQL server monitors its own disk.
   const space = configuration.database.url
     ? undefined
     : await watchFreeSpace({
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   readiness.waitingFor = undefined;
 }
 
-/** Logs the path, never the query, which may contain searches, ZIP codes or tokens. */
+/** Logs paths without queries, which may contain searches, ZIP codes or tokens. */
 function createLoggerOptions(level: string): NonNullable<FastifyServerOptions["logger"]> {
   return {
     level,

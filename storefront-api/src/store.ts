@@ -18,23 +18,23 @@ export type StoreOptions = {
   readonly database: StorefrontDatabase;
   readonly testHooks: boolean;
   readonly now?: () => Date;
-  /** Default: those of a shop on this machine. */
+  /** Defaults to the hosts of a shop on this machine. */
   readonly hosts?: ShopHosts;
   /** Cache folder of rendered pictures; without it, the service serves none. */
   readonly pictureDirectory?: string;
   /** Where pictures and videos come from. */
   readonly pictures?: PictureLocations;
-  /** Renders pictures in a process of its own; without it this process does. */
+  /** Renders pictures in a separate process; without it, this process does. */
   readonly renderPicture?: RenderPicture;
   /** Folder of proofs and print media; without it, the service accepts no hand-offs. */
   readonly printFileDirectory?: string;
   /** Origin of a partner that replaces this site's studio. */
   readonly printPartnerOrigin?: string | undefined;
-  /** Shared with that partner; without it none may complete a hand-off. */
+  /** Shared with that partner; without it, partners can't complete hand-offs. */
   readonly printPartnerSecret?: string | undefined;
-  /** Where that partner takes cXML PunchOutSetupRequests. */
+  /** Where that partner accepts cXML PunchOutSetupRequests. */
   readonly printPartnerSetupUrl?: string | undefined;
-  /** Lets other systems write the catalog; without it none can. */
+  /** Lets other systems write the catalog; without it, they can't. */
   readonly catalogToken?: string | undefined;
   readonly stockImageItemId?: string | undefined;
   readonly imageLoader?: string;
@@ -43,7 +43,7 @@ export type StoreOptions = {
   readonly summaryModel?: SummaryModel | undefined;
 };
 
-/** Dependencies that features share. Each feature makes its own queries. */
+/** Dependencies shared by all features. Each feature makes its own queries. */
 export type Store = CartDependencies & {
   readonly hosts: ShopHosts;
   readonly findTiles: FindTiles;

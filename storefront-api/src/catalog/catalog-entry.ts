@@ -19,7 +19,7 @@ export type CatalogEntry = {
   readonly atStore: StockEntry | undefined;
   readonly store: StoreRecord | undefined;
   readonly reviews: ReviewTotals;
-  /** Names of the items of its set, by id. */
+  /** Names of the items in its set, by id. */
   readonly setNames: Readonly<Record<string, string>>;
 };
 

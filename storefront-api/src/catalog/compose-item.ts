@@ -5,8 +5,8 @@ import { composePrice } from "./compose-price.js";
 import { composeProduct, composeSkuSet } from "./compose-product.js";
 
 /**
- * The whole item for its reader, with every amount: it must pass `concealPrices` before it leaves. The CIN is the
- * contract's own, whatever an address says.
+ * The complete item with every amount; must pass `concealPrices` before it leaves the server. The CIN comes from the
+ * contract, whatever the URL says.
  */
 export function composeItem(entry: CatalogEntry, now: Date): ProductItem {
   const { itemId, record, tenantVariant, contractVariant } = entry;

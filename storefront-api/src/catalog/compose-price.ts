@@ -4,8 +4,8 @@ import type { PriceRecord } from "../records/price-record.js";
 import type { CatalogEntry } from "./catalog-entry.js";
 
 /**
- * The price of an item for its reader: for each purchase option the contract's entry, else the tenant's, else the
- * catalog's. Tiers come from where the one-time price comes from.
+ * Item prices for the reader: for each purchase option the contract's entry, else the tenant's, else the catalog's.
+ * Tiers come from the same source as the one-time price.
  */
 export function composePrice(entry: CatalogEntry): Price {
   const { record, tenantVariant, contractVariant, itemId } = entry;

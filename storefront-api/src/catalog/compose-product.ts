@@ -55,7 +55,7 @@ export function toReview({ byStars, questions }: ReviewTotals): ProductReview {
   };
 }
 
-/** A child without a name of its own has its item's. */
+/** A child without its own name gets its item's. */
 export function composeSkuSet({ record: { skuSet }, setNames }: CatalogEntry): SkuSetData | undefined {
   if (!skuSet) return undefined;
   return {

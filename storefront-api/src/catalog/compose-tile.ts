@@ -23,7 +23,7 @@ import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 import { concealPrices } from "../rules/conceal-prices.js";
 import type { KnownItem } from "./catalog.js";
 
-/** The tile of an item for one visitor, with no amount in it that the visitor may not see. */
+/** An item's tile for one visitor, without amounts that the visitor may not see. */
 export function composeTile({ entry, item }: KnownItem, context: VisitorContext, now: Date): RecommendationTile {
   const shown = concealPrices(item, context);
   const { record } = entry;

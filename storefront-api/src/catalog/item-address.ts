@@ -3,12 +3,12 @@ import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
 const CANONICAL_PATH = new RegExp(`^${PRODUCT_PAGE_PATH}/product_([^/]+)/?$`);
 
-/** The address of a product page, decoded. */
+/** The parsed URL of a product page. */
 export type ItemAddress = ParsedItemId & { readonly query: Readonly<Record<string, string>> };
 
 /**
- * Which item a product page's path and query name: `/lpd-sba-sku/product_{itemId}`, else `?itemId=` (AMB-33).
- * Undefined when they name none or are no valid percent-encoding.
+ * The item named by a product page's path or query: `/lpd-sba-sku/product_{itemId}`, else `?itemId=` (AMB-33).
+ * Undefined if there is none or the percent-encoding is invalid.
  */
 export function parseItemAddress(pathAndQuery: string): ItemAddress | undefined {
   const [path = "", queryText = ""] = pathAndQuery.split("?", 2);

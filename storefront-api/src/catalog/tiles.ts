@@ -4,7 +4,7 @@ import type { Visitor } from "../visitor/visitor.js";
 import type { Catalog, KnownItem } from "./catalog.js";
 import { composeTile } from "./compose-tile.js";
 
-/** Tiles of these items in their order; what the tenant does not sell is left out. */
+/** Tiles of these items in order; items that the tenant doesn't sell are left out. */
 export type FindTiles = (itemIds: readonly string[], visitor: Visitor) => Promise<RecommendationTile[]>;
 
 export function createFindTiles(catalog: Catalog): FindTiles {

@@ -23,11 +23,11 @@ import { findQuantityProblem } from "./line-quantity.js";
 import { holdForLine, lockStock, toStockPlace } from "./stock-holds.js";
 import type { StoredCart, StoredLine } from "./stored-cart.js";
 
-/** In place of the quantities that one order may have, where the cart already holds some. */
+/** Replaces the allowed quantities in the message if the cart already contains some. */
 const LIMIT_REACHED_MESSAGE =
   "You already have {inCart} of {maximum} in your cart. To change the quantity, go to your cart.";
 
-/** Tells the shopper what to do about an item that couldn't be added. */
+/** What to do about an item that couldn't be added. */
 const CART_REFUSAL_MESSAGES = {
   "item-not-found": "We could not find this product.",
   "not-purchasable": "This product cannot be bought in this way.",
@@ -43,7 +43,7 @@ export type CartAddition = {
   readonly purchaseOption: SelectablePurchaseOption;
   /** Pickup store; empty for delivery. */
   readonly storeNumber: string;
-  /** The shopper designed the added item. */
+  /** True if the shopper designed the item. */
   readonly isDesigned?: true;
 };
 
@@ -52,11 +52,11 @@ export type AddOutcome = { readonly addedItems: AddedCartItem[]; readonly failed
 type Refusal = {
   readonly code: CartFailureCode;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** In place of the code's own message. */
+  /** Replaces the code's own message. */
   readonly message?: string;
 };
 
-/** Adds every item that can be added, each by itself: one that cannot does not keep the others out (AMB-35). */
+/** Adds each item independently: a refused item doesn't affect the others (AMB-35). */
 export async function addToCart(
   dependencies: CartDependencies,
   request: CartAddition,
@@ -94,13 +94,13 @@ export async function addToCart(
   );
 }
 
-/** Plans come after the items that they belong to. */
+/** Plans must follow the items that they belong to. */
 function inAddingOrder(items: readonly AddToCartItem[]): AddToCartItem[] {
   const bare = items.map((item) => ({ ...item, itemId: parseItemId(item.itemId).skuNumber }));
   return [...bare.filter((item) => !item.parentItemId), ...bare.filter((item) => item.parentItemId)];
 }
 
-/** The line that the item goes to: the cart's own with its quantity risen, else a new one. */
+/** The line for the item: an existing one with its quantity increased, or a new one. */
 function toLine(
   item: AddToCartItem,
   request: CartAddition,
@@ -165,7 +165,9 @@ async function putLine(
   return { code: hold.available > 0 ? "not-enough-stock" : "out-of-stock", values: { available: hold.available } };
 }
 
-/** Stock is held for what is shipped or picked up now: not for plans, restocking, pre-orders and back-ordered items. */
+/**
+ * Stock is held for items shipped or picked up now, but not for plans, restocking, pre-orders and back-ordered items.
+ */
 export function needsStock(line: Pick<StoredLine, "itemId" | "purchaseOption">, { items }: CartGoods): boolean {
   const known = items.get(line.itemId);
   if (!known || line.purchaseOption === "AUTO_RESTOCK" || isPreOrderOffered(known.item.product)) return false;

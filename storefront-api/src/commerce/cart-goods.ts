@@ -14,7 +14,7 @@ export type CartDependencies = {
 /** Items and stores of a cart's lines, as its visitor may buy them. */
 export type CartGoods = {
   readonly items: ReadonlyMap<string, KnownItem>;
-  /** By store: the items that are picked up at another store than the one asked for. */
+  /** By store: items picked up at a store other than the default one. */
   readonly elsewhere?: ReadonlyMap<string, ReadonlyMap<string, KnownItem>>;
   readonly plans: ReadonlyMap<string, PlanRecord>;
 };

@@ -7,7 +7,7 @@ import type { StoredCart, StoredLine } from "./stored-cart.js";
 
 export type CartOwner = { readonly tenant: Tenant; readonly visitorKey: string };
 
-/** The visitor's cart as it is stored; undefined for a visitor who never had one. */
+/** The visitor's stored cart; undefined if the visitor never had one. */
 export async function findCart(database: StorefrontDatabase, owner: CartOwner): Promise<StoredCart | undefined> {
   const cart = await database
     .selectFrom("carts")
@@ -18,7 +18,7 @@ export async function findCart(database: StorefrontDatabase, owner: CartOwner): 
   return cart && { cartId: cart.cart_id, revision: cart.revision, lines: await readLines(database, cart.cart_id) };
 }
 
-/** The visitor's cart, made when there is none, locked until the transaction ends, its revision risen. */
+/** Gets or creates the visitor's cart, locked until the transaction ends, with its revision incremented. */
 export async function openCart(
   transaction: Transaction<StorefrontTables>,
   { tenant, visitorKey }: CartOwner,

@@ -7,7 +7,7 @@ import type { StoredCart } from "./stored-cart.js";
 
 export type PricedCart = { readonly cart: StoredCart; readonly lines: readonly PricedLine[] };
 
-/** The visitor's cart with its prices as of now; undefined for a visitor who never had one. */
+/** The visitor's cart with current prices; undefined if the visitor never had one. */
 export async function findPricedCart(
   dependencies: CartDependencies,
   visitor: Visitor,

@@ -61,7 +61,7 @@ export async function removeCartLine(
   });
 }
 
-/** Plans never cover more pieces than there are. */
+/** A plan never covers more units than the item has. */
 async function shrinkPlans(
   transaction: Parameters<typeof writeLine>[0],
   cartId: string,

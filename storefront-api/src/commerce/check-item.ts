@@ -7,13 +7,13 @@ import type { StoredLine } from "./stored-cart.js";
 
 export type CheckedItem = Pick<AddToCartItem, "itemId" | "parentItemId"> & {
   readonly isDesigned?: boolean | undefined;
-  /** Its stock is held for this visitor: the last piece is out of stock for everybody but its holder. */
+  /** Stock is held for this visitor, so the last unit is only out of stock for others. */
   readonly isHeld?: boolean;
   /** Pickup store. */
   readonly storeNumber?: string;
 };
 
-/** Why a line cannot be ordered as of now. */
+/** Why a line can't be ordered now. */
 export function findLineRefusal(
   stored: StoredLine,
   isHeld: boolean,
@@ -24,7 +24,7 @@ export function findLineRefusal(
   return checkItem(item, stored.purchaseOption, goods, visitor);
 }
 
-/** Why this visitor cannot have this item at all, whatever the quantity; undefined when nothing speaks against it. */
+/** Why this visitor can't buy this item, regardless of the quantity; undefined if allowed. */
 export function checkItem(
   { itemId, parentItemId, isDesigned = false, isHeld = false, storeNumber = "" }: CheckedItem,
   option: SelectablePurchaseOption,
@@ -40,7 +40,7 @@ export function checkItem(
     item: known.item,
     context,
     option,
-    // A plan goes with an item that is in the cart already.
+    // A plan's item is in the cart already.
     isDesigned: isDesigned || plan !== undefined,
   });
   if (outcome !== "out-of-stock" || !(isHeld || plan)) return refusal;

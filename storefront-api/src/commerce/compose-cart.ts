@@ -28,7 +28,7 @@ export type PricedLine = {
 
 export const EMPTY_CART: Cart = { cartId: "", revision: 0, lines: [], itemCount: 0, subtotal: 0, fees: [], total: 0 };
 
-/** The lines that can still be sold, priced as of now for this visitor. */
+/** The lines that can still be sold, with this visitor's current prices. */
 export function priceLines(lines: readonly StoredLine[], goods: CartGoods, visitor: Visitor): PricedLine[] {
   return lines.map((stored) => priceLine(stored, goods, visitor)).filter((line) => line !== undefined);
 }
@@ -54,7 +54,7 @@ export function toLineCents({ stored, unitPriceCents }: PricedLine): number {
   return unitPriceCents * stored.quantity;
 }
 
-/** One fee of each type over all lines. */
+/** Sums fees by type over all lines. */
 export function sumFees(lines: readonly PricedLine[]): AppliedFee[] {
   const byType = new Map<string, AppliedFee>();
   for (const fee of lines.flatMap((line) => line.fees)) {

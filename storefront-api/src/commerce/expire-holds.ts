@@ -4,7 +4,7 @@ import { lockStock } from "./stock-holds.js";
 
 const PLACES_AT_ONCE = 500;
 
-/** Gives back every hold that expired before `now`; with `itemIds` only those on these items. */
+/** Releases holds that expired before `now`; with `itemIds`, only those on these items. */
 export async function expireHolds(database: StorefrontDatabase, now: Date, itemIds?: readonly string[]): Promise<void> {
   let found: number;
   do {

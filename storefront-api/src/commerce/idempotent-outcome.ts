@@ -8,10 +8,10 @@ export const IDEMPOTENCY_HEADER = "idempotency-key";
 
 const KEY = /^[\w.:-]{8,100}$/;
 
-/** One attempt at something that must happen once: who, under which key, with which request. */
+/** One attempt at an operation that must happen once, identified by visitor, key and request. */
 export type Attempt = { readonly visitorKey: string; readonly key: string; readonly request: unknown };
 
-/** Reads the header; throws `bad-request` for a malformed key. */
+/** Reads the idempotency header; throws `bad-request` for a malformed key. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === "string" && KEY.test(header)) return header;
@@ -19,9 +19,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Does the work once a key and returns its stored outcome when it comes again, in the transaction of the work itself:
- * either both stay or none. A second attempt at the same time waits for the first. Throws `idempotency-key-reused`
- * when the key came with another request.
+ * Runs the work once per key and returns the stored outcome on repetition. The outcome is stored in the work's own
+ * transaction, so both persist or neither. A concurrent attempt waits for the first. Throws `idempotency-key-reused` if
+ * the key was used with another request.
  */
 export async function doOnce<Outcome extends object>(
   transaction: Transaction<StorefrontTables>,
@@ -66,7 +66,7 @@ async function readOutcome<Outcome extends object>(
 
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Keys are remembered for a day. */
+/** Keys expire after a day. */
 export async function deleteOldKeys(database: StorefrontDatabase, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MILLISECONDS);
   await database.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();

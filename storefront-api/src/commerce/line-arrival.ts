@@ -12,12 +12,12 @@ export type ArrivalFacts = {
   readonly item: ProductItem;
   readonly context: VisitorContext;
   readonly option: SelectablePurchaseOption;
-  /** Stock is held for this line, so it is not out of stock, whatever is left for others. */
+  /** Stock is held for this line, so it isn't out of stock even if nothing is left for others. */
   readonly isHeld: boolean;
   readonly isEnhancedSelected: boolean;
 };
 
-/** How and when a line of a cart comes, in the words of its product page; undefined where that page says nothing. */
+/** Delivery or pickup text of a cart line, worded as on its product page; undefined if that page shows none. */
 export function describeArrival(facts: ArrivalFacts): LineArrival | undefined {
   const { context, option, isEnhancedSelected } = facts;
   const item = facts.isHeld ? withStock(facts.item) : facts.item;

@@ -7,8 +7,8 @@ import type { StoredLine } from "./stored-cart.js";
 export type AllowedQuantities = { readonly minimum: number; readonly maximum: number; readonly multiple: number };
 
 /**
- * The quantities that the line may have, if its own is not among them. A plan never covers more pieces than there are
- * in `lines`; everything else keeps to its item's range.
+ * The allowed quantities, if the line's own isn't allowed. A plan never covers more units than `lines` contains; other
+ * lines follow their item's range.
  */
 export function findQuantityProblem(
   line: StoredLine,
@@ -27,7 +27,7 @@ export function findQuantityProblem(
   return { minimum: range.minimum, maximum: range.maximum, multiple: range.factor };
 }
 
-/** How many pieces a plan can cover. */
+/** The number of units that a plan can cover. */
 export function countCovered({ parentItemId }: StoredLine, lines: readonly StoredLine[]): number {
   return lines.filter(({ itemId }) => itemId === parentItemId).reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -7,8 +7,8 @@ import { lockStock, releaseLines, toStockPlace } from "./stock-holds.js";
 import type { StoredLine } from "./stored-cart.js";
 
 /**
- * Puts the guest's lines into the member's cart. Equal lines become one; it keeps the member's hold, the order takes
- * what is missing to it.
+ * Moves the guest's lines into the member's cart. Equal lines are merged and keep the member's hold; placing the order
+ * reserves the rest.
  */
 export async function mergeCarts(
   transaction: Transaction<StorefrontTables>,

@@ -5,7 +5,7 @@ import { mergeCarts } from "./merge-carts.js";
 
 export type VisitorMerge = { readonly tenant: Tenant; readonly from: string; readonly to: string };
 
-/** Hands everything that a guest left behind to the member that the guest turned out to be. */
+/** Transfers everything a guest owns to the member after sign-in. */
 export async function mergeVisitors(
   transaction: Transaction<StorefrontTables>,
   merge: VisitorMerge,

@@ -17,8 +17,8 @@ import { lockStock, releaseLines, takeStock, toStockPlace } from "./stock-holds.
 export type OrderRequest = { readonly zipCode: string };
 
 /**
- * Orders what is in the cart as it is priced now. Throws `cart-empty`, `cart-changed`, `not-purchasable` or
- * `not-enough-stock`, and then leaves everything as it was.
+ * Orders the cart at its current prices. On `cart-empty`, `cart-changed`, `not-purchasable` or `not-enough-stock`
+ * nothing changes.
  */
 export async function placeOrder(
   dependencies: CartDependencies,
@@ -35,7 +35,8 @@ export async function placeOrder(
     doOnce(transaction, attempt, now, async () => {
       const cart = await openCart(transaction, visitor, now);
       if (cart.lines.length === 0) throw new DomainError("cart-empty");
-      // The opening raised it by one; anything more means that prices were looked up for another cart.
+      // Opening the cart incremented the revision; any further difference means that prices were computed for another
+      // state.
       if (cart.revision !== (seen?.revision ?? 0) + 1) throw new DomainError("cart-changed");
       const lines = priceLines(cart.lines, goods, visitor);
       if (lines.length === 0) throw new DomainError("cart-empty");
@@ -51,12 +52,12 @@ export async function placeOrder(
 }
 
 function refuseUnsellable({ stored }: PricedLine, goods: CartGoods, visitor: Visitor): void {
-  // Whether there are enough is found out when they are taken.
+  // Stock is checked when it is taken.
   const refusal = findLineRefusal(stored, true, goods, visitor);
   if (refusal) throw new DomainError("not-purchasable", { itemId: stored.itemId, reason: refusal });
 }
 
-/** Turns holds into sales; what a line does not hold any more is taken off the shelf if it is still there. */
+/** Converts holds into sales; units that a line no longer holds are taken from available stock. */
 async function takeOrderedStock(
   transaction: Transaction<StorefrontTables>,
   lines: readonly PricedLine[],

@@ -2,7 +2,7 @@ import type { PlanRecord } from "../records/plan-record.js";
 import type { StorefrontDatabase } from "../platform/storefront-database.js";
 
 export type PlanRepository = {
-  /** Plans by sku, each with those of `itemIds` that it goes with in `items`. */
+  /** Plans by SKU, with those of `itemIds` that each applies to in `items`. */
   findPlans(skuNumbers: readonly string[], itemIds: readonly string[]): Promise<ReadonlyMap<string, PlanRecord>>;
 };
 

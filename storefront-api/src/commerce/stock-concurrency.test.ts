@@ -5,7 +5,7 @@ import { createShopper } from "../testing/shopper.js";
 import { createTestStorefront, type TestStorefront } from "../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../testing/shop-feed.js";
 
-/** `npm run unit:long` has two hundred. */
+/** `npm run unit:long` uses 200. */
 const SHOPPERS = process.env.LONG_TESTS ? 200 : 30;
 const PIECES = SHOPPERS - 10;
 const CARTS = SHOPPERS / 5;

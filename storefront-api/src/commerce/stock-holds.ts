@@ -6,7 +6,7 @@ type StorefrontTransaction = Transaction<StorefrontTables>;
 
 const HOLD_MILLISECONDS = 30 * 60 * 1000;
 
-/** The stock of one item at one place: a store's number, or `DELIVERY_STOCK`. */
+/** An item's stock at a store (by number) or for delivery (`DELIVERY_STOCK`). */
 export type StockPlace = { readonly itemId: string; readonly storeNumber: string };
 
 export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
@@ -16,8 +16,8 @@ export function toStockPlace(itemId: string, storeNumber: string): StockPlace {
 export type HoldOutcome = { readonly held: true } | { readonly held: false; readonly available: number };
 
 /**
- * Locks the stock of these places until the transaction ends, in one order for everybody, so that carts with the same
- * items never wait for each other in a circle, and gives back what expired there.
+ * Locks the stock of these places until the transaction ends and releases expired holds. Locks are taken in a fixed
+ * order, so that carts with the same items can't deadlock.
  */
 export async function lockStock(
   transaction: StorefrontTransaction,
@@ -42,8 +42,8 @@ export async function lockStock(
 }
 
 /**
- * Takes `more` pieces (negative: gives back) off what is available; uncounted stock is always enough. The condition is
- * part of the update: two processes never sell the same piece.
+ * Takes `more` units from available stock (negative values return them); uncounted stock is always sufficient. The
+ * condition is part of the update, so two processes never sell the same unit.
  */
 export async function takeStock(
   transaction: StorefrontTransaction,
@@ -65,8 +65,8 @@ export async function takeStock(
 }
 
 /**
- * Holds `quantity` pieces for a line for half an hour from now, counting what it holds already. `writeLine` runs only if
- * there are enough, before the hold is stored, which refers to the line; else `maximum` says how many it could have.
+ * Holds `quantity` units in total for a line for half an hour. `writeLine` only runs if stock suffices, before the hold
+ * that references the line is stored; otherwise `maximum` is the quantity available to it.
  */
 export async function holdForLine(
   transaction: StorefrontTransaction,
@@ -89,7 +89,7 @@ export async function holdForLine(
   return { held: true };
 }
 
-/** Gives back what these lines hold. */
+/** Releases the holds of these lines. */
 export async function releaseLines(transaction: StorefrontTransaction, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return;
   await sql`

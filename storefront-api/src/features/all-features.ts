@@ -22,7 +22,7 @@ import { inventoryRoutes } from "./sku/inventory-routes.js";
 import { requestRoutes } from "./sku/request-routes.js";
 import { visitorRoutes } from "./visitor/visitor-routes.js";
 
-/** A new subject gets its routes here, in the order of the API documentation. */
+/** Routes of every subject, in the order of the API documentation. Add new subjects here. */
 export const ALL_FEATURES: readonly Feature[] = [
   visitorRoutes,
   pageDataRoutes,

@@ -151,7 +151,7 @@ async function runImport(
       : isFolder
         ? importFolder(database, path, fileOptions)
         : importCatalog(database, path, formatOptions));
-    // Product pages promise delivery to any ZIP code; a feed without locations leaves them to the store's own.
+    // Product pages promise delivery to any ZIP code. A feed without locations uses the built-in table.
     await importKnownLocations(database, fileOptions.now);
     return finish(counts, options, problems, terminal);
   } finally {
@@ -159,7 +159,7 @@ async function runImport(
   }
 }
 
-/** True for a feed folder. */
+/** Returns true for a feed folder. */
 async function assertPath(
   path: string,
   { format, check, replace }: ImportOptions,
@@ -211,7 +211,7 @@ function finish(
 }
 
 function reportFailure(error: unknown, { report }: FeedTerminal): ExitCode {
-  // Help and version end the program as an "error" of code 0; commander has already written its own complaints.
+  // Help and version exit with an "error" of code 0; commander has already printed its own errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
   const message = error instanceof Error ? error.message : String(error);
   report(message);

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { DEFAULT_MAX_REMOVED_PERCENT } from "./importing/remove-products.js";
 
-/** The format of feed folders and of product files that are recognized by their content. */
+/** Feed folders, and product files recognized by their content. */
 export const FEED = "feed";
 
 export type FeedTerminal = {
-  /** The result, for people or (with `--json`) for programs. */
+  /** The result, as text or (with `--json`) as JSON. */
   readonly print: (text: string) => void;
   /** Progress, problems and failures. */
   readonly report: (text: string) => void;

@@ -8,7 +8,10 @@ type ZipCode = { readonly [Field in "zip" | "city" | "state" | "country"]: strin
   readonly longitude: number;
 };
 
-/** Fills an empty locations table with US ZIP codes; a table with rows belongs to the feed. Returns the rows written. */
+/**
+ * Fills an empty locations table with US ZIP codes; existing rows belong to the feed. Returns the number of rows
+ * written.
+ */
 export async function importKnownLocations(database: StorefrontDatabase, now: Date): Promise<number> {
   const present = await database.selectFrom("locations").select("zip_code").limit(1).executeTakeFirst();
   if (present) return 0;
@@ -16,9 +19,9 @@ export async function importKnownLocations(database: StorefrontDatabase, now: Da
   return created;
 }
 
-/** Every US ZIP code that the `zipcodes` package knows (about 42,500), with coordinates. */
+/** All US ZIP codes in the `zipcodes` package (about 42,500), with coordinates. */
 function* knownLocations(): Generator<LocationRecord> {
-  // The package has no types of its own.
+  // The package has no types.
   const zipcodes = createRequire(import.meta.url)("zipcodes") as { readonly codes: Readonly<Record<string, ZipCode>> };
   for (const { zip, city, state, latitude, longitude, country } of Object.values(zipcodes.codes)) {
     if (country !== "US") continue;

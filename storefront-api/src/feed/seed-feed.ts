@@ -8,8 +8,8 @@ import { formatProblem } from "./reading/feed-problem.js";
 const SEED_NAME = "feed";
 
 /**
- * Imports a feed folder into a database that has no products yet, or whose last seeding was interrupted. Any other
- * database stays as it is, and the result is undefined. Throws if the folder has no feed or an invalid line.
+ * Imports a feed folder into a database without products, or whose last seeding was interrupted. Leaves any other
+ * database unchanged and returns undefined. Throws if the folder has no feed or an invalid line.
  */
 export async function seedFeed(
   database: StorefrontDatabase,

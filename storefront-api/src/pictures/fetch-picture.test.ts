@@ -12,7 +12,7 @@ import sharp from "sharp";
 import { createFetchPicture } from "./fetch-picture.js";
 import { createAddressGuard } from "./public-address.js";
 
-/** Stands for a shop's picture service, and counts what reaches it. */
+/** Simulates a shop's picture service and counts its requests. */
 let server: Server;
 let origin: string;
 let requests: string[];

@@ -8,15 +8,15 @@ const MAXIMUM_BYTES = 20 * 1024 * 1024;
 const MAXIMUM_PIXELS = 50_000_000;
 const MAXIMUM_REDIRECTS = 3;
 const WHOLE_FETCH_MS = 10_000;
-/** SVG is left out: it can refer to other files. */
+/** SVG is excluded because it can reference other files. */
 const FORMATS: readonly string[] = ["jpeg", "png", "webp", "gif", "heif"];
 const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
 export type FetchPicture = (address: string, origins: readonly string[]) => Promise<Buffer>;
 
 /**
- * Loads a picture of one of `origins`, after redirects too. Rejects what is no picture, too large, too slow, or at an
- * address that the guard refuses. `maximumMs` is for everything together.
+ * Loads a picture from one of `origins`, following redirects. Rejects anything that isn't a picture, is too large or
+ * too slow, or is at an address refused by the guard. `maximumMs` applies to the whole operation.
  */
 export function createFetchPicture(guard: AddressGuard, maximumMs = WHOLE_FETCH_MS): FetchPicture {
   return async (address, origins) => {
@@ -35,7 +35,7 @@ export function createFetchPicture(guard: AddressGuard, maximumMs = WHOLE_FETCH_
 }
 
 function open(url: URL, guard: AddressGuard, signal: AbortSignal): Promise<IncomingMessage> {
-  // A host that is an address is never looked up.
+  // A host that is an IP address isn't resolved.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !guard.allows(host)) throw new Error(`${host} is not a public address`);
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Looks at nothing but the head of the file: pixels are only decoded where there are few enough. */
+/** Reads only the file header, so that pixels are decoded only if there are few enough. */
 async function checkPicture(bytes: Buffer): Promise<Buffer> {
   const { format, width, height } = await sharp(bytes).metadata();
   if (!FORMATS.includes(format)) throw new Error(`The format ${format} is not served`);

@@ -10,7 +10,7 @@ export type PictureCache = {
 
 type Entry = { readonly bytes: number; readonly madeAt: number };
 
-/** A full cache is emptied by a fifth at once. */
+/** A full cache is reduced to this share at once. */
 const KEPT_SHARE = 0.8;
 
 export function createPictureCache(directory: string, maximumBytes: number): PictureCache {

@@ -8,7 +8,7 @@ import {
 } from "shared-contracts/constants";
 import { z } from "zod";
 
-/** Widths in pixels that pictures are served in: the image loader's and the sizes that slots request by name. */
+/** Picture widths in pixels: the image loader's and the sizes that slots request by name. */
 export const PICTURE_WIDTHS: readonly number[] = [
   ...new Set([
     ...SMALL_IMAGE_WIDTHS,
@@ -21,7 +21,7 @@ export const PICTURE_WIDTHS: readonly number[] = [
 
 const DEFAULT_WIDTH = 640;
 
-/** Best first. */
+/** In order of preference. */
 export const PICTURE_FORMATS = ["avif", "webp", "png"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -39,7 +39,7 @@ export const PictureQuery = z.object({
   f: z.enum(PICTURE_FORMATS, `one of the formats ${PICTURE_FORMATS.join(", ")}`).optional(),
 });
 
-/** The best format that the browser says it takes; PNG, which everybody takes, when it names none. */
+/** The best format that the browser accepts; PNG if it names none, because every browser supports it. */
 export function selectPictureFormat(accept: string | undefined): PictureFormat {
   const accepted = (accept ?? "").toLowerCase();
   return PICTURE_FORMATS.find((format) => accepted.includes(`image/${format}`)) ?? "png";

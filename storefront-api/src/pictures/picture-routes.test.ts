@@ -11,7 +11,7 @@ import { PICTURE_WIDTHS } from "./picture-request.js";
 import type { PictureSpecification } from "./render-picture.js";
 import type { RenderPicture } from "./start-picture-renderer.js";
 
-/** As PICTURE_SOURCE names it: draws chairs, mugs, binders and laptops. */
+/** A PICTURE_SOURCE module that draws chairs, mugs, binders and laptops. */
 const SOURCE_MODULE = `
 export const pictureSource = {
   readPicture: (name) => /^(chairs|mugs|binders)-/.test(name)

@@ -15,17 +15,17 @@ export type PictureStore = { readonly options: Pick<StoreOptions, "pictureDirect
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** A placeholder may get its picture at any time. */
+/** A placeholder may be replaced by a picture at any time. */
 const ONE_HOUR = "public, max-age=3600";
 const MODEL_EXTENSION = ".glb";
 const MAXIMUM_CACHE_BYTES = 256 * 1024 * 1024;
 const RENDERED_AT_ONCE = 2;
-/** Most of the time, these wait for another server. */
+/** Mostly waiting for other servers. */
 const FETCHED_AT_ONCE = 8;
-/** When a picture elsewhere is loaded again, although its address stays the same. */
+/** Interval for reloading a picture from another origin, because its content may change. */
 const REFRESH_MS = 7 * 24 * 60 * 60 * 1000;
 const ONE_DAY = "public, max-age=86400";
-/** How long a picture that could not be loaded isn't asked for again. */
+/** How long a picture that failed to load isn't retried. */
 const FAILURE_MS = 60_000;
 const REMEMBERED_FAILURES = 10_000;
 const ElsewhereQuery = PictureQuery.extend({
@@ -33,10 +33,9 @@ const ElsewhereQuery = PictureQuery.extend({
 });
 
 /**
- * `GET /images/{name}?w=&q=&f=`: a picture in one of the widths of the specification, as AVIF, WebP or PNG.
- * `GET /images/models/{name}.glb`: a 3D model.
- * `GET /images/elsewhere/picture?address=&w=&q=&f=`: the same of a picture at an allowed origin, never enlarged.
- * Errors: `bad-request` naming the parameter, `not-found` if there is no such picture,
+ * `GET /images/{name}?w=&q=&f=`: a picture in one of the specified widths, as AVIF, WebP or PNG. `GET
+ * /images/models/{name}.glb`: a 3D model. `GET /images/elsewhere/picture?address=&w=&q=&f=`: a picture from an allowed
+ * origin, never enlarged. Errors: `bad-request` with the parameter, `not-found` if there is no such picture,
  * `picture-unreachable` if another origin has no usable one.
  */
 export function pictureRoutes({ options }: PictureStore): FastifyPluginAsync {

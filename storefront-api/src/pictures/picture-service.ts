@@ -10,8 +10,8 @@ export type PictureService = {
 const QUEUE_LIMIT = 200;
 
 /**
- * Renders each picture once: later requests read the cache, simultaneous ones share the work. `revision` changes when
- * the drawings do; pictures of older revisions are left to eviction.
+ * Renders each picture once: later requests use the cache, concurrent ones share the work. `revision` changes with the
+ * drawings; pictures of older revisions are left to eviction.
  */
 export function createPictureService(
   { cache, render, atOnce }: { cache: PictureCache; render: RenderPicture; atOnce: number },
@@ -27,7 +27,7 @@ export function createPictureService(
       return;
     }
     if (queue.length >= QUEUE_LIMIT) throw new DomainError("too-many-requests");
-    // A finishing job passes its turn on, so `rendering` doesn't change.
+    // A finishing job passes its slot on, so `rendering` doesn't change.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 
@@ -43,7 +43,7 @@ export function createPictureService(
     await takeTurn();
     try {
       const bytes = await render(name, specification);
-      // A full disk must not keep the picture from the shopper.
+      // A full disk must not prevent serving the picture.
       if (bytes) await cache.write(key, bytes).catch(() => undefined);
       return bytes;
     } finally {

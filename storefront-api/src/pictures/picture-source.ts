@@ -5,7 +5,7 @@ import type { PictureLocations } from "../platform/configuration.js";
 import { createFetchPicture, type FetchPicture } from "./fetch-picture.js";
 import { createAddressGuard } from "./public-address.js";
 
-/** Draws what has no file: the `pictureSource` export of the module named by PICTURE_SOURCE. */
+/** Draws pictures without a file: the `pictureSource` export of the module in PICTURE_SOURCE. */
 export type PictureSource = {
   /** An SVG document, or undefined if there is no such picture. */
   readPicture(name: string): string | undefined;
@@ -24,7 +24,7 @@ const PICTURE_EXTENSIONS = ["svg", "png", "jpg", "webp"];
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><rect width="400" height="400" fill="#f2f2f2"/><path d="M120 270l60-80 45 55 25-30 35 55z" fill="#c9c9c9"/><circle cx="245" cy="165" r="20" fill="#c9c9c9"/></svg>';
 
-/** Files come first, then the source module. Without a module, a picture that has no file is a placeholder. */
+/** Files take precedence over the source module. Without a module, pictures without a file are placeholders. */
 export async function openPictures({
   mediaDirectory,
   sourceModule,

@@ -1,7 +1,7 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Not on the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Not on the public internet; see https://www.iana.org/assignments/iana-ipv4-special-registry. */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,17 +18,17 @@ const SPECIAL_IPV4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** All of IPv6 but this is special, and of this some ranges that hold other addresses in them. */
+/** The only public range of IPv6, from which some subranges that embed other addresses are excluded. */
 const GLOBAL_IPV6 = "2000::/3";
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-/** What `parseAddressRanges` takes besides addresses and ranges. */
+/** Names accepted by `parseAddressRanges` besides addresses and ranges. */
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-/** Like that of `node:dns`, for the `lookup` option of a request. */
+/** Same signature as in `node:dns`, for a request's `lookup` option. */
 export type Lookup = (
   host: string,
   options: LookupOptions,
@@ -38,11 +38,14 @@ export type Lookup = (
 export type AddressGuard = {
   /** Whether requests may go to this address. */
   allows(address: string): boolean;
-  /** Resolves a name to allowed addresses only. What it returns is connected to, so no second answer can differ. */
+  /**
+   * Resolves a host name to allowed addresses only. Requests connect to the returned address, so a second lookup can't
+   * differ.
+   */
   readonly lookup: Lookup;
 };
 
-/** Lets requests out to public addresses and to `allowedRanges`. */
+/** Allows requests to public addresses and `allowedRanges`. */
 export function createAddressGuard(
   allowedRanges: readonly string[],
   resolve: typeof resolveName = resolveName,

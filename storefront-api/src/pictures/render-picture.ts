@@ -8,14 +8,17 @@ export type PictureSpecification = {
   /** 1 to 100; PNG ignores it. */
   readonly quality: number;
   readonly format: PictureFormat;
-  /** The name is the address of a picture at one of these origins. */
+  /** Set if the name is the URL of a picture at one of these origins. */
   readonly origins?: readonly string[];
 };
 
 const SVG_DENSITY = 72;
-/** Flat colors gain nothing from more: wider pictures are enlarged, since rasterizing them would take four seconds. */
+/**
+ * Flat colors gain nothing from more pixels, and rasterizing wider pictures would take four seconds, so they are
+ * enlarged instead.
+ */
 const RASTERIZED_WIDTH_LIMIT = 2048;
-/** From here on AVIF is encoded at effort 0: a third of the time for half as many bytes again. */
+/** From this width on AVIF is encoded at effort 0: a third of the time for 50% more bytes. */
 const LARGE_WIDTH = 1920;
 const PNG_PALETTE_QUALITY = 90;
 const RENDERING_SECONDS = 30;
@@ -47,7 +50,7 @@ async function renderPicture(source: Buffer, { width, quality, format }: Picture
 
 async function rasterize(source: Buffer, width: number): Promise<Sharp> {
   const { width: ownWidth = width, format } = await sharp(source).metadata();
-  // Small sizes are rasterized large and shrunk, so that thin lines keep their tone.
+  // Small sizes are rasterized larger and scaled down, so that thin lines keep their tone.
   const density = format === "svg" ? SVG_DENSITY * Math.max(1, width / ownWidth) : SVG_DENSITY;
   return sharp(source, { density })
     .autoOrient()
@@ -56,7 +59,7 @@ async function rasterize(source: Buffer, width: number): Promise<Sharp> {
     .flatten({ background: "#ffffff" });
 }
 
-/** In two steps: in one, sharp would rasterize the SVG at the final width. */
+/** In two steps, because in one sharp would rasterize the SVG at the final width. */
 async function enlarge(source: Buffer, width: number): Promise<Sharp> {
   const limited = await rasterize(source, RASTERIZED_WIDTH_LIMIT);
   const { data, info } = await limited.raw().toBuffer({ resolveWithObject: true });

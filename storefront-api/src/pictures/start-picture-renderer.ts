@@ -9,7 +9,7 @@ export type RenderRequest = {
   readonly specification?: PictureSpecification | undefined;
 };
 
-/** Neither bytes nor message: there is no such picture or model. */
+/** Without bytes and message, there is no such picture or model. */
 export type RenderAnswer = { readonly id: number; readonly bytes?: Uint8Array | undefined; readonly message?: string };
 
 /** Undefined if there is no such picture; rejects if it cannot be rendered. */

@@ -8,7 +8,7 @@ const NAME = /^[a-z0-9-]{1,60}\.webm$/;
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 const ONE_DAY = "public, max-age=86400";
 
-/** `GET /images/videos/{name}.webm`: videos of the media directory. Browsers seek with one range per request. */
+/** `GET /images/videos/{name}.webm`: videos from the media directory. Browsers seek with one range per request. */
 export function videoRoutes({ options }: PictureStore): FastifyPluginAsync {
   return async (app) => {
     const { mediaDirectory } = options.pictures ?? {};

@@ -7,7 +7,7 @@ import { documentErrors } from "./documented-errors.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Of a route that answers no call. It only describes: the route checks its requests itself. */
+    /** For documentation only, on routes that don't implement a call; such routes validate requests themselves. */
     documentation?: FastifySchema;
   }
 }
@@ -21,7 +21,7 @@ const DESCRIPTION = `Every error is { code, message, details? }: the code is sta
 
 Requests may carry an X-Trace-Id; every response has one. POST to cart and orders, and the catalog, take an Idempotency-Key (8 to 100 characters).`;
 
-/** OpenAPI at `/docs`, generated from the calls that routes answer. */
+/** OpenAPI at `/docs`, generated from the calls that routes implement. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -4,7 +4,7 @@ export type BackgroundJob = { readonly name: string; readonly run: () => Promise
 
 const INTERVAL_MS = 60_000;
 
-/** Runs the jobs one after the other in a loop; failures are logged and retried. Returns a function that stops the loop. */
+/** Runs the jobs sequentially in a loop; failures are logged and retried. Returns a function that stops the loop. */
 export function startBackgroundJobs(jobs: readonly BackgroundJob[], log: FastifyBaseLogger): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { answerForm, isFormPost, type FormPost } from "./form-post.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call that the route answers; the API documentation is generated from it. */
+    /** The call that the route implements; the API documentation is generated from it. */
     call?: CallDefinition;
   }
 }
@@ -25,8 +25,8 @@ export type CallRouteOptions<Call extends CallDefinition> = {
 };
 
 /**
- * Answers a call: its path and method, the request validated as one object, the response cut to the call's schema, so
- * that nothing leaves that the contract does not name.
+ * Implements a call with its path and method. The request is validated as one object, and the response is reduced to
+ * the call's schema, so that no undeclared field leaves the service.
  */
 export function callRoute<Call extends CallDefinition>(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function callRoute<Call extends CallDefinition>(
 
 const REST_PLACEHOLDER = /\{\+(\w+)\}$/;
 
-/** `/a/{b}` of a call is `/a/:b` of the router; `{+rest}` at the end takes all that follows. */
+/** Converts a call's `/a/{b}` to the router's `/a/:b`; a trailing `{+rest}` matches the rest of the path. */
 export function toRoutePath(callPath: string): string {
   return callPath.replace(REST_PLACEHOLDER, "*").replaceAll(/\{(\w+)\}/g, ":$1");
 }

@@ -6,7 +6,7 @@ export const TEST_CLOCK_HEADER = "x-test-clock";
 /** The current time for one request. */
 export type RequestClock = (request: FastifyRequest) => Date;
 
-/** With test hooks the header `x-test-clock` (ISO time) wins over `now`. */
+/** With test hooks the header `x-test-clock` (ISO time) overrides `now`. */
 export function createRequestClock(options: { testHooks: boolean; now?: () => Date }): RequestClock {
   const now = options.now ?? (() => new Date());
   return (request) => {

@@ -128,7 +128,7 @@ export type PictureLocations = {
   readonly mediaDirectory?: string | undefined;
   /** Path of a module that exports a `PictureSource`. */
   readonly sourceModule?: string | undefined;
-  /** Pictures elsewhere that this service resizes; undefined: none. */
+  /** Pictures from other origins that this service resizes; undefined for none. */
   readonly elsewhere?: { readonly origins: ImageOrigins; readonly privateRanges: readonly string[] } | undefined;
 };
 
@@ -144,17 +144,19 @@ export type SummaryModel = {
 export type Configuration = {
   readonly port: number;
   readonly host: string;
-  /** How long requests are still taken after a signal to end. */
+  /** How long requests are still accepted after a shutdown signal. */
   readonly shutdownDelayMs: number;
-  /** Where metrics are served; undefined: nowhere. */
+  /** Where metrics are served; undefined to disable them. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly dataDirectory: string;
-  /** Hosts of the shop, by tenant. */
+  /** Host names by tenant. */
   readonly hosts: ShopHosts;
-  /** Addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers count. */
+  /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedShells: readonly string[];
   readonly database: DatabaseSettings & { readonly directory: string; readonly schemaName: string };
-  /** With less free space, the embedded database is read-only; undefined for the default of `watchFreeSpace`. */
+  /**
+   * The embedded database becomes read-only below this much free space; undefined for the default of `watchFreeSpace`.
+   */
   readonly minimumFreeBytes: number | undefined;
   readonly logLevel: SettingValues<typeof LISTENING>["LOG_LEVEL"];
   /** Honors `x-test-clock`; never set it in production. */
@@ -168,19 +170,19 @@ export type Configuration = {
   readonly catalogToken: string | undefined;
   readonly stockImageItemId: string | undefined;
   readonly images: ImageLoaderSetting;
-  /** Origin of a partner that takes print hand-offs instead of this site's studio. */
+  /** Origin of a partner that handles print hand-offs instead of the built-in studio. */
   readonly printPartnerOrigin: string | undefined;
-  /** The partner signs its requests with it; never logged. */
+  /** Signs the partner's requests; never logged. */
   readonly printPartnerSecret: string | undefined;
   /** Where the partner accepts cXML PunchOutSetupRequests; without it, hand-offs are passed in the URL. */
   readonly printPartnerSetupUrl: string | undefined;
-  /** Delivers the outbox; without it, mails wait there. */
+  /** Delivers the outbox; without it, mails stay there. */
   readonly mailServer: MailServerAddress | undefined;
   /** Summarizes reviews. */
   readonly summaryModel: SummaryModel | undefined;
 };
 
-/** Throws a sentence that names everything wrong. */
+/** Throws an error that lists all problems. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const data = readSettings(STOREFRONT_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   if (data.MAIL_SERVER_URL && !data.MAIL_SENDER) throw new Error("MAIL_SENDER: required with MAIL_SERVER_URL");

@@ -17,7 +17,7 @@ let server: SMTPServer;
 let mailServer: MailServer;
 let received: string[];
 let failures: { attempts: number }[];
-/** How the server answers a recipient; absent: it takes the mail. */
+/** The server's response to a recipient; undefined to accept the mail. */
 let refusal: { responseCode: number } | undefined;
 
 beforeAll(async () => {

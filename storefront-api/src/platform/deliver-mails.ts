@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 const REFUSED_FOR_GOOD = 500;
 
 /**
- * Hands the mails of the outbox to the mail server, oldest first. One that is not taken is tried again after one, two,
- * four … minutes, ten times; one that is refused for good is not. Several processes may do it at once.
+ * Sends mails from the outbox to the mail server, oldest first. Temporary failures are retried after one, two, four …
+ * minutes, up to ten times; permanent ones aren't. Safe to run in several processes.
  */
 export async function deliverMails(delivery: MailDelivery): Promise<void> {
   for (let count = 0; count < AT_ONCE; count += 1) {

@@ -2,16 +2,16 @@ import { STATUS_CODES } from "node:http";
 import { TRANSPORT_ERRORS } from "shared-contracts";
 import { DOMAIN_ERRORS } from "./domain-error.js";
 
-/** The part of an OpenAPI document that this file reads and adds to. */
+/** The part of an OpenAPI document used here. */
 type Operation = { responses?: Record<string, unknown> };
 type Documented = { readonly paths?: object | undefined; readonly components?: object | undefined };
 
 const PROBLEM = "application/problem+json";
 const HTTP_METHODS: readonly string[] = ["get", "post", "put", "patch", "delete"];
-/** Of these the client is told when to come back. */
+/** Statuses with a `Retry-After` header. */
 const PASSING: readonly number[] = [429, 503];
 
-/** Gives each operation all statuses that a request can end with, and what may be in their bodies. */
+/** Documents all possible statuses and response bodies for each operation. */
 export function documentErrors<Document extends Documented>(document: Document): Document {
   const codes = new Map<number, string[]>([[500, ["internal-error"]]]);
   const rows = Object.entries(DOMAIN_ERRORS).map(([code, { status }]) => [status, code] as const);

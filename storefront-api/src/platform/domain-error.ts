@@ -1,4 +1,4 @@
-/** Expected failures: their HTTP status and what the caller should do. */
+/** Expected failures, with HTTP status and a message that says what to do. */
 export const DOMAIN_ERRORS = {
   "bad-request": { status: 400, message: "Correct the fields named in details and send the request again." },
   "sign-in-required": { status: 401, message: "Sign in and try again." },

@@ -7,7 +7,7 @@ import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
 /** The body of every error response. */
 export type ErrorBody = {
   readonly code: string;
-  /** Says what to do. */
+  /** Tells the caller what to do. */
   readonly message: string;
   readonly details?: Readonly<Record<string, string | number>>;
 };

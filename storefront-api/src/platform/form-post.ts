@@ -7,13 +7,13 @@ export const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
 /** The fields of an HTML form; the last one wins if a field is repeated. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** How a call answers a form posted without JavaScript: with a 303 redirect to a page of this site. */
+/** How a call responds to a form posted without JavaScript: with a 303 redirect within this site. */
 export type FormPost<Response> = {
   /** The call's unvalidated request. */
   toRequest(fields: FormFields): Readonly<Record<string, unknown>>;
   /** Redirect target after a success. */
   toPath(fields: FormFields, response: Response): string;
-  /** Fields that the page at `path` shows again after a failure. Never a password. */
+  /** Fields restored on the page at `path` after a failure. Must not include passwords. */
   readonly kept?: { readonly fields: readonly string[]; readonly path: string };
   /** Redirect target after an expected failure. */
   toFailurePath(fields: FormFields, code: string): string;
@@ -50,7 +50,7 @@ export async function answerForm<Response>(
 const KEPT_SECONDS = 60;
 const KEPT_LENGTH = 300;
 
-/** In a cookie, since an address is written down by browsers, proxies and logs. */
+/** In a cookie, because URLs are recorded by browsers, proxies and logs. */
 function keepFields(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   fields: FormFields,

@@ -6,18 +6,18 @@ import { DomainError } from "./domain-error.js";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /**
- * A request that trickles in is given up, so that connections come free. Long enough that none is given up which has
- * come and only was not read: Node counts from the connection, and both ends can be busy for seconds.
+ * Aborts slow requests, so that they don't tie up connections. Generous, so that requests that have arrived but haven't
+ * been read aren't aborted: Node counts from the connection, and both ends may be busy for seconds.
  */
 const WHOLE_REQUEST_MS = 40_000;
-/** Must be the shorter of the two: Node applies the longer to the whole request. */
+/** Must be the shorter one, because Node applies the longer one to the whole request. */
 const HEADERS_MS = 20_000;
 /** How often Node checks for late requests. */
 const CHECK_MS = 1000;
 
 export type HttpServerOptions = {
   readonly logger?: FastifyServerOptions["logger"];
-  /** Addresses or CIDR ranges of shells: only their `X-Forwarded-*` headers count. */
+  /** IP addresses or CIDR ranges of shells; `X-Forwarded-*` headers of others are ignored. */
   readonly trustedShells?: readonly string[];
 };
 
@@ -34,7 +34,7 @@ export function createHttpServer({ logger, trustedShells = DEFAULT_TRUSTED }: Ht
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: "traceId" }),
     forceCloseConnections: "idle",
-    // Requests that arrive while it closes are answered, and their connections ended.
+    // Requests that arrive during shutdown are answered, and their connections closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, _request, reply: FastifyReply) => {

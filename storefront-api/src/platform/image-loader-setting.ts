@@ -2,7 +2,10 @@ import { IMAGE_LOADERS } from "shared-contracts/constants";
 
 export type ImageLoaderSetting = { readonly imageLoader: string; readonly imageCdnUrl: string | undefined };
 
-/** Who resizes pictures of other origins; `{base}` is IMAGE_CDN_URL. Shopify resizes its own, `proxy` is this service. */
+/**
+ * URL templates of services that resize pictures from other origins; `{base}` is IMAGE_CDN_URL. Shopify resizes its
+ * own; `proxy` is this service.
+ */
 const TEMPLATES: Readonly<Record<string, string>> = {
   imgix: "{base}/{address}?w={width}&q={quality}&auto=format",
   cloudinary: "{base}/image/fetch/f_auto,q_{quality},w_{width}/{address}",

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { StorefrontDatabase, StorefrontTables } from "./storefront-database.js";
 
-/** Runs `work` in a transaction, or in the one that `database` already is. */
+/** Runs `work` in a transaction, or in the current one if `database` already is one. */
 export function inTransaction<Result>(
   database: StorefrontDatabase,
   work: (transaction: Transaction<StorefrontTables>) => Promise<Result>,

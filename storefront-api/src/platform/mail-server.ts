@@ -4,7 +4,7 @@ import type { Mail } from "./outbox.js";
 export type MailServerAddress = {
   /** `smtps://user:password@mail.example:465`; never logged. */
   readonly url: string;
-  /** Sender, such as `Shop <orders@shop.example>` */
+  /** Sender, such as `Shop <orders@shop.example>`. */
   readonly sender: string;
 };
 
@@ -14,7 +14,7 @@ export type MailServer = {
   close(): void;
 };
 
-/** A background job waits for the mail server this long. */
+/** How long a background job waits for the mail server. */
 const SEND_TIMEOUT_MS = 10_000;
 
 export function connectMailServer({ url, sender }: MailServerAddress): MailServer {

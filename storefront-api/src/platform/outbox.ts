@@ -6,7 +6,7 @@ export type Mail = { readonly recipient: string; readonly subject: string; reado
 
 const SHOWN = 50;
 
-/** Queues a mail for `deliverMails`, in the transaction of what it reports. */
+/** Queues a mail for `deliverMails` in the transaction of the event it reports. */
 export async function queueMail(database: StorefrontDatabase, mail: Mail, now: Date): Promise<void> {
   await database
     .insertInto("outbox_mails")
@@ -14,7 +14,9 @@ export async function queueMail(database: StorefrontDatabase, mail: Mail, now: D
     .execute();
 }
 
-/** The latest mails at `/outbox`, for demonstrations and tests without a mail server. Reachable from this machine only. */
+/**
+ * The latest mails at `/outbox`, for demonstrations and tests without a mail server. Only reachable from this machine.
+ */
 export function showOutbox(app: FastifyInstance, database: StorefrontDatabase): void {
   app.get("/outbox", { schema: { hide: true } }, async () => ({
     mails: await database

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { StorefrontDatabase } from "./storefront-database.js";
 
-/** Whether the process is ready; `waitingFor` names what it is waiting for. */
+/** `waitingFor` names what the process is waiting for; undefined if it is ready. */
 export type Readiness = { waitingFor: string | undefined };
 
 const PROBE = { schema: { hide: true }, logLevel: "silent", config: { answersAnyHost: true } } as const;
 
-/** `/healthz`: the process runs. `/readyz`: it also has its data and is not shutting down. */
+/** `/healthz`: the process is running. `/readyz`: it can also reach its database and isn't shutting down. */
 export function answerProbes(app: FastifyInstance, database: StorefrontDatabase, readiness: Readiness): void {
   app.get("/healthz", PROBE, async () => ({ status: "ok" }));
   app.get("/readyz", PROBE, async (_request, reply) => {

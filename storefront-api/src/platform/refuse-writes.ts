@@ -6,8 +6,8 @@ const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const READING_CALLS = new Set(["refreshInventory", "getFees", "getTiles", "getRecommendations"]);
 
 /**
- * While the disk is nearly full, shoppers read and nothing is written: the embedded database spins on a full disk
- * instead of failing, and takes the reading shoppers with it.
+ * While the disk is nearly full, shoppers can read but nothing is written: on a full disk the embedded database hangs
+ * instead of failing, along with all readers.
  */
 export function refuseWritesWhile(app: FastifyInstance, isReadOnly: () => boolean): void {
   app.addHook("onRequest", async ({ method, routeOptions }) => {

@@ -4,16 +4,16 @@ import { DomainError } from "./domain-error.js";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose shop the request's host is. */
+    /** The tenant of the request's host. */
     tenant: Tenant;
   }
   interface FastifyContextConfig {
-    /** Probes are asked by address, and answer the same to everybody. */
+    /** For probes, which are requested by IP address and don't depend on the tenant. */
     answersAnyHost?: boolean;
   }
 }
 
-/** Refuses requests for hosts that aren't ours, and tells the tenant of the others. */
+/** Refuses requests for unknown hosts and sets the tenant of others. */
 export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void {
   app.decorateRequest("tenant", "retail");
   app.addHook("onRequest", async (request) => {
@@ -23,7 +23,7 @@ export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void
   });
 }
 
-/** Scheme, host and port that the browser requested: `https://shop.example` */
+/** Scheme, host and port that the browser requested, such as `https://shop.example`. */
 export function originOf({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string {
   return `${protocol}://${host}`;
 }

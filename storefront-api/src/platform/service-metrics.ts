@@ -18,7 +18,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   });
 }
 
-/** Prometheus metrics at `/metrics`, for a port of their own. */
+/** Prometheus metrics at `/metrics`, served on a separate port. */
 export function createMetricsServer(registry: Registry): FastifyInstance {
   const server = Fastify();
   server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

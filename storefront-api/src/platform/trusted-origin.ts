@@ -13,8 +13,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const OWN_FETCH_SITES = new Set(["same-origin", "none"]);
 
 /**
- * Refuses requests that change something and come from a page of another site. Browsers always send one of the two
- * headers; what sends neither is no browser and carries nobody's cookies.
+ * Refuses state-changing requests from pages of other sites. Browsers always send one of the two headers; a client that
+ * sends neither isn't a browser and carries no cookies.
  */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {

@@ -37,7 +37,7 @@ const MessageRecord = z.strictObject({
   paragraphs: z.array(LongText).min(1).max(50),
 });
 
-/** The become-a-member prompt in the price area of the retail tenant, or the promotional banner of the page. */
+/** The become-a-member prompt in the price area of the retail tenant, or the page's promotional banner. */
 const PromptRecord = z.strictObject({
   kind: z.literal("prompt"),
   tenant: Tenant,
@@ -47,7 +47,7 @@ const PromptRecord = z.strictObject({
   url: LinkTarget.optional(),
 });
 
-/** Where the tenant's links lead; what is missing keeps its default. */
+/** Targets of the tenant's links; missing ones use defaults. */
 const LinksRecord = z.strictObject({
   kind: z.literal("links"),
   tenant: Tenant,
@@ -64,7 +64,7 @@ const LinksRecord = z.strictObject({
   diverseSuppliersShopId: ShortText.optional(),
 });
 
-/** A page of its own at `path`, in order of its sections. */
+/** A content page at `path`, with its sections in order. */
 const PageRecord = z.strictObject({
   kind: z.literal("page"),
   tenant: Tenant,

@@ -1,6 +1,6 @@
 const LENGTHS = [8, 12, 13, 14];
 
-/** The number of a bar code, with the check digit that GS1 defines: from the right, digits count once and three times. */
+/** Validates a GTIN with the GS1 check digit: from the right, digits are weighted 1 and 3 alternately. */
 export function isGtin(text: string): boolean {
   if (!/^\d+$/.test(text) || !LENGTHS.includes(text.length)) return false;
   const digits = [...text].toReversed().map(Number);

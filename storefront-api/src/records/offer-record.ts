@@ -4,7 +4,7 @@ import { Dollars } from "./record-values.js";
 
 const { itemId, storeNumber, onHand, productIsOutOfStock, onBackOrder } = InventoryRecord.shape;
 
-/** One line of `offers.ndjson`: what changes in the price or the stock of an item. Everything else stays. */
+/** One line of `offers.ndjson`: a change of an item's price or stock. Everything else stays. */
 export const OfferRecord = z
   .strictObject({
     itemId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Dollars, Instant, ItemId, Tenant } from "./record-values.js";
 
-/** One line of `orders.ndjson`: purchase history, from which recommendations and ordering frequency come. */
+/** One line of `orders.ndjson`: purchase history, used for recommendations and order frequency. */
 export const OrderRecord = z.strictObject({
   orderId: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
   tenant: Tenant,

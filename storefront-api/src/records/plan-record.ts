@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Dollars, ItemId, ShortText } from "./record-values.js";
 
-/** One line of `plans.ndjson`: a protection plan, an assembly service or an extra-time offer, and the items it goes with. */
+/** One line of `plans.ndjson`: a protection plan, assembly service or extra-time offer, and the items it applies to. */
 export const PlanRecord = z.strictObject({
   kind: z.enum(["protection", "assembly", "extra-time"]),
   skuNumber: ItemId,

@@ -54,7 +54,7 @@ export const PromotionRecord = z.strictObject({
 });
 export type PromotionRecord = z.infer<typeof PromotionRecord>;
 
-/** Buy more, save more: the unit price from `minimumQty` on. */
+/** Buy more, save more: the unit price for quantities from `minimumQty`. */
 export const TierRecord = z.strictObject({
   minimumQty: z.int().min(1).max(9999),
   maximumQty: z.int().min(1).max(9999),

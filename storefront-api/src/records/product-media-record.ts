@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LinkTarget, LongText, ShortText } from "./record-values.js";
 
-/** `src` is the id of a picture that the site serves at `/images/{id}`, or an https address. */
+/** `src` is the id of a picture served at `/images/{id}`, or an https URL. */
 export const PictureSource = z
   .string()
   .regex(/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,119}|https:\/\/\S+)$/, "a picture's id or an https address");

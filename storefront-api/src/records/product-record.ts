@@ -51,7 +51,7 @@ const ShippingRecord = z.strictObject({
   heavyWeightShippingFee: Dollars.optional(),
   addOnThreshold: Dollars.optional(),
   furnitureFee: Dollars.optional(),
-  /** Scheduled delivery of large items; `zipPrefixes` empty or missing: everywhere. */
+  /** Scheduled delivery of large items; available everywhere if `zipPrefixes` is empty or missing. */
   enhancedDelivery: z
     .strictObject({
       price: Dollars,
@@ -72,7 +72,7 @@ const PrintRecord = z.strictObject({
   paperType: ShortText.optional(),
 });
 
-/** A set sold together, or swatches of one product, as `displayType` says. */
+/** A set sold together, or swatches of one product, depending on `displayType`. */
 const SkuSetRecord = z.strictObject({
   displayType: ShortText.optional(),
   childProducts: z
@@ -105,7 +105,7 @@ const SeoRecord = z
   })
   .partial();
 
-/** One line of `products.ndjson`: an item as the shop sells it. Contract prices come in `variants-by-tenant.ndjson`. */
+/** One line of `products.ndjson`: an item as the shop sells it. Contract prices are in `variants-by-tenant.ndjson`. */
 export const ProductRecord = z.strictObject({
   itemId: ItemId,
   tenants: z.array(Tenant).min(1).default(["retail", "business"]),

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** Item number without `##`; what URLs, carts and orders name an item by. */
+/** Item number without `##`, used in URLs, carts and orders. */
 export const ItemId = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, "an item id: 1 to 40 letters, digits, dots, dashes or underscores");
 
-/** US dollars, at most two decimals, 0 to 10,000,000: cents are stored in 32 bits. */
+/** US dollars with at most two decimals, 0 to 10,000,000, because cents are stored in 32 bits. */
 export const Dollars = z
   .number()
   .min(0)
   .max(10_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "dollars with at most two decimals");
 
-/** US dollars of one unit, sheet or ounce; may be below a cent. */
+/** US dollars per unit, sheet or ounce; may be below one cent. */
 export const UnitDollars = z.number().min(0).max(1_000_000);
 
 export const Percent = z.number().min(0).max(100);
@@ -20,7 +20,7 @@ export const Percent = z.number().min(0).max(100);
 /** ISO 8601 with a zone, such as `2025-03-01T00:00:00Z`. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** ZIP+4 is cut to the five digits that places are looked up by. */
+/** ZIP+4 codes are truncated to five digits, the key for locations. */
 export const ZipCode = z
   .string()
   .regex(/^\d{5}(?:-\d{4})?$/, "a ZIP code of five digits, or ZIP+4")
@@ -36,12 +36,12 @@ export const ShortText = z.string().trim().min(1).max(200);
 
 export const LongText = z.string().trim().min(1).max(20_000);
 
-/** A path of this site (`/lp/…`) or an https address. */
+/** A path on this site (`/lp/…`) or an https URL. */
 export const LinkTarget = z
   .string()
   .regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)$/, "a path that starts with one / or an https address");
 
-/** Free settings that the specification only lists: carried, without effect. */
+/** Settings that the specification only lists: passed through without effect. */
 export const Switches = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(200), z.number()]));
 
 export const Tenant = z.enum(["retail", "business"]).meta({ description: "Storefront the record is for." });

@@ -13,7 +13,7 @@ export const RestrictionRecord = z.strictObject({
     "FORCEDHARDSUB",
     "NOT_AVAILABLE",
   ]),
-  /** Quantity factor of a forced substitution; anything but a positive whole number counts as 1. */
+  /** Quantity factor of a forced substitution; anything but a positive integer counts as 1. */
   altFactor: z.number().optional(),
 });
 

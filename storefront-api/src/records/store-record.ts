@@ -25,6 +25,6 @@ export const StoreRecord = z.strictObject({
 });
 export type StoreRecord = z.infer<typeof StoreRecord>;
 
-/** One line of `locations.ndjson`: where deliveries can be looked up. */
+/** One line of `locations.ndjson`: a place that delivery locations are looked up in. */
 export const LocationRecord = z.strictObject({ zipCode: ZipCode, city: ShortText, state: State, ...Coordinates });
 export type LocationRecord = z.infer<typeof LocationRecord>;

@@ -43,7 +43,7 @@ export const TenantVariantRecord = z.strictObject({
 });
 export type TenantVariantRecord = z.infer<typeof TenantVariantRecord>;
 
-/** A contract customer: what holds for all of its users, over what holds for the tenant. */
+/** A contract customer: values for all of its users, which override the tenant's. */
 export const CustomerVariantRecord = z.strictObject({
   kind: z.literal("customer"),
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** C0, DEL and C1 but tab and line feed: no keyboard types them, and PostgreSQL refuses NUL. */
+/** C0, DEL and C1 except tab and line feed: they can't be typed, and PostgreSQL rejects NUL. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
 
 /** Cleans user input for the database: unified line ends, no control characters, no lone surrogates. */

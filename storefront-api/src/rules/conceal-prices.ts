@@ -12,9 +12,8 @@ import { canSeeFees, isPriced, selectPriceVisibility, type PriceVisibility } fro
 import { DEFAULT_PURCHASE_OPTION } from "shared-contracts/constants";
 
 /**
- * The item without any amount that its viewer must not see, so that no response carries it. The price entries
- * themselves stay: which options are offered, how many may be bought, and whether there is a price at all is no secret
- * (AMB-82, AMB-94).
+ * The item without amounts that the viewer may not see, so that no response contains them. Price entries stay, because
+ * options, quantities and the existence of a price aren't secret (AMB-82, AMB-94).
  */
 export function concealPrices(item: ProductItem, context: VisitorContext): ProductItem {
   const visibility = selectPriceVisibility({ product: item.product, context });

@@ -20,12 +20,12 @@ const shopClock = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** A calendar day of the shop, as midnight UTC of that date. */
+/** A calendar day in the shop's time zone, as midnight UTC of that date. */
 type ShopDay = Date;
 
 export type ShopTime = { readonly day: ShopDay; readonly minuteOfDay: number };
 
-/** The shop's own date and time at an instant. */
+/** Date and time in the shop's time zone. */
 export function toShopTime(now: Date): ShopTime {
   const parts = Object.fromEntries(shopClock.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
@@ -34,7 +34,7 @@ export function toShopTime(now: Date): ShopTime {
   };
 }
 
-/** The day `days` working days (Monday to Friday) after `from`; `from` itself counts as 0 even on a weekend. */
+/** The day `days` working days (Monday to Friday) after `from`, which counts as 0 even on a weekend. */
 export function addWorkingDays(from: ShopDay, days: number): ShopDay {
   let day = from;
   for (let left = days; left > 0;) {
@@ -44,12 +44,12 @@ export function addWorkingDays(from: ShopDay, days: number): ShopDay {
   return day;
 }
 
-/** `Mon, Mar 3` */
+/** For example `Mon, Mar 3`. */
 export function toDateText(day: ShopDay): string {
   return dateText.format(day);
 }
 
-/** `Mar 3` */
+/** For example `Mar 3`. */
 export function toShortDateText(day: ShopDay): string {
   return shortDateText.format(day);
 }
@@ -58,18 +58,18 @@ export function toIsoDate(day: ShopDay): string {
   return day.toISOString().slice(0, "2025-01-01".length);
 }
 
-/** Whether what leaves today arrives on the next calendar day: not before a weekend. */
+/** Whether an order shipped today arrives on the next calendar day, which it doesn't before a weekend. */
 export function isTomorrowWorkingDay(day: ShopDay): boolean {
   return !isWeekend(new Date(day.getTime() + DAY_MILLISECONDS));
 }
 
-/** Minutes until an hour of the shop's day strikes; undefined once it has. */
+/** Minutes until an hour of the shop's day; undefined once it has passed. */
 export function toMinutesLeft({ minuteOfDay }: ShopTime, hour: number): number | undefined {
   const left = hour * MINUTES_A_HOUR - minuteOfDay;
   return left > 0 ? left : undefined;
 }
 
-/** The instant, to the minute, some minutes after another. */
+/** Adds minutes, rounding to the minute. */
 export function addMinutes(from: Date, minutes: number): Date {
   const wholeMinute = Math.floor(from.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
   return new Date(wholeMinute + minutes * MINUTE_MILLISECONDS);

@@ -59,7 +59,7 @@ const HOSTS = [
 ];
 const SLASHES = ["\u2044", "\u2215", "\uff0f", "\uff3c", "\u29f8"];
 
-/** Addresses as attackers write them: allowed ones bent by one to four tricks, and heaps of pieces. */
+/** URLs as attackers write them: allowed ones with one to four tricks, and random fragments. */
 export function hostileAddress(ownOrigin: string): fc.Arbitrary<string> {
   const trick = fc.oneof(
     ...[SEPARATORS, DOTS, CODES, CONTROLS, SCHEMES, HOSTS, SLASHES].map((pieces) => fc.constantFrom(...pieces)),
@@ -77,7 +77,7 @@ export function hostileAddress(ownOrigin: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: bent }, { weight: 1, arbitrary: heap });
 }
 
-/** Puts a trick somewhere, in place of nothing, one or two characters. */
+/** Inserts a trick at a position, replacing up to two characters. */
 function bend(address: string, [trick, position, replaced]: [string, number, number]): string {
   const at = position % (address.length + 1);
   return address.slice(0, at) + trick + address.slice(at + replaced);
@@ -87,8 +87,8 @@ const ALLOWED_PATH = /^\/(?:tpv\/punchoutResult|services\/print\/print-center|lp
 const HIDDEN_SEPARATOR = /[\\\p{Cc}]|\/\.{1,2}(?:\/|$)/u;
 
 /**
- * How an address that was let through would lead somewhere else, read as a browser reads it; undefined for one that
- * stays. It shares nothing with the rule that it is the yardstick of.
+ * How an accepted URL would lead to another site, interpreted like a browser; undefined if it doesn't. Independent of
+ * the rule that it tests.
  */
 export function findEscape(address: string, ownOrigin: string): string | undefined {
   const url = new URL(address, ownOrigin);
@@ -99,7 +99,7 @@ export function findEscape(address: string, ownOrigin: string): string | undefin
 }
 
 function decode(path: string): string {
-  // Twice: some servers do. What is no UTF-8 is looked at as it stands.
+  // Decodes twice, as some servers do. Invalid UTF-8 is kept as it is.
   return [path, path].reduce((text) => {
     try {
       return decodeURIComponent(text);

@@ -8,13 +8,13 @@ export const MODERATION_RULES = [
 
 export type ModerationReason = (typeof MODERATION_RULES)[number]["reason"];
 
-/** Each reason once, in the order of the rules. */
+/** Each reason once, in order of the rules. */
 export function findModerationReasons(texts: readonly string[]): ModerationReason[] {
   const broken = MODERATION_RULES.filter(({ pattern }) => texts.some((text) => pattern.test(text)));
   return [...new Set(broken.map(({ reason }) => reason))];
 }
 
-/** Whether texts that a member hands in wait for a moderator; all others are published at once. */
+/** Whether a member's text must be approved by a moderator; others are published immediately. */
 export function needsModeration(texts: readonly string[]): boolean {
   return findModerationReasons(texts).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { FrequentlyPurchasedItem } from "shared-contracts";
 
 export type PurchaseHistory = {
-  /** In the twelve months before now. */
+  /** In the past twelve months. */
   readonly ordersOfLastYear: number;
   readonly lastOrderedAt: Date | undefined;
 };

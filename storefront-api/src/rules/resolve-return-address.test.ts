@@ -4,7 +4,7 @@ import { findEscape, hostileAddress } from "./hostile-address.fixture.js";
 import { resolveReturnAddress } from "./resolve-return-address.js";
 
 const ORIGIN = "http://localhost:4200";
-/** `npm run redirects:fuzz` takes a million. */
+/** `npm run redirects:fuzz` runs a million. */
 const RUNS = Number(process.env["REDIRECT_RUNS"] ?? 20_000);
 
 describe("resolveReturnAddress", () => {

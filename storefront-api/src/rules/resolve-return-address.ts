@@ -1,6 +1,6 @@
 /**
- * Where print customization may lead a shopper: pages of this site that take a result. Compared with the whole
- * normalized path, so that nothing can be appended.
+ * Pages of this site that print customization may return to. Matched against the whole normalized path, so that nothing
+ * can be appended.
  */
 const RETURN_PATHS: readonly RegExp[] = [
   /^\/tpv\/punchoutResult$/,
@@ -11,15 +11,15 @@ const RETURN_PATHS: readonly RegExp[] = [
 
 const LONGEST_ADDRESS = 2000;
 
-/** White space, control characters and backslashes: browsers drop or turn them after others have judged. */
+/** White space, control characters and backslashes: browsers drop or convert them after validation. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u;
 
-/** An encoded slash, backslash, dot, percent or control character could turn into another path further on. */
+/** An encoded slash, backslash, dot, percent sign or control character could be decoded to another path later. */
 const UNSAFE_IN_PATH = /%(?:2f|5c|2e|25|[01][\da-f]|7f)/i;
 
 /**
- * The path and query of a page of this site that an address names; undefined for anything else. `ownOrigin` is that of
- * the request; an address without an origin has to begin with one slash.
+ * Path and query if the URL names a page of this site that may be returned to; undefined otherwise. `ownOrigin` is the
+ * request's origin; a URL without origin must start with a single slash.
  */
 export function resolveReturnAddress(address: string, ownOrigin: string): string | undefined {
   if (address.length > LONGEST_ADDRESS || UNSAFE_CHARACTERS.test(address)) return undefined;
@@ -36,7 +36,7 @@ function withoutOrigin(address: string, ownOrigin: string): string | undefined {
   return path.startsWith("/") && !path.startsWith("//") ? path : undefined;
 }
 
-/** The parser found the very path that was written: it resolved no dots and dropped nothing. */
+/** The parser returned the path exactly as written: it resolved no dots and dropped nothing. */
 function isWritten(path: string, url: URL): boolean {
   return path.split(/[?#]/, 1)[0] === url.pathname;
 }

@@ -12,16 +12,16 @@ const SEARCH_STOP_WORDS: ReadonlySet<string> = new Set(
 
 export type SummarizableReview = { readonly id: string; readonly rating: number; readonly text: string };
 
-/** Below this many reviews a summary would only repeat them. */
+/** With fewer reviews a summary would only repeat them. */
 export const LEAST_REVIEWS = 5;
-/** A topic is what at least this many reviews mention. */
+/** Minimum number of reviews that mention a topic. */
 const LEAST_MENTIONS = 3;
 const MOST_TOPICS = 4;
 /** Maximum number of reviews listed for a theme. */
 const MOST_NAMED_REVIEWS = 10;
 const SENTENCE_LENGTH = { minimum: 20, maximum: 180 };
 
-/** Beside those that a search leaves out; `didn` is what is left of "didn't". */
+/** In addition to words that searches ignore; `didn` is what remains of "didn't". */
 const COMMON_WORDS = new Set(
   `also always another aren around back best better bought came cannot could couldn didn doesn done easy even ever
   every everything good great hadn hasn haven highly however item items keep last like little long look looks love
@@ -33,8 +33,8 @@ const COMMON_WORDS = new Set(
 );
 
 /**
- * An extract: themes that several customers mention, each with one sentence exactly as somebody wrote it and the reviews
- * that say it. Never a sentence of its own.
+ * An extractive summary: themes that several customers mention, each with one verbatim sentence and the reviews that
+ * mention it.
  */
 export function summarizeReviews(reviews: readonly SummarizableReview[]): AiReviewSummary | undefined {
   if (reviews.length < LEAST_REVIEWS) return undefined;
@@ -60,7 +60,7 @@ export function summarizeReviews(reviews: readonly SummarizableReview[]): AiRevi
   return { text, topics: themes.map(({ name }) => name), themes, madeBy: "extract" };
 }
 
-/** Whether a text says each word of a theme, so that a search for the theme finds it. */
+/** Whether a text contains each word of a theme, so that a search for the theme finds it. */
 export function saysTheme(text: string, theme: string): boolean {
   const said = new Set(allWordsOf(text));
   const searched = allWordsOf(theme).filter((word) => !SEARCH_STOP_WORDS.has(word));
@@ -79,10 +79,7 @@ function findTopics(reviews: readonly SummarizableReview[]): string[] {
     .map(([word]) => word);
 }
 
-/**
- * Of the customers who mention the topic one who rates as most of them do speaks: the shortest sentence that still
- * says something.
- */
+/** Picks the shortest meaningful sentence by a customer whose rating is typical of those who mention the topic. */
 function findSentence(reviews: readonly SummarizableReview[], topic: string, used: ReadonlySet<string>) {
   const mentioning = reviews.filter(({ text }) => wordsOf(text).includes(topic));
   const typical = medianOf(mentioning.map(({ rating }) => rating));
@@ -105,7 +102,7 @@ function medianOf(ratings: readonly number[]): number {
   return ratings.toSorted((one, other) => one - other)[Math.floor(ratings.length / 2)] ?? 0;
 }
 
-/** Those that can be a theme. */
+/** Words that can be a theme. */
 function wordsOf(text: string): string[] {
   return allWordsOf(text).filter(
     (word) => /^\p{Letter}{4,}$/u.test(word) && !COMMON_WORDS.has(word) && !SEARCH_STOP_WORDS.has(word),

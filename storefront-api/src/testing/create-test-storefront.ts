@@ -26,7 +26,7 @@ export type TestStorefrontOptions = {
   readonly now?: () => Date;
   readonly hosts?: ShopHosts;
   readonly catalogToken?: string;
-  /** Default: as `createTestDatabase`. */
+  /** Defaults as in `createTestDatabase`. */
   readonly kind?: DatabaseKind;
 };
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ProductRecord } from "../records/product-record.js";
 
-/** An item that has every field of the specification. */
+/** An item with every field of the specification. */
 export const FULL_PRODUCT = {
   itemId: "FULL-1",
   name: "Toner cartridge, black",

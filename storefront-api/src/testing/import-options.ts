@@ -20,7 +20,7 @@ export function recordProblems(overrides: Partial<FileOptions> = {}): RecordedOp
   };
 }
 
-/** A new folder with these files; the caller removes it. */
+/** Creates a folder with these files; the caller removes it. */
 export async function createFolder(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "feed-"));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

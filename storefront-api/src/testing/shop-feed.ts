@@ -7,7 +7,7 @@ export const OTHER_BUSINESS_MEMBER = { email: "olga@birch.example", password: "v
 /** Belongs to a contract that hides prices. */
 export const PRICELESS_MEMBER = { email: "pia@hush.example", password: "silent orchard 55" };
 
-/** A small shop: a plain item and one for each rule that the calls decide. */
+/** A small shop: a plain item and one for each rule. */
 export const SHOP_FEED: FeedInput = {
   products: [
     {

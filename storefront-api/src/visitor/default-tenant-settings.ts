@@ -18,7 +18,7 @@ const SETTINGS = {
   globalPermissions: [],
 } as const;
 
-/** A shop without a feed of its own settings works: members see prices, reviews and recommendations. */
+/** Defaults for a shop without its own settings: members see prices, reviews and recommendations. */
 export const DEFAULT_TENANT_SETTINGS = {
   retail: { ...SETTINGS, tenant: "retail", toggles: { ...SETTINGS.toggles, [OPEN_PRICE_TOGGLE]: true } },
   business: { ...SETTINGS, tenant: "business" },

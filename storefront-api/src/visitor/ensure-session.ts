@@ -4,7 +4,7 @@ import type { SessionRepository } from "./session-repository.js";
 import { guestKey } from "./visitor-key.js";
 import type { Visitor } from "./visitor.js";
 
-/** The visitor's key; a guest without a session gets one, with a cookie on the response. */
+/** The visitor's key; starts a session, with a cookie on the response, for a guest without one. */
 export async function ensureVisitorKey(
   sessions: SessionRepository,
   visitor: Visitor,

@@ -7,7 +7,7 @@ export type ViewedItemsQuery = {
   readonly limit: number;
 };
 
-/** Ids of the items that the visitor looked at, the latest first. */
+/** Ids of recently viewed items, latest first. */
 export async function findRecentlyViewed(
   database: StorefrontDatabase,
   { visitorKey, without, limit }: ViewedItemsQuery,

@@ -5,7 +5,7 @@ const MILES_OF_EARTH_RADIUS = 3958.8;
 
 export type NearestStore = { readonly storeNumber: string; readonly name: string };
 
-/** The store nearest to a ZIP code; undefined for an unknown one, and where there are no stores. */
+/** The store nearest to a ZIP code; undefined for an unknown ZIP code or if there are no stores. */
 export async function findNearestStore(
   database: StorefrontDatabase,
   zipCode: string,
@@ -16,7 +16,7 @@ export async function findNearestStore(
   return rows[0];
 }
 
-/** From the store `s` of a query. */
+/** Distance from the store `s` of a query. */
 export function milesTo(latitude: RawBuilder<number>, longitude: RawBuilder<number>): RawBuilder<number> {
   return sql<number>`${MILES_OF_EARTH_RADIUS}::float8 * 2 * asin(least(1, sqrt(
     power(sin(radians(s.latitude - ${latitude}) / 2), 2) +

@@ -7,7 +7,7 @@ import type { SessionRepository } from "./session-repository.js";
 import { guestKey, memberKey } from "./visitor-key.js";
 import type { Visitor } from "./visitor.js";
 
-/** `token`: of the session that the request's answer begins, in place of the one that it came with. */
+/** `token` is the session that this response starts, which replaces the request's. */
 export type VisitorResolver = (request: FastifyRequest, token?: string) => Promise<Visitor>;
 
 const ZIP_CODE = /^\d{5}$/;

@@ -9,7 +9,7 @@ import { createListRepository } from "./list-repository.js";
 import { createSubscriptionRepository } from "./subscription-repository.js";
 import type { Store } from "../../store.js";
 
-/** For members only. */
+/** Members only. */
 export function accountRoutes({ database, catalog, resolveVisitor }: Store) {
   const lists = createListRepository(database);
   const subscriptions = createSubscriptionRepository(database);

@@ -53,7 +53,7 @@ function toSubscription({ item_id, quantity, every_days, created_at }: Subscript
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** ISO date of the first delivery after `now` of a subscription that delivers every so many days. */
+/** ISO date of the first delivery after `now`, for deliveries every `everyDays` days. */
 function toNextDelivery(since: Date, everyDays: number, now: Date): string {
   const daysPassed = Math.floor((now.getTime() - since.getTime()) / DAY_MILLISECONDS);
   const deliveries = Math.max(0, Math.floor(daysPassed / everyDays)) + 1;

@@ -13,8 +13,8 @@ import type { Store } from "../../store.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
 /**
- * The add-to-cart form of a page without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`,
- * `returnTo`. It goes back to the page with `cart=added`, or `cart=` and why not.
+ * The add-to-cart form without JavaScript: fields `itemId`, `qty`, `purchaseOption`, `storeNumber`, `returnTo`.
+ * Redirects to the page with `cart=added` or `cart=` and the failure code.
  */
 const addItemForm: FormPost<ResponseOf<typeof CART_CALLS.addCartItems>> = {
   toRequest: ({ itemId, qty = "1", purchaseOption, storeNumber, location = "form" }) => ({

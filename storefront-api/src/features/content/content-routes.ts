@@ -26,7 +26,7 @@ export function contentRoutes({ database, resolveVisitor }: Store) {
 }
 
 type ContentRepository = {
-  /** The page for the path with its query, else for the path alone. */
+  /** The page for the path with its query, or else for the path alone. */
   findPage(tenant: Tenant, pathAndQuery: string): Promise<PageRecord | undefined>;
 };
 

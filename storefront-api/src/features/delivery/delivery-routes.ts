@@ -11,8 +11,8 @@ import type { Store } from "../../store.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
 /**
- * The delivery location of a page without JavaScript: fields `q`, `returnTo`. It goes back to the page, with `location=`
- * and why not where the text is no known place.
+ * The delivery location form without JavaScript: fields `q`, `returnTo`. Redirects to the page, with `location=` and
+ * the failure code if the location is unknown.
  */
 const locationForm: FormPost<ResponseOf<typeof DELIVERY_CALLS.chooseLocation>> = {
   toRequest: ({ q = "" }) => ({ q }),
@@ -22,7 +22,7 @@ const locationForm: FormPost<ResponseOf<typeof DELIVERY_CALLS.chooseLocation>> =
 
 /** Shown for a store that does not count its stock. */
 const UNCOUNTED_QUANTITY = 9999;
-/** A year, in seconds. */
+/** One year. */
 const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 export function deliveryRoutes({ database }: Store) {
@@ -38,7 +38,7 @@ export function deliveryRoutes({ database }: Store) {
       DELIVERY_CALLS.chooseLocation,
       async ({ q }, { reply }) => {
         const location = await findLocation(q);
-        // Readable by scripts, which set the same cookie.
+        // Scripts set the same cookie, so it must not be HttpOnly.
         reply.setCookie(ZIP_CODE_COOKIE, location.zipCode, {
           path: "/",
           maxAge: COOKIE_MAX_AGE_SECONDS,

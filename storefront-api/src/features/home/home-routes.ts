@@ -8,9 +8,9 @@ import { findRecentlyViewed } from "../../visitor/item-views.js";
 import type { Visitor } from "../../visitor/visitor.js";
 
 const DEPARTMENTS = 12;
-/** Items of a row. */
+/** Items per row. */
 const ROW = 10;
-/** Reduced in the catalog; a contract's own price may not be. */
+/** Candidates are reduced in the catalog, but a contract's price may not be. */
 const OFFER_CANDIDATES = 40;
 
 export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
@@ -38,13 +38,13 @@ export function homeRoutes({ database, findTiles, resolveVisitor }: Store) {
     });
   };
 
-  /** As on the product page, only members are shown what they looked at. */
+  /** As on the product page, only members see recently viewed items. */
   async function findViewed({ member, visitorKey }: Visitor): Promise<readonly string[]> {
     return member && visitorKey ? findRecentlyViewed(database, { visitorKey, without: [], limit: ROW }) : [];
   }
 }
 
-/** Both prices are for this visitor's eyes, and the item can be bought. */
+/** The visitor may see both prices, and the item can be bought. */
 function isOffer({ price, originalPrice, ctaText, isOutOfStock }: RecommendationTile): boolean {
   return price !== undefined && originalPrice !== undefined && ctaText !== undefined && !isOutOfStock;
 }

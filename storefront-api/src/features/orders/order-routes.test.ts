@@ -47,7 +47,7 @@ describe("placing an order", () => {
         { itemId: "DESK-1", quantity: 1, unitPrice: 459.99 },
       ],
     });
-    // As promised at the time, whatever is promised later.
+    // The promise at the time of the order, even if it changes later.
     expect(order.lines.map(({ arrival }: CartLine) => arrival)).toEqual(lines.map(({ arrival }: CartLine) => arrival));
     expect(order.lines[0].arrival.when).toMatch(/^Get it by /);
     expect(order.subtotal + 29.99 + 2.5).toBeCloseTo(order.total, 2);

@@ -41,7 +41,7 @@ function showTo(visitor: Visitor, order: Order): Order {
   return canSeePrices(toVisitorContext(visitor)) ? order : concealOrder(order);
 }
 
-/** An order for a member who may see no price: what was ordered stays, every amount goes. */
+/** An order without amounts, for members who may not see prices. */
 function concealOrder(order: Order): Order {
   const lines = order.lines.map((line) => ({ ...line, unitPrice: 0, lineTotal: 0 }));
   return { ...order, lines, subtotal: 0, fees: [], total: 0 };

@@ -85,7 +85,7 @@ function toAutoRestockData({ isSubscribed }: PageDataParts): AutoRestockData {
   };
 }
 
-/** The trail above an item, without Home: from the feed, else from its hierarchy. */
+/** The breadcrumbs of an item, without Home: from the feed, or else from its hierarchy. */
 function toBreadcrumbs({ breadcrumbs, hierarchy }: Pick<ProductRecord, "breadcrumbs" | "hierarchy">): Breadcrumb[] {
   if (breadcrumbs) return breadcrumbs;
   return [hierarchy.supercategory, hierarchy.department, hierarchy.category, hierarchy.class]

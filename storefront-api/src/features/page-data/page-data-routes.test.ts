@@ -5,7 +5,7 @@ import { createTestStorefront, type TestStorefront } from "../../testing/create-
 import { FULL_PRODUCT } from "../../testing/full-product.js";
 import { BUSINESS_MEMBER, OTHER_BUSINESS_MEMBER, RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
 
-/** A Tuesday, eight in the morning of the shop. */
+/** A Tuesday, 8 a.m. in the shop's time zone. */
 const NOW = new Date("2025-06-03T12:00:00Z");
 
 let storefront: TestStorefront;

@@ -12,7 +12,7 @@ export type DesignedItem = {
   readonly qty: number;
   readonly proofId: string;
   readonly name: string;
-  /** Looked up before the transaction: the catalog reads through a connection of its own. */
+  /** Looked up before the transaction, because the catalog uses its own connection. */
   readonly goods: CartGoods;
 };
 
@@ -27,8 +27,8 @@ const ERROR_OF_REFUSAL = {
 } as const satisfies Record<CartFailureCode, DomainErrorCode>;
 
 /**
- * Puts a designed item into the owner's cart as part of `transaction`. Throws what the cart refused it for; `reason` in
- * the details tells the shopper.
+ * Adds a designed item to the owner's cart within `transaction`. Throws the cart's refusal, with a message for the
+ * shopper in `details.reason`.
  */
 export async function addDesignToCart(
   { catalog, plans }: CartDependencies,

@@ -1,7 +1,7 @@
 import type { PrintDesign, PrintPunchoutItem } from "shared-contracts";
 import { cleanText } from "../../rules/clean-text.js";
 
-/** Cleans text from a page for the database; a line of text stays one line. */
+/** Cleans user input for the database and keeps each line a single line. */
 export function cleanDesign({ front, back, ...choices }: PrintDesign): PrintDesign {
   return { ...cleanFields(choices), front: front.map(cleanLine), back: back.map(cleanLine) };
 }

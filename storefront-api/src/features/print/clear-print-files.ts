@@ -7,12 +7,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const REMOVED_DAYS = 30;
 /** How long an abandoned hand-off keeps its design. */
 const HANDOFF_DAYS = 90;
-/** A file may exist before its row is written. */
+/** A file may be saved before its row is written. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /**
- * Deletes what nobody can get at any more: projects and uploads that were deleted long ago, hand-offs that were never
- * finished, and the bytes that no row names.
+ * Deletes unreachable data: projects and uploads deleted long ago, hand-offs never completed, and files without a row.
  */
 export async function clearPrintFiles(database: StorefrontDatabase, files: PrintFileStore, now: Date): Promise<void> {
   const removedBefore = new Date(now.getTime() - REMOVED_DAYS * DAY);

@@ -19,9 +19,9 @@ import { moveFiles, putFile } from "./proof-files.js";
 type Completion = RequestOf<typeof PRINT_CALLS.completeHandoff>;
 
 /**
- * Ends a hand-off, once: whoever comes second, at the same time or later, gets the answer of the first. Project, proof
- * and cart line come about together or not at all. Throws `handoff-not-found`, `handoff-expired`, or why the cart
- * refused the item; the hand-off then stays open.
+ * Completes a hand-off exactly once: concurrent and later calls get the first result. Project, proof and cart line are
+ * created together or not at all. Throws `handoff-not-found`, `handoff-expired` or the cart's refusal; the hand-off
+ * then stays open.
  */
 export async function completeHandoff(
   dependencies: PrintDependencies,

@@ -9,7 +9,7 @@ import { insertUpload, type Upload } from "./upload-repository.js";
 const NAME_LENGTH = 100;
 const COPY_SUFFIX = " (copy)";
 
-/** A project of its own with a proof of its own. */
+/** Copies a project along with its proof. */
 export async function copyProject(
   dependencies: PrintDependencies,
   owner: PrintOwner,
@@ -27,7 +27,7 @@ export async function copyProject(
   });
 }
 
-/** Another entry of the same bytes. */
+/** Adds another entry for the same file. */
 export function copyUpload({ database }: PrintDependencies, owner: PrintOwner, original: Upload): Promise<Upload> {
   return insertUpload(database, owner, { ...original, name: toCopyName(original.name) });
 }

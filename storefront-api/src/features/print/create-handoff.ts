@@ -13,15 +13,15 @@ import { findProject, type Project } from "./project-repository.js";
 
 type HandoffRequest = RequestOf<typeof PRINT_CALLS.createHandoff>;
 
-/** Actions that begin with something saved. */
+/** Actions that start from a saved project. */
 const NEEDS_PROOF: ReadonlySet<string> = new Set(["E", "I", "RS"]);
 
-/** Refusals that say that the product is gone for good, not for today. */
+/** Refusals that mean the product is gone for good. */
 const GONE: ReadonlySet<string> = new Set(["item-not-found", "not-purchasable"]);
 
 /**
- * Issues a hand-off. Throws `redirect-refused`, `item-not-found`, `proof-not-found`, or `reorder-unavailable` where a
- * saved project is of a product that is no longer sold.
+ * Issues a hand-off. Throws `redirect-refused`, `item-not-found`, `proof-not-found`, or `reorder-unavailable` if a
+ * saved project's product is no longer sold.
  */
 export async function issueHandoff(
   dependencies: PrintDependencies,
@@ -67,7 +67,7 @@ async function requireProject(
   return project;
 }
 
-/** An earlier hand-off of the same item, so that nothing of it is lost when time runs out. */
+/** The draft of an earlier hand-off of the same item, so that no work is lost when one expires. */
 async function findDraft(
   { database }: PrintDependencies,
   owner: PrintOwner,

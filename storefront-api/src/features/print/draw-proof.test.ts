@@ -66,7 +66,7 @@ describe("the proof, as another reader sees it", () => {
   it("takes less than a second for two sides full of text", async () => {
     await draw();
     const full = Array.from({ length: 8 }, () => "Wholesale ".repeat(8));
-    // Of the processor, not of the clock: other work on the machine is not the proof's.
+    // CPU time instead of wall time, which depends on other load.
     const before = process.cpuUsage();
     await draw({ front: full, back: full });
     const { user, system } = process.cpuUsage(before);

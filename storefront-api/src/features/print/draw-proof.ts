@@ -2,14 +2,14 @@ import PdfDocument from "pdfkit";
 import { layOutDesign, type DesignLayout, type DesignSide, type PrintDesign } from "shared-contracts";
 import { proofFonts, toFontRuns } from "./proof-fonts.js";
 
-/** Points of paper around the trimmed page that is printed on and cut off, and of the margin for trim marks. */
+/** Points of bleed around the trimmed page, and of margin for trim marks. */
 const BLEED = 9;
 const MARGIN = 27;
 const MARK_LENGTH = 14;
 /** The note printed beside each page. */
 const NOTE_SIZE = 5;
 
-/** The bytes of JPEG and PNG pictures by the `fileId` that the design names; others are left out. */
+/** JPEG and PNG files by the `fileId` used in the design; pictures without a file are omitted. */
 export type ProofPictures = ReadonlyMap<string, Buffer>;
 
 export type ProofInput = {
@@ -27,7 +27,7 @@ export async function drawProof({ design, pictures, title, createdAt }: ProofInp
     pdfVersion: "1.6",
     size: [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN],
     margin: 0,
-    // Own fonts only: the standard PDF fonts cannot be embedded.
+    // Embedded fonts only, because the standard PDF fonts can't be embedded.
     font: "",
     info: { Title: title, CreationDate: createdAt },
   });

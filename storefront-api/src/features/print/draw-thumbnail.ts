@@ -3,7 +3,7 @@ import { layOutDesign, type PlacedPicture, type PrintDesign } from "shared-contr
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const BLANK: PrintDesign = { color: "", sides: "", paperSize: "", paperType: "", front: [], back: [] };
 
-/** Picture URLs by `fileId`: `data:` URLs, since an embedded SVG loads no others. */
+/** Pictures by `fileId` as `data:` URLs, because an embedded SVG can't load others. */
 export type ThumbnailPictures = ReadonlyMap<string, string>;
 
 /** The front of a design as SVG; a blank sheet if a partner keeps the design. */

@@ -4,8 +4,8 @@ import type { FormPost } from "../../platform/form-post.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
 /**
- * The studio's form of a page without JavaScript: fields `handoffId`, `outcome`, `qty`, `projectName`, the four choices,
- * and `front` and `back` with one line of text a line. It goes to where the hand-off returns to.
+ * The studio's form without JavaScript: fields `handoffId`, `outcome`, `qty`, `projectName`, the four choices, and
+ * `front` and `back` with one line of text per line. Redirects to the hand-off's return URL.
  */
 export const completionForm: FormPost<ResponseOf<typeof PRINT_CALLS.completeHandoff>> = {
   toRequest: ({ handoffId, outcome = "save", qty, projectName, front = "", back = "", ...fields }) => ({
@@ -27,8 +27,8 @@ export const completionForm: FormPost<ResponseOf<typeof PRINT_CALLS.completeHand
 };
 
 /**
- * The way into the studio of a page without JavaScript: the fields of a print punchout item, `refUrl`, `redirectUrl`, and
- * `returnTo`, the studio's own address. It goes back there with the hand-off's id.
+ * Opens the studio without JavaScript: the fields of a print punchout item, `refUrl`, `redirectUrl`, and the studio's
+ * URL in `returnTo`. Redirects there with the hand-off's id.
  */
 export const openingForm: FormPost<ResponseOf<typeof PRINT_CALLS.createHandoff>> = {
   toRequest: ({ refUrl, redirectUrl, returnTo: _own, qty, ...item }) => ({

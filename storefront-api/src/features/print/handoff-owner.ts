@@ -24,8 +24,8 @@ type OwnerRow = {
 };
 
 /**
- * Finds the hand-off's owner, for a partner that completes it while the shopper's browser is elsewhere: whoever the guest has
- * signed in as meanwhile. The hand-off itself is still found, and its signature checked, by `findHandoff`.
+ * The hand-off's owner, for a partner that completes it without the shopper's browser; includes guests who have signed
+ * in since. `findHandoff` still has to load the hand-off and check its signature.
  */
 export async function findHandoffOwner(
   database: StorefrontDatabase,

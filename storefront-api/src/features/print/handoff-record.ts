@@ -33,7 +33,7 @@ export function toPrintHandoff(record: HandoffRecord): PrintHandoff {
   return { handoffId, status, item, refUrl, redirectUrl, expiresAt, design, result, projectName };
 }
 
-/** The result URL; only ids and codes, so that no URL can inject text. */
+/** The result URL. Contains only ids and codes, so that no text can be injected. */
 export function toReturnUrl({ redirectUrl, result, item, handoffId }: HandoffRecord): string {
   const [path = "", query = ""] = redirectUrl.split("?", 2);
   const parameters = new URLSearchParams(query);

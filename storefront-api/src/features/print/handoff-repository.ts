@@ -42,8 +42,8 @@ export async function insertHandoff(
 }
 
 /**
- * The owner's hand-off; undefined for an id that is unknown, forged or another visitor's. With `lock` nobody else
- * changes it until the transaction ends.
+ * The owner's hand-off; undefined for unknown or forged ids and those of other visitors. With `lock`, locked until the
+ * transaction ends.
  */
 export async function findHandoff(
   database: StorefrontDatabase,

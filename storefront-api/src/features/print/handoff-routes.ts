@@ -75,7 +75,7 @@ export function handoffRoutes(dependencies: PrintDependencies) {
   };
 }
 
-/** Prices `qty` pieces as the cart would; without amounts if the visitor may not see prices. */
+/** Price of `qty` units as in the cart; without amounts if the visitor may not see prices. */
 async function quote(
   catalog: Catalog,
   visitor: Visitor,

@@ -12,12 +12,12 @@ export type HandoffBinding = {
 
 const SEPARATOR = ".";
 
-/** A key per hand-off, stored with its record so that every process can check the signature. */
+/** One key per hand-off, stored with its record so that every process can verify the signature. */
 export function createSigningKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The public id: the record's id and a signature over its fixed fields. */
+/** The public id: the record's id plus a signature over its fixed fields. */
 export function toHandoffId(binding: HandoffBinding, key: string): string {
   return `${binding.recordId}${SEPARATOR}${sign(binding, key).toString("base64url")}`;
 }

@@ -11,15 +11,15 @@ const SIGNATURES: readonly { readonly type: PictureType; readonly offset: number
 /** Markers of polyglot files, long enough not to occur by chance. */
 const FOREIGN_CONTENT = /<script|<\?php|<html|<!doctype|<iframe|javascript:|%PDF-|http:\/\/www\.w3\.org\/2000\/svg/i;
 const ARCHIVE_END = "PK\x05\x06";
-/** An archive's directory stands within its last bytes: 22 and a comment of at most 65,535. */
+/** A ZIP archive's directory is within its last bytes: 22 plus a comment of up to 65,535. */
 const ARCHIVE_TAIL = 65_557;
 
 const SVG_START = /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:\?xml|svg|!doctype\s+svg|!--)/i;
 const TEXT_START_BYTES = 300;
 
 /**
- * Which kind of picture the bytes are, whatever their name says. Throws `picture-unusable`, with the reason in the
- * details, for every other kind of file and for pictures that hold something else besides.
+ * Detects the picture type from the bytes, ignoring the file name. Throws `picture-unusable`, with the reason in the
+ * details, for other files and for polyglots.
  */
 export function inspectPicture(bytes: Buffer): PictureType {
   const found = SIGNATURES.find(({ offset, bytes: wanted }) => startsWith(bytes, wanted, offset));

@@ -2,7 +2,7 @@ import type { onRequestHookHandler } from "fastify";
 import { finished } from "node:stream";
 import { DomainError } from "../../platform/domain-error.js";
 
-/** A hook that lets `most` requests in at a time, before their bodies are read into memory; the others get 429. */
+/** A hook that admits `most` concurrent requests before their bodies are read into memory; others get 429. */
 export function limitAtOnce(most: number): onRequestHookHandler {
   let underWay = 0;
   return (_request, reply, done) => {

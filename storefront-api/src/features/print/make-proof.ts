@@ -18,7 +18,7 @@ export async function makeProof(
   return { kind: "standard", proofId, name, contentType: "application/pdf", bytes: pdf.length, sha256 };
 }
 
-/** Only the owner's pictures; ids of others' pictures print nothing. */
+/** Only the owner's pictures; other visitors' ids print nothing. */
 async function readPictures(
   { database, printFiles }: Pick<PrintDependencies, "database" | "printFiles">,
   owner: PrintOwner,

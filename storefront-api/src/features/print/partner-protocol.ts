@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PrintDesign } from "shared-contracts";
 
-/** Under a path that no browser is led to: a partner's server calls here, with no cookie (docs/print-partner.md). */
+/** Partner servers call this path without cookies; no browser is sent there (docs/print-partner.md). */
 export const PARTNER_HANDOFFS_PATH = "/tpv/api/partner/handoffs";
 
 /** A partner's completion message. */

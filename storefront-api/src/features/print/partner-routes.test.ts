@@ -19,7 +19,7 @@ type Ask = {
   readonly signedAt?: Date;
 };
 
-/** As the partner's server asks: no cookie, no origin, a signature. */
+/** A partner server's request: signed, without cookie or origin. */
 function ask({
   method,
   path,

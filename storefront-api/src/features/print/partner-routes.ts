@@ -15,7 +15,7 @@ import type { PrintDependencies, PrintOwner } from "./print-owner.js";
 
 const HANDOFF = `${PARTNER_HANDOFFS_PATH}/:handoffId`;
 const PROOF_BYTES = 20 * 1024 * 1024;
-/** Proofs in memory: a signature can be checked only once the body has arrived. */
+/** Proofs are held in memory, because the signature can only be verified once the body has arrived. */
 const MAX_CONCURRENT = 6;
 
 type HandoffRequest = { Params: { handoffId: string } };

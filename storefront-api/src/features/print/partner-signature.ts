@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** `t=<seconds since 1970>,v1=<hex>` */
 export const SIGNATURE_HEADER = "print-partner-signature";
 
-/** Allowed clock skew, and the window for replaying an intercepted request. */
+/** Maximum clock skew, which is also the replay window of an intercepted request. */
 const TOLERANCE_SECONDS = 300;
 
 export type SignedRequest = { readonly method: string; readonly path: string; readonly body: Buffer };

@@ -5,7 +5,7 @@ import { inspectPicture } from "./inspect-picture.js";
 /** A shopper's picture: upright pixels without metadata. */
 export type PreparedPicture = {
   readonly contentType: "image/jpeg" | "image/png";
-  /** For printing. */
+  /** For print. */
   readonly bytes: Buffer;
   /** WebP, for the screen. */
   readonly preview: Buffer;
@@ -15,15 +15,15 @@ export type PreparedPicture = {
 
 const MAX_PIXELS = 30_000_000;
 const LONGEST_EDGE = 20_000;
-/** Eight inches at 300 dots. */
+/** Eight inches at 300 dpi. */
 const PRINT_EDGE = 2400;
 const PREVIEW_EDGE = 1200;
 const PRINT_QUALITY = 90;
 const PREVIEW_QUALITY = 80;
 
 /**
- * Throws `picture-unusable` for what is no whole picture, `picture-too-large` for one that would take too much memory:
- * its size is read before any pixel is unpacked.
+ * Throws `picture-unusable` for incomplete pictures, and `picture-too-large` for pictures that would need too much
+ * memory. The size is read before decoding.
  */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   inspectPicture(bytes);

@@ -13,7 +13,7 @@ import {
   type PrintShop,
 } from "./print-shop.fixture.js";
 
-/** `npm run unit:long` has two hundred. */
+/** `npm run unit:long` uses 200. */
 const AT_ONCE = process.env.LONG_TESTS ? 200 : 30;
 const OPENED = new Date("2025-06-03T12:00:00Z");
 
@@ -49,7 +49,7 @@ it("many returns, replays and expiries at once leave each design in its own cart
     const own = shoppers[call % shoppers.length];
     const other = shoppers[(call + 1) % shoppers.length];
     if (!own || !other) throw new Error("no shoppers");
-    // Every tenth one comes with somebody else's hand-off.
+    // Every tenth call uses another shopper's hand-off.
     return call % 20 < 18 ? own : { ...other, shopper: own.shopper };
   });
   const answers = await Promise.all(calls.map(({ shopper, handoff }) => complete(shopper, handoff)));

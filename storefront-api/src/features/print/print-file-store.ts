@@ -4,11 +4,11 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:f
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** Files by the SHA-256 of their bytes; owners are in the database. */
+/** Files stored by the SHA-256 of their content; ownership is in the database. */
 export type PrintFileStore = {
   /** Returns the hash once the bytes are on disk; identical bytes are stored once. */
   save(bytes: Uint8Array): Promise<string>;
-  /** Undefined if there is no such file; rejects if it has other bytes than were saved. */
+  /** Undefined if there is no such file; rejects if its content doesn't match the hash. */
   read(sha256: string): Promise<Buffer | undefined>;
   /** Hashes of files not saved since then, by folder; also deletes leftovers of a crash. */
   listSavedBefore(time: Date): AsyncIterable<readonly string[]>;
@@ -66,7 +66,7 @@ export function createPrintFileStore(directory: string): PrintFileStore {
   };
 }
 
-/** Without the whole file in memory. */
+/** Streams the file instead of loading it. */
 async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

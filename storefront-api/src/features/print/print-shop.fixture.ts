@@ -54,7 +54,7 @@ export type PrintShop = {
   readonly app: FastifyInstance;
   /** The same shop with a partner that customizes; close it. */
   buildWithPartner(printPartnerOrigin: string, printPartnerSetupUrl?: string): Promise<FastifyInstance>;
-  /** What lies in the store of files. */
+  /** The shop's file store. */
   readonly files: PrintFileStore;
   readonly directory: string;
   readFile(sha256: string): Promise<Buffer>;
@@ -98,7 +98,7 @@ export function toHandoffRequest(item: object = {}, more: object = {}) {
   };
 }
 
-/** A hand-off of this shopper that the test goes on with. */
+/** Starts a hand-off for this shopper. */
 export async function startHandoff(shopper: Shopper, item: object = {}, more: object = {}): Promise<PrintHandoff> {
   const response = await shopper.send("POST", HANDOFFS, toHandoffRequest(item, more));
   if (response.statusCode !== 200) throw new Error(`The hand-off was refused: ${response.body}`);

@@ -15,7 +15,7 @@ export type Project = {
   readonly projectId: string;
   readonly itemId: string;
   readonly proofId: string;
-  /** Kind of the downloadable proof. */
+  /** A partner may provide any kinds of proofs; prefer the one that the studio makes. */
   readonly proofKind: ProofKind;
   readonly name: string;
   readonly document: ProjectDocument;
@@ -57,7 +57,7 @@ export async function findProjectsById(
   return rows.map(toProject);
 }
 
-/** The owner's project, removed or not; undefined for other visitors'. */
+/** The owner's project, deleted or not; undefined for other visitors. */
 export async function findProject(
   database: StorefrontDatabase,
   owner: ProjectOwner,

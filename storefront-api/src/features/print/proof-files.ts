@@ -45,10 +45,10 @@ export async function putFile(
     .execute();
 }
 
-/** Source and target of a copy, and the download name. */
+/** Source and target of a copy, with the download name. */
 export type FileMove = { readonly from: string; readonly to: string; readonly name: string };
 
-/** Moves files to another proof's id, replacing what was there. */
+/** Moves files to another proof's id, replacing existing ones. */
 export async function moveFiles(
   database: StorefrontDatabase,
   { tenant, visitorKey }: PrintOwner,
@@ -68,7 +68,7 @@ export async function moveFiles(
   `.execute(database);
 }
 
-/** The same files under another proof's id; the bytes are shared. */
+/** Copies file entries to another proof's id; the content is shared. */
 export async function copyFiles(
   database: StorefrontDatabase,
   owner: PrintOwner,
@@ -86,7 +86,7 @@ export async function copyFiles(
   }
 }
 
-/** The owner's file; undefined for other visitors'. */
+/** The owner's file; undefined for other visitors. */
 export async function findFile(
   database: StorefrontDatabase,
   { tenant, visitorKey }: Pick<PrintOwner, "tenant"> & { readonly visitorKey: string | undefined },

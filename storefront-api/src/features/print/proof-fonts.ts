@@ -4,8 +4,7 @@ import { createRequire } from "node:module";
 const packages = createRequire(import.meta.url);
 
 /**
- * Arimo: as wide as Arial, letter by letter, so that a proof centres its lines where the screen showed them. It comes
- * in one file a script.
+ * Arimo has Arial's metrics, so that a proof centers its lines exactly as on screen. It comes as one file per script.
  */
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese", "hebrew"];
 
@@ -23,7 +22,7 @@ export function proofFonts(): readonly ProofFont[] {
   return fonts;
 }
 
-/** Splits text into runs by font; characters that no font has use the first font. */
+/** Splits text into runs by font; characters missing from all fonts use the first one. */
 export function toFontRuns(text: string, available: readonly ProofFont[] = proofFonts()): FontRun[] {
   const runs: { font: string; text: string }[] = [];
   for (const letter of text) {
@@ -54,7 +53,7 @@ function readFonts(): ProofFont[] {
   }));
 }
 
-/** `U+0000-00FF,U+0131` */
+/** For example `U+0000-00FF,U+0131`. */
 function toRanges(written: string): CodeRange[] {
   return written.split(",").map((part) => {
     const [first = "", last = first] = part.trim().replace(/^U\+/i, "").split("-");

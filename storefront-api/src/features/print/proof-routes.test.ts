@@ -8,7 +8,7 @@ import { usePrintShop } from "./use-print-shop.fixture.js";
 
 const shop = usePrintShop();
 
-/** A shopper's proof of the kind; where the studio makes none of it, as a partner's would lie there. */
+/** Stores a shopper's proof of a kind, simulating a partner's for kinds that the studio doesn't make. */
 async function keepProof(shopper: Shopper, kind: ProofKind): Promise<string> {
   const answer = await complete(shopper, await startHandoff(shopper), { outcome: "save", projectName: "Ünïque 1" });
   expect(answer.statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { sendAttachment } from "./send-attachment.js";
 
 type Download = { readonly path: string; readonly kind: ProofKind; readonly forMembers: boolean };
 
-/** The five paths; print media have one for everybody (AMB-47). */
+/** The five download paths; print media use the same one for everybody (AMB-47). */
 const DOWNLOADS: readonly Download[] = (["standard", "navink", "media"] as const).flatMap((kind) => {
   const { guest, session } = PROOF_DOWNLOAD_PATHS[kind];
   const forAll = { path: guest, kind, forMembers: false };

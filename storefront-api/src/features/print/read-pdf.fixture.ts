@@ -14,13 +14,13 @@ const Read = z.object({
       boxes: z.object({ media: Box, trim: Box, bleed: Box }),
       text: z.string(),
       lines: z.array(z.object({ text: z.string(), x: z.number(), y: z.number(), width: z.number() })),
-      /** How many are painted. */
+      /** Number of painted pictures. */
       pictures: z.number(),
     }),
   ),
 });
 
-/** What PDF.js, which shares no code with what draws proofs, finds in a file. It runs in a process of its own. */
+/** Contents of a PDF according to PDF.js, which shares no code with the proof renderer. Runs in a separate process. */
 export async function readPdf(bytes: Buffer): Promise<z.infer<typeof Read>> {
   const folder = await mkdtemp(join(tmpdir(), "read-pdf-"));
   try {

@@ -6,7 +6,7 @@ const bytes = await readFile(process.argv[2]);
 const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, fontExtraProperties: true }).promise;
 const { info } = await document.getMetadata();
 
-// PDF.js crops to the media box and does not tell the others; they stand uncompressed in the page objects.
+// PDF.js crops to the media box and doesn't report the other boxes; they are uncompressed in the page objects.
 const source = bytes.toString("latin1");
 const boxesOf = (name) =>
   [...source.matchAll(new RegExp(`/${name}\\s*\\[([^\\]]*)\\]`, "g"))].map(([, numbers]) =>

@@ -8,14 +8,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": ".jpg",
 };
 
-/** A file to keep: whatever is in it, nothing of it runs. */
+/** Sends a file as a download, so that none of its content can run. */
 export function sendAttachment(reply: FastifyReply, { name, contentType }: Attachment, bytes: Buffer): FastifyReply {
   reply.header("content-disposition", toAttachment(name, contentType));
   reply.header("content-security-policy", "default-src 'none'; sandbox");
   return reply.type(contentType).send(bytes);
 }
 
-/** RFC 6266: an ASCII name for old clients, the true one percent-encoded. */
+/** RFC 6266: an ASCII name for old clients and the actual name percent-encoded. */
 function toAttachment(name: string, contentType: string): string {
   const extension = EXTENSIONS[contentType] ?? "";
   const whole = name.endsWith(extension) ? name : `${name}${extension}`;

@@ -17,13 +17,13 @@ afterAll(() => shop.close());
 
 type Sending = {
   readonly request: ClientRequest;
-  /** The service has begun to take it. */
+  /** The service has started to read the body. */
   readonly isUnderWay: Promise<void>;
-  /** Undefined where the connection ended without one. */
+  /** Undefined if the connection closed without a response. */
   readonly status: Promise<number | undefined>;
 };
 
-/** Sends a body that does not say how long it is. */
+/** Sends a body without a content length. */
 function send(megabytes: number, { ends = true }: { readonly ends?: boolean } = {}): Sending {
   const { port } = shop.app.server.address() as AddressInfo;
   const headers = { host: "localhost:4200", origin: "http://localhost:4200", expect: "100-continue" };
@@ -54,7 +54,7 @@ function send(megabytes: number, { ends = true }: { readonly ends?: boolean } = 
   return { request: sending, isUnderWay, status };
 }
 
-/** The service hears of a connection that ended a moment after it has. */
+/** The service notices a closed connection a moment later. */
 async function statusOnceThereIsRoom(): Promise<number | undefined> {
   for (let attempt = 1; attempt < 50; attempt += 1) {
     const status = await send(1).status;
@@ -66,7 +66,7 @@ async function statusOnceThereIsRoom(): Promise<number | undefined> {
 
 it("takes no memory for two hundred megabytes that come bit by bit", async () => {
   const before = process.memoryUsage.rss();
-  // The answer may be lost with the connection, which the service does not keep for the rest.
+  // The response may be lost, because the service closes the connection without reading the rest.
   expect([413, undefined]).toContain(await send(200).status);
   expect(process.memoryUsage.rss() - before).toBeLessThan(MOST_MEMORY);
 });

@@ -74,7 +74,7 @@ export async function insertUpload(
   return toUpload(row);
 }
 
-/** The owner's uploads of these ids, removed or not. */
+/** The owner's uploads with these ids, deleted or not. */
 export async function findUploads(
   database: StorefrontDatabase,
   owner: FileOwner,

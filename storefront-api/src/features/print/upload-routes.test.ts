@@ -18,7 +18,7 @@ function upload(shopper: Shopper, bytes: Buffer, name = "logo.png") {
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: "#3366aa" } });
 
-/** A PNG that says it is this large; its pixels are one short run of zeros. */
+/** A PNG that claims this size but contains one short run of zeros. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -234,7 +234,7 @@ describe("uploading a picture", () => {
       const handoff = await startHandoff(shopper);
       await complete(shopper, handoff, { outcome: "save", design: { ...DESIGN, pictures } });
       const { files } = (await shopper.get(PROJECTS)).json<{ files: SavedFile[] }>();
-      // All of one moment, in any order.
+      // All have the same timestamp, so any order is valid.
       const project = files.find((file) => file.kind === "project" && !seen.has(file.fileId));
       seen.add(project?.fileId ?? "");
       return (await shopper.get(project?.thumbnailUrl ?? "")).body;

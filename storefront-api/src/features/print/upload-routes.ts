@@ -9,7 +9,7 @@ import { sendAttachment } from "./send-attachment.js";
 import { countUploads, findUploads, insertUpload, toUploadedFile } from "./upload-repository.js";
 
 const MAX_UPLOADS = 200;
-/** Bodies in memory, of `PRINT_PICTURE_BYTES` each. */
+/** Bodies held in memory, `PRINT_PICTURE_BYTES` each. */
 const MAX_CONCURRENT = 12;
 const NAME_LENGTH = 100;
 const UNNAMED = "Picture";
@@ -18,9 +18,9 @@ type UploadRequest = { Querystring: { name?: string } };
 type FileRequest = { Params: { fileId: string } };
 
 /**
- * Pictures for designs. `POST {PRINT_UPLOADS_PATH}?name=` takes the file itself as body, of any content type, and
- * answers with `{ file: SavedFile, aspect }`; `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner alone,
- * `…/download` gives it back as it is printed until it is deleted.
+ * Pictures for designs. `POST {PRINT_UPLOADS_PATH}?name=` accepts the file as body with any content type and responds
+ * with `{ file: SavedFile, aspect }`. `GET {PRINT_UPLOADS_PATH}/{fileId}/preview` shows one to its owner only;
+ * `…/download` returns its print version until it is deleted.
  */
 export function uploadRoutes(dependencies: PrintDependencies) {
   const { database, printFiles, resolveVisitor } = dependencies;

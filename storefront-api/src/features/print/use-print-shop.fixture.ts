@@ -3,18 +3,18 @@ import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { RETAIL_MEMBER } from "../../testing/shop-feed.js";
 import { createPrintShop, PRINT_FEED, type PrintShop } from "./print-shop.fixture.js";
 
-/** What the shop's clock says when a test begins. */
+/** Initial time of the shop's clock. */
 export const OPENED = new Date("2025-06-03T12:00:00Z");
 
 export type PrintShopInUse = Omit<PrintShop, "close"> & {
   readonly now: () => Date;
   setClock(to: Date): void;
   readonly guest: () => Shopper;
-  /** A member who has signed in. */
+  /** A signed-in member. */
   member(): Promise<Shopper>;
 };
 
-/** One print shop for all tests of a file: each finds it with its first data, at the time it opened. */
+/** One print shop for all tests of a file, reset to its initial data and time before each test. */
 export function usePrintShop(): PrintShopInUse {
   let shop: PrintShop;
   let clock = OPENED;

@@ -22,7 +22,7 @@ afterAll(() => storefront.close());
 
 const counts = () => createCoPurchaseCounts(storefront.connection.database);
 
-/** `tenant item other: orders` of every pair that has orders, one direction each; then items; then totals. */
+/** `tenant item other: orders` of every pair in orders, in one direction; then items; then totals. */
 async function readCounts(): Promise<string[]> {
   const { database } = storefront.connection;
   const pairs = await database.selectFrom("co_purchases").selectAll().where("orders", ">", 0).execute();
@@ -37,7 +37,7 @@ async function readCounts(): Promise<string[]> {
   ].sort();
 }
 
-/** `tenant place item: orders` of every item that is ordered with something else of a place; then the places. */
+/** `tenant place item: orders` of every item ordered with something else from a place; then the places. */
 async function readPlaceCounts(): Promise<string[]> {
   const { database } = storefront.connection;
   const items = await database.selectFrom("place_purchases").selectAll().where("orders", ">", 0).execute();
@@ -53,7 +53,7 @@ async function readPlaces(): Promise<string[]> {
   return items.map((item) => `${item.tenant} ${item.item_id} ${item.category_id} ${item.department_id}`).sort();
 }
 
-/** What the counts are indexed by, whatever the indexes are called. */
+/** Definitions of the count tables' indexes, without their names. */
 async function readIndexes(): Promise<string[]> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes
@@ -142,7 +142,7 @@ describe("co-purchase counts", () => {
       "retail department desk: 3",
     ];
     const retail = [order("1", ["a", "b"]), order("2", ["a", "b", "c"]), order("3", ["a", "unknown"])];
-    // What no product is known of stands in no place, but beside those that do.
+    // An item whose product is unknown has no place itself but counts beside items that have one.
     const withUnknown = [...placed, "retail category pens unknown: 1", "retail department desk unknown: 1"].sort();
 
     it("count an item beside others of the place, not beside itself", async () => {

@@ -15,7 +15,7 @@ const RECOUNT_MEMORY = "'96MB'";
 export type CoPurchaseCounts = {
   /** Counts new and changed orders. Returns 0 if another process holds the counting lock. */
   countPending(): Promise<number>;
-  /** Recounts every order into new tables, then swaps them in; readers see the old counts until then. */
+  /** Recounts all orders into new tables and then swaps them in; until then, readers see the old counts. */
   recount(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ async function countWaiting(database: StorefrontDatabase): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Orders placed meanwhile stay queued, even if this recount includes them. */
+/** Orders placed meanwhile stay queued, even if the recount already includes them. */
 async function recountOrders(transaction: Transaction<StorefrontTables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::bigint)`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);

@@ -8,7 +8,7 @@ import { findBoughtWithPlace } from "./find-bought-with-place.js";
 export type CoPurchaseRepository = CoPurchaseCounts & {
   /** Items with at least the minimum of orders together with the item, without its substitutes. */
   findBoughtTogether(query: CompanionQuery): Promise<Companion[]>;
-  /** Items that are in orders with anything of the item's category more often than by chance. */
+  /** Items that occur in orders with items of the item's category more often than by chance. */
   findBoughtWithCategory(query: CompanionQuery): Promise<Companion[]>;
   /** The same for the item's department. */
   findBoughtWithDepartment(query: CompanionQuery): Promise<Companion[]>;

@@ -10,20 +10,20 @@ export const COMPANION_REASONS = [
   "department-bestseller",
 ] as const;
 
-/** Why an item is recommended for another. What it says of orders holds for the tenant's orders as counted. */
+/** Why an item is recommended for another. Order counts refer to the tenant's counted orders. */
 export type Companion = {
   readonly itemId: string;
   readonly reason: (typeof COMPANION_REASONS)[number];
   /** Orders of the recommended item on the tenant. */
   readonly orders: number;
   /**
-   * Only for what is bought together or with a category or department: orders with both, and how many times more that
-   * is than chance would give.
+   * Only for items bought together or with a category or department: orders with both, and the ratio to the number
+   * expected by chance.
    */
   readonly commonOrders?: number;
   readonly lift?: number;
-  /** Only for what is bought together: the estimated share of the item's orders that contain this one too. */
+  /** Only for items bought together: estimated share of the item's orders that contain this one. */
   readonly share?: number;
-  /** Only for a category or department, evidence against chance: negative natural logarithm of the probability. */
+  /** Only for a category or department: negative natural logarithm of the probability by chance. */
   readonly evidence?: number;
 };

@@ -18,7 +18,7 @@ export function countOrders(app: FastifyInstance, counts: CoPurchaseCounts): voi
     timer.unref();
   }
 
-  /** Runs the next batch at once while orders are waiting. */
+  /** Runs the next batch immediately while orders are waiting. */
   async function takeTurn(): Promise<void> {
     let counted = 0;
     try {

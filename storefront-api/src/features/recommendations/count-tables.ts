@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Larger orders stock up on everything and say nothing about pairs of items. */
+/** Larger orders are bulk stocking and say nothing about pairs of items. */
 export const MAXIMUM_ITEMS_PER_ORDER = 100;
-/** Fewer common orders are considered chance. A migration's indexes rely on it. */
+/** Fewer common orders are considered chance. An index in a migration relies on this value. */
 export const MINIMUM_COMMON_ORDERS = 2;
 
 export type CountingSource = {
-  /** Undefined: all there are. */
+  /** Undefined: all orders. */
   readonly orderIds?: readonly string[];
-  /** Where the kept lines are read from. */
+  /** Source of the kept lines. */
   readonly keptLines: string;
 };
 
@@ -22,19 +22,19 @@ export type CountingTable = {
     | "tenant_orders";
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Beside the one of the key, as SQL writes its columns. */
+  /** Secondary indexes, as SQL column lists. */
   readonly indexes: readonly string[];
   readonly rowsOf: (source: CountingSource) => RawBuilder<unknown>;
 };
 
 export type CountTable = CountingTable & {
-  /** Columns beside the key: numbers that an order adds to. */
+  /** Non-key columns that orders add to. */
   readonly sums: readonly string[];
   /** Item facts, which every order overwrites. */
   readonly facts: readonly string[];
 };
 
-/** What each order is counted with: an order that changes, or holds an item that moves, takes exactly this back first. */
+/** What each order was counted with: a changed order, or one with a moved item, first subtracts exactly this. */
 export const KEPT_LINES: CountingTable = {
   table: "counted_lines",
   key: ["order_id", "item_id"],
@@ -73,7 +73,7 @@ export const COUNT_TABLES: readonly CountTable[] = [
     table: "place_purchases",
     key: ["tenant", "place_kind", "place_id", "item_id"],
     sums: ["orders"],
-    // Chance pairs are by far the most, and no query asks for them.
+    // Chance pairs are by far the most frequent, and no query reads them.
     indexes: [`(tenant, place_kind, place_id, orders desc, item_id) where orders >= ${MINIMUM_COMMON_ORDERS}`],
     rowsOf: (source) => sql`
       select l.tenant, place.place_kind, place.place_id, l.item_id, count(*)::int as orders
@@ -113,7 +113,7 @@ export const COUNT_TABLES: readonly CountTable[] = [
   }),
 ];
 
-/** In the order in which each is computed from those before it. */
+/** In order of computation: each depends on those before it. */
 export const COUNTING_TABLES: readonly CountingTable[] = [KEPT_LINES, ...COUNT_TABLES];
 
 export function toColumns(names: readonly string[]) {
@@ -127,7 +127,7 @@ function toCountTable({ facts = [], indexes = [], ...parts }: CountTableParts): 
   return { ...parts, facts, indexes, columns: [...parts.key, ...facts, ...parts.sums] };
 }
 
-/** The categories and departments that each order holds something of, with how many different items of them. */
+/** The categories and departments in each order, with their number of distinct items. */
 function placesOf({ orderIds, keptLines }: CountingSource): RawBuilder<unknown> {
   const kinds = [
     { kind: sql`'category'`, column: sql.ref("category_id") },

@@ -63,7 +63,7 @@ function listExclusions({ item }: KnownItem): NonNullable<Explanation["excludedF
   return hasNoAlternatives(item.product) ? ["alternatives"] : [];
 }
 
-/** The item that alternates are compared with; its cost never reaches a browser (AMB-100). */
+/** The item that alternates are compared with; its cost is never sent to browsers (AMB-100). */
 function describeOriginal({ entry, item }: KnownItem): NonNullable<Explanation["originalItemDetails"]> {
   const [alternate] = (item.globalAlts?.relatedItems ?? []).flatMap(({ products = [] }) => products);
   return {

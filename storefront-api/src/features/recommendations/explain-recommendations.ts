@@ -7,11 +7,11 @@ const Companion = z.object({
   reason: z.enum(COMPANION_REASONS),
   /** Orders of the recommended item on the tenant. */
   orders: z.int(),
-  /** Orders with both items, or with this one and anything of the category or department. */
+  /** Orders with both items, or with this one and any of the category or department. */
   commonOrders: z.optional(z.int()),
   /** How many times more often both are in one order than expected by chance. */
   lift: z.optional(z.number()),
-  /** Estimated share of the item's orders that contain the recommended one too, from both items' orders. */
+  /** Estimated share of the item's orders that contain the recommended one, based on the orders of both. */
   share: z.optional(z.number()),
   /** Negative natural logarithm of the probability of this many common orders by chance. */
   evidence: z.optional(z.number()),
@@ -35,9 +35,9 @@ export const explainRecommendations = defineCall({
   request: z.object({ itemId: z.string().check(z.minLength(1)), tenant: z.enum(["retail", "business"]) }),
   response: z.object({
     itemId: z.string(),
-    /** Absent for items that the tenant does not sell. */
+    /** Undefined for items that the tenant doesn't sell. */
     excludedFrom: z.optional(z.array(z.enum(["recommendations", "alternatives"]))),
-    /** The item as its alternates are measured by it (docs/spec extras §7), in US dollars. */
+    /** The item as its alternates are compared with it (docs/spec extras §7), in US dollars. */
     originalItemDetails: z.optional(
       z.object({
         itemId: z.string(),
@@ -47,9 +47,9 @@ export const explainRecommendations = defineCall({
         dept: z.optional(z.string()),
       }),
     ),
-    /** For the bundle: each is in at least the minimum number of orders together with the item. */
+    /** For the bundle: items with at least the minimum number of common orders. */
     companions: z.array(Companion),
-    /** Bought with anything of the item's category or department, then bestsellers nearby. */
+    /** Items bought with the item's category or department, then bestsellers nearby. */
     frequentlyBought: z.array(Companion),
     alternatives: z.array(Alternative),
     cartridges: z.array(z.object({ itemId: z.string(), reason: z.enum(["fits-printer", "fits-same-printers"]) })),

@@ -25,8 +25,8 @@ type ChosenSlot = {
 };
 
 /**
- * Fills the slots of one request; one that cannot be filled is empty and takes nothing from the others (AMB-07). The
- * tiles of all slots are composed together: most slots have some in common.
+ * Fills the slots of one request independently: a slot that can't be filled stays empty (AMB-07). Tiles of all slots
+ * are composed together, because slots usually share some.
  */
 export function createSlotFiller(dependencies: SlotFillerDependencies) {
   const { findTiles, log, placements } = dependencies;
@@ -79,11 +79,11 @@ export function createSlotFiller(dependencies: SlotFillerDependencies) {
   }
 }
 
-/** Tiles of a slot that may be paid for, and where the first of them stands: what fits best keeps the first place. */
+/** Maximum number of paid tiles per slot, and the first position for one: the best match stays first. */
 const SPONSORED_PER_SLOT = 2;
 const FIRST_PLACE = 1;
 
-/** Puts paid tiles among the others, best first; an item stands in a slot once. */
+/** Inserts paid tiles among the others, best first, without duplicates. */
 export function placeSponsored(itemIds: readonly string[], placements: readonly Placement[]): readonly string[] {
   const [best] = itemIds;
   const sponsored = [...new Set(placements.map((placement) => placement.itemId))]

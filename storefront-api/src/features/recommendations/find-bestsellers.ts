@@ -15,7 +15,7 @@ export async function findBestsellersNear(database: StorefrontDatabase, query: C
 
 type Surroundings = {
   readonly reason: "category-bestseller" | "department-bestseller";
-  /** The column that neighbours of the item have in common with it. */
+  /** The column that item and neighbors have in common. */
   readonly column: "category_id" | "department_id";
   /** Whether the item's own category is among them. */
   readonly withOwnCategory: boolean;

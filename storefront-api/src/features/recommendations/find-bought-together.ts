@@ -6,15 +6,16 @@ import { isSoldOn } from "./is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
 
 /**
- * Weight of an item's popularity in the share of orders that contain it along with the other, in orders: how many it
- * takes before a pair's own count matters more. On generated histories anything from 1 to 100 predicts about as well,
- * and all of it better than 0.
+ * Weight of an item's popularity, in orders: above this many, a pair's own count matters more. On generated histories
+ * values from 1 to 100 predict about equally well, and all better than 0.
  */
 const POPULARITY_ORDERS = 10;
 
 type PairRow = { item_id: string; orders: number; common: number; lift: number; share: number };
 
-/** Items ordered together with the item, the most probable first: P(other | item), shrunk to the other's popularity. */
+/**
+ * Items ordered together with the item, most probable first: P(other | item), shrunk towards the other's popularity.
+ */
 export async function findBoughtTogether(
   database: StorefrontDatabase,
   { tenant, itemId, limit }: CompanionQuery,

@@ -5,7 +5,7 @@ import type { Companion, CompanionQuery } from "./companion.js";
 import { MINIMUM_COMMON_ORDERS } from "./count-tables.js";
 import { selectUnlikelyPairs } from "./select-unlikely-pairs.js";
 
-/** Only the most frequent candidates of a category are tested, to bound the work per call. */
+/** Limits the work per call: only the most frequent candidates of a category are tested. */
 const CANDIDATES = 200;
 
 const PLACES = {
@@ -20,7 +20,7 @@ export function findBoughtWithPlace(
   kind: PlaceKind,
 ): Promise<Companion[]> {
   const { reason, column } = PLACES[kind];
-  // Both written out, not given: only so does the database see that the index of frequent ones has them all.
+  // Inlined instead of bound as parameters, so that the planner can use the partial index of frequent ones.
   const often = sql`often.place_kind = ${sql.lit(kind)} and often.orders >= ${sql.lit(MINIMUM_COMMON_ORDERS)}`;
   const counted = sql`
     select often.item_id, often.orders as common, place.orders as own_orders

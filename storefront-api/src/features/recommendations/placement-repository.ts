@@ -14,7 +14,7 @@ export type PlacementQuery = {
 export type Placement = { readonly placementId: string; readonly itemId: string; readonly creative: string };
 
 export type PlacementRepository = {
-  /** Active placements for the item, by priority, then by how closely they are targeted. */
+  /** Active placements for the item, by priority, then by specificity of their target. */
   findPlacements(query: PlacementQuery): Promise<Placement[]>;
 };
 

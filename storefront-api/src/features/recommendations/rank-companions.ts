@@ -4,15 +4,15 @@ import type { Companion, CompanionQuery } from "./companion.js";
 type CompanionSource = Exclude<keyof CoPurchaseRepository, "countPending" | "recount">;
 
 /**
- * Sources of companions by how they are shown; each fills in if those before it found too few. "Bought together" has
- * one source, since its heading is a statement about orders.
+ * Sources of companions by kind of display; later ones fill in if earlier ones found too few. "Bought together" has
+ * only one source, because its heading makes a claim about orders.
  */
 const SOURCES = {
   boughtTogether: ["findBoughtTogether"],
   frequentlyBought: ["findBoughtWithCategory", "findBoughtWithDepartment", "findBestsellersNear"],
 } as const satisfies Record<string, readonly CompanionSource[]>;
 
-/** Best first, each item once, at most as many as the query's limit. */
+/** Best first without duplicates, up to the query's limit. */
 export async function rankCompanions(
   coPurchases: CoPurchaseRepository,
   shownAs: keyof typeof SOURCES,

@@ -21,7 +21,7 @@ const binder = (number: number, classId: string, finalPrice: number) => ({
   specifications: [{ name: "Rings", value: "3" }],
 });
 
-/** So many orders of these items. */
+/** A number of orders of these items. */
 const orders = (count: number, ...itemIds: string[]) =>
   Array.from({ length: count }, (_, index) => ({
     orderId: `${itemIds.join("-")}-${index}`,
@@ -127,7 +127,7 @@ describe("recommendations", () => {
   it("bundle only what orders hold together, the most probable first, dealt out to the slots", async () => {
     const mboxes = ["CBT_SLOT1_SA", "CBT_SLOT2_SA", "CBT_SLOT3_SA"];
     expect(await idsOf(rosa, "BINDER-1", mboxes)).toEqual([["DESK-1"], ["PAPER-1"], ["LAST-1"]]);
-    // Binders of the category sell, but no order holds two of them, and the ink was always bought alone.
+    // Binders of the category sell, but no order contains two of them, and the ink was always bought alone.
     for (const itemId of ["BINDER-4", "INK-1"]) expect(await idsOf(rosa, itemId, mboxes)).toEqual([[], [], []]);
   });
 
@@ -144,7 +144,7 @@ describe("recommendations", () => {
         "SKU_PAGE_ALTS_SA",
         "PRINTER_BUNDLER_PAGE_INKTONER_SA",
       ]);
-      // The page leaves out of the second block what its bundle shows.
+      // The second block omits the items shown in the bundle.
       const shown = [...new Set([...companions, ...often]), ...others.flat()];
       expect(new Set(shown).size).toBe(shown.length);
     }

@@ -46,7 +46,7 @@ export function recommendationRoutes(store: Store) {
       return explainItem(repositories, { itemId, core, visitor });
     });
 
-    // Recommendations are for members only: a guest's answer is empty (AMB-08).
+    // Recommendations are for members only; guests get an empty response (AMB-08).
     callRoute(app, RECOMMENDATIONS_CALLS.getRecommendations, async ({ query, skuId }, { request }) => {
       const visitor = await resolveVisitor(request);
       const { skuNumber } = parseItemId(query.inputs.coreSkuNumber || skuId);

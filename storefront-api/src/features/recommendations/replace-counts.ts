@@ -3,8 +3,8 @@ import type { StorefrontTables } from "../../platform/storefront-database.js";
 import { COUNTING_TABLES, KEPT_LINES, toColumns } from "./count-tables.js";
 
 /**
- * Recounts and swaps each table for the old one: a table that is filled before it has an index takes a
- * fraction of the time, and readers wait for the exchange alone.
+ * Recounts into new tables and swaps them for the old ones: filling a table before indexing it takes a fraction of the
+ * time, and readers only wait for the swap.
  */
 export async function replaceCounts(transaction: Transaction<StorefrontTables>): Promise<void> {
   const source = { keptLines: toNewName(KEPT_LINES.table) };
@@ -13,7 +13,7 @@ export async function replaceCounts(transaction: Transaction<StorefrontTables>):
     await sql`create table ${anew} (like ${sql.table(table)} including defaults including constraints)`.execute(
       transaction,
     );
-    // By key, so that rows read together are stored together.
+    // In key order, so that rows read together are stored together.
     await sql`insert into ${anew} (${toColumns(columns)}) ${rowsOf(source)} order by ${toColumns(key)}`.execute(
       transaction,
     );

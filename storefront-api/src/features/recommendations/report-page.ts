@@ -9,7 +9,7 @@ type ReportedTile = ResponseOf<typeof reportTiles>["tiles"][number];
 
 type TileReport = {
   readonly tenant: Tenant;
-  /** Days as `2026-11-21`, both included. */
+  /** Days such as `2026-11-21`, inclusive. */
   readonly from: string;
   readonly to: string;
   readonly tiles: readonly ReportedTile[];

@@ -8,7 +8,7 @@ export const reportTiles = defineCall({
   name: "reportTiles",
   method: "GET",
   path: "/recommendations/report",
-  /** Days in UTC, both included. */
+  /** UTC days, inclusive. */
   request: z.object({ tenant: z.enum(["retail", "business"]), from: Day, to: Day }),
   response: z.object({
     tiles: z.array(

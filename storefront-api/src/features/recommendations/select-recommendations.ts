@@ -10,7 +10,7 @@ import type { RecommendationSource } from "./recommendation-source.js";
 import type { SimilarItemsRepository } from "./similar-items-repository.js";
 
 const TILES_PER_SLOT = 12;
-/** One of them is shown; the others replace a tile that cannot be added. */
+/** One is shown; the others replace tiles that can't be added. */
 const CANDIDATES_PER_BUNDLE_SLOT = 4;
 
 export type RecommendationRepositories = {
@@ -21,7 +21,7 @@ export type RecommendationRepositories = {
 export type RecommendationTask = {
   readonly core: KnownItem;
   readonly visitor: Visitor;
-  /** Ids that are already shown. */
+  /** Ids already shown. */
   readonly without: readonly string[];
   /** Ids of items bought together with the core item, best first; shared by the slots of a request. */
   readonly listCompanions: () => Promise<readonly string[]>;
@@ -89,7 +89,7 @@ export function createSharedLists(
   }
 }
 
-/** The page shows alternatives and fitting cartridges in blocks of their own; no item stands on a page twice. */
+/** The page shows alternatives and compatible cartridges in their own blocks, and no item should appear twice. */
 async function withoutShownElsewhere(
   repositories: RecommendationRepositories,
   task: RecommendationTask,

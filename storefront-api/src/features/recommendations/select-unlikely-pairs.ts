@@ -4,30 +4,29 @@ import type { Companion, CompanionQuery } from "./companion.js";
 import { isSoldOn } from "./is-sold-on.js";
 import { IS_SUBSTITUTE } from "./is-substitute.js";
 
-/** A smaller lift is not worth a tile. */
+/** Pairs with a smaller lift aren't worth showing. */
 const MINIMUM_LIFT = 1.5;
 /** Expected number of false positives among all ordered pairs. */
 const CHANCE_PAIRS = 0.1;
-/** This many common orders with this lift suffice, however many pairs there are. */
+/** This many common orders with this lift suffice, regardless of the number of pairs. */
 const PLAIN_COMMON_ORDERS = 20;
 const PLAIN_LIFT = 3;
 
 type PairRow = { item_id: string; orders: number; common: number; lift: number; evidence: number };
 
 /**
- * Minus the logarithm of the probability that a Poisson count of mean `expected` reaches `common` (which is greater):
- * the first term of the tail by Stirling's formula, the others as a geometric series. What is expected takes the sizes
- * of the orders into account, which lift does not: in large orders everything stands beside everything.
+ * Negative logarithm of the probability that a Poisson count with mean `expected` reaches `common` (which is greater):
+ * the first term of the tail by Stirling's formula, the rest as a geometric series. Unlike lift, `expected` accounts
+ * for order sizes: in large orders everything occurs with everything.
  */
 const EVIDENCE = sql`common * ln(common / expected) - common + expected
   + ln(2 * pi() * common) / 2 + ln(1 - expected / (common + 1))`;
 
 /**
- * Of items that were ordered along with something, those that are so more often than by chance, the least likely to be
- * chance first. Evidence suffices when chance would hardly give it to any of all the pairs of items that were ordered;
- * many common orders with a high lift do without.
+ * Items that were ordered with something more often than by chance, strongest evidence first. An item qualifies if its
+ * evidence rules out chance over all pairs of ordered items, or by many common orders with a high lift.
  *
- * `counted` gives rows of `item_id`, `common` (orders with both) and `own_orders` (orders with what it was ordered along
+ * `counted` returns rows of `item_id`, `common` (orders with both) and `own_orders` (orders with what it was ordered
  * with).
  */
 export async function selectUnlikelyPairs(

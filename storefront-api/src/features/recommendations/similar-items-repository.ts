@@ -21,8 +21,8 @@ export type BrandType = "ownbrand" | "oem-alts";
 
 export type SimilarItemsRepository = {
   /**
-   * Items of the same class, then category, then department; within each those first that share most specifications,
-   * are near in price and of an own brand.
+   * Items of the same class, then category, then department; within each, by shared specifications, similar price and
+   * own brand.
    */
   findAlternatives(query: SimilarItemsQuery): Promise<SimilarItem[]>;
   /** Other cartridges for a printer that this cartridge fits. */
@@ -43,17 +43,17 @@ type SimilarRow = {
 };
 
 const REASONS = ["same-class", "same-category", "same-department"] as const;
-/** The nearest items by hierarchy and price are compared in detail. */
+/** Only the nearest items by hierarchy and price are compared in detail. */
 const CANDIDATES = 60;
-/** Natural logarithm: beyond a price e times as high or low, the penalty stays the same. */
+/** Natural logarithm: the penalty stops growing beyond a price factor of e. */
 const LARGEST_PRICE_GAP = 1;
-/** In shares of the item's specifications: what an own brand is worth (altItemType, docs/spec extras §3). */
+/** As a share of the item's specifications: the bonus for an own brand (altItemType, docs/spec extras §3). */
 const OWN_BRAND_BONUS = 0.25;
 
 export function createSimilarItemsRepository(database: StorefrontDatabase): SimilarItemsRepository {
   return {
     async findAlternatives({ tenant, itemId, limit }) {
-      // Items without alternatives aren't offered as one either.
+      // Items without alternatives aren't offered as alternatives either.
       const sold = sql`${isSoldOn(tenant)} and p.class_id <> ${ALTERNATIVES_EXCLUDED_CLASS}
         and p.department_id <> ${ALTERNATIVES_EXCLUDED_DEPARTMENT}`;
       const { rows } = await sql<SimilarRow>`

@@ -21,7 +21,7 @@ const Beacon = z.object({
   productId: text,
 });
 
-/** One transparent pixel: beacons are image requests. */
+/** One transparent pixel, because beacons are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export type TileBeaconDependencies = {

@@ -4,8 +4,8 @@ import type { Placement } from "./placement-repository.js";
 export const TILE_BEACON_PATH = "/ele-lpd/api/tileBeacon";
 
 /**
- * The tile as a slot shows it: with the addresses that report it (docs/spec core-page §7; the browser adds the other
- * parameters, AMB-64), and marked if it is paid for.
+ * The tile as shown in a slot: with its beacon URLs (docs/spec core-page §7; the browser adds parameters, AMB-64) and
+ * marked if paid for.
  */
 export function toSlotTile(
   tile: RecommendationTile,

@@ -29,7 +29,7 @@ export type TileReportRow = {
 export type TileEventRepository = {
   /** Counts the event; ignored for unknown items. */
   recordEvent(event: TileEvent): Promise<void>;
-  /** The tiles with the most impressions over all days. */
+  /** The tiles with the most impressions in the period. */
   reportEvents(query: TileReportQuery): Promise<TileReportRow[]>;
 };
 
@@ -39,7 +39,7 @@ export function createTileEventRepository(database: StorefrontDatabase): TileEve
   return {
     async recordEvent({ kind, tenant, mboxName, itemId, placementId, at }) {
       const counter = sql.ref(kind === "impression" ? "impressions" : "clicks");
-      // Unknown items from a forged URL get no row.
+      // Ignore unknown items, which only occur in forged URLs.
       await sql`
         insert into tile_events (day, tenant, mbox_name, item_id, placement_id, creative, ${counter})
         select ${at.toISOString().slice(0, 10)}::date, ${tenant}, ${mboxName}, p.item_id,

@@ -16,7 +16,7 @@ export type Asker = {
   readonly idempotencyKey: string | undefined;
 };
 
-/** The author sees the question at once; others see it once it needs no moderation or was approved. */
+/** Only the author sees the question until it is approved or needs no moderation. */
 export function askQuestion(
   database: StorefrontDatabase,
   { itemId, text }: { readonly itemId: string; readonly text: string },

@@ -5,7 +5,7 @@ import { createTestStorefront, type TestStorefront } from "../../testing/create-
 import type { Shopper } from "../../testing/shopper.js";
 import { createMembers, toSubmission } from "./members.fixture.js";
 
-/** `npm run unit:long` has five hundred. */
+/** `npm run unit:long` uses 500. */
 const MEMBERS = process.env.LONG_TESTS ? 500 : 50;
 const SOME = MEMBERS / 5;
 

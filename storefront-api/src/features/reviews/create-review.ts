@@ -50,7 +50,7 @@ export function submitReview(
           created_at: now,
           document: toJsonb({}) as never,
         })
-        // Written out, not given: a prepared statement finds the partial index only so.
+        // Inlined, because a prepared statement with a parameter doesn't match the partial index.
         .onConflict((conflict) =>
           conflict
             .columns(["user_id", "item_id"])

@@ -11,8 +11,8 @@ const REVIEWS = 6300;
 const MANY = 5100;
 
 /**
- * Of PEN's reviews, the higher number the newer: all say "paper", every fourth says "smooth", every hundredth "ink",
- * and only those that are older than the newest 5,100 say "early". MARKER has three, and O'NEIL's one.
+ * PEN's reviews, where a higher number is newer: all contain "paper", every fourth "smooth", every hundredth "ink", and
+ * only those older than the newest 5,100 "early". MARKER has three, and O'NEIL's one.
  */
 let connection: TestDatabase<StorefrontTables>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => connection.close());
 
 const query = (change: Partial<ReviewQuery> = {}): ReviewQuery => ({ itemId: "PEN", offset: 0, limit: 10, ...change });
 
-/** The same by reading everything. */
+/** The same result by reading everything. */
 async function readAll({ searchTerm, sortBy, sortOrder = "desc", ...wanted }: ReviewQuery): Promise<string[]> {
   const order = {
     date: `created_at ${sortOrder}`,

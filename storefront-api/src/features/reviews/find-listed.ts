@@ -3,7 +3,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import { countListed, EXACT_COUNT_LIMIT } from "./review-counts.js";
 import { toFilter, toOrder, toSearch, toWords, type ReviewQuery } from "./review-query.js";
 
-/** The ids of one page and the total; with search words, the total stops at the exact-count limit. */
+/** Ids of one page and the total; with search words, the total is capped at the exact-count limit. */
 type ListedIds = { readonly ids: readonly string[]; readonly counted: number };
 
 type Row = { readonly review_id: string };
@@ -15,9 +15,9 @@ const MAX_SCANNED = 5000;
 const COMMON = { newest: 300, saying: 100 } as const;
 
 /**
- * Nothing reads, let alone sorts, all reviews of an item. Without words they come in order from an index. Words that few
- * reviews say are looked up, and those few are sorted. Of words that many say the next ones in order are looked through
- * until the page is full; only where that takes too long, since none of those says them, all that do are sorted.
+ * Never reads, let alone sorts, all reviews of an item. Without words, reviews come in order from an index. Matches of
+ * rare words are looked up and sorted. For common words, reviews are scanned in order until the page is full; if that
+ * takes too long because recent reviews don't match, all matches are sorted.
  */
 export async function findListed(
   database: StorefrontDatabase,
@@ -73,7 +73,7 @@ async function areCommon(
   return (rows[0]?.counted ?? 0) > EXACT_COUNT_LIMIT;
 }
 
-/** The matches' number and page; no page if there are more than are counted exactly. */
+/** Number and page of the matches; no page if there are more than are counted exactly. */
 async function findFew(
   database: StorefrontDatabase,
   search: RawBuilder<unknown>,
@@ -104,12 +104,12 @@ function pageOf(table: string, query: ReviewQuery): RawBuilder<unknown> {
     order by ${toOrder(table, query)} limit ${query.limit} offset ${query.offset}`;
 }
 
-/** To be asked of reviews in an order: the planner takes half of them to say it, and does not sort them all first. */
+/** Used on reviews in order: phrased so that the planner assumes it matches half of them and doesn't sort first. */
 function says(table: string, words: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${sql.ref(`${table}.search`)} @@ ${words}, false)`;
 }
 
-/** Item by item, each from the index of the order; `words` are looked for in what that gives. */
+/** Reads each item's reviews in index order and filters them by `words`. */
 function selectInOrder(items: readonly string[], query: ReviewQuery, words?: RawBuilder<unknown>): RawBuilder<Row> {
   const wanted = query.limit + query.offset;
   const ordered = sql`
@@ -120,7 +120,7 @@ function selectInOrder(items: readonly string[], query: ReviewQuery, words?: Raw
   const listed = words
     ? sql`select * from (${ordered}) r where ${says("r", words)} order by ${toOrder("r", query)} limit ${wanted}`
     : ordered;
-  // A list of values: the planner takes a single one for what it is, and knows how many reviews that item has.
+  // An inline list: with a single value, the planner uses that item's statistics.
   return sql<Row>`
     with listed as (
       select listed.* from (values ${sql.join(items.map((itemId) => sql`(cast(${itemId} as text))`))}) as wanted (item_id)

@@ -6,7 +6,7 @@ import { createTestStorefront, type TestStorefront } from "../../testing/create-
 import { createShopper, type Shopper } from "../../testing/shopper.js";
 import { createMembers } from "./members.fixture.js";
 
-/** `npm run unit:long` tries all of them, here; the browser is shown all in either case. */
+/** `npm run unit:long` tries all of them. The browser test always uses all. */
 const TRIED = INJECTION_PAYLOADS.filter((_payload, index) => process.env.LONG_TESTS || index % 5 === 0);
 
 let storefront: TestStorefront;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 
-/** Moderators publish what waits: some payloads hold an address. */
+/** Moderators approve the held texts: some payloads contain a URL. */
 async function publishAll(): Promise<void> {
   for (;;) {
     const { entries } = (await moderator.get("/ptd/api/moderation")).json() as { entries: ModerationEntry[] };

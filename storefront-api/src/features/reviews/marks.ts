@@ -5,7 +5,7 @@ import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 
 export type Vote = "up" | "down" | "none";
 
-/** Whose mark, and when. */
+/** The member who votes or reports, and when. */
 export type Marker = { readonly userId: string; readonly now: Date };
 
 const SUBJECTS = {
@@ -23,7 +23,7 @@ export type Marks = {
   flag(kind: MarkedKind, id: string, marker: Marker): Promise<void>;
 };
 
-/** Locks the subject's row first, so that concurrent votes are each counted once. */
+/** Locks the subject's row first, so that concurrent votes are counted once each. */
 export function createMarks(database: StorefrontDatabase): Marks {
   return {
     vote: (kind, id, vote, { userId, now }) =>

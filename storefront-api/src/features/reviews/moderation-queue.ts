@@ -52,8 +52,8 @@ const TABLES = {
 const KINDS = Object.keys(TABLES) as ModeratedKind[];
 
 /**
- * Texts held for moderation and published texts that members reported; a decision settles both. Queried one after the
- * other, since each has an index and both together have none.
+ * Texts held for moderation, and published texts that members reported; a decision settles both. Queried separately,
+ * because each has an index but their union has none.
  */
 const WAITING = sql`with waiting as (${sql.raw(KINDS.flatMap(toWaiting).join(" union all "))})`;
 
@@ -93,7 +93,7 @@ export type ModerationDecision = {
   readonly decision: "approve" | "reject";
 };
 
-/** The latest decision wins; the moderator's id is stored. */
+/** The latest decision wins; stores the moderator's id. */
 export function decide(
   database: StorefrontDatabase,
   { kind, id, decision }: ModerationDecision,

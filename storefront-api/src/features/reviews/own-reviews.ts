@@ -28,7 +28,7 @@ export function changeReview(
       .forUpdate()
       .executeTakeFirst();
     if (!known) throw new DomainError("review-not-found");
-    // Only a moderator can publish again what a moderator hid.
+    // Only a moderator can republish a text that a moderator hid.
     const waits = known.moderation === "rejected" || known.moderation === "pending";
     const written = waits ? { ...columns, published: false, moderation: "pending" as const } : columns;
     await transaction.updateTable("reviews").set(written).where("review_id", "=", reviewId).execute();
@@ -37,7 +37,7 @@ export function changeReview(
   });
 }
 
-/** Also deletes its photos, votes and reports; imports don't restore it. Returns whether there was one. */
+/** Also deletes its photos, votes and reports; imports don't restore it. Returns whether it existed. */
 export function removeReview(
   database: StorefrontDatabase,
   reviewId: string,
@@ -62,7 +62,7 @@ export function removeReview(
   });
 }
 
-/** Its author sees it whatever the moderators decided. */
+/** The author sees it regardless of moderation. */
 export async function findOwnReview(
   database: StorefrontDatabase,
   itemId: string,

@@ -19,8 +19,8 @@ export type PhotoFile = { readonly hash: string; readonly bytes: Buffer };
 export type PhotoFiles = { readonly photo: PhotoFile; readonly thumbnail: PhotoFile };
 
 /**
- * The photo as it is kept: upright, in two sizes, WebP, without place, time and camera. Throws `photo-unusable` for
- * what is no JPEG, PNG, WebP or AVIF, however it is named; SVG is none.
+ * The stored photo: upright, two sizes, WebP, without location, time and camera metadata. Throws `photo-unusable` for
+ * anything but JPEG, PNG, WebP or AVIF, whatever its name; SVG isn't accepted.
  */
 export async function makePhotoFiles(base64: string): Promise<PhotoFiles> {
   const bytes = Buffer.from(base64, "base64");

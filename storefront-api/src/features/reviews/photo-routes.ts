@@ -34,7 +34,7 @@ export function photoRoutes({ database, resolveVisitor }: Store) {
       const viewer = { userId: toViewer(visitor).userId, isModerator: isModerator(visitor) };
       const photo = await findPhoto(database, { photoId: request.params.photoId, size }, viewer);
       if (!photo) throw new DomainError("photo-not-found");
-      // Not immutable: a moderator may hide the review later.
+      // Not immutable, because a moderator may hide the review later.
       reply.header("cache-control", photo.isPublic ? "public, max-age=3600" : "private, no-store");
       reply.header("content-security-policy", "default-src 'none'; sandbox");
       return reply.type("image/webp").send(photo.bytes);

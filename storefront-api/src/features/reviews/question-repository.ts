@@ -29,11 +29,11 @@ export type QuestionPage = { readonly questions: Question[]; readonly total: num
 
 export type PageRequest = { readonly offset: number; readonly limit: number };
 
-/** Reads published texts, and hidden ones of their author `viewerId` (empty for guests). */
+/** Reads published texts and the viewer's own hidden ones; `viewerId` is empty for guests. */
 export type QuestionRepository = {
   /** Newest first. */
   findQuestions(itemId: string, page: PageRequest & { answered: boolean }, viewerId: string): Promise<QuestionPage>;
-  /** Where the question or one of its answers says it, best match first. */
+  /** Questions that match in their text or an answer, best match first. */
   searchQuestions(itemId: string, term: string, page: PageRequest, viewerId: string): Promise<QuestionPage>;
   findQuestion(questionId: string, viewerId: string): Promise<Question | undefined>;
   findAnswer(answerId: string, viewerId: string): Promise<Answer | undefined>;
@@ -109,7 +109,7 @@ function answerColumns(viewerId: string): RawBuilder<unknown> {
     ${hasMark(sql`('up', 'down')`)} as voted, ${hasMark(sql`('flag')`)} as flagged`;
 }
 
-/** Those that helped most come first. */
+/** Most helpful first. */
 function answersOf(viewerId: string): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(to_jsonb(listed)) from (

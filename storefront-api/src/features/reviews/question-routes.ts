@@ -12,7 +12,7 @@ import { requireMember, toMarker, toViewer } from "./review-access.js";
 import type { Store } from "../../store.js";
 import { countQuestions } from "./review-summary.js";
 
-/** The calls of the question area (S2-7.35); they stay where reviews are switched off (AMB-87). */
+/** The calls of the question area (S2-7.35); available even if reviews are disabled (AMB-87). */
 export function questionRoutes({ database, resolveVisitor }: Store) {
   const questions = createQuestionRepository(database);
   const marks = createMarks(database);

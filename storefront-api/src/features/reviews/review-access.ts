@@ -7,21 +7,21 @@ import type { Member, Visitor } from "../../visitor/visitor.js";
 
 export type MemberVisitor = Visitor & { readonly member: Member };
 
-/** Throws `not-found` where the tenant has no reviews, as their page does (AMB-87). */
+/** Throws `not-found` if the tenant has no reviews, like its page (AMB-87). */
 export async function resolveReader(resolveVisitor: VisitorResolver, request: FastifyRequest): Promise<Visitor> {
   const visitor = await resolveVisitor(request);
   if (!areReviewsEnabled(toVisitorContext(visitor))) throw new DomainError("not-found");
   return visitor;
 }
 
-/** Every member may write, vote and flag; a guest is asked to sign in (AMB-10). */
+/** Members may write, vote and report; guests must sign in (AMB-10). */
 export function requireMember(visitor: Visitor): MemberVisitor {
   const { member } = visitor;
   if (!member) throw new DomainError("sign-in-required");
   return { ...visitor, member };
 }
 
-/** An account moderates when its feed record has the role; members can't give it to themselves. */
+/** A moderator's role comes from the account's feed record; members can't grant it to themselves. */
 export function isModerator({ member }: Visitor): boolean {
   return member?.profile.roles?.includes("moderator") ?? false;
 }

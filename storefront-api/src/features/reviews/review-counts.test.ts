@@ -7,7 +7,7 @@ import { EXACT_COUNT_LIMIT } from "./review-counts.js";
 
 const ITEMS = ["PEN", "MARKER"];
 
-/** What the table says, and what counting all reviews says. */
+/** The stored counts, and counts computed from all reviews. */
 async function readBoth({ connection }: TestStorefront) {
   const { rows: kept } = await sql`
     select item_id, reviews, with_text, with_photos, with_text_and_photos, photos from review_counts

@@ -41,8 +41,8 @@ export async function savePhoto(
 }
 
 /**
- * Gives a review exactly these photos, which its author uploaded; photos that it had and that are not named go. Returns
- * them as its document holds them. Throws `photo-not-found` for another member's photo, or one of another review.
+ * Sets a review's photos, which its author must have uploaded; photos no longer named are removed. Returns them as
+ * stored in the review's document. Throws `photo-not-found` for photos of another member or review.
  */
 export async function attachPhotos(
   transaction: StorefrontDatabase,

@@ -27,8 +27,8 @@ export function toWords({ searchTerm }: ReviewQuery): RawBuilder<unknown> | unde
 }
 
 /**
- * Finds those words in reviews of these items. The item, its stars and whether it has photos are words that a review is
- * found by as well, so that the index alone finds the few that have all of them.
+ * Matches the words in reviews of these items. Item, stars and presence of photos are indexed as words too, so that the
+ * index alone finds the few reviews that match all.
  */
 export function toSearch(
   items: readonly string[],
@@ -50,7 +50,7 @@ const SORT_COLUMNS = {
   helpfulness: ["up_votes"],
 } as const satisfies Record<ReviewSort, readonly string[]>;
 
-/** The id comes last, so that pages neither repeat nor skip a review. */
+/** The id is the tiebreaker, so that pages neither repeat nor skip a review. */
 export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: ReviewQuery): RawBuilder<unknown> {
   const [first, ...rest] = SORT_COLUMNS[sortBy];
   return sql.join([
@@ -60,10 +60,10 @@ export function toOrder(table: string, { sortBy = "date", sortOrder = "desc" }: 
   ]);
 }
 
-/** Similar items are asked one by one: of more than this many, those with most reviews. */
+/** Similar items are queried one by one, so only those with the most reviews are used. */
 const MAX_SIMILAR_ITEMS = 100;
 
-/** Reviewed items of the same class, or of the same category where an item has no class. */
+/** Reviewed items of the same class, or of the same category if the item has no class. */
 export async function findSimilarItems(
   database: StorefrontDatabase,
   itemId: string,

@@ -13,10 +13,10 @@ type ReviewPage = ListedCount & { readonly reviews: Review[] };
 
 export type ReviewRepository = {
   findPage(query: ReviewQuery, viewer: ReviewViewer): Promise<ReviewPage>;
-  /** Number of reviews of an item that mention it. */
+  /** Number of an item's reviews that match. */
   countFound(itemId: string, searchTerm: string): Promise<ListedCount>;
   findReview(reviewId: string, viewer: ReviewViewer): Promise<Review | undefined>;
-  /** The most helpful review with text and that many stars. */
+  /** The most helpful review with text among these star ratings. */
   findMostHelpful(itemId: string, stars: readonly number[], viewer: ReviewViewer): Promise<Review | undefined>;
   findPhotos(itemId: string, offset: number, limit: number): Promise<(ReviewMedia & { reviewId: string })[]>;
 };

@@ -36,7 +36,7 @@ const feed: FeedInput = {
     },
   ],
   reviews: [
-    // Twelve written ones, two on the same day, and one without words.
+    // Twelve with text, two of them on the same day, and one without.
     ...Array.from({ length: 12 }, (_, index) => ({
       reviewId: `R${index + 1}`,
       itemId: "PEN",

@@ -15,13 +15,13 @@ export type ReviewRow = {
   created_at: Date;
   document: ReviewDocument;
   is_own: boolean;
-  /** When its author first bought the item here. */
+  /** The author's first purchase of the item here. */
   bought_at: Date | null;
   vote: "up" | "down" | null;
   flagged: boolean;
 };
 
-/** Reviews selected by `page`, as seen by `viewerId` (empty for a guest); the caller sorts them. */
+/** Reviews selected by `page`, as seen by `viewerId` (empty for guests). The result is unsorted. */
 export function selectReviewRows(page: RawBuilder<unknown>, viewerId: string): RawBuilder<ReviewRow> {
   return sql<ReviewRow>`
     select r.review_id, r.item_id, r.display_name, r.rating, r.title, r.text, r.up_votes, r.down_votes, r.created_at,

@@ -8,7 +8,7 @@ import type { ReviewRepository, ReviewViewer } from "./review-repository.js";
 const POSITIVE_STARS = [4, 5];
 const CRITICAL_STARS = [1, 2, 3];
 
-/** Newest first: enough to find common themes, few enough to read per request. */
+/** Newest first: enough to find common themes and few enough to read per request. */
 const SUMMARIZED_REVIEWS = 200;
 
 export type ReviewSummaries = {

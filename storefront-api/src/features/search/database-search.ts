@@ -22,7 +22,7 @@ type Listed = {
   readonly rows: readonly ItemRow[];
   readonly total: number;
   readonly isTotalExact: boolean;
-  /** All that there are are among the rows. */
+  /** True if the rows contain every match. */
   readonly isWhole: boolean;
 };
 
@@ -76,7 +76,7 @@ export function createDatabaseSearch(database: StorefrontDatabase): ProductSearc
 
 const NOTHING: Listed = { rows: [], total: 0, isTotalExact: true, isWhole: true };
 
-/** Where not all could be listed, those that match the filters are asked for. */
+/** If not all matches could be listed, query those that match the filters. */
 async function toFound(
   all: Listed,
   query: ListQuery,
@@ -128,7 +128,7 @@ function toListedItem({ item_id, name, tags, cents, rating, is_available }: Item
 
 const LEVEL_COLUMNS = ["department_id", "category_id", "class_id", "supercategory_id"] as const;
 
-/** Which level an id is of, and the hierarchy of one of its items. */
+/** The level of an id, and the hierarchy of one of its items. */
 async function findLevel(database: StorefrontDatabase, levelId: string, tenant: Tenant) {
   const ofColumn = (column: (typeof LEVEL_COLUMNS)[number]) => sql`(
     select ${sql.lit(column)} as "column", document -> 'hierarchy' as hierarchy from products p

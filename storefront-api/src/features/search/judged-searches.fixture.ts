@@ -1,4 +1,4 @@
-/** What shoppers type for items of the demonstration catalog, with what has to be found; any of several will do. */
+/** Searches for items of the demonstration catalog, each with acceptable results. */
 export const JUDGED_SEARCHES: readonly (readonly [text: string, ...itemIds: string[]])[] = [
   ["headphones", "200113"],
   ["head phones", "200113"],

@@ -44,7 +44,7 @@ async function listMissed(searches: readonly Judged[]): Promise<string[]> {
   return missed;
 }
 
-/** A different letter of each name is missing, never one of a word of two letters. */
+/** Drops a different letter from each name, never from a two-letter word. */
 const MISSPELLED = PRODUCTS.map(({ itemId, name }, index): Judged => {
   const letters = Array.from(name.matchAll(/[a-z]{3,}/giu)).flatMap(({ 0: word, index: start }) =>
     Array.from(word, (_letter, place) => start + place),

@@ -4,23 +4,23 @@ import { toKind, toPriceBounds } from "./narrow-list.js";
 import type { ListedPrice, ListQuery } from "./product-search.js";
 import { toBeginning } from "./suggest-searches.js";
 
-/** Only so many matches are ranked, counted by what they can be narrowed by, and leafed through. */
+/** Maximum number of matches that are ranked, counted for filters and paged through. */
 export const LISTED = 500;
-/** If there are more, those among so many of the tenant's bestsellers are among them. */
+/** If there are more matches, this many of the tenant's bestsellers are included. */
 const BESTSELLERS = 250;
-/** So are those whose names begin with the text. */
+/** As are this many items whose names start with the text. */
 const NAMED = 100;
-/** Only so many items of a level are looked at, in the order of their names. */
+/** Maximum number of items of a level that are considered, in order of name. */
 export const SCANNED = 5000;
-/** Share of its rank that an item keeps while it can't be delivered. */
+/** Factor for the rank of items that can't be delivered. */
 const UNAVAILABLE_SHARE = 0.5;
 const POPULARITY_WEIGHT = 0.1;
-/** As in the index. */
+/** Must match the index. */
 const NAME_KEY = sql`lower(left(p.name, 80))`;
-/** What lists know of items: read once, where they are found. */
+/** Item columns that lists need, read with the matches. */
 const FACTS = sql`p.item_id, p.name, p.tags, p.list_price_cents, p.base_price_cents`;
 const TEXT_FACTS = sql`${FACTS}, p.search, p.number_keys`;
-/** Kinds of filters that the database knows; the others hold among the listed. */
+/** Filter kinds that SQL can apply; others are applied to the listed items. */
 const COMPUTED = new Set(["rating", "stock"]);
 
 export type ItemRow = {
@@ -30,7 +30,7 @@ export type ItemRow = {
   cents: number | null;
   rating: number;
   is_available: boolean;
-  /** Place in the list of queries. */
+  /** Index into the list of queries. */
   step: number;
   total: number;
 };
@@ -44,7 +44,7 @@ export type TextMatch = { readonly queries: readonly string[]; readonly numberKe
 export function selectByText({ queries, numberKey, name }: TextMatch, query: ListQuery) {
   const { tenant } = query;
   const holds = sql`${isSoldOn(tenant)} and ${passes(query)}`;
-  // Written out each time: only so does the database estimate how many match, and choose the index for rare words.
+  // Inlined, so that the planner can estimate the number of matches and use the index for rare words.
   const toAsked = (text: string) => sql`to_tsquery('english', ${text})`;
   const toName = (place: number) => sql.raw(`step_${place}`);
   const steps = queries.map(
@@ -91,7 +91,7 @@ export function selectByText({ queries, numberKey, name }: TextMatch, query: Lis
   `;
 }
 
-/** The most ordered first; where there are more than can be listed, those that come first in the order asked for. */
+/** Most ordered first; if there are more than can be listed, the first ones in the requested order. */
 export function selectInLevel(column: string, levelId: string, query: ListQuery) {
   const { tenant, sort } = query;
   const price = query.price === "base" ? sql`p.base_price_cents` : sql`p.list_price_cents`;
@@ -132,7 +132,7 @@ function withFacts(tenant: Tenant) {
     left join review_counts reviewed on reviewed.item_id = p.item_id`;
 }
 
-/** One of the chosen filters of each kind, but for what only the listed are asked. */
+/** Matches at least one chosen filter of each kind, except kinds that are applied to the listed items. */
 function passes({ filters, price }: Pick<ListQuery, "filters" | "price">): RawBuilder<unknown> {
   const known = filters.filter((filter) => !isComputed(filter));
   const conditions = [...new Set(known.map(toKind))].map((kind) => {

@@ -1,14 +1,14 @@
 import type { ListSort, TileList } from "shared-contracts";
 
-/** What a list knows of an item. */
+/** The fields of an item that lists use. */
 export type ListedItem = {
   readonly itemId: string;
   readonly name: string;
-  /** What it can be found by: `brand:Hillside`, `spec.Color:Blue`. */
+  /** Filters that match the item: `brand:Hillside`, `spec.Color:Blue`. */
   readonly tags: readonly string[];
-  /** Undefined where the visitor may not see it. */
+  /** Undefined if hidden from the visitor. */
   readonly cents: number | undefined;
-  /** Stars of five; 0 without reviews. */
+  /** Average stars, up to 5; 0 without reviews. */
   readonly rating: number;
   readonly isAvailable: boolean;
 };
@@ -25,15 +25,15 @@ const FACET_TITLES: Readonly<Record<string, string>> = {
 const SPECIFICATION = "spec.";
 const MAX_SPECIFICATIONS = 5;
 const MAX_OPTIONS = 12;
-/** Of a specification that tells nearly every item apart, no choice is much of one. */
+/** A specification with nearly as many values as items is useless as a filter. */
 const MOST_VALUES_AN_ITEM = 0.7;
-/** In dollars: a price band goes from one to the next. */
+/** Bounds of the price bands in dollars. */
 const PRICE_STEPS = [0, 10, 25, 50, 100, 250, 500, 1000];
 const STARS = [4, 3];
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** The bounds in cents of `price:10-25`. */
+/** The bounds in cents of a filter such as `price:10-25`. */
 export function toPriceBounds(filter: string): readonly [from: number, below: number] {
   const [from = "", below = ""] = filter.slice(filter.indexOf(":") + 1).split("-");
   return [Number(from) * 100 || 0, Number(below) * 100 || Number.MAX_SAFE_INTEGER];
@@ -71,8 +71,8 @@ function toLabel(filter: string): string {
 }
 
 /**
- * The items that have one of the chosen filters of each kind, and what else they can be narrowed by. A kind's own
- * choice does not narrow its counts: they say what choosing another option as well would bring.
+ * The items that match at least one chosen filter of each kind, with the available filters. A kind's own filters don't
+ * narrow its counts, which show the effect of choosing another option as well.
  */
 export function narrowList(items: readonly ListedItem[], chosen: readonly string[]) {
   const groups = new Map(
@@ -114,7 +114,7 @@ export function narrowList(items: readonly ListedItem[], chosen: readonly string
   ];
   const facets = kinds.flatMap((kind): (Facet & { readonly kind: string })[] => {
     const options = toOptions(kind, counts.get(kind) ?? new Map(), chosen);
-    // Whatever all items have in common narrows nothing.
+    // A value shared by all items doesn't narrow anything.
     const narrows = options.some(({ count = 0, isChosen }) => isChosen || (count > 0 && count < narrowed.length));
     return narrows ? [{ kind, title: FACET_TITLES[kind] ?? kind.slice(SPECIFICATION.length), options }] : [];
   });
@@ -136,7 +136,7 @@ function toOptions(kind: string, counted: ReadonlyMap<string, number>, chosen: r
     .filter(({ isChosen }, place) => place < MAX_OPTIONS || isChosen);
 }
 
-/** Unknown prices come last, whichever way prices are sorted. */
+/** Unknown prices always sort last. */
 const COMPARISONS: Readonly<Record<Exclude<ListSort, "best">, (one: ListedItem, other: ListedItem) => number>> = {
   name: (one, other) => one.name.localeCompare(other.name, "en", { numeric: true }),
   "price-up": (one, other) => (one.cents ?? Infinity) - (other.cents ?? Infinity) || 0,
@@ -144,7 +144,7 @@ const COMPARISONS: Readonly<Record<Exclude<ListSort, "best">, (one: ListedItem, 
   rating: (one, other) => other.rating - one.rating,
 };
 
-/** Items that compare alike stay as they are, the best first. */
+/** Stable: equal items stay in order of relevance. */
 export function sortList(items: readonly ListedItem[], sort: ListSort): readonly ListedItem[] {
   return sort === "best" ? items : items.toSorted(COMPARISONS[sort]);
 }

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FeedInput } from "../../testing/create-test-storefront.js";
 import type { ListQuery, ProductSearch } from "./product-search.js";
 
-/** An implementation over a catalog of its own. */
+/** An implementation with its own catalog. */
 export type SearchUnderTest = {
   readonly search: ProductSearch;
-  /** Adds products, or changes those that exist. */
+  /** Creates or updates products. */
   seed(feed: FeedInput): Promise<void>;
   close(): Promise<void>;
 };
 
 const COLORS = ["Red", "Blue", "Green"] as const;
 const PENS = 60;
-/** More than any list needs to know one by one. */
+/** More than a list considers individually. */
 const FOLDERS = 640;
 
 type Product = NonNullable<FeedInput["products"]>[number];
@@ -59,7 +59,7 @@ const QUERY: ListQuery & { readonly isLiteral: boolean } = {
   isLiteral: false,
 };
 
-/** What any search behind the shop has to do. Run it over an empty catalog. */
+/** Conformance tests for any search implementation. Run them on an empty catalog. */
 export function describeProductSearch(title: string, start: () => Promise<SearchUnderTest>): void {
   describe(`search ${title}`, () => {
     let tested: SearchUnderTest;
@@ -170,7 +170,7 @@ export function describeProductSearch(title: string, start: () => Promise<Search
       const filters = ["price:10-25"];
       const final = (await inLevel("DP-W", { filters })).itemIds;
       expect(final).toContain("PEN-6");
-      // Its price is shown in the cart alone.
+      // Its price only shows in the cart.
       expect(final).not.toContain("PEN-7");
       expect((await inLevel("DP-W", { filters, price: "base" })).itemIds).toEqual([]);
     });

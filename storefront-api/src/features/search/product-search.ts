@@ -1,12 +1,12 @@
 import type { ListSort, Tenant, TileList } from "shared-contracts";
 import type { ProductRecord } from "../../records/product-record.js";
 
-/** Whose prices a list may be narrowed and sorted by: what the visitor pays, what guests are shown, or none. */
+/** Prices for filtering and sorting: those the visitor pays, those shown to guests, or none. */
 export type ListedPrice = "final" | "base" | "none";
 
 export type ListQuery = {
   readonly tenant: Tenant;
-  /** Lines of the form `brand:Hillside`; those of one kind are alternatives. */
+  /** Filters such as `brand:Hillside`; filters of one kind are alternatives. */
   readonly filters: readonly string[];
   readonly sort: ListSort;
   readonly price: ListedPrice;
@@ -18,18 +18,18 @@ export type FoundItems = Omit<TileList, "tiles"> & { readonly itemIds: readonly 
 
 export type FoundByText = FoundItems & { readonly correctedText?: string; readonly isPartial: boolean };
 
-/** `product-search.conformance.ts` says what any implementation has to do. */
+/** Conformance tests for implementations are in `product-search.conformance.fixture.ts`. */
 export type ProductSearch = {
   /**
-   * Items with all words, best match first; if there are none, with words spelled nearly alike; then with any of them.
-   * An item number is found in any spelling.
+   * Items with all words, best match first; otherwise with similarly spelled words; otherwise with any of the words.
+   * Item numbers match in any notation.
    */
   findByText(text: string, query: ListQuery & { readonly isLiteral: boolean }): Promise<FoundByText>;
-  /** Items below a node of the hierarchy, whatever its level, the most ordered first. Undefined when it has none. */
+  /** Items below a node at any level of the hierarchy, most ordered first. Undefined if there are none. */
   findInLevel(
     levelId: string,
     query: ListQuery,
   ): Promise<(FoundItems & { readonly hierarchy: ProductRecord["hierarchy"] }) | undefined>;
-  /** Texts that begin like this one: its last word completed, and names of items. */
+  /** Completions of the text: its last word completed, and names of items. */
   suggest(text: string, tenant: Tenant): Promise<readonly string[]>;
 };

@@ -11,7 +11,7 @@ import type { FoundItems, ListedPrice } from "./product-search.js";
 import type { Store } from "../../store.js";
 import type { ProductRecord } from "../../records/product-record.js";
 
-/** Per address: the most expensive query that anybody may ask, and what is asked for as one types. */
+/** Per IP address: the most expensive public query, also sent while typing. */
 const SEARCHES_PER_MINUTE = 120;
 const SUGGESTIONS_PER_MINUTE = 600;
 
@@ -26,7 +26,7 @@ export function searchRoutes({ database, findTiles, resolveVisitor }: Store) {
     await app.register(async (limited) => {
       await limited.register(rateLimit, {
         timeWindow: "1 minute",
-        // Services on this machine are trusted.
+        // Local services are trusted.
         allowList: ["127.0.0.1", "::1"],
         errorResponseBuilder: () => new DomainError("too-many-requests"),
       });
@@ -70,7 +70,7 @@ const LISTED_PRICES: Record<PriceVisibility, ListedPrice> = {
 };
 const MAX_FILTERS = 40;
 
-/** Nobody learns by narrowing or sorting what an item's own page would not say. */
+/** Filters and sorting must not reveal more than an item's own page. */
 function toListed(filters: string, visitor: Visitor) {
   const context: VisitorContext = toVisitorContext(visitor);
   const visibility = selectPriceVisibility({ product: { flags: {} }, context });
@@ -78,7 +78,7 @@ function toListed(filters: string, visitor: Visitor) {
   return { tenant: visitor.tenant, price: LISTED_PRICES[visibility], filters: lines.slice(0, MAX_FILTERS) };
 }
 
-/** A level's name and the trail above it; undefined if the hierarchy does not contain it. */
+/** A level's name and breadcrumbs; undefined if the hierarchy doesn't contain it. */
 function toLevelTrail(
   { supercategory, department, category, class: itemClass }: ProductRecord["hierarchy"],
   levelId: string,

@@ -6,7 +6,7 @@ import { splitWords } from "./text-query.js";
 const SHORTEST = 2;
 const WORDS = 4;
 const NAMES = 4;
-/** Only so many words and names that begin alike are looked at. */
+/** Limits the number of candidate words and names. */
 const CONSIDERED = 100;
 
 export function createSuggest(database: StorefrontDatabase): ProductSearch["suggest"] {
@@ -17,7 +17,7 @@ export function createSuggest(database: StorefrontDatabase): ProductSearch["sugg
     const before = words.slice(0, -1);
     const isSold = sql.ref(tenant === "retail" ? "on_retail" : "on_business");
     const [completed, named] = await Promise.all([
-      // A word that leads nowhere after the words before it is no suggestion.
+      // A word without results in combination with the preceding words isn't suggested.
       sql<{ word: string }>`
         select word from (
           select word from search_spellings where spelling = word and word like ${`${last}%`}
@@ -40,7 +40,7 @@ export function createSuggest(database: StorefrontDatabase): ProductSearch["sugg
   };
 }
 
-/** For `like`, as `products_named` has names. */
+/** Escaped for `like`, folded like the names in `products_named`. */
 export function toBeginning(text: string): string {
   const escaped = text
     .trim()

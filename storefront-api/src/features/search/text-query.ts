@@ -1,4 +1,4 @@
-/** As the migration's `fold_text`: texts and searches have to be split alike. */
+/** Must match the migration's `fold_text`: texts and searches have to be split alike. */
 export function foldText(text: string): string {
   return text
     .replace(/[®™©]/gu, "")
@@ -20,12 +20,12 @@ export function splitWords(text: string): string[] {
 
 const NUMBER_LABEL = /^\s*(?:(?:item|sku|model|part|product)\b\s*)?(?:(?:number|no)\b\.?|#)?\s*[:#]?\s*(?=\S*\d)/iu;
 
-/** What remains of an item number however it is written; empty for a text without digits. */
+/** Normalized item number, independent of notation; empty for a text without digits. */
 export function toNumberKey(text: string): string {
   return foldText(text.replace(NUMBER_LABEL, "")).replaceAll(" ", "");
 }
 
-/** Words that name the same thing; each group in American spelling. */
+/** Groups of synonyms, in American spelling. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["headphones", "headset", "earphones"],
   ["notepad", "notebook", "jotter"],
@@ -51,7 +51,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["flier", "flyer"],
 ];
 
-/** British endings as American ones. */
+/** British endings with their American equivalents. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^grey/u, "gray"],
   [/^cheque/u, "check"],
@@ -73,7 +73,7 @@ function listSynonyms(word: string): string[] {
   return [...american, ...alike.filter((other) => other !== word)];
 }
 
-/** Spellings to look words up by: each word, what remains of it without one letter, and the parts it may consist of. */
+/** Keys for spelling lookups: each word, its variants with one letter deleted, and its possible parts. */
 export function listSpellings(words: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [word, ...listDeletions(word), ...listParts(word).flat()]))];
 }
@@ -98,7 +98,7 @@ type KnownSpelling = { readonly spelling: string; readonly word: string };
 
 const MAX_CORRECTIONS = 6;
 
-/** Words of the catalog that differ from `word` by about one letter, the likeliest first. */
+/** Catalog words within about one letter of `word`, most likely first. */
 function listCorrections(word: string, known: readonly KnownSpelling[]): string[] {
   const own = new Set([word, ...listDeletions(word)]);
   const near = new Set(known.filter(({ spelling }) => own.has(spelling)).map((entry) => entry.word));
@@ -114,16 +114,16 @@ function isDigits(word: string): boolean {
   return /^\d+$/u.test(word);
 }
 
-/** How a text is looked for, the strictest first; the next one is for texts that the one before it does not find. */
+/** Queries for a text, strictest first; each is used if the previous one finds nothing. */
 export type TextQueries = {
   readonly steps: readonly { readonly kind: "exact" | "near" | "any"; readonly query: string }[];
-  /** The text with the likeliest words in place of those that the catalog doesn't know; undefined if it has none. */
+  /** The text with unknown words replaced by the most likely catalog words; undefined if there are none. */
   readonly correctedText: string | undefined;
 };
 
 /**
- * Every word (also as the beginning of a longer one, joined or split, or as a synonym), every word or one spelled
- * nearly alike, any of the words.
+ * Three queries: every word (also as a prefix, joined, split or as a synonym), every word or a similarly spelled one,
+ * and any of the words.
  */
 export function toTextQueries(words: readonly string[], known: readonly KnownSpelling[]): TextQueries {
   const isWord = new Set(
@@ -164,7 +164,7 @@ function toAny(alternatives: readonly string[]): string {
   return `(${alternatives.join(" | ")})`;
 }
 
-/** All words, or two neighbors of them as one word or as the name of something, or all of them as one word. */
+/** Matches all words, with neighbors optionally joined or replaced by a synonym, or the whole text as one word. */
 function toAll(words: readonly string[], alternatives: readonly (readonly string[])[]): string {
   const parts = alternatives.map(toAny);
   const joined = words.slice(1).map((word, index) => {

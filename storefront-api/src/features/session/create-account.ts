@@ -11,15 +11,15 @@ import type { Credentials, SignIn } from "./sign-in.js";
 
 export type NewAccount = Credentials & { readonly firstName: string | undefined };
 
-/** A shorter one may be part of any password. */
+/** Shorter names may be part of any password. */
 const TELLING_NAME_LENGTH = 4;
-/** Names the lock, apart from all others. */
+/** Arbitrary advisory lock key. */
 const NEW_ACCOUNT_LOCK = 4210011;
 
 /**
- * Makes an account and signs in with it, or with the one that the visitor has if the password is right. Throws
- * `account-exists` where it is another one, `password-too-simple`, `accounts-by-invitation`, and `too-many-requests`
- * after several accounts from one address.
+ * Creates an account and signs in, or signs in to the existing account if the password matches. Throws `account-exists`
+ * if it doesn't, `password-too-simple`, `accounts-by-invitation`, and `too-many-requests` after several accounts from
+ * one IP address.
  */
 export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
   return async ({ firstName, ...credentials }: NewAccount, visitor: Visitor): ReturnType<SignIn> => {
@@ -27,11 +27,11 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
     if (!canCreateAccount(tenant)) throw new DomainError("accounts-by-invitation");
     const email = credentials.email.trim();
     if (isTooSimple(credentials.password, email)) throw new DomainError("password-too-simple");
-    // Counted like guesses: here, too, each try says something about an address.
+    // Counted like failed sign-ins, because each attempt reveals whether an account exists.
     const { address } = credentials;
     const attempt = { account: `new account ${address}`, address };
     const waitMs = await inTransaction(database, async (transaction) => {
-      // In turn: those that are asked for at once would not see each other.
+      // Serialized, because concurrent attempts wouldn't see each other.
       await sql`select pg_advisory_xact_lock(${NEW_ACCOUNT_LOCK}::int, hashtext(${address}))`.execute(transaction);
       const failures = createSignInFailures(transaction);
       const wait = await failures.waitFor(attempt, now);
@@ -74,7 +74,7 @@ export function createSignUp(database: StorefrontDatabase, signIn: SignIn) {
   };
 }
 
-/** Easy to guess for who knows the email, or for anybody. */
+/** Easy to guess in general, or for somebody who knows the e-mail address. */
 export function isTooSimple(password: string, email: string): boolean {
   const [name = ""] = email.toLowerCase().split("@", 1);
   const isName = name.length >= TELLING_NAME_LENGTH && password.toLowerCase().includes(name);

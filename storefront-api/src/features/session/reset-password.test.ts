@@ -27,7 +27,7 @@ beforeEach(async () => {
   expect(made.statusCode).toBe(200);
 });
 
-/** From an address of its own: asking is limited by address. */
+/** Each test uses its own IP address, because requests are limited per address. */
 const shopper = (address = `198.51.100.${count}`) =>
   createShopper(storefront.app, "retail", { "x-forwarded-for": address });
 const ask = (asked = email, by = shopper()) => by.send("POST", ASK, { email: asked });

@@ -12,18 +12,18 @@ import { createSignInFailures } from "./sign-in-failures.js";
 export type PasswordMailRequest = {
   readonly tenant: Tenant;
   readonly email: string;
-  /** Network address of the browser. */
+  /** IP address of the browser. */
   readonly address: string;
   readonly now: Date;
 };
 
 const LINK_MINUTES = 30;
-/** Least time between two mails to one account. */
+/** Minimum interval between two mails to one account. */
 const MAIL_INTERVAL_MS = 2 * 60_000;
 
 /**
- * Mails a link for a new password to the account with this email, if there is one; nothing tells whether there is.
- * Throws `too-many-requests` after several from one address.
+ * Mails a password link to the account with this e-mail address, if it exists. The response doesn't reveal whether it
+ * does. Throws `too-many-requests` after several from one IP address.
  */
 export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHosts) {
   const requests = createSignInFailures(database);
@@ -53,7 +53,7 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
             .where("password_links.mailed_at", "<=", new Date(now.getTime() - MAIL_INTERVAL_MS)),
         )
         .executeTakeFirstOrThrow();
-      // The mail goes where the account is, however its address was typed.
+      // The mail goes to the address stored with the account, however it was typed.
       const isDue = (numInsertedOrUpdatedRows ?? 0n) > 0n;
       if (isDue) await queueMail(transaction, toMail(user.email, hosts.publicOrigin(tenant), token), now);
     });
@@ -61,10 +61,10 @@ export function createPasswordMails(database: StorefrontDatabase, hosts: ShopHos
 }
 
 /**
- * Gives the account that the link was mailed to its new password, once, and ends its sessions everywhere. Throws
- * `link-expired` and `password-too-simple`; after the latter the link is still good.
+ * Sets a new password with a mailed link, once, and ends all sessions of the account. Throws `link-expired` and
+ * `password-too-simple`; the link stays valid after the latter.
  *
- * @returns the account's email
+ * @returns the account's e-mail address
  */
 export async function resetPassword(
   database: StorefrontDatabase,
@@ -88,7 +88,7 @@ export async function resetPassword(
         .executeTakeFirst());
     if (!link || !user) throw new DomainError("link-expired");
     if (isTooSimple(password, user.email)) throw new DomainError("password-too-simple");
-    // Hashing is dear, and anybody can send tokens: only for one that was mailed.
+    // Hashing is expensive, so it only runs for valid tokens.
     const password_hash = await hashPassword(password);
     await transaction.updateTable("users").set({ password_hash }).where("user_id", "=", link.user_id).execute();
     await transaction.deleteFrom("sessions").where("user_id", "=", link.user_id).execute();

@@ -18,13 +18,13 @@ const SIGN_IN_PATH = "/account/signin";
 const NEW_ACCOUNT_PATH = "/account/bc";
 
 /**
- * The forms of pages without JavaScript: fields `email`, `password`, `returnTo`, and `itemId`, `qty` and `formKey` with
- * a ticked `add`. They go back to `returnTo`, with `cart` where an item was to be added; after a failure to their own
- * page with `error`, and with the typed email and name in place.
+ * The forms without JavaScript: fields `email`, `password`, `returnTo`, and with a ticked `add` also `itemId`, `qty`
+ * and `formKey`. Redirects to `returnTo`, with `cart` if an item was to be added; after a failure to the form's page
+ * with `error`, keeping the typed e-mail address and name.
  */
 const signInForm = createForm(SIGN_IN_PATH, ({ email = "", password = "" }) => ({ email, password }));
 
-/** With `firstName`. */
+/** Adds the field `firstName`. */
 const newAccountForm = createForm(NEW_ACCOUNT_PATH, ({ email = "", password = "", firstName }) => ({
   email,
   password,
@@ -142,7 +142,7 @@ export function sessionRoutes(store: Store) {
     return add ? { ...started, cart: await addPending(add, await resolveVisitor(request, session.token)) } : started;
   }
 
-  /** Whatever becomes of the item, the visitor is signed in. */
+  /** The visitor stays signed in even if adding the item fails. */
   async function addPending({ itemId, qty, key }: PendingAdd, visitor: Visitor): Promise<string> {
     const { visitorKey } = visitor;
     if (visitorKey === undefined) return "sign-in-required";
@@ -160,13 +160,13 @@ export function sessionRoutes(store: Store) {
     }
   }
 
-  /** `all`: those of the member on other devices too. */
+  /** `all` also ends the member's sessions on other devices. */
   async function endSession(request: FastifyRequest, reply: FastifyReply, which: "this" | "all"): Promise<Session> {
     const { sessionHash, member } = await resolveVisitor(request);
     if (which === "all" && member) await sessions.deleteSessionsOf(member.userId);
     else if (sessionHash) await sessions.deleteSession(sessionHash);
     clearSessionCookie(request, reply);
-    // Lists and drafts that the browser keeps are the member's: the next person at this device must not see them.
+    // Lists and drafts in the browser belong to the member: the next person at this device must not see them.
     reply.header("clear-site-data", '"storage"');
     return SIGNED_OUT;
   }

@@ -1,22 +1,22 @@
-/** Failed sign-ins of late. */
+/** Recent failed sign-ins. */
 export type SignInFailureCounts = {
-  /** To this account from this address. */
+  /** For this account from this IP address. */
   readonly ofPair: number;
-  /** To this account from anywhere. */
+  /** For this account from any IP address. */
   readonly ofAccount: number;
 };
 
-/** Mistakes that cost a member nothing. */
+/** Failures without a delay. */
 const FREE_FAILURES = 5;
-/** While an account is guessed at from many addresses, each of them has one guess. */
+/** While an account is under attack from many IP addresses, each gets one attempt. */
 const FREE_FAILURES_UNDER_ATTACK = 1;
 const ATTACK_FAILURES = 50;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 
 /**
- * Milliseconds from an address's last failure until it may try the account again; each failure doubles them. Failures
- * from elsewhere never keep an address from its first try, so nobody can lock a member out.
+ * Milliseconds from an IP address's last failure until its next attempt at the account; doubles with each failure.
+ * Failures from other addresses never delay an address's first attempt, so nobody can lock a member out.
  */
 export function delayAfter({ ofPair, ofAccount }: SignInFailureCounts): number {
   const free = ofAccount >= ATTACK_FAILURES ? FREE_FAILURES_UNDER_ATTACK : FREE_FAILURES;

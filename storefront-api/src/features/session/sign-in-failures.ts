@@ -5,17 +5,17 @@ import { delayAfter } from "./sign-in-delay.js";
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Per minute. Many members may share one IP address. */
+/** Per minute; many members may share one IP address. */
 const MAX_FAILURES_PER_ADDRESS = 100;
 
 export type SignInAttempt = { readonly account: string; readonly address: string };
 
-/** Failed sign-ins of the last quarter of an hour, shared by all processes. */
+/** Failed sign-ins of the last 15 minutes, shared by all processes. */
 export type SignInFailures = {
-  /** Milliseconds until the attempt may be made; 0: now. */
+  /** Milliseconds until the attempt is allowed; 0 if it already is. */
   waitFor(attempt: SignInAttempt, now: Date): Promise<number>;
   record(attempt: SignInAttempt, now: Date): Promise<void>;
-  /** After a success: what came before at this address was the member. */
+  /** Call after a success: earlier failures at this IP address were the member's own. */
   forget(attempt: SignInAttempt): Promise<void>;
   deleteOld(now: Date): Promise<void>;
 };

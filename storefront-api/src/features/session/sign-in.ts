@@ -13,7 +13,7 @@ import { createSignInFailures, type SignInAttempt } from "./sign-in-failures.js"
 export type Credentials = {
   readonly email: string;
   readonly password: string;
-  /** Network address of the browser. */
+  /** IP address of the browser. */
   readonly address: string;
 };
 
@@ -22,9 +22,9 @@ export type Account = { readonly userId: string; readonly displayName: string; r
 export type SignIn = (credentials: Credentials, visitor: Visitor) => Promise<{ account: Account; session: NewSession }>;
 
 /**
- * Checks the credentials and replaces the visitor's session by a new one of the member, who gets the guest's cart.
- * Throws `wrong-credentials`, after the same time whether the account exists or not, and `too-many-requests` while the
- * address has to wait after too many of them, even when the password is right.
+ * Checks the credentials and replaces the visitor's session with a new one for the member, who takes over the guest's
+ * cart. Throws `wrong-credentials`, in the same time whether the account exists or not, and `too-many-requests` while
+ * the IP address is delayed after too many failures, even if the password is right.
  */
 export function createSignIn(database: StorefrontDatabase): SignIn {
   const failures = createSignInFailures(database);
@@ -62,7 +62,7 @@ export function createSignIn(database: StorefrontDatabase): SignIn {
   }
 }
 
-/** Runs the jobs of one key one after the other: guesses sent all at once would not see each other's failures. */
+/** Serializes jobs by key: concurrent guesses wouldn't see each other's failures. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {

@@ -6,11 +6,11 @@ import { callRoute } from "../../platform/call-route.js";
 import type { StorefrontDatabase } from "../../platform/storefront-database.js";
 import type { Store } from "../../store.js";
 
-/** Search engines read at most 50,000 addresses of one file. */
+/** Search engines read at most 50,000 URLs per file. */
 const ITEMS_OF_PART = 20_000;
 const MAX_DEPARTMENTS = 1_000;
 
-/** Sitemap of the departments and items that the tenant sells, except those marked as not to be indexed. */
+/** Sitemap of the tenant's departments and items, except items excluded from indexing. */
 export function sitemapRoutes({ database, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, CONTENT_CALLS.getSitemap, async ({ from }, { request }) => {

@@ -4,7 +4,7 @@ import { concealFor } from "../../catalog/catalog.js";
 import { callRoute } from "../../platform/call-route.js";
 import type { Store } from "../../store.js";
 
-/** Current stock, eligibility and prices; SKUs that the tenant does not sell are left out (AMB-99). */
+/** Current stock, eligibility and prices; SKUs that the tenant doesn't sell are left out (AMB-99). */
 export function inventoryRoutes({ catalog, resolveVisitor }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     callRoute(app, SKU_CALLS.refreshInventory, async ({ serviceContext, skus }, { request }) => {

@@ -11,8 +11,8 @@ import type { Store } from "../../store.js";
 import { toReturnPath } from "../../platform/return-path.js";
 
 /**
- * The notify-me form of a page without JavaScript: the call's own fields and `returnTo`. It goes back to the page with
- * `notify=sent`, or `notify=` and why not.
+ * The notify-me form without JavaScript: the call's own fields and `returnTo`. Redirects to the page with `notify=sent`
+ * or `notify=` and the failure code.
  */
 const notificationForm: FormPost<ResponseOf<typeof SKU_CALLS.submitNotificationData>> = {
   toRequest: ({ returnTo: _returnTo, email = "", ...fields }) => ({ ...fields, email: email.trim() }),

@@ -14,7 +14,7 @@ let now = START;
 let count = 0;
 let storefront: TestStorefront;
 let rosa: Shopper;
-/** Of the test that runs. */
+/** Of the current test. */
 let [itemId, email] = ["", ""];
 
 beforeAll(async () => {

@@ -17,12 +17,12 @@ export type AskedNotification = {
   readonly now: Date;
 };
 
-/** Least time between confirmation mails to one address for one item. */
+/** Minimum interval between confirmation mails to one address for one item. */
 const MAIL_INTERVAL_MS = 10 * 60 * 1000;
 const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const NOTIFICATION_BATCH_SIZE = 500;
 
-/** Stores one request per address and item, and sends the address a confirmation link. Throws `item-not-found`. */
+/** Stores one request per address and item, and mails a confirmation link. Throws `item-not-found`. */
 export async function requestNotification(database: StorefrontDatabase, asked: AskedNotification): Promise<void> {
   const { tenant, item, now } = asked;
   const email = asked.email.toLowerCase();
@@ -116,9 +116,9 @@ async function findName(database: StorefrontDatabase, itemId: string): Promise<s
 
 type NotifiedItem = {
   readonly itemId: string;
-  /** From the catalog: visitors' input never goes into mails. */
+  /** From the catalog, because visitors' input must not go into mails. */
   readonly name: string;
-  /** From the settings, never from a request: `https://shop.example` */
+  /** From the settings, never from a request: `https://shop.example`. */
   readonly origin: string;
 };
 

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the feed's schemas use. */
+/** The subset of JSON Schema used by feed schemas. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -22,14 +22,14 @@ export type JsonSchema = {
 };
 
 export type FieldRow = {
-  /** `prices[].finalPrice`. */
+  /** For example `prices[].finalPrice`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
   readonly remark: string;
 };
 
-/** Every field of a record, followed by its parts. */
+/** Every field of a record, each followed by its nested fields. */
 export function describeFields(schema: JsonSchema, prefix = ""): readonly FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
@@ -75,7 +75,7 @@ function describeRemark(field: JsonSchema): string {
 }
 
 function describeRange(unit: string, low: number | undefined, high: number | undefined): string | undefined {
-  // zod writes the limits of a safe integer for a whole number without limits.
+  // zod emits the safe-integer limits for integers without limits.
   const top = high === Number.MAX_SAFE_INTEGER ? undefined : high;
   const bottom = low === Number.MIN_SAFE_INTEGER ? undefined : low;
   if (bottom === undefined && top === undefined) return undefined;

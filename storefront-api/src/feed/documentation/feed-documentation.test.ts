@@ -20,7 +20,7 @@ describe("docs/feed", () => {
   });
 });
 
-/** The formatter may lay out tables and JSON as it likes; words and values must be the same. */
+/** Compares words and values only, because the formatter may change the layout. */
 function normalize(name: string, text: string): unknown {
   if (name.endsWith(".json")) return JSON.parse(text);
   return text.replaceAll(/-{3,}/g, "---").replaceAll(/\s+/g, " ").trim();

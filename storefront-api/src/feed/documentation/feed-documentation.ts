@@ -3,7 +3,7 @@ import { FEED_FILES, type FeedFile } from "../feed-files.js";
 import { describeFields, type FieldRow, type JsonSchema } from "./describe-fields.js";
 import { FEED_FILE_NOTES } from "./feed-file-notes.js";
 
-/** File name → text of `docs/feed`: a schema and a page for each feed file. The README there is written by hand. */
+/** Generated files of `docs/feed` by name: a schema and a page per feed file. The README there is written by hand. */
 export function createFeedDocumentation(): ReadonlyMap<string, string> {
   const pages = Object.keys(FEED_FILES).flatMap((name) => {
     const file = name as FeedFile;

@@ -8,7 +8,7 @@ type FeedFileNote = {
   readonly notes: readonly string[];
 };
 
-/** Introductions of the docs/feed pages: what the schemas cannot express. */
+/** Introductions of the docs/feed pages, with what schemas can't express. */
 export const FEED_FILE_NOTES: Record<FeedFile, FeedFileNote> = {
   locations: {
     line: "A ZIP code with its city and coordinates: where deliveries can be looked up.",

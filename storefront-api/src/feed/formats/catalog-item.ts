@@ -20,7 +20,7 @@ export type CatalogItem = {
 
 export type ItemResult =
   | { readonly kind: "item"; readonly item: CatalogItem }
-  /** A draft, or a product that is not published. */
+  /** A draft or unpublished product. */
   | { readonly kind: "hidden" }
   | { readonly kind: "problems"; readonly problems: readonly FeedProblem[] };
 
@@ -43,7 +43,7 @@ const FIELD_COLUMNS: Readonly<Record<string, CatalogField>> = {
   onHand: "stock",
 };
 
-/** Item numbers are part of addresses: other characters become dashes, and long ones are cut and marked. */
+/** Item numbers are part of URLs, so other characters become dashes, and long numbers are truncated with a suffix. */
 export function toItemId(number: string): string {
   const id = number.replaceAll(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
   if (id !== "" && id.length <= ITEM_ID_LENGTH) return id;
@@ -51,7 +51,7 @@ export function toItemId(number: string): string {
   return `${id.slice(0, ITEM_ID_LENGTH - HASH_LENGTH - 1)}-${mark}`.replace(/^-/, "");
 }
 
-/** Whether shoppers may see it; undefined for a word that is none of the known ones. */
+/** Whether the product is visible; undefined for an unknown word. */
 function isVisible(row: CatalogRow): boolean | undefined {
   const status = (row.get("status") ?? "active").toLowerCase();
   const published = (row.get("published") ?? "true").toLowerCase();
@@ -60,7 +60,7 @@ function isVisible(row: CatalogRow): boolean | undefined {
   return status === "active" && ["true", "yes", "1"].includes(published);
 }
 
-/** `images` are those of the rows that belong to the item, in order. */
+/** `images` are those of all rows of the item, in order. */
 export function toCatalogItem(file: string, row: CatalogRow, images: readonly string[] = imagesOf(row)): ItemResult {
   const place = { file, line: row.line };
   const visible = isVisible(row);
@@ -109,7 +109,7 @@ export function toCatalogItem(file: string, row: CatalogRow, images: readonly st
   return { kind: "item", item };
 }
 
-/** Shops write all kinds of numbers into this column: what is no bar code is left out, not refused. */
+/** Shops use this column for all kinds of numbers, so invalid GTINs are dropped without a problem. */
 function keepGtin(text = ""): string | undefined {
   return isGtin(text) ? text : undefined;
 }
@@ -133,7 +133,7 @@ function nameColumn(problem: FeedProblem, row: CatalogRow): FeedProblem {
   return field ? { ...problem, field: row.columnOf(field) } : problem;
 }
 
-/** The replacement character says that an earlier program lost a letter. */
+/** A replacement character means that an earlier program lost a letter. */
 function damagedCells(place: ProblemPlace, row: CatalogRow): readonly FeedProblem[] {
   return (["name", "brandName", "category", "description"] as const).flatMap((field) => {
     const value = row.get(field) ?? "";
@@ -142,7 +142,7 @@ function damagedCells(place: ProblemPlace, row: CatalogRow): readonly FeedProble
   });
 }
 
-/** Neither a value nor a problem: the cell is empty. */
+/** Undefined without a problem means that the cell is empty. */
 export function readAmount<Field extends string>(
   place: ProblemPlace,
   row: MappedRow<Field | "currency">,
@@ -181,7 +181,7 @@ function toStock(row: CatalogRow): object {
   const isUntracked = row.columnOf("stockTracker") !== "stockTracker" && row.get("stockTracker") === undefined;
   if (stock === undefined || isUntracked) return {};
   const count = Number(stock);
-  // Systems that sell ahead of stock count below zero.
+  // Systems that sell ahead of stock report negative counts.
   return { onHand: Number.isNaN(count) ? stock : Math.max(0, count) };
 }
 
@@ -200,7 +200,7 @@ export function optionsOf(row: CatalogRow): Readonly<Record<string, string>> {
 }
 
 export function imagesOf(row: CatalogRow): readonly string[] {
-  // Merchant tables list several addresses in one cell.
+  // Merchant tables list several URLs in one cell.
   return [...row.all("image"), ...row.all("moreImages")].flatMap((cell) =>
     cell.split(/[,|]\s*(?=https?:)|\s+(?=https?:)/),
   );
@@ -216,7 +216,7 @@ function toHierarchy(category: string | undefined): object {
     .split(/\s*[>|]\s*/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  // The levels below the last one that is given repeat it, so that every item has a class.
+  // Missing lower levels repeat the last one given, so that every item has a class.
   return Object.fromEntries(
     HIERARCHY_LEVELS.flatMap((level, index) => {
       const path = names.slice(0, index + 1);

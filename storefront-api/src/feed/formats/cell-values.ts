@@ -14,8 +14,8 @@ export function splitAmount(text: string): Amount {
 }
 
 /**
- * The decimal sign of a column's values. A value with both signs shows it by its last one, a value with one sign by
- * what follows: three digits may be a thousands group, anything else is decimals. Without evidence it is a point.
+ * The decimal separator of a column. In a value with both characters it is the last one; with one character, three
+ * following digits may be a thousands group, any other number are decimals. Defaults to a point.
  */
 export function detectDecimalSign(values: readonly string[]): DecimalSign {
   let [points, commas] = [0, 0];
@@ -32,7 +32,7 @@ export function detectDecimalSign(values: readonly string[]): DecimalSign {
   return commas > points ? "," : ".";
 }
 
-/** `1.299,5` → `1299.5`; undefined for anything that is not a number with this decimal sign. */
+/** Converts `1.299,5` to `1299.5`; undefined for anything that isn't a number with this decimal separator. */
 export function normalizeNumber(text: string, decimal: DecimalSign): string | undefined {
   const group = decimal === "." ? "[,' \\u00a0]" : "[.' \\u00a0]";
   const pattern = new RegExp(`^([-+]?)(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:[${decimal}](\\d+))?$`);
@@ -42,14 +42,14 @@ export function normalizeNumber(text: string, decimal: DecimalSign): string | un
   return `${sign === "-" ? "-" : ""}${digits}${decimals === undefined ? "" : `.${decimals}`}`;
 }
 
-/** A first number above 12 is a day. Without evidence the month comes first, as in the United States. */
+/** A first number above 12 is a day. Defaults to month first, as in the United States. */
 export function detectDateOrder(values: readonly string[]): DateOrder {
   const isDay = (value: string) => Number(/^(\d{1,2})[/.-]/.exec(value)?.[1] ?? 0) > 12;
-  // Dates with dots always have the day first.
+  // Dates with dots always start with the day.
   return values.some((value) => isDay(value) || /^\d{1,2}\.\d{1,2}\.\d/.test(value)) ? "day-first" : "month-first";
 }
 
-/** `11/8/2018`, `8.11.18` or `2018-11-08 00:00` → `2018-11-08`; undefined for anything that is not a day. */
+/** Converts `11/8/2018`, `8.11.18` or `2018-11-08 00:00` to `2018-11-08`; undefined for anything that isn't a date. */
 export function normalizeDate(text: string, order: DateOrder): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: .*)?$/.exec(text);

@@ -9,12 +9,12 @@ export type Encoding =
 const SNIFFED_BYTES = 4096;
 const WINDOWS_1252 = "windows-1252";
 
-/** 0x80 to 0x9F of Windows-1252. Node's own decoder reads this range as ISO 8859-1. A space: not assigned. */
+/** Windows-1252 from 0x80 to 0x9F, which Node's decoder treats as ISO 8859-1. Spaces are unassigned. */
 const WINDOWS_1252_SPECIALS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /**
- * A byte order mark or NUL bytes say UTF-16, a strictly valid file is UTF-8, anything else Windows-1252. A file that
- * mixes UTF-8 with other bytes is refused: either reading would damage its names.
+ * A byte order mark or NUL bytes mean UTF-16; strictly valid files are UTF-8; others are Windows-1252. A file that
+ * mixes UTF-8 with other bytes is refused, because either reading would corrupt names.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const utf8 = createUtf8Scanner();
@@ -47,7 +47,7 @@ function detectUtf16(head: Buffer): string | undefined {
   return even > enough && odd < even / 8 ? "utf-16be" : undefined;
 }
 
-/** Counts what is valid UTF-8 beyond ASCII and what is not. */
+/** Counts valid and invalid non-ASCII UTF-8 sequences. */
 function createUtf8Scanner() {
   let [invalid, invalidLine, multibyte, unassigned, line, missing] = [0, 0, 0, 0, 1, 0];
   function fail(): void {
@@ -91,7 +91,7 @@ export function isKnownEncoding(name: string): boolean {
   }
 }
 
-/** The text of a file in pieces, without a byte order mark. Throws for bytes that the encoding does not have. */
+/** Decodes a file in chunks, without a byte order mark. Throws for bytes that are invalid in the encoding. */
 export async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
   const decode =
     new TextDecoder(encoding).encoding === WINDOWS_1252 ? decodeWindows1252 : createStrictDecoder(encoding);

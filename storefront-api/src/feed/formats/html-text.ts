@@ -5,7 +5,7 @@ const UNSEEN = new Set(["script", "style", "template", "noscript"]);
 
 export type DescriptionTexts = { readonly paragraphs: readonly string[]; readonly bullets: readonly string[] };
 
-/** The text of a description in HTML: its list items are bullets, its other blocks paragraphs. */
+/** Extracts text from an HTML description: list items become bullets, other blocks paragraphs. */
 export function toDescriptionTexts(html: string): DescriptionTexts {
   const [paragraphs, bullets]: [string[], string[]] = [[], []];
   let text = "";

@@ -12,7 +12,7 @@ import { openCatalog, type Catalog } from "./read-catalog.js";
 
 export type CatalogOptions = Omit<FileOptions, "now"> & {
   readonly mapping: Mapping;
-  /** Tells people what was detected and left out. */
+  /** Reports what was detected and left out. */
   readonly report: (text: string) => void;
 };
 
@@ -21,14 +21,14 @@ type SkuSet = NonNullable<ProductRecord["skuSet"]>;
 export type CheckedCatalog = {
   readonly counts: ImportCounts;
   readonly catalog: Catalog | undefined;
-  /** Group → the set that each of its items shows. */
+  /** The SKU set shown by every item of a group, by group. */
   readonly skuSets: ReadonlyMap<string, SkuSet>;
   readonly itemIds: ReadonlySet<string>;
 };
 
 const WRITTEN_AT_ONCE = 500;
 
-/** Reads every row and writes nothing. */
+/** Reads every row without writing. */
 export async function checkCatalog(path: string, options: CatalogOptions): Promise<CheckedCatalog> {
   const file = basename(path);
   const opened = await openCatalog(path, options.mapping);
@@ -81,7 +81,7 @@ export async function checkCatalog(path: string, options: CatalogOptions): Promi
   return { counts: addCounts(emptyCounts(file), { lines, invalid, duplicates, skipped }), catalog, skuSets, itemIds };
 }
 
-/** Imports a catalog of another system; one wrong line keeps all of it out unless `skipInvalid`. */
+/** Imports another system's catalog; one invalid line rejects the whole file unless `skipInvalid`. */
 export async function importCatalog(
   database: StorefrontDatabase,
   path: string,
@@ -122,7 +122,7 @@ export async function importCatalog(
   return [checked, products, inventory];
 }
 
-/** A file without stock makes new items sellable, and leaves the stock of others alone. */
+/** A file without stock makes new items available and keeps the stock of others. */
 async function findStocked(database: StorefrontDatabase, items: readonly CatalogItem[]): Promise<ReadonlySet<string>> {
   const itemIds = items.map(({ product }) => product.itemId);
   const rows = await database.selectFrom("inventory").select("item_id").where("item_id", "in", itemIds).execute();

@@ -30,7 +30,7 @@ type ReadOffer =
 
 const LOOKED_UP_AT_ONCE = 1000;
 
-/** Imports a table of prices and stock; an invalid line or unknown item keeps all of it out unless `skipInvalid`. */
+/** Imports a table of prices and stock; an invalid line or unknown item rejects the whole file unless `skipInvalid`. */
 export async function importOffers(
   database: StorefrontDatabase,
   path: string,
@@ -101,7 +101,7 @@ async function checkOffers(
   return { lines, invalid };
 }
 
-/** Offers of unknown products are among them: they change nothing. */
+/** Includes offers of unknown products, which change nothing. */
 async function* validOffers(offers: AsyncIterable<ReadOffer>): AsyncGenerator<OfferRecord> {
   for await (const read of offers) if (read.kind === "offer") yield read.offer;
 }
@@ -131,7 +131,7 @@ function toOffer(file: string, row: MappedRow<OfferField>, saysSales: boolean): 
     // An empty cell in the column means no sale.
     salePrice: salePrice.value ?? (saysSales && price.value === undefined ? null : undefined),
     storeNumber: row.get("storeNumber"),
-    // Systems that sell ahead of stock count below zero.
+    // Systems that sell ahead of stock report negative counts.
     onHand: stock === undefined ? undefined : Number.isNaN(count) ? stock : Math.max(0, count),
   };
   const parsed = OfferRecord.safeParse(record);

@@ -10,7 +10,7 @@ export type Inspection =
   | {
       readonly kind: "inspection";
       readonly description: string;
-      /** The mapping file that says what was detected. */
+      /** Content of a mapping file with what was detected. */
       readonly mapping: object;
       readonly unusedColumns: readonly string[];
       /** The first rows as they would be imported. */

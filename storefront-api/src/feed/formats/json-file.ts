@@ -38,7 +38,7 @@ async function* readProducts(path: string, encoding: string): AsyncGenerator<Sou
     }
     let position = 0;
     for (const product of findProducts(parsed.value)) {
-      // The place of a product is where its name or number stands in the text.
+      // A product's position is where its number or name occurs in the text.
       const mark = JSON.stringify(product.get("sku")?.[0] ?? product.get("name")?.[0] ?? "");
       const found = source.indexOf(mark, position);
       if (found !== -1) position = found;
@@ -125,7 +125,7 @@ function toObjects(value: unknown): readonly JsonObject[] {
   return (Array.isArray(value) ? value : [value]).filter(isObject);
 }
 
-/** Texts of a value: an object is what its `name`, `url` or `@value` says. */
+/** Text values: an object is represented by its `name`, `url` or `@value`. */
 function toTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(toTexts);
   if (isObject(value))

@@ -14,15 +14,15 @@ import { isKnownEncoding } from "./decode-file.js";
 import { normalizeName, type SourceFile, type SourceRow } from "./source-file.js";
 import { listNames } from "./table-file.js";
 
-/** A mapping file: what it leaves out is detected. */
+/** A mapping file; anything it omits is detected. */
 export const Mapping = z.strictObject({
   encoding: z.string().refine(isKnownEncoding, "an encoding such as utf-8 or windows-1252").optional(),
   delimiter: z.string().length(1).optional(),
   decimal: z.enum([".", ","]).optional(),
   dates: z.enum(["month-first", "day-first"]).optional(),
-  /** Field → its column or columns; of several, the first that has a value counts. */
+  /** Maps fields to a column or several, of which the first with a value is used. */
   columns: z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)])).default({}),
-  /** Field → the value of every row that has none. */
+  /** Default values by field. */
   constants: z.record(z.string(), z.string()).default({}),
 });
 export type Mapping = z.infer<typeof Mapping>;
@@ -30,11 +30,11 @@ export type Mapping = z.infer<typeof Mapping>;
 export const NO_MAPPING: Mapping = Mapping.parse({});
 
 export type FieldDefinition = {
-  /** Column names, in any spelling of `normalizeName`. */
+  /** Column names, compared after `normalizeName`. */
   readonly aliases: readonly string[];
   readonly kind: "text" | "number" | "amount" | "date";
   readonly isRequired?: boolean;
-  /** Another required field that does instead. */
+  /** Another required field that can replace it. */
   readonly unless?: string;
 };
 
@@ -42,7 +42,7 @@ export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
 export type MappedRow<Field extends string> = {
   readonly line: number;
-  /** Numbers have a decimal point, dates are ISO 8601; what cannot be read stays as it is. */
+  /** Numbers have a decimal point and dates are ISO 8601; unreadable values are returned unchanged. */
   get(field: Field): string | undefined;
   all(field: Field): readonly string[];
   /** The column of a field, for messages. */
@@ -52,7 +52,7 @@ export type MappedRow<Field extends string> = {
 export type MappedFile<Field extends string> = {
   readonly decimal: DecimalSign;
   readonly dates: DateOrder;
-  /** Columns found, by field. */
+  /** Detected columns by field. */
   readonly columns: ReadonlyMap<Field, readonly string[]>;
   readonly unused: readonly string[];
   toRow(row: SourceRow): MappedRow<Field>;
@@ -64,7 +64,7 @@ export type MappingResult<Field extends string> =
 
 export const SAMPLED_ROWS = 1000;
 
-/** Finds the columns of the fields, and what the first rows say about numbers and dates. */
+/** Detects columns, number and date formats from the first rows. */
 export async function mapFile<Definitions extends FieldDefinitions>(
   path: string,
   source: SourceFile,

@@ -13,7 +13,7 @@ export type OpenedSource =
 
 const SNIFFED_CHARACTERS = 1000;
 
-/** Detects what kind of file it is. Rejects when the file cannot be read. */
+/** Detects the file type. Rejects if the file can't be read. */
 export async function openSource(path: string, mapping: Mapping): Promise<OpenedSource> {
   const detected = mapping.encoding
     ? ({ kind: "encoding", name: mapping.encoding } as const)

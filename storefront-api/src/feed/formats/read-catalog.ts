@@ -16,16 +16,16 @@ import { normalizeName, type SourceFile, type SourceRow } from "./source-file.js
 
 export type CatalogEvent =
   | ItemResult
-  /** A row that says again what an earlier one said, or the header once more. */
+  /** A row that repeats an earlier one or the header. */
   | { readonly kind: "duplicate" }
-  /** A row with more about the item before it, such as a picture. */
+  /** A row with more about the preceding item, such as an image. */
   | { readonly kind: "detail" };
 
 export type Catalog = {
   readonly description: string;
   readonly source: SourceFile;
   readonly mapped: MappedFile<CatalogField>;
-  /** Reads the file from its beginning, each time. */
+  /** Reads the file from the beginning each time. */
   read(): AsyncGenerator<CatalogEvent>;
 };
 
@@ -103,7 +103,7 @@ async function* readCatalog(
   if (group) yield* emit(group.rows);
 }
 
-/** Fields that a table says once for all rows of a group. */
+/** Fields that a table states once for all rows of a group. */
 const SHARED_FIELDS: readonly CatalogField[] = [
   "name",
   "description",
@@ -118,7 +118,7 @@ const SHARED_FIELDS: readonly CatalogField[] = [
   "imageAlt",
 ];
 
-/** The rows of a group that follow each other. Only its first one has a name, or each of them has. */
+/** Processes consecutive rows of a group, where either the first or every row has a name. */
 function* toGroupEvents(
   file: string,
   sourceRows: readonly SourceRow[],

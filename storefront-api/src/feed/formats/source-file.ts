@@ -4,25 +4,25 @@ import type { FeedProblem } from "../reading/feed-problem.js";
 export type SourceRow = {
   /** Counted from 1. */
   readonly line: number;
-  /** By `normalizeName` of the column or tag; several values where a tag is repeated. */
+  /** Keyed by `normalizeName` of the column or tag; repeated tags give several values. */
   readonly cells: ReadonlyMap<string, readonly string[]>;
 };
 
 export type SourceEvent =
   | { readonly kind: "row"; readonly row: SourceRow }
-  /** A row that could not be read; the rows after it still come. */
+  /** A row that couldn't be read; reading continues after it. */
   | { readonly kind: "problem"; readonly problem: FeedProblem };
 
 export type SourceFile = {
-  /** Description of what was detected: `CSV, UTF-8, separated by ";"`. */
+  /** Summary of what was detected: `CSV, UTF-8, separated by ";"`. */
   readonly description: string;
-  /** Names as they stand in the file, where it has a header. */
+  /** Original names, if the file has a header. */
   readonly header: readonly string[] | undefined;
-  /** Reads the file from its beginning, each time. */
+  /** Reads the file from the beginning each time. */
   read(): AsyncIterable<SourceEvent>;
 };
 
-/** `Order ID`, `order_id` and `OrderId` are one name. */
+/** `Order ID`, `order_id` and `OrderId` are the same name. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -16,14 +16,14 @@ const CSV_OPTIONS: Options = {
   info: true,
   skip_empty_lines: true,
   relax_column_count: true,
-  // Merchant feeds write inches as they are: 15" screen.
+  // Merchant feeds contain unescaped inch marks: 15" screen.
   relax_quotes: true,
   max_record_size: ROW_LIMIT_CHARACTERS,
 };
 
 type CsvRow = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-/** Detects the delimiter unless it is given. Undefined for a file without rows. */
+/** Detects the delimiter unless given. Undefined for a file without rows. */
 export async function openTable(path: string, encoding: string, delimiter?: string): Promise<SourceFile | undefined> {
   const separator = delimiter ?? (await detectDelimiter(path, encoding));
   const header = await readHeader(path, encoding, separator);
@@ -36,7 +36,7 @@ export async function openTable(path: string, encoding: string, delimiter?: stri
   };
 }
 
-/** In UTF-16, a NUL stands before or after the line feed. */
+/** In UTF-16, a NUL precedes or follows the line feed. */
 async function endsWithLine(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -55,7 +55,7 @@ async function* parseRows(path: string, encoding: string, delimiter: string): As
   yield* parser as AsyncIterable<CsvRow>;
 }
 
-/** Spreadsheets write `sep=;` above the header. Its line stays, empty, so that line numbers hold. */
+/** Spreadsheets write `sep=;` above the header. The line is kept but emptied, so that line numbers stay correct. */
 async function* withoutDelimiterLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of pieces) {
@@ -135,7 +135,7 @@ const CSV_EXPECTATIONS: Readonly<Record<string, readonly [expected: string, foun
 
 function toCsvProblem(path: string, error: unknown, lastLine = 0): FeedProblem | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
-  // The parser knows the line it gave up on: after an open quote, the last of the file.
+  // The parser reports the line where it gave up; for an open quote that is the last line of the file.
   const isOpenQuote = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
   const line = !isOpenQuote && "lines" in error && typeof error.lines === "number" ? error.lines : lastLine + 1;
   const place = { file: basename(path), line };

@@ -6,7 +6,7 @@ import { normalizeName, rowEvent, type SourceEvent, type SourceFile } from "./so
 
 const ENTRY_TAGS = new Set(["item", "entry", "product", "offer"]);
 
-/** Each `<item>` (RSS), `<entry>` (Atom), `<product>` or `<offer>` is a row; the tags right under it are its cells. */
+/** Each `<item>` (RSS), `<entry>` (Atom), `<product>` or `<offer>` is a row; its child tags are cells. */
 export function openXml(path: string, encoding: string): SourceFile {
   return {
     description: `XML in ${encoding.toUpperCase()}, such as a Google Merchant feed`,
@@ -33,7 +33,7 @@ async function* readEntries(path: string, encoding: string): AsyncGenerator<Sour
 }
 
 function createEntryReader(onEntry: (line: number, cells: Map<string, string[]>) => void) {
-  // Merchant feeds often leave out the declaration of the prefix `g`.
+  // Merchant feeds often omit the declaration of the prefix `g`.
   const parser = new SaxesParser({ xmlns: false, position: true });
   let cells: Map<string, string[]> | undefined;
   let [entryTag, depth, line, text] = ["", 0, 1, ""];
@@ -57,7 +57,7 @@ function createEntryReader(onEntry: (line: number, cells: Map<string, string[]>)
     if (depth > 1) return;
     text = "";
     if (attributes["currency"]) add("currency", attributes["currency"]);
-    // Atom has its links in attributes.
+    // Atom has links in attributes.
     if (attributes["href"]) add(name, attributes["href"]);
   });
   const addText = (more: string) => {

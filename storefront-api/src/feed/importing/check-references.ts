@@ -3,7 +3,7 @@ import type { FeedFile, FeedRecord } from "../feed-files.js";
 
 type Reference = { readonly field: string; readonly itemId: string };
 
-/** The products that a record names, other than itself. */
+/** The other products that a record references. */
 const REFERENCES: { readonly [File in FeedFile]?: (record: FeedRecord<File>) => readonly Reference[] } = {
   products: ({ skuSet, globalAlternates }) => [
     ...(skuSet?.childProducts ?? []).map(({ itemId }, index) => ({
@@ -48,7 +48,7 @@ export type ReferenceCheck<File extends FeedFile> = {
   finish(): Promise<string | undefined>;
 };
 
-/** Looks up the products that a file names, in batches; a product can be named before its own line. */
+/** Looks up referenced products in batches; a product may be referenced before its own line. */
 export function createReferenceCheck<File extends FeedFile>(
   database: StorefrontDatabase,
   file: File,

@@ -6,9 +6,9 @@ export type ImportCounts = {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Products on sale that a full feed no longer has. */
+  /** Products taken off sale because a full feed no longer contains them. */
   readonly removed: number;
-  /** Lines that say again what an earlier one said. */
+  /** Lines that repeat an earlier one. */
   readonly duplicates: number;
   /** Lines left out: invalid ones with `--skip-invalid`, or all lines of a rejected file. */
   readonly skipped: number;

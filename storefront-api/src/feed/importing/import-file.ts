@@ -16,15 +16,15 @@ export type FileOptions = {
   readonly now: Date;
   readonly progress: ImportProgress;
   readonly onProblem: (problem: FeedProblem) => void;
-  /** Told what is suspicious but no reason to reject anything. */
+  /** Receives suspicious findings that aren't errors. */
   readonly onWarning?: (text: string) => void;
-  /** Takes products off sale that the feed doesn't have. */
+  /** Takes products off sale that the feed doesn't contain. */
   readonly replacement?: Replacement | undefined;
 };
 
 /**
- * Imports one feed file. Without `skipInvalid` the whole file is checked first, and one wrong line keeps all of it
- * out; a file is read twice rather than kept in memory.
+ * Imports one feed file. Without `skipInvalid` the whole file is validated first, and one invalid line rejects it. It
+ * is read twice rather than kept in memory.
  */
 export async function importFile<File extends FeedFile>(
   database: StorefrontDatabase,
@@ -58,7 +58,7 @@ export async function importFile<File extends FeedFile>(
   return addCounts(emptyCounts(file), { lines, ...changes, invalid, skipped: invalid });
 }
 
-/** Reads every line and writes nothing. */
+/** Reads every line without writing. */
 export async function checkFile<File extends FeedFile>(
   file: File,
   path: string,

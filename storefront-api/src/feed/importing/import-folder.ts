@@ -15,7 +15,7 @@ export type FolderContents = {
   readonly unknown: readonly string[];
 };
 
-/** Rejects like `readdir` when the folder cannot be read. */
+/** Rejects like `readdir` if the folder can't be read. */
 export async function readFolder(folder: string): Promise<FolderContents> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION));
   const known = Object.keys(FEED_FILES) as FeedFile[];
@@ -26,8 +26,8 @@ export async function readFolder(folder: string): Promise<FolderContents> {
 }
 
 /**
- * Imports the files of a feed folder one after the other; a file with invalid lines does not stop the others. A
- * replacement imports nothing if one of its products is invalid, or if it would remove too many.
+ * Imports the files of a feed folder in order; a file with invalid lines doesn't stop the others. A replacement imports
+ * nothing if a product is invalid or too many would be removed.
  */
 export async function importFolder(
   database: StorefrontDatabase,

@@ -1,13 +1,13 @@
 export type ImportProgress = {
   /** Starts a long step. */
   begin(file: string, what: string): void;
-  /** `share`: from 0 to 1, if known. */
+  /** `share` ranges from 0 to 1; undefined if unknown. */
   advance(lines: number, share?: number): void;
 };
 
 const INTERVAL_MS = 2000;
 
-/** Writes lines such as `products: writing, 12,500 lines, 25 %`, at most one every two seconds. */
+/** Prints lines such as `products: writing, 12,500 lines, 25 %`, at most one every two seconds. */
 export function createImportProgress(write: (line: string) => void, now: () => number = Date.now): ImportProgress {
   let [current, reportedAt] = ["", now()];
   return {

@@ -12,10 +12,10 @@ const NAMED_PRODUCTS = 10;
 
 const IS_SOLD = sql<boolean>`(on_retail or on_business)`;
 
-/** A feed that lacks more products than allowed was most likely cut, or is another shop's. */
+/** A feed that lacks more products than allowed is most likely truncated or another shop's. */
 export class RemovalRefusedError extends Error {}
 
-/** The products on sale that a full feed doesn't have. Throws `RemovalRefusedError` if they are too many. */
+/** Products on sale that a full feed doesn't contain. Throws `RemovalRefusedError` if there are too many. */
 export async function findProductsToRemove(
   database: StorefrontDatabase,
   isInFeed: (itemId: string) => boolean,
@@ -55,8 +55,8 @@ function describeRefusal(missing: readonly string[], sold: number, maxRemovedPer
 }
 
 /**
- * Takes products off sale on every storefront. Their rows stay, so that orders keep their names and a later feed can
- * bring them back.
+ * Takes products off sale for all tenants. Rows are kept, so that orders keep their names and a later feed can restore
+ * them.
  */
 export async function removeProducts(database: StorefrontDatabase, itemIds: readonly string[]): Promise<number> {
   let removed = 0;

@@ -4,16 +4,16 @@ import { StringDecoder } from "node:string_decoder";
 export type FeedLine = {
   /** Counted from 1, empty lines included. */
   readonly line: number;
-  /** Undefined when the line is longer than the limit. */
+  /** Undefined if the line exceeds the limit. */
   readonly text: string | undefined;
-  /** Bytes of the file read when the line was complete. */
+  /** Bytes read up to the end of the line. */
   readonly bytesRead: number;
 };
 
-/** A product with all its texts is far smaller. */
+/** Far more than a product with all its texts. */
 export const LINE_LIMIT_CHARACTERS = 1024 * 1024;
 
-/** Lines of a UTF-8 file, empty ones left out, never more than one chunk of the file in memory. */
+/** Reads lines of a UTF-8 file without empty ones, with at most one chunk of the file in memory. */
 export async function* readLines(path: string, limit = LINE_LIMIT_CHARACTERS): AsyncGenerator<FeedLine> {
   const decoder = new StringDecoder("utf8");
   let [line, bytesRead, rest, isTooLong] = [1, 0, "", false];

@@ -31,7 +31,7 @@ async function send(method: Method, path: string, body?: unknown, headers: Recor
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** As members see it: guests don't see every price. */
+/** As a member, because guests don't see every price. */
 async function findPrice(itemId: string) {
   if (rosa.cookies.size === 0) await rosa.signIn(RETAIL_MEMBER);
   const page = (await rosa.get(`/ele-lpd/api/sba-sku/lpd-sba-sku/product_${itemId}`)).json();

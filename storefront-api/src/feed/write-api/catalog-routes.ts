@@ -17,7 +17,7 @@ import { toFieldProblems } from "../reading/feed-problem.js";
 import type { ChangeCounts } from "../writing/record-batch.js";
 import { writeRecords } from "../writing/write-records.js";
 
-/** The embedded database does one thing at a time: shoppers wait for a batch. */
+/** The embedded database runs one statement at a time, so shoppers wait while a batch is written. */
 const BATCH_LIMITS = { products: 200, offers: 1000, removed: 1000 } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 const PRODUCT_BYTES = 1024 * 1024;
@@ -33,7 +33,7 @@ type CatalogBatch = z.infer<typeof CatalogBatch>;
 
 type ItemRequest = { Params: { itemId: string } };
 
-/** How a route stands in the API's documentation, and that it answers at any host. */
+/** API documentation of a route that responds on any host. */
 function describe(operationId: string, { body, response }: { body?: z.ZodType; response: object }) {
   const outcome = { type: "object", ...response };
   return {
@@ -74,7 +74,7 @@ const WRITE_BATCH = describe("writeCatalogBatch", {
   response: { properties: { products: COUNTS, offers: COUNTS, removed: { type: "integer" } } },
 });
 
-/** Lets a retailer's own systems change the catalog while the shop is open; without a token, there are no routes. */
+/** Lets a retailer's own systems change the catalog at run time; without a token there are no routes. */
 export function catalogRoutes({ database, clock, options: { catalogToken } }: Store) {
   return async (app: FastifyInstance): Promise<void> => {
     if (catalogToken === undefined) return;
@@ -112,7 +112,7 @@ export function catalogRoutes({ database, clock, options: { catalogToken } }: St
     );
   };
 
-  /** All of the batch, or none. */
+  /** All of the batch or none of it. */
   async function write(request: FastifyRequest, batch: CatalogBatch) {
     const now = clock(request);
     const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
@@ -133,7 +133,7 @@ function inOrder<Record extends { readonly itemId: string }>(records: readonly R
   return records.toSorted((a, b) => (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId)));
 }
 
-/** Digests have one length, so that the comparison takes the same time for every token. */
+/** Digests have equal length, so that the comparison takes constant time. */
 async function requireToken(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
   const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -70,7 +70,7 @@ export const variants: RecordWriter<FeedRecord<"variants-by-tenant">> = {
   },
 };
 
-/** Sets the stock on hand; what carts hold stays reserved. */
+/** Sets the stock on hand; units held by carts stay reserved. */
 export const inventory: RecordWriter<FeedRecord<"inventory">> = {
   keyOf: ({ itemId, storeNumber = DELIVERY_STOCK }) => `${itemId} ${storeNumber}`,
   write: (batch) =>
@@ -88,7 +88,7 @@ export const inventory: RecordWriter<FeedRecord<"inventory">> = {
     }),
 };
 
-/** A record names all items that its plan goes with. */
+/** A record lists all items that its plan applies to. */
 export const plans: RecordWriter<FeedRecord<"plans">> = {
   keyOf: (record) => record.skuNumber,
   async write(batch) {
@@ -107,7 +107,7 @@ export const plans: RecordWriter<FeedRecord<"plans">> = {
   },
 };
 
-/** A record names all printers of its cartridge. */
+/** A record lists all printers of its cartridge. */
 export const compatibility: RecordWriter<FeedRecord<"compatibility">> = {
   keyOf: (record) => record.cartridgeItemId,
   write: (batch) =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { QuestionRecord, ReviewRecord } from "../../records/community-record.js";
 import type { RecordWriter } from "./feed-writers.js";
 
-/** Only a moderator can publish again what is rejected or pending. */
+/** Only a moderator can republish rejected or pending texts. */
 function unlessHidden(table: "reviews" | "questions" | "answers"): Readonly<Record<string, RawBuilder<unknown>>> {
   return {
     published: sql`excluded.published and ${sql.ref(`${table}.moderation`)} not in ('pending', 'rejected')`,
@@ -41,7 +41,7 @@ export const reviews: RecordWriter<ReviewRecord> = {
         },
       ],
     });
-    // After the rows are written and locked, so that a concurrent deletion by the author is seen.
+    // Runs after the rows are written and locked, so that a concurrent deletion by the author is seen.
     const ids = JSON.stringify(batch.records.map((record) => record.reviewId));
     const { rows } = await sql<{ review_id: string }>`
       delete from reviews using deleted_reviews gone where reviews.review_id = gone.review_id

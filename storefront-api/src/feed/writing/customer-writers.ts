@@ -5,7 +5,7 @@ import type { UserRecord } from "../../records/user-record.js";
 import type { RecordWriter } from "./feed-writers.js";
 import type { RecordBatch } from "./record-batch.js";
 
-/** Creates accounts and updates everything of existing ones but their password; adds lists and subscriptions. */
+/** Creates accounts, updates existing ones except their password, and adds lists and subscriptions. */
 export const users: RecordWriter<UserRecord> = {
   keyOf: (record) => record.userId,
   async write(batch) {

@@ -8,9 +8,9 @@ import type { RecordWriter } from "./feed-writers.js";
 import { toListPriceCents } from "./product-writer.js";
 import { createRecordBatch, type RecordBatch } from "./record-batch.js";
 
-/** Changes prices and stock of products that exist; offers of other products change nothing. */
+/** Changes prices and stock of existing products; offers of unknown products are ignored. */
 export const offers: RecordWriter<OfferRecord> = {
-  // A price and a stock of one item can come in two lines.
+  // An item's price and stock may come in separate lines.
   keyOf: (offer) => [toPlace(offer), changesPrice(offer), changesStock(offer)].join(" "),
   async write(batch) {
     const changed = await writePrices(batch);
@@ -26,7 +26,7 @@ function toPlace({ itemId, storeNumber = DELIVERY_STOCK }: Pick<OfferRecord, "it
 /** Price fields that stay valid under a new price. Derived amounts, such as savings, don't. */
 const LASTING_PRICE_FIELDS = ["quantityLimit", "arsInfo", "onContract", "expectedDate"] as const;
 
-/** Every purchase option of an item gets the price: a pickup at yesterday's price would be a mistake. */
+/** The price applies to every purchase option of an item, so that none keeps an outdated one. */
 export function changePrices(
   prices: readonly PriceRecord[],
   { price, salePrice }: Pick<OfferRecord, "price" | "salePrice">,
@@ -49,11 +49,11 @@ export function changePrices(
   });
 }
 
-/** Only the prices of the documents are read and written: at 100,000 changes, whole documents take minutes. */
+/** Reads and writes only the prices within documents: rewriting whole documents takes minutes for 100,000 changes. */
 async function writePrices({ transaction, records }: RecordBatch<OfferRecord>): Promise<Set<string>> {
   const priced = new Map(records.filter(changesPrice).map((offer) => [offer.itemId, offer]));
   if (priced.size === 0) return new Set();
-  // In order of their ids, so that concurrent writers don't deadlock.
+  // In order of id, so that concurrent writers don't deadlock.
   const { rows: current } = await sql<{ item_id: string; prices: PriceRecord[] }>`
     select item_id, document->'prices' as prices from products
     where item_id in (${sql.join([...priced.keys()])}) order by item_id for update
@@ -95,7 +95,7 @@ async function writeStock({ transaction, records, now }: RecordBatch<OfferRecord
   const changed = [...stocked.values()].flatMap(({ price: _price, salePrice: _salePrice, ...offer }) => {
     if (!knownIds.has(offer.itemId)) return [];
     const row = current.get(toPlace(offer));
-    // Orders have taken from the shelf since the feed was read: the column knows, the document doesn't.
+    // Orders have reduced stock since the feed was read. The column is up to date, the document isn't.
     return [InventoryRecord.parse({ ...row?.document, ...(row && { onHand: row.on_hand }), ...offer })];
   });
   const batch = createRecordBatch(transaction, changed, now);

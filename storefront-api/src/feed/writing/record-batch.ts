@@ -9,26 +9,28 @@ export type Upsert<FeedRecord> = {
   readonly table: keyof StorefrontTables;
   /** Columns of the unique key that a row is found by. */
   readonly key: readonly string[];
-  /** All rows have the same columns. Keys must be unique within a batch. */
+  /** All rows must have the same columns and unique keys within a batch. */
   readonly rows: (record: FeedRecord, index: number) => readonly Row[];
-  /** Columns that an existing row keeps. */
+  /** Columns that keep their value in existing rows. */
   readonly keep?: readonly string[];
-  /** Columns in which an existing row gets neither its own value nor the incoming one, `excluded`, but this. */
+  /** Columns of existing rows that are set to this expression instead of the incoming value (`excluded`). */
   readonly merge?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Column that says which record a row belongs to: rows that their record no longer names are deleted. */
+  /** Column with the record that a row belongs to: rows that their record no longer lists are deleted. */
   readonly owner?: string;
 };
 
-/** Records that are written in one transaction, each key once. */
+/** Records written in one transaction, without duplicate keys. */
 export type RecordBatch<FeedRecord> = {
   readonly transaction: Transaction<StorefrontTables>;
   readonly records: readonly FeedRecord[];
   readonly now: Date;
-  /** Inserts rows or overwrites those with the same key. The first table of a record says whether it was created. */
+  /**
+   * Inserts rows or overwrites those with the same key. The first table of a record determines whether it was created.
+   */
   upsert(upsert: Upsert<FeedRecord>): Promise<void>;
-  /** Counts these records as unchanged: what was written of them was taken back. */
+  /** Counts these records as unchanged because their writes were undone. */
   discard(isDiscarded: (record: FeedRecord) => boolean): void;
-  /** Counts these records as changed: something was written for them without `upsert`. */
+  /** Counts these records as changed because something was written without `upsert`. */
   markChanged(isChanged: (record: FeedRecord) => boolean): void;
   /** Whether a record was created or changed. */
   isWritten(index: number): boolean;
@@ -102,8 +104,8 @@ export function createRecordBatch<FeedRecord>(
 type TableKey = Pick<Upsert<never>, "table" | "key">;
 
 /**
- * One statement with one parameter, whatever the number of rows. Rows that would not change are not written and not
- * returned. A new row version has no `xmax`, an overwritten one names the transaction that locked it.
+ * One statement with one parameter for any number of rows. Rows that wouldn't change are neither written nor returned.
+ * A new row version has no `xmax`; an overwritten one has that of the locking transaction.
  */
 async function upsertRows(
   transaction: Transaction<StorefrontTables>,
@@ -129,7 +131,7 @@ async function upsertRows(
   return returned;
 }
 
-/** Returns the owners of the rows that are gone. */
+/** Returns the owners of deleted rows. */
 async function deleteUnnamed(
   transaction: Transaction<StorefrontTables>,
   { table, key, owner }: TableKey & { readonly owner: string },

@@ -13,7 +13,7 @@ export type WriteOptions = {
   readonly batchSize?: number;
 };
 
-/** Writes records in batches, the later of two with one key winning, and counts what that changed. */
+/** Writes records in batches, where later ones replace earlier ones with the same key, and counts the changes. */
 export async function writeRecords<File extends FeedFile>(
   database: StorefrontDatabase,
   file: File,
@@ -44,7 +44,8 @@ export async function writeRecords<File extends FeedFile>(
 
   for await (const record of records) {
     const key = keyOf(record);
-    // The later record takes the later place, too: offers of one item with different keys follow each other.
+    // Move the record to the later position, because offers of one item with different keys depend on each other's
+    // order.
     pending.delete(key);
     pending.set(key, record);
     if (pending.size >= batchSize) await flush();

@@ -1,5 +1,5 @@
 /**
- * What the feed writes. Columns are what queries filter, join or sort by; `document` holds the rest of the feed record.
+ * Written by the feed. Columns are those that queries filter, join or sort by; `document` has the rest of the record.
  */
 export const catalog = [
   `create table products (
@@ -40,7 +40,7 @@ export const catalog = [
     name text not null,
     document jsonb not null
   )`,
-  // customer_number '' is the whole tenant; a customer's own row wins.
+  // customer_number '' applies to the whole tenant; a customer's own row takes precedence.
   `create table item_variants (
     tenant text not null check (tenant in ('retail', 'business')),
     customer_number text not null default '',
@@ -51,7 +51,7 @@ export const catalog = [
   )`,
   `create index item_variants_cin on item_variants (customer_number, cin) where cin <> ''`,
 
-  // store_number 'delivery' is the stock that is shipped. on_hand null: made to order, never counted.
+  // store_number 'delivery' is the stock for delivery. on_hand null means made to order and not counted.
   `create table inventory (
     item_id text not null,
     store_number text not null default 'delivery',

@@ -10,7 +10,7 @@ export const visitors = [
     document jsonb not null default '{}'
   )`,
   `create unique index users_email on users (tenant, lower(email))`,
-  // Only the SHA-256 of a session's token is stored: a copy of the table signs nobody in.
+  // Only the SHA-256 of a session token is stored, so that a copy of the table can't be used to sign in.
   `create table sessions (
     session_hash text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -21,7 +21,7 @@ export const visitors = [
   `create index sessions_expiry on sessions (expires_at)`,
   `create index sessions_user on sessions (user_id) where user_id is not null`,
 
-  // subject: SHA-256 of the account or the address that failed.
+  // subject: SHA-256 of the account or IP address that failed.
   `create table sign_in_failures (subject text not null, failed_at timestamptz not null)`,
   `create index sign_in_failures_subject on sign_in_failures (subject, failed_at)`,
 

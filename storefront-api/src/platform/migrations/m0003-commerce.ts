@@ -7,7 +7,7 @@ export const commerce = [
     updated_at timestamptz not null,
     unique (tenant, visitor_key)
   )`,
-  // The same item added again under the same option, store, parent and bundle raises the quantity of one line.
+  // Adding the same item with the same option, store, parent and bundle increases the quantity of one line.
   `create table cart_lines (
     line_id text primary key,
     cart_id text not null references carts on delete cascade,
@@ -24,7 +24,7 @@ export const commerce = [
     position integer generated always as identity,
     unique (cart_id, item_id, purchase_option, store_number, parent_item_id, bundle_id)
   )`,
-  // Stock held for a line; a line may hold less than its quantity, or nothing once the hold expired.
+  // Stock held for a line, which may be less than its quantity, or nothing once the hold has expired.
   `create table reservations (
     line_id text primary key references cart_lines on delete restrict,
     item_id text not null,

@@ -45,7 +45,7 @@ export const community = [
   )`,
   `create index answers_question on answers (question_id, created_at) where published`,
   `create index answers_search on answers using gin (search)`,
-  // One vote and one flag a member for each review or answer.
+  // One vote and one flag per member for each review or answer.
   `create table community_marks (
     user_id text not null references users on delete cascade,
     subject_kind text not null check (subject_kind in ('review', 'answer', 'question')),

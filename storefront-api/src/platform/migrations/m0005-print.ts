@@ -26,7 +26,7 @@ export const print = [
   )`,
   `create unique index print_projects_proof on print_projects (proof_id)`,
   `create index print_projects_visitor on print_projects (visitor_key, updated_at desc)`,
-  // The bytes lie in the data folder under their SHA-256; the row says whose they are.
+  // The content is stored in the data folder under its SHA-256; rows hold the owners.
   `create table print_files (
     file_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),

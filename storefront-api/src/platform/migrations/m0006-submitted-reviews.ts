@@ -1,5 +1,5 @@
 export const submittedReviews = [
-  // Reviews written here, unlike imported ones: a member writes one an item.
+  // Reviews written on the site, unlike imported ones: one per member and item.
   `alter table reviews add column submitted boolean not null default false`,
   `create unique index reviews_submitted_once on reviews (user_id, item_id) where submitted`,
   `create index reviews_item_helpful on reviews (item_id, up_votes desc, review_id) where published`,

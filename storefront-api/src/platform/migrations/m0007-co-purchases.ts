@@ -1,14 +1,14 @@
 export const coPurchases = [
   // Orders whose lines changed since they were counted.
   `create table co_purchase_queue (order_id text primary key)`,
-  // What each order was counted with: an order that changes takes exactly this back first.
+  // What each order was counted with: a changed order first subtracts exactly this.
   `create table counted_lines (
     order_id text not null,
     item_id text not null,
     tenant text not null,
     primary key (order_id, item_id)
   )`,
-  // In how many orders two items stand together; each pair stands here in both directions.
+  // Number of orders with two items; each pair is stored in both directions.
   `create table co_purchases (
     tenant text not null,
     item_id text not null,
@@ -24,7 +24,7 @@ export const coPurchases = [
   )`,
   `create table tenant_orders (tenant text primary key, orders integer not null check (orders >= 0))`,
 
-  // By trigger, so that no writer of orders has to know of recommendations.
+  // A trigger, so that code that writes orders needn't know about recommendations.
   `create function queue_co_purchases() returns trigger language plpgsql as $$
     begin
       insert into co_purchase_queue (order_id) select distinct order_id from touched_lines on conflict do nothing;

@@ -1,10 +1,10 @@
 export const coPurchaseEvidence = [
-  // What chance would give: of orders of these sizes, with items as frequent as these.
+  // Expected by chance, given these order sizes and item frequencies.
   `alter table tenant_orders
     add column items integer not null default 0,
     add column lines double precision not null default 0,
     add column pairs double precision not null default 0`,
-  // Whatever was counted before is counted anew.
+  // Recount everything counted before.
   `delete from co_purchases`,
   `delete from item_orders`,
   `delete from tenant_orders`,

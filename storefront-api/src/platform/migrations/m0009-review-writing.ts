@@ -1,7 +1,7 @@
 const MODERATED = ["reviews", "questions", "answers"];
 
 export const reviewWriting = [
-  // none: nobody was asked. A rejected text stays with its author and is shown to nobody else.
+  // none: no moderation needed. A rejected text stays visible to its author only.
   ...MODERATED.flatMap((table) => [
     `alter table ${table}
       add column moderation text not null default 'none'
@@ -13,7 +13,8 @@ export const reviewWriting = [
   `update reviews set moderation = 'pending' where submitted and not published`,
   `create index community_marks_flags on community_marks (subject_kind, subject_id) where mark = 'flag'`,
 
-  // Photos by the SHA-256 of their bytes; in the database, since every process has to serve what one has taken.
+  // Photos by the SHA-256 of their bytes; in the database, because every process serves photos that any of them
+  // accepted.
   `create table review_photo_files (file_hash text primary key, bytes bytea not null)`,
   `create table review_photos (
     photo_id text primary key,
@@ -29,7 +30,7 @@ export const reviewWriting = [
   `create index review_photos_photo_hash on review_photos (photo_hash)`,
   `create index review_photos_thumbnail_hash on review_photos (thumbnail_hash)`,
 
-  // How often a member did something in the window that began then.
+  // Number of a member's actions in the window that started then.
   `create table community_actions (
     user_id text not null references users on delete cascade,
     action text not null,

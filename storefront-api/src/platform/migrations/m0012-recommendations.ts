@@ -1,5 +1,5 @@
 export const recommendations = [
-  // Without a unique key: whoever counts holds up nobody who orders.
+  // Without a unique key, so that counting doesn't block orders.
   `drop table co_purchase_queue`,
   `create table co_purchase_queue (entry bigint generated always as identity primary key, order_id text not null)`,
   `create or replace function queue_co_purchases() returns trigger language plpgsql as $$
@@ -10,7 +10,7 @@ export const recommendations = [
   $$`,
   `insert into co_purchase_queue (order_id) select distinct order_id from order_lines`,
 
-  // Whatever is compared with all its neighbours is answered by the index alone.
+  // Comparisons with all neighbors are served by the index alone.
   `drop index products_class`,
   `create index products_class on products (class_id, item_id) include (list_price_cents, on_retail, on_business)`,
   `drop index products_category`,
@@ -20,7 +20,7 @@ export const recommendations = [
   `create index products_department on products (department_id, item_id)
     include (category_id, list_price_cents, on_retail, on_business)`,
 
-  // A tile that somebody pays for: shown beside the items of the target, while it runs.
+  // A paid tile, shown beside the items of its target while active.
   `create table sponsored_placements (
     placement_id text primary key,
     tenant text not null check (tenant in ('retail', 'business')),
@@ -35,7 +35,7 @@ export const recommendations = [
   )`,
   `create index sponsored_placements_target on sponsored_placements (tenant, ad_type, target_kind, target_id)`,
 
-  // How often a tile was seen and chosen, by day: nothing of who saw it.
+  // Impressions and clicks per tile and day, without anything about visitors.
   `create table tile_events (
     day date not null,
     tenant text not null check (tenant in ('retail', 'business')),

@@ -1,4 +1,4 @@
-/** Column → which of an item's published reviews it counts, star by star: element n for n stars. */
+/** Columns and the published reviews that they count, as arrays indexed by star rating. */
 const COUNTED = {
   reviews: "true",
   with_text: "text <> ''",
@@ -14,7 +14,7 @@ const toColumn = ([column, condition]: [string, string]) => {
   return `array[${stars.join(", ")}] as ${column}`;
 };
 
-/** Per item what `changes`, rows of reviews with `change` 1 or -1, add to its counts. */
+/** What the rows of reviews in `changes` (`change` is 1 or -1) add to the counts, per item. */
 const toCounts = (changes: string) => `
   select item_id, ${Object.entries(COUNTED).map(toColumn).join(", ")}, sum(change * photo_count)::int as photos
   from (${changes}) changed group by item_id
@@ -26,9 +26,8 @@ const published = (rows: string, change: 1 | -1) =>
 const nothing = COLUMNS.map((column) => `${column} = '{0,0,0,0,0}'`).join(" and ");
 
 /**
- * Counts what a statement changed, in its transaction. One row an item, and the items in order: transactions that write
- * the same items wait for each other instead of standing in each other's way. A vote changes no count and waits for
- * nobody.
+ * Counts a statement's changes within its transaction. One row per item, in order, so that transactions that write the
+ * same items wait for each other instead of deadlocking. Votes don't change counts and never wait.
  */
 const toTrigger = (event: string, tables: string, changes: string) => [
   `create function count_reviews_after_${event}() returns trigger language plpgsql set search_path from current as $$
@@ -60,10 +59,10 @@ export const reviewCounts = [
     "old table as removed new table as added",
     `${published("added", 1)} union all ${published("removed", -1)}`,
   ),
-  // After the triggers, which keep writers out until this is committed: no review is missed, none is counted twice.
+  // Runs after creating the triggers, which block writers until commit, so that no review is missed or counted twice.
   `insert into review_counts ${toCounts(published("reviews", 1))}`,
 
-  // Each order of the list, also among the reviews of one rating and among those with photos, comes from an index.
+  // Indexes for each sort order, also within one rating and among reviews with photos.
   `create index reviews_item_rating_helpful on reviews (item_id, rating, up_votes desc, review_id) where published`,
   ...[
     ["helpful", "up_votes desc"],

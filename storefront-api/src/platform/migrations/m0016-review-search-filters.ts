@@ -1,5 +1,5 @@
 export const reviewSearchFilters = [
-  // As the item, what else a search is narrowed by is one of the words: `*5=` five stars of it, `#=` photos of it.
+  // Like the item, other filters are indexed as words: `*5=` for five stars, `#=` for photos.
   `drop index reviews_search`,
   `alter table reviews drop column search`,
   `alter table reviews add column search tsvector generated always as (

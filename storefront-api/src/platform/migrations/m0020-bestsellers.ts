@@ -1,5 +1,5 @@
 export const bestsellers = [
-  // Where an item stands, beside how often it is ordered: what sells best near an item is read from one end of an index.
+  // Category and department beside the order count, so that nearby bestsellers are read from one end of an index.
   `alter table item_orders
     add column category_id text not null default '',
     add column department_id text not null default ''`,
@@ -8,8 +8,8 @@ export const bestsellers = [
   `create index on item_orders (tenant, category_id, orders desc, item_id)`,
   `create index on item_orders (tenant, department_id, orders desc, item_id) include (category_id)`,
 
-  // By trigger, so that no writer of products has to know of recommendations. While an item moves nothing is counted:
-  // whoever counts takes the same lock, else each could wait for the other.
+  // A trigger, so that code that writes products needn't know about recommendations. It takes the counting lock while
+  // an item moves, to avoid deadlocks with the counting process.
   `create function move_item_orders() returns trigger language plpgsql as $$
     begin
       if exists (

@@ -1,5 +1,5 @@
 export const notificationOptIn = [
-  // Nobody is written to about stock before they have said, by a link in a mail, that the address is theirs.
+  // Stock notifications are only sent to addresses confirmed by a link in a mail.
   `alter table stock_notifications
     add column page_origin text not null default '',
     add column confirm_hash text,

@@ -1,9 +1,9 @@
 export const placePurchases = [
-  // Where each item stood when its order was counted: what is taken back is what was added.
+  // The item's place when its order was counted, so that the same amount is subtracted later.
   `alter table counted_lines
     add column category_id text not null default '',
     add column department_id text not null default ''`,
-  // In how many orders an item stands beside anything else of a category or a department.
+  // Number of orders with an item and anything else of a category or department.
   `create table place_purchases (
     tenant text not null,
     place_kind text not null check (place_kind in ('category', 'department')),
@@ -21,7 +21,7 @@ export const placePurchases = [
     primary key (tenant, place_kind, place_id)
   )`,
 
-  // As before, and the orders of an item that moves are counted anew: they count for its old place.
+  // As before, but also recounts the orders of an item that moves, because they counted for its old place.
   `create or replace function move_item_orders() returns trigger language plpgsql as $$
     begin
       if exists (
@@ -43,6 +43,6 @@ export const placePurchases = [
       return null;
     end
   $$`,
-  // What is shown until then rests on the counts there are.
+  // Until the recount, results use the existing counts.
   `insert into co_purchase_queue (order_id) select distinct order_id from order_lines`,
 ];

@@ -1,2 +1,2 @@
-// Never written: an upsert leaves rows alone that would not change.
+// Never used: upserts skip rows that wouldn't change.
 export const feedHash = [`alter table products drop column feed_hash`];

@@ -1,6 +1,6 @@
 /**
- * Lower case, without accents, with spaces for punctuation, so that texts and searches are split alike. The service
- * folds searches by the same rules (`foldText`).
+ * Lower case, without accents, and spaces for punctuation, so that texts and searches are split alike. Must match
+ * `foldText` in the service.
  */
 const FOLD = String.raw`
   select regexp_replace(
@@ -16,7 +16,7 @@ const WORDS_OF = (rows: string) => `
       || ' ' || coalesce(document->'hierarchy'->'class'->>'name', '')), ' ') word
   where length(word) between 2 and 30`;
 
-/** New words with every spelling that misses one letter; in order, so that concurrent writers don't deadlock. */
+/** Adds new words with every one-letter deletion; in order, so that concurrent writers don't deadlock. */
 export const addWords = (rows: string) => `
   insert into search_spellings (spelling, word)
   select spelling, word from (${WORDS_OF(rows)}) used cross join lateral (
@@ -41,7 +41,7 @@ export const search = [
   ) stored`,
   `create index products_number_keys on products using gin (number_keys)`,
 
-  // A misspelled word and the right one share a spelling that misses a letter of each.
+  // A misspelled word and the correct one share a spelling with one letter of each deleted.
   `create table search_spellings (spelling text not null, word text not null, primary key (spelling, word))`,
   `create function add_search_words() returns trigger language plpgsql set search_path from current as $$
   begin

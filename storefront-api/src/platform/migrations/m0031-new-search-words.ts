@@ -6,7 +6,7 @@ const RENAMED = `(
     is distinct from (former.name, former.brand_name, former.document -> 'hierarchy')
 ) renamed`;
 
-/** New prices bring no new words: looking for some took most of the time of 100,000 price changes. */
+/** Price changes bring no new words; looking for some took most of the time of 100,000 price changes. */
 export const newSearchWords = [
   `drop trigger add_search_words_after_update on products`,
   `create function add_words_of_renamed() returns trigger language plpgsql set search_path from current as $$

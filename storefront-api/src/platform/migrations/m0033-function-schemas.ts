@@ -1,4 +1,4 @@
-/** As all other functions: they find their tables whatever the `search_path` of the session that fires them. */
+/** Sets the search path as in all other functions, so that they find their tables from any session. */
 export const functionSchemas = ["move_item_orders", "queue_co_purchases"].map(
   (name) => `alter function ${name}() set search_path from current`,
 );

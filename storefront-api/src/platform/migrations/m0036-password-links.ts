@@ -1,4 +1,4 @@
-/** One link an account: a new one makes the one before worthless. */
+/** One link per account: a new one invalidates the previous one. */
 export const passwordLinks = [
   `create table password_links (
     user_id text primary key,

@@ -1,11 +1,11 @@
 const LEVELS = ["supercategory", "department", "category", "class"];
 
-/** What names are sorted and looked up by; short, since an index takes no long text. */
+/** Key for sorting and looking up names; truncated, because index entries are limited in size. */
 const NAME_KEY = "lower(left(name, 80))";
 
 /**
- * `tags` is what lists can be narrowed by, and what decides whether a price may show; prices are in no index, so that
- * a new one stays cheap to write.
+ * `tags` are the filters of lists and determine whether a price may be shown. Prices aren't indexed, so that changing
+ * them stays cheap.
  */
 export const lists = [
   `create function item_tags(brand text, document jsonb) returns text[] language sql immutable parallel safe as $$

@@ -27,7 +27,7 @@ import { passwordLinks } from "./m0036-password-links.js";
 import { lists } from "./m0045-lists.js";
 import { offers } from "./m0055-offers.js";
 
-/** In the order they run; a name that was released never changes. */
+/** In order of execution; never rename a released migration. */
 export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0001-catalog": migrate(catalog),
   "0002-visitors": migrate(visitors),
@@ -58,7 +58,7 @@ export const storefrontMigrations: Readonly<Record<string, Migration>> = {
   "0055-offers": migrate(offers),
 };
 
-/** One statement at a time: the embedded database takes a single statement per query. */
+/** One statement at a time, because the embedded database accepts a single statement per query. */
 function migrate(statements: readonly string[]): Migration {
   return {
     async up(database) {

@@ -64,12 +64,12 @@ export type CatalogTables = {
   };
   plans: { sku_number: string; kind: PlanRecord["kind"]; document: JSONColumnType<PlanRecord> };
   plan_items: { item_id: string; sku_number: string; position: Generated<number> };
-  /** `key` is the path of a page, the key of a message or prompt, else empty. */
+  /** `key` is the path of a page or the key of a message or prompt; otherwise empty. */
   content: { tenant: Tenant; kind: ContentRecord["kind"]; key: string; document: JSONColumnType<ContentRecord> };
   /** Feeds that an empty database was seeded with. */
   seeds: {
     name: string;
-    /** Null: the seeding was interrupted and has to be repeated. */
+    /** Null if the seeding was interrupted and must be repeated. */
     finished_at: Date | null;
   };
 };

@@ -26,7 +26,7 @@ export type CommunityTables = {
     down_votes: Generated<number>;
     photo_count: Generated<number>;
     published: Generated<boolean>;
-    /** Written on this site rather than imported. */
+    /** Written on this site instead of imported. */
     submitted: Generated<boolean>;
     created_at: Date;
     /** `ReviewRecord` fields that are not columns. */

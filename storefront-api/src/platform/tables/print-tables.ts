@@ -36,7 +36,7 @@ export type PrintTables = {
     content_type: string;
     bytes: number;
     sha256: string;
-    /** Uploads only, as the three below. */
+    /** This and the next three columns are set for uploads only. */
     preview_sha256: Generated<string>;
     width: Generated<number>;
     height: Generated<number>;

@@ -8,18 +8,20 @@ export type PlaceKind = "category" | "department";
 
 export type RecommendationTables = {
   co_purchase_queue: { entry: Generated<string>; order_id: string };
-  /** Category and department at the time the order was counted. */
+  /** The item's category and department when the order was counted. */
   counted_lines: { order_id: string; item_id: string; tenant: Tenant; category_id: string; department_id: string };
   co_purchases: { tenant: Tenant; item_id: string; other_item_id: string; orders: number };
   /** Orders with the item and something else of the category or department. */
   place_purchases: { tenant: Tenant; place_kind: PlaceKind; place_id: string; item_id: string; orders: number };
-  /** Orders with any item of the place. */
+  /** Orders with any item of the category or department. */
   place_orders: { tenant: Tenant; place_kind: PlaceKind; place_id: string; orders: number };
   /** The item's current category and department. */
   item_orders: { tenant: Tenant; item_id: string; orders: number; category_id: string; department_id: string };
-  /** `items`: different ones in orders; `lines`: sum of the orders' sizes; `pairs`: of what stands in one order, both directions. */
+  /**
+   * `items`: distinct items in orders. `lines`: sum of order sizes. `pairs`: pairs within an order, in both directions.
+   */
   tenant_orders: { tenant: Tenant; orders: number; items: number; lines: number; pairs: number };
-  /** `target_id`: of the item, class, category or department beside which the item is shown; '' for everywhere. */
+  /** `target_id` is the item, class, category or department beside which the tile is shown; '' for everywhere. */
   sponsored_placements: {
     placement_id: string;
     tenant: Tenant;
@@ -33,12 +35,12 @@ export type RecommendationTables = {
     ends_at: Date | null;
   };
   tile_events: {
-    /** ISO date, `2026-11-21`. */
+    /** ISO date such as `2026-11-21`. */
     day: ColumnType<string, string, never>;
     tenant: Tenant;
     mbox_name: string;
     item_id: string;
-    /** Empty for tiles that are not paid for. */
+    /** Empty for unpaid tiles. */
     placement_id: string;
     creative: string;
     impressions: Generated<number>;

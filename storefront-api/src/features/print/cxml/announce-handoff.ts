@@ -14,8 +14,8 @@ const LONGEST_ANSWER = 64 * 1024;
 const OPERATIONS = { create: "create", E: "edit", I: "inspect", RS: "create" } as const;
 
 /**
- * Tells a partner of a hand-off by PunchOutSetupRequest; answers with the address that takes the shopper. Throws
- * `partner-unreachable` where the partner does not answer in time, refuses, or names a page of another origin.
+ * Sends a PunchOutSetupRequest to a partner and returns the URL for the shopper. Throws `partner-unreachable` if the
+ * partner times out, refuses, or returns a URL of another origin.
  */
 export async function announceHandoff(
   { setupUrl, secret }: CxmlPartner,

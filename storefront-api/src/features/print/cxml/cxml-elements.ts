@@ -6,7 +6,7 @@ type ElementRule = {
   readonly attributes?: readonly string[];
   /** Children that the adapter knows; others are allowed only with `open`. */
   readonly children?: Readonly<Record<string, Times>>;
-  /** At least one of them. */
+  /** At least one of them must be present. */
   readonly oneOf?: readonly string[];
   /** May not be empty. */
   readonly text?: boolean;
@@ -62,7 +62,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 const QUANTITY = /^[1-9]\d{0,3}$/;
 
-/** Lists problems of an element and its descendants as sentences that name the place. */
+/** Lists problems of an element and its descendants as sentences that include the path. */
 export function findElementProblems(element: CxmlElement, path = element.name): string[] {
   const rule = RULES[element.name];
   if (!rule) return [];

@@ -17,7 +17,7 @@ const linesOf = async (shopper: Shopper) =>
 
 type OrderFields = { readonly sharedSecret?: string; readonly itemId?: string; readonly qty?: string };
 
-/** As a partner writes it: its price is a cent. */
+/** A message as written by a partner, with a price of one cent. */
 function order(buyerCookie: string, { sharedSecret = PARTNER_SECRET, itemId = CARD_ID, qty = "3" }: OrderFields = {}) {
   const money = ["Money", { currency: "USD" }, "0.01"] as const;
   return writeCxml(

@@ -11,15 +11,15 @@ import { findHandoff } from "../handoff-repository.js";
 import type { PrintDependencies } from "../print-owner.js";
 import { readOrderMessage, writeStatus, type OrderMessage } from "./punchout-messages.js";
 
-/** Where a partner's page posts the browser to, with the message in the form field `cxml-urlencoded` or `cxml-base64`. */
+/** A partner's page posts the browser here, with the message in the form field `cxml-urlencoded` or `cxml-base64`. */
 export const CXML_RETURN_PATH = "/tpv/api/partner/cxml/return";
 const CXML_ORDER_PATH = "/tpv/api/partner/cxml";
 const CXML_TYPES = ["text/xml", "application/xml"];
 
 /**
- * Takes a PunchOutOrderMessage from the partner's server, and answers with a cXML status. What it says of prices means
- * nothing: the cart's own count. One without items means that the shopper left; the hand-off stays open. A message that
- * comes twice gets the first answer again.
+ * Accepts a PunchOutOrderMessage from the partner's server and responds with a cXML status. Its prices are ignored; the
+ * cart uses its own. A message without items means that the shopper left, and the hand-off stays open. A repeated
+ * message gets the first response again.
  */
 export function cxmlRoutes(dependencies: PrintDependencies) {
   const { database, clock, partnerSecret } = dependencies;
@@ -34,7 +34,7 @@ export function cxmlRoutes(dependencies: PrintDependencies) {
     const owner = await findHandoffOwner(database, buyerCookie, now);
     const handoff = owner && (await findHandoff(database, owner, buyerCookie));
     if (!owner || !handoff) throw new DomainError("handoff-not-found");
-    // A browser carries no secret; the partner proved its role by an earlier signed proof.
+    // The browser can't carry the shared secret, so require that the partner authenticated with a signed proof before.
     if (isBrowser && !handoff.partnerProofs) throw new DomainError("signature-refused");
     const [item, ...others] = items;
     if (!item) return handoff;

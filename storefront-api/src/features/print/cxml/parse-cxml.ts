@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText, XmlCdata } from "@rgrove/parse-xml";
 import { findElementProblems } from "./cxml-elements.js";
 
-/** An element as the adapter reads it: text of its own, no comments. */
+/** A parsed element: direct text only, no comments. */
 export type CxmlElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ const MAX_CHARACTERS = 256 * 1024;
 const MAX_DEPTH = 24;
 const MAX_ELEMENTS = 2000;
 
-/** The document type may name cXML's own definition, which nothing loads; entities of its own it may not define. */
+/** A document type may name cXML's own definition, which isn't loaded, but may not define entities. */
 const INTERNAL_SUBSET = /<!DOCTYPE[^>[]*\[/i;
 const ENTITY = /<!ENTITY/i;
 
 /**
- * Reads a cXML message and checks every element that the adapter reads or writes. No entity is ever resolved: beside
- * the five of XML there are none, and a document that defines one is refused before it is parsed.
+ * Parses a cXML message and validates every element that the adapter uses. Entities other than XML's five predefined
+ * ones are never resolved: documents that define any are rejected before parsing.
  */
 export function parseCxml(text: string): ParsedCxml {
   if (text.length > MAX_CHARACTERS) return refuse(`A message has at most ${MAX_CHARACTERS} characters.`);
@@ -42,7 +42,7 @@ export function parseCxml(text: string): ParsedCxml {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, root };
 }
 
-/** The first element on a path of names below `root`. */
+/** The first element at a path of names below `root`. */
 export function findElement(root: CxmlElement | undefined, ...path: readonly string[]): CxmlElement | undefined {
   return path.reduce<CxmlElement | undefined>(
     (element, name) => element?.children.find((child) => child.name === name),

@@ -3,9 +3,9 @@ import { findElement, parseCxml, type CxmlElement } from "./parse-cxml.js";
 
 export type SetupRequest = CxmlParties & {
   readonly operation: "create" | "edit" | "inspect";
-  /** The hand-off's id: what the partner answers with. */
+  /** The hand-off's id, which the partner echoes. */
   readonly buyerCookie: string;
-  /** Where the partner's page sends the browser when the shopper is done. */
+  /** URL to which the partner's page returns the browser. */
   readonly returnUrl: string;
   readonly itemId: string;
   readonly qty: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** Name, attributes, and what is inside: text or elements. */
+/** Name, attributes, and content: text or elements. */
 export type CxmlNode = readonly [
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -8,7 +8,7 @@ export type CxmlNode = readonly [
 ];
 
 export type CxmlParties = {
-  /** Sender, under `domain` NetworkID. */
+  /** Sender, with `domain` NetworkID. */
   readonly from: string;
   readonly to: string;
   readonly sharedSecret: string;
@@ -18,7 +18,7 @@ const DOCUMENT_TYPE = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1
 const USER_AGENT = "product-page print hand-off";
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A whole message; `payloadID` is fresh. */
+/** A complete message with a new `payloadID`. */
 export function writeCxml(content: readonly CxmlNode[], now: Date): string {
   const payloadID = `${now.getTime()}.${randomUUID()}@print-handoff`;
   const root: CxmlNode = ["cXML", { version: "1.2.060", payloadID, timestamp: now.toISOString() }, content];

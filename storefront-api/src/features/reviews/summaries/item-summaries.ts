@@ -23,8 +23,8 @@ const KEPT_MS = 5 * 60_000;
 const MAX_ITEMS = 2000;
 
 /**
- * Made once a state of an item, for all who ask. Nobody waits for a model: the extract answers until the model has, and
- * keeps answering if it fails or is late.
+ * Generated once per state of an item and shared by all requests. Nobody waits for a model: the extract is used until
+ * the model has responded, and also if it fails or is late.
  */
 export function createItemSummaries(options: ItemSummariesOptions): FindItemSummary {
   const { readReviews, countFound, model, onModelFailure = () => {}, now = Date.now } = options;

@@ -20,8 +20,8 @@ const Answer = z.object({
 });
 
 /**
- * An endpoint that speaks as OpenAI's chat completions do. A theme stays only with reviews that it was given and
- * that say it; an answer that is not of the form, and one that is late, reject.
+ * An endpoint with OpenAI's chat completions API. Themes are kept only with reviews that were sent and that mention
+ * them. Rejects for malformed and late responses.
  */
 export function createModelProvider({ url, name, key, timeoutMs }: SummaryModel): SummaryProvider {
   return {

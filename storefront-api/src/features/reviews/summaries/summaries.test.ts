@@ -27,7 +27,7 @@ type Asked = {
   body: { model: string; messages: unknown[] };
 };
 
-/** A model endpoint on this machine. */
+/** A local model endpoint. */
 async function startModel(answer: (response: ServerResponse) => void, timeoutMs = 2000) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
