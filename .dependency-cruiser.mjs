@@ -22,7 +22,9 @@ export default {
         "A fragment builds on shared-contracts, shared-ui and fragment-kit only. Call a service for anything else.",
       severity: "error",
       from: { path: FRAGMENTS },
-      to: { path: "^(shell|storefront-api|platform/fragment-registry|platform/shared-database|tools|e2e)/" },
+      to: {
+        path: "^(shell|storefront-api|platform/fragment-registry|platform/shared-(?:database|storage)|tools|e2e)/",
+      },
     },
     {
       name: "shell-knows-no-fragment",
@@ -30,7 +32,7 @@ export default {
       severity: "error",
       from: { path: "^shell/" },
       to: {
-        path: `${FRAGMENTS}|^(storefront-api|platform/fragment-registry|platform/shared-database|tools|e2e)/`,
+        path: `${FRAGMENTS}|^(storefront-api|platform/fragment-registry|platform/shared-(?:database|storage)|tools|e2e)/`,
       },
     },
     {
@@ -49,7 +51,8 @@ export default {
     },
     {
       name: "services-stand-alone",
-      comment: "Services share shared-contracts and shared-database. They communicate by HTTP or not at all.",
+      comment:
+        "Services share shared-contracts, shared-database and shared-storage. They communicate by HTTP or not at all.",
       severity: "error",
       from: { path: "^(storefront-api|platform/fragment-registry)/" },
       to: {
@@ -73,7 +76,7 @@ export default {
       severity: "error",
       from: { path: "^shared-contracts/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
     },
     {
@@ -89,7 +92,7 @@ export default {
       severity: "error",
       from: { path: "^platform/shared-ui/src/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: `${FRAGMENTS}|^(shell|shared-contracts|platform/shared-database|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|shared-contracts|platform/shared-(?:database|storage)|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
         pathNot: "^shared-contracts/src/constants/",
       },
     },
@@ -99,7 +102,16 @@ export default {
       severity: "error",
       from: { path: "^platform/shared-database/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|shared-contracts|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-storage|shared-contracts|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
+      },
+    },
+    {
+      name: "storage-imports-nothing-of-ours",
+      comment: "shared-storage knows keys and bytes: what a key means is the service's matter.",
+      severity: "error",
+      from: { path: "^platform/shared-storage/" },
+      to: {
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|shared-contracts|platform/fragment-kit|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
     },
     {
@@ -108,7 +120,7 @@ export default {
       severity: "error",
       from: { path: "^platform/fragment-kit/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
     },
     {
@@ -117,7 +129,7 @@ export default {
       severity: "error",
       from: { path: "^platform/fragment-renderer/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools|e2e)/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-registry|storefront-api|tools|e2e)/`,
       },
     },
     {
@@ -126,7 +138,7 @@ export default {
       severity: "error",
       from: { path: "^e2e/" },
       to: {
-        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-database|platform/fragment-registry|storefront-api|tools/(bench|commerce-conformance|demonstration|print-conformance|recommendation-evaluation))/`,
+        path: `${FRAGMENTS}|^(shell|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-registry|storefront-api|tools/(bench|commerce-conformance|demonstration|print-conformance|recommendation-evaluation))/`,
       },
     },
     {
@@ -177,7 +189,7 @@ export default {
       severity: "error",
       from: { path: "^((?:platform/|tools/)?[^/]+)/" },
       to: {
-        path: "^(shared-contracts|platform/shared-ui|platform/shared-database|platform/fragment-kit|platform/fragment-renderer|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
+        path: "^(shared-contracts|platform/shared-ui|platform/shared-(?:database|storage)|platform/fragment-kit|platform/fragment-renderer|platform/fragment-registry|storefront-api|shell|mfe-[a-z-]+)/src/",
         pathNot:
           "^$1/|/src/(index|[a-z-]+/index|features/[a-z-]+/index)\\.ts$|^shared-contracts/src/calls/call-registry\\.ts$|^(shell/src/server/settings|storefront-api/src/platform/configuration|mfe-purchase/src/rules)\\.ts$|^mfe-[a-z-]+/src/[a-z-]+-fragment\\.tsx$",
       },

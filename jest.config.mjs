@@ -12,6 +12,7 @@ const BROWSER_PACKAGES = [
 const NODE_PACKAGES = [
   "shared-contracts",
   "platform/shared-database",
+  "platform/shared-storage",
   "platform/fragment-registry",
   "platform/fragment-renderer",
   "storefront-api",

@@ -1,4 +1,5 @@
 import type { ShopHosts } from "shared-contracts";
+import type { ObjectStorage } from "shared-storage";
 import { expireHolds } from "./commerce/expire-holds.js";
 import { deleteOldKeys } from "./commerce/idempotent-outcome.js";
 import { deleteOldActions } from "./features/reviews/action-limits.js";
@@ -16,8 +17,8 @@ import { createSessionRepository } from "./visitor/session-repository.js";
 export type MaintenanceFacts = {
   readonly database: StorefrontDatabase;
   readonly hosts: ShopHosts;
-  /** Folder of proofs and uploads. */
-  readonly printFileDirectory: string;
+  /** Proofs and uploads. */
+  readonly printStorage: ObjectStorage;
   readonly now: () => Date;
   /** Without it, mails stay in the outbox. */
   readonly mailServer?: MailServer | undefined;
@@ -28,19 +29,19 @@ export type MaintenanceFacts = {
 export function createMaintenanceJobs({
   database,
   hosts,
-  printFileDirectory,
+  printStorage,
   now,
   mailServer,
   onMailFailure,
 }: MaintenanceFacts): readonly BackgroundJob[] {
-  const printFiles = createPrintFileStore(printFileDirectory);
+  const printFiles = createPrintFileStore(printStorage);
   return [
     { name: "expire stock holds", run: () => expireHolds(database, now()) },
     { name: "delete expired sessions", run: () => createSessionRepository(database).deleteExpiredSessions(now()) },
     { name: "forget failed sign-ins", run: () => createSignInFailures(database).deleteOld(now()) },
     { name: "forget counted actions", run: () => deleteOldActions(database, now()) },
     { name: "delete unused photos", run: () => deleteUnusedPhotos(database, now()) },
-    { name: "clear away print files", run: () => clearPrintFiles(database, printFiles, now()) },
+    { name: "clear away print files", run: atMostHourly(() => clearPrintFiles(database, printFiles, now()), now) },
     { name: "tell of new stock", run: () => sendStockNotifications({ database, hosts }, now()) },
     ...(mailServer
       ? [
@@ -52,4 +53,16 @@ export function createMaintenanceJobs({
       : []),
     { name: "forget idempotency keys", run: () => deleteOldKeys(database, now()) },
   ];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** For what lists all files: a bucket's owner pays for each listing. */
+function atMostHourly(run: () => Promise<unknown>, now: () => Date): BackgroundJob["run"] {
+  let last = -HOUR_MS;
+  return async () => {
+    if (now().getTime() - last < HOUR_MS) return;
+    await run();
+    last = now().getTime();
+  };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { openDatabase, watchFreeSpace } from "shared-database";
+import { createLocalStorage, openBucket } from "shared-storage";
 import { buildApp } from "./app.js";
 import { seedFeed } from "./feed/seed-feed.js";
 import { createMaintenanceJobs } from "./maintenance-jobs.js";
@@ -34,7 +35,8 @@ async function main(): Promise<void> {
     fileURLToPath(new URL("picture-renderer.js", import.meta.url)),
     configuration.pictures,
   );
-  const printFileDirectory = join(configuration.dataDirectory, "print-files");
+  const bucket = configuration.bucket && (await openBucket(configuration.bucket, "print-files/"));
+  const printStorage = bucket?.storage ?? createLocalStorage(join(configuration.dataDirectory, "print-files"));
   const readiness: Readiness = { waitingFor: "startup" };
   const app = await buildApp({
     database,
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
     pictureDirectory: join(configuration.dataDirectory, "pictures"),
     pictures: configuration.pictures,
     renderPicture: pictures.render,
-    printFileDirectory,
+    printStorage,
     printPartnerOrigin: configuration.printPartnerOrigin,
     printPartnerSecret: configuration.printPartnerSecret,
     printPartnerSetupUrl: configuration.printPartnerSetupUrl,
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     ...configuration.images,
     summaryModel: configuration.summaryModel,
   });
+  if (bucket?.outage) app.log.warn({ err: bucket.outage }, "File storage unavailable");
   // A PostgreSQL server monitors its own disk.
   const space = configuration.database.url
     ? undefined
@@ -77,7 +80,7 @@ async function main(): Promise<void> {
     : createMaintenanceJobs({
         database,
         hosts: configuration.hosts,
-        printFileDirectory,
+        printStorage,
         now: () => new Date(),
         mailServer,
         onMailFailure: ({ mailId, attempts, error }) =>

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { ObjectStorage } from "shared-storage";
 import { parseShopHosts, toDevelopmentHosts, type ShopHosts } from "shared-contracts";
 import { createCatalogRepository } from "./catalog/catalog-repository.js";
 import { createCatalog } from "./catalog/catalog.js";
@@ -26,8 +27,8 @@ export type StoreOptions = {
   readonly pictures?: PictureLocations;
   /** Renders pictures in a separate process; without it, this process does. */
   readonly renderPicture?: RenderPicture;
-  /** Folder of proofs and print media; without it, the service accepts no hand-offs. */
-  readonly printFileDirectory?: string;
+  /** Proofs and print media; without it, the service accepts no hand-offs. */
+  readonly printStorage?: ObjectStorage;
   /** Origin of a partner that replaces this site's studio. */
   readonly printPartnerOrigin?: string | undefined;
   /** Shared with that partner; without it, partners can't complete hand-offs. */

@@ -45,6 +45,12 @@ const SEEDS = [
     "shared-contracts/src/index.ts",
   ],
   [
+    "storage-imports-nothing-of-ours",
+    "platform/shared-storage/src/a.ts",
+    "../../shared-database/src/index.js",
+    "platform/shared-database/src/index.ts",
+  ],
+  [
     "kit-sees-contracts-only",
     "platform/fragment-kit/src/a.ts",
     "../../shared-ui/src/index.js",

@@ -10,6 +10,7 @@ describe.each([
   "docs/asvs.md",
   "docs/operations/recovery.md",
   "docs/operations/many-machines.md",
+  "docs/operations/storage.md",
 ])("%s", (document) => {
   const text = readFileSync(join(root, document), "utf8");
 

@@ -13,10 +13,11 @@ import {
   type ServiceSettings,
 } from "shared-contracts/settings";
 import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
+import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
 
 export const REGISTRY_SETTINGS = {
   service: "fragment-registry",
-  prefixes: ["DATABASE_", "LOCK_KEY", "METRICS_", "STABLE_"],
+  prefixes: ["DATABASE_", "LOCK_KEY", "METRICS_", "STABLE_", "STORAGE_"],
   variables: {
     PORT: { ...PORT, default: "4220", effect: "0: any free port" },
     HOST: {
@@ -31,6 +32,7 @@ export const REGISTRY_SETTINGS = {
     },
     ...LISTENING,
     ...DATABASE_SETTINGS,
+    ...STORAGE_SETTINGS,
     LOCK_KEY_FILE: {
       ...text("a file"),
       effect: "Private key that signs page locks, the same for all registries; without it `registry/lock-key.pem`",
@@ -58,6 +60,8 @@ export type Settings = {
     readonly templateDirectory: string;
     readonly schemaName: string;
   };
+  /** Keeps release files; undefined: the database, or the folder beside an embedded one. */
+  readonly bucket: S3Settings | undefined;
   readonly logLevel: string;
   /** How many people have to ask for a promotion to stable. */
   readonly stableApprovals: 1 | 2;
@@ -88,6 +92,7 @@ export function readRegistrySettings(environment: NodeJS.ProcessEnv): Settings {
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
+    bucket: toS3Settings(data),
     logLevel: data.LOG_LEVEL,
     stableEvidenceHours: data.STABLE_EVIDENCE_HOURS,
     shopUrl: data.SHOP_URL,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase, watchFreeSpace } from "shared-database";
+import { openBucket } from "shared-storage";
 import { buildApp } from "./app.js";
 import { ensureLocalToken } from "./features/tokens/local-token.js";
 import { ensureLocalSigningKey } from "./features/signing-keys/local-signing-key.js";
@@ -26,7 +27,8 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       migrations: registryMigrations,
     });
     closing.push(() => connection.close());
-    const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile);
+    const bucket = settings.bucket && (await openBucket(settings.bucket, "releases/"));
+    const stores = await createRegistryStores(connection, settings.folder, settings.lockKeyFile, bucket?.storage);
     await stores.channels.raiseRevisionTo(new Date());
     const access = { database: connection.database, ...stores };
     await ensureLocalToken(settings.localTokenFile, "local", access);
@@ -50,6 +52,7 @@ export async function startRegistry(settings: Settings): Promise<RunningRegistry
       logger,
     });
     closing.push(() => app.close());
+    if (bucket?.outage) app.log.warn({ err: bucket.outage }, "File storage unavailable");
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.metrics) {
       const metricsServer = createMetricsServer(metrics);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { StorageUnavailableError } from "shared-storage";
 import { startPictureRenderer, type PictureRenderer } from "./start-picture-renderer.js";
 
 /** Echoes each request; exits at a width of 16, fails at 48. */
@@ -10,6 +11,7 @@ process.once("disconnect", () => process.exit());
 process.on("message", ({ id, name, specification }) => {
   const width = specification?.width;
   if (name === "missing") return process.send({ id });
+  if (name === "outage") return process.send({ id, message: "connect ECONNREFUSED", isOutage: true });
   if (width === 16) process.exit(7);
   process.send(width === 48 ? { id, message: "cannot be drawn" } : { id, bytes: Buffer.from(name + " " + width) });
 });`;
@@ -35,6 +37,10 @@ afterAll(() => {
 describe("startPictureRenderer", () => {
   it("draws each picture that is asked for at once", async () => {
     await expect(Promise.all([draw(90), draw(180)])).resolves.toEqual(["chairs-8f3a-1 90", "chairs-8f3a-1 180"]);
+  });
+
+  it("passes on that the file storage doesn't answer", async () => {
+    await expect(renderer.render("outage")).rejects.toThrow(StorageUnavailableError);
   });
 
   it("says why a picture could not be drawn, and draws the others", async () => {

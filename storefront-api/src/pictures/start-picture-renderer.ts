@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { StorageUnavailableError } from "shared-storage";
 import type { PictureLocations } from "../platform/configuration.js";
 import type { PictureSpecification } from "./render-picture.js";
 
@@ -9,8 +10,17 @@ export type RenderRequest = {
   readonly specification?: PictureSpecification | undefined;
 };
 
+/** The first message to the process. Not an argument, since every user of the machine can read those. */
+export type RenderStart = { readonly locations: PictureLocations };
+
 /** Without bytes and message, there is no such picture or model. */
-export type RenderAnswer = { readonly id: number; readonly bytes?: Uint8Array | undefined; readonly message?: string };
+export type RenderAnswer = {
+  readonly id: number;
+  readonly bytes?: Uint8Array | undefined;
+  readonly message?: string;
+  /** The file storage didn't answer. */
+  readonly isOutage?: boolean;
+};
 
 /** Undefined if there is no such picture; rejects if it cannot be rendered. */
 export type RenderPicture = (name: string, specification?: PictureSpecification) => Promise<Buffer | undefined>;
@@ -29,12 +39,13 @@ export function startPictureRenderer(program: string, locations: PictureLocation
   let lastId = 0;
 
   function start(): ChildProcess {
-    const started = fork(program, [JSON.stringify(locations)], { serialization: "advanced" });
-    started.on("message", ({ id, bytes, message }: RenderAnswer) => {
+    const started = fork(program, { serialization: "advanced" });
+    started.send({ locations } satisfies RenderStart, () => undefined);
+    started.on("message", ({ id, bytes, message, isOutage }: RenderAnswer) => {
       const job = waiting.get(id);
       waiting.delete(id);
       if (message === undefined) job?.resolve(bytes && Buffer.from(bytes));
-      else job?.reject(new Error(message));
+      else job?.reject(isOutage ? new StorageUnavailableError(message) : new Error(message));
     });
     const failAll = (reason: string) => {
       if (child === started) child = undefined;

@@ -1,33 +1,31 @@
 import type { FastifyPluginAsync } from "fastify";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { PictureStore } from "./picture-routes.js";
+import { openMedia } from "./picture-source.js";
 import { DomainError } from "../platform/domain-error.js";
 
 const NAME = /^[a-z0-9-]{1,60}\.webm$/;
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 const ONE_DAY = "public, max-age=86400";
 
-/** `GET /images/videos/{name}.webm`: videos from the media directory. Browsers seek with one range per request. */
+/** `GET /images/videos/{name}.webm`: videos that the feed names. Browsers seek with one range per request. */
 export function videoRoutes({ options }: PictureStore): FastifyPluginAsync {
   return async (app) => {
-    const { mediaDirectory } = options.pictures ?? {};
-    if (!mediaDirectory) return;
-    const folder = join(mediaDirectory, "videos");
+    const media = await openMedia(options.pictures ?? {});
+    if (!media) return;
     app.get<{ Params: { name: string } }>("/images/videos/:name", async (request, reply) => {
       const { name } = request.params;
-      const video = NAME.test(name) ? await readFile(join(folder, name)).catch(() => undefined) : undefined;
-      if (!video) throw new DomainError("not-found");
+      const key = `videos/${name}`;
+      const found = NAME.test(name) ? await media.find(key) : undefined;
+      if (!found) throw new DomainError("not-found");
+      const length = found.bytes;
       reply.type("video/webm").header("accept-ranges", "bytes").header("cache-control", ONE_DAY);
       const { range } = request.headers;
-      const part = range === undefined ? undefined : selectPart(range, video.length);
-      if (part === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${video.length}`).send();
-      if (part === undefined) return reply.send(video);
-      const [from, to] = part;
-      return reply
-        .code(206)
-        .header("content-range", `bytes ${from}-${to}/${video.length}`)
-        .send(video.subarray(from, to + 1));
+      const part = range === undefined ? undefined : selectPart(range, length);
+      if (part === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${length}`).send();
+      const video = await media.get(key, part && { from: part[0], to: part[1] });
+      if (!video) throw new DomainError("not-found");
+      if (part) reply.code(206).header("content-range", `bytes ${part[0]}-${part[1]}/${length}`);
+      return reply.header("content-length", video.bytes).send(video.body);
     });
   };
 }

@@ -21,6 +21,7 @@ import {
   type SettingValues,
 } from "shared-contracts/settings";
 import { DATABASE_SETTINGS, toDatabaseSettings, type DatabaseSettings } from "shared-database";
+import { STORAGE_SETTINGS, toS3Settings, type S3Settings } from "shared-storage";
 import { z } from "zod";
 import { readImageLoader, type ImageLoaderSetting } from "./image-loader-setting.js";
 import type { MailServerAddress } from "./mail-server.js";
@@ -30,7 +31,16 @@ const webAddress = address("http", "https");
 
 export const STOREFRONT_SETTINGS = {
   service: "storefront-api",
-  prefixes: ["DATABASE_", "IMAGE_CDN_", "IMAGE_LOADER", "MAIL_", "METRICS_", "PRINT_PARTNER_", "REVIEW_SUMMARY_"],
+  prefixes: [
+    "DATABASE_",
+    "IMAGE_CDN_",
+    "IMAGE_LOADER",
+    "MAIL_",
+    "METRICS_",
+    "PRINT_PARTNER_",
+    "REVIEW_SUMMARY_",
+    "STORAGE_",
+  ],
   variables: {
     PORT: { ...PORT, default: "4210", effect: "0: any free port" },
     HOST: {
@@ -50,6 +60,7 @@ export const STOREFRONT_SETTINGS = {
       effect: "Shells, whose `X-Forwarded-*` headers count",
     },
     ...DATABASE_SETTINGS,
+    ...STORAGE_SETTINGS,
     MINIMUM_FREE_BYTES: {
       ...wholeNumber(0, 1_000_000_000_000),
       effect: "With less free disk space, the embedded database is read-only; without it 256 MiB",
@@ -60,7 +71,8 @@ export const STOREFRONT_SETTINGS = {
     },
     MEDIA_DIRECTORY: {
       ...text("a folder"),
-      effect: "Files that the feed names: `pictures/`, `models/`, `videos/`",
+      effect:
+        "Files that the feed names: `pictures/`, `models/`, `videos/`; without it those below `media/` in the bucket",
     },
     PICTURE_SOURCE: {
       ...text("a module"),
@@ -126,6 +138,8 @@ export const STOREFRONT_SETTINGS = {
 export type PictureLocations = {
   /** Holds `pictures/<name>.{svg,png,jpg,webp}`, `models/<name>.glb` and `videos/<name>.webm`. */
   readonly mediaDirectory?: string | undefined;
+  /** Holds the same below `media/`, if there is no such folder. */
+  readonly bucket?: S3Settings | undefined;
   /** Path of a module that exports a `PictureSource`. */
   readonly sourceModule?: string | undefined;
   /** Pictures from other origins that this service resizes; undefined for none. */
@@ -154,6 +168,8 @@ export type Configuration = {
   /** IP addresses or CIDR ranges of shells, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedShells: readonly string[];
   readonly database: DatabaseSettings & { readonly directory: string; readonly schemaName: string };
+  /** Keeps files; undefined: the data directory. */
+  readonly bucket: S3Settings | undefined;
   /**
    * The embedded database becomes read-only below this much free space; undefined for the default of `watchFreeSpace`.
    */
@@ -185,6 +201,7 @@ export type Configuration = {
 /** Throws an error that lists all problems. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const data = readSettings(STOREFRONT_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
+  const bucket = toS3Settings(data);
   if (data.MAIL_SERVER_URL && !data.MAIL_SENDER) throw new Error("MAIL_SENDER: required with MAIL_SERVER_URL");
   return {
     port: data.PORT,
@@ -199,6 +216,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       directory: join(data.DATA_DIR, "storefront-database"),
       schemaName: data.DATABASE_SCHEMA,
     },
+    bucket,
     minimumFreeBytes: data.MINIMUM_FREE_BYTES,
     logLevel: data.LOG_LEVEL,
     testHooks: data.TEST_HOOKS === "1",
@@ -206,6 +224,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     showsOutbox: data.SHOW_OUTBOX === "1" || data.TEST_HOOKS === "1",
     pictures: {
       mediaDirectory: data.MEDIA_DIRECTORY ? resolve(data.MEDIA_DIRECTORY) : undefined,
+      bucket,
       sourceModule: data.PICTURE_SOURCE ? resolve(data.PICTURE_SOURCE) : undefined,
       elsewhere:
         data.IMAGE_LOADER === "proxy"

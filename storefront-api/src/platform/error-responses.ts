@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { ApiError, toTransportError } from "shared-contracts";
 import { DatabaseUnavailableError } from "shared-database";
+import { StorageUnavailableError } from "shared-storage";
 import { acceptsProblems, toProblem } from "./documented-errors.js";
 import { DOMAIN_ERRORS, DomainError } from "./domain-error.js";
 
@@ -38,8 +39,9 @@ export function answerErrors(app: FastifyInstance): void {
       const { status, message } = DOMAIN_ERRORS[error.code];
       return reply.code(status).send({ code: error.code, message, ...(error.details && { details: error.details }) });
     }
-    if (error instanceof DatabaseUnavailableError) {
-      request.log.error({ reason: error.message }, "Database unavailable");
+    if (error instanceof DatabaseUnavailableError || error instanceof StorageUnavailableError) {
+      const what = error instanceof DatabaseUnavailableError ? "Database" : "File storage";
+      request.log.error({ reason: error.message }, `${what} unavailable`);
       const { status, message } = DOMAIN_ERRORS["temporarily-unavailable"];
       void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
       return reply.code(status).send({ code: "temporarily-unavailable", message } satisfies ErrorBody);

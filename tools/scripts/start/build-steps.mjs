@@ -13,14 +13,24 @@ export const BUILD_STEPS = [
   workspaceStep("shared-contracts", []),
   workspaceStep("platform/shared-ui", ["shared-contracts"]),
   workspaceStep("platform/fragment-kit", ["shared-contracts"]),
-  workspaceStep("platform/fragment-registry", ["shared-contracts", "platform/shared-database"]),
+  workspaceStep("platform/fragment-registry", [
+    "shared-contracts",
+    "platform/shared-database",
+    "platform/shared-storage",
+  ]),
   workspaceStep("storefront-api", [
     "shared-contracts",
     "platform/shared-database",
+    "platform/shared-storage",
     "platform/fragment-kit/src/build",
     "tools/scripts/write-storefront-contract.ts",
   ]),
-  workspaceStep("tools/demonstration", ["shared-contracts", "platform/shared-database", "storefront-api"]),
+  workspaceStep("tools/demonstration", [
+    "shared-contracts",
+    "platform/shared-database",
+    "platform/shared-storage",
+    "storefront-api",
+  ]),
   {
     ...workspaceStep("shell", SHARED),
     // Without its page plan, which is a release.

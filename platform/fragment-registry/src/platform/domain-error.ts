@@ -94,10 +94,11 @@ export const REFUSALS = {
   "internal-error": { status: 500, message: "Internal error. Look for the request id in the registry's log." },
   "not-ready": { status: 503, message: "The registry is not ready. See the details." },
   "database-unavailable": { status: 503, message: "The registry's database doesn't answer. Try again in a moment." },
+  "storage-unavailable": { status: 503, message: "The registry's file storage doesn't answer. Try again in a moment." },
   "too-many-streams": { status: 503, message: "Too many open streams. Close some, or ask for the lock instead." },
   "files-lost": {
     status: 503,
-    message: "The files of this release are missing on disk. Publish the same files again.",
+    message: "The files of this release are missing. Publish the same files again.",
   },
   "storage-full": { status: 507, message: "The registry's disk is nearly full and it is read-only. Free some space." },
 } as const satisfies Record<string, { status: number; message: string }>;

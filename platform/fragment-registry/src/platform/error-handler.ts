@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseUnavailableError } from "shared-database";
+import { StorageUnavailableError } from "shared-storage";
 import type { AuditStore } from "../store/audit-store.js";
 import { readParameter } from "./authentication.js";
 import { DomainError, REFUSALS, type RefusalCode } from "./domain-error.js";
@@ -13,6 +14,7 @@ export type ErrorAnswer = {
 };
 
 const RETRY_AFTER_SECONDS = 3;
+const OUTAGES: ReadonlySet<RefusalCode> = new Set(["database-unavailable", "storage-unavailable"]);
 
 /**
  * The one door of errors: refusals by the table, everything else as `internal-error` with the request's id.
@@ -25,8 +27,9 @@ export function addErrorHandler(app: FastifyInstance, audit: AuditStore, send: S
     const { status, message } = REFUSALS[refusal.code];
     if (status >= 500) request.log.error(failure);
     else request.log.info({ code: refusal.code, details: refusal.details }, "refused");
-    if (refusal.code === "database-unavailable") void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
-    else await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
+    if (OUTAGES.has(refusal.code)) void reply.header("retry-after", String(RETRY_AFTER_SECONDS));
+    if (refusal.code !== "database-unavailable")
+      await auditRefusal(audit, request, refusal).catch((unwritten: unknown) => request.log.error(unwritten));
     const answer: ErrorAnswer = { code: refusal.code, message, details: refusal.details };
     return send(answer, request, reply.code(status));
   });
@@ -50,6 +53,7 @@ function toRefusal(error: FastifyError, requestId: string): DomainError {
     return new DomainError("bad-request", { in: error.validationContext, problems });
   }
   if (error instanceof DatabaseUnavailableError) return new DomainError("database-unavailable");
+  if (error instanceof StorageUnavailableError) return new DomainError("storage-unavailable");
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status] ?? (status < 500 ? "bad-request" : "internal-error");
   return new DomainError(code, code === "internal-error" ? { requestId } : { problems: [error.message] });

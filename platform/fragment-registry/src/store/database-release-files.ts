@@ -2,35 +2,37 @@ import { randomUUID } from "node:crypto";
 import { appendFile, mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
+import type { ObjectStorage } from "shared-storage";
 import type { ContentEncoding } from "../domain/content-encodings.js";
-import { listStoredFiles, locateFile, placeFolder, releaseFolder, type StoredFile } from "./release-folder.js";
+import { listStoredFiles, locateFile, releasePrefix, type StoredFile } from "./release-folder.js";
 import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
 import type { RegistrySchema } from "./registry-schema.js";
 import type { ReleaseKey } from "./release-store.js";
 
 const CHUNK_BYTES = 1024 * 1024;
 
+/** In every release, and put in place together with all others. */
+const MARKER = "release.json";
+
 /** Files in PostgreSQL, shared by all registry processes, with the disk as a cache. */
 export function createDatabaseReleaseFiles(
   database: Kysely<RegistrySchema>,
-  { root, drafts }: { root: string; drafts: string },
+  { disk: cache, drafts }: { disk: ObjectStorage; drafts: string },
 ): ReleaseFiles {
-  const disk = createDiskReleaseFiles(root);
-  const fetching = new Map<string, Promise<string | undefined>>();
+  const disk = createDiskReleaseFiles(cache);
+  const fetching = new Map<string, Promise<void>>();
 
-  async function fetchToDisk(release: ReleaseKey, folder: string): Promise<string | undefined> {
+  async function fetchToDisk(release: ReleaseKey): Promise<void> {
     const draft = join(drafts, randomUUID());
     try {
-      const found = await writeChunks(database, release, draft);
-      if (!found) return undefined;
-      await placeFolder(draft, folder);
-      return folder;
+      if (await writeChunks(database, release, draft)) await cache.putFolder(releasePrefix(release), draft);
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
   }
 
   return {
+    ...disk,
     async keep(release, draft, transaction) {
       // Rows of an earlier attempt with the same bytes are complete, or were rolled back.
       const { name, version } = release;
@@ -39,13 +41,14 @@ export function createDatabaseReleaseFiles(
       await disk.keep(release, draft, transaction);
     },
 
-    async locate(release) {
-      const cached = await disk.locate(release);
-      if (cached !== undefined) return cached;
-      const folder = releaseFolder(root, release);
-      const running = fetching.get(folder) ?? fetchToDisk(release, folder).finally(() => fetching.delete(folder));
-      fetching.set(folder, running);
-      return running;
+    async open(release, encoding, path) {
+      const prefix = releasePrefix(release);
+      if (!(await cache.find(locateFile(prefix, "identity", MARKER)))) {
+        const running = fetching.get(prefix) ?? fetchToDisk(release).finally(() => fetching.delete(prefix));
+        fetching.set(prefix, running);
+        await running;
+      }
+      return disk.open(release, encoding, path);
     },
   };
 }

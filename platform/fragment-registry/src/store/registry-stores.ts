@@ -2,10 +2,11 @@ import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseConnection } from "shared-database";
+import { createLocalStorage, type ObjectStorage } from "shared-storage";
 import { createAuditStore, type AuditStore } from "./audit-store.js";
 import { createChannelStore, type ChannelStore } from "./channel-store.js";
 import { createDatabaseReleaseFiles } from "./database-release-files.js";
-import { createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
+import { createBucketReleaseFiles, createDiskReleaseFiles, type ReleaseFiles } from "./release-files.js";
 import { openPrivateKey } from "./private-key.js";
 import { createPageReportStore, type PageReportStore } from "./page-report-store.js";
 import { createReleaseStore, type ReleaseStore } from "./release-store.js";
@@ -27,7 +28,7 @@ export type RegistryStores = {
   readonly verifications: VerificationStore;
   /** Signs page locks. */
   readonly lockKey: KeyObject;
-  /** Folder of release files. */
+  /** Folder of release files, or of their cache. */
   readonly root: string;
   /** Folder for uploads in progress. */
   readonly drafts: string;
@@ -36,21 +37,29 @@ export type RegistryStores = {
 /** Other processes may share the folder, so only folders too old to be in use are removed. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-/** Release files are on disk with an embedded database, and otherwise in PostgreSQL with the disk as a cache. */
+/**
+ * Release files are in the bucket if there is one; else on disk with an embedded database, and in PostgreSQL with the
+ * disk as a cache.
+ */
 export async function createRegistryStores(
   { database, kind }: DatabaseConnection<RegistrySchema>,
   folder: string,
   lockKeyFile: string,
+  bucket?: ObjectStorage,
 ): Promise<RegistryStores> {
   const root = join(folder, "releases");
   const drafts = join(root, ".drafts");
   await mkdir(drafts, { recursive: true });
   await removeAbandoned(drafts, kind === "embedded" ? 0 : ABANDONED_AFTER_MS);
+  const createOwnReleaseFiles = () => {
+    const disk = createLocalStorage(root);
+    return kind === "embedded" ? createDiskReleaseFiles(disk) : createDatabaseReleaseFiles(database, { disk, drafts });
+  };
   return {
     root,
     drafts,
     releases: createReleaseStore(database),
-    files: kind === "embedded" ? createDiskReleaseFiles(root) : createDatabaseReleaseFiles(database, { root, drafts }),
+    files: bucket ? createBucketReleaseFiles(bucket) : createOwnReleaseFiles(),
     channels: createChannelStore(database),
     tokens: createTokenStore(database),
     signingKeys: createSigningKeyStore(database),

@@ -1,25 +1,38 @@
-import { existsSync } from "node:fs";
 import type { Kysely } from "kysely";
-import { placeFolder, releaseFolder } from "./release-folder.js";
+import type { ObjectStorage, OpenObject } from "shared-storage";
+import type { ContentEncoding } from "../domain/content-encodings.js";
 import type { RegistrySchema } from "./registry-schema.js";
+import { locateFile, releasePrefix } from "./release-folder.js";
 import type { ReleaseKey } from "./release-store.js";
 
+/** The files of releases. Files without a release row are never served. */
 export type ReleaseFiles = {
-  /** Stores a complete draft, in the transaction that adds the release. */
+  /** Stores a complete draft before the transaction that adds the release, where that takes long. */
+  upload(release: ReleaseKey, draft: string): Promise<void>;
+  /** Takes back an upload whose release wasn't added. */
+  discard(release: ReleaseKey): Promise<void>;
+  /** Stores a complete draft in the transaction that adds the release, unless it is uploaded already. */
   keep(release: ReleaseKey, draft: string, transaction: Kysely<RegistrySchema>): Promise<void>;
-  /** The folder of the release on this disk (`locateFile` says where in it); undefined if its files are missing. */
-  locate(release: ReleaseKey): Promise<string | undefined>;
+  /** A file in one encoding; undefined if it isn't stored. */
+  open(release: ReleaseKey, encoding: ContentEncoding, path: string): Promise<OpenObject | undefined>;
 };
 
-/** With an embedded database, files are only on disk. A folder without a release row is never served. */
-export function createDiskReleaseFiles(root: string): ReleaseFiles {
+/** On this disk, where moving a folder takes no time. */
+export function createDiskReleaseFiles(storage: ObjectStorage): ReleaseFiles {
   return {
-    async keep(release, draft) {
-      await placeFolder(draft, releaseFolder(root, release));
-    },
-    locate(release) {
-      const folder = releaseFolder(root, release);
-      return Promise.resolve(existsSync(folder) ? folder : undefined);
-    },
+    async upload() {},
+    async discard() {},
+    keep: (release, draft) => storage.putFolder(releasePrefix(release), draft),
+    open: (release, encoding, path) => storage.get(locateFile(releasePrefix(release), encoding, path)),
+  };
+}
+
+/** In a bucket: no transaction waits for another machine. */
+export function createBucketReleaseFiles(storage: ObjectStorage): ReleaseFiles {
+  return {
+    ...createDiskReleaseFiles(storage),
+    upload: (release, draft) => storage.putFolder(releasePrefix(release), draft),
+    discard: (release) => storage.deleteFolder(releasePrefix(release)),
+    async keep() {},
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { toReleaseText } from "shared-contracts";
+import type { ObjectStorage } from "shared-storage";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "shared-database/testing";
 import { buildApp, type AppDependencies } from "../app.js";
 import { registryMigrations } from "../store/registry-migrations.js";
@@ -36,14 +37,18 @@ export type TestRegistry = {
   stop(): Promise<void>;
 };
 
+export type TestRegistryOptions = Pick<AppDependencies, "stableApprovals" | "stableEvidenceHours"> & {
+  readonly bucket?: ObjectStorage;
+};
+
 /** A whole registry without a network, over an empty database and folder. */
 export async function startTestRegistry(
   kind: DatabaseKind = "embedded",
-  options: Pick<AppDependencies, "stableApprovals" | "stableEvidenceHours"> = {},
+  { bucket, ...options }: TestRegistryOptions = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), "registry-"));
   const connection = await createTestDatabase<RegistrySchema>(registryMigrations, { kind });
-  const stores = await createRegistryStores(connection, folder, join(folder, "lock-key.pem"));
+  const stores = await createRegistryStores(connection, folder, join(folder, "lock-key.pem"), bucket);
   let readOnly = false;
   const app = await buildApp({ connection, stores, isReadOnly: () => readOnly, ...options });
 

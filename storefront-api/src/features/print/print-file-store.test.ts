@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createLocalStorage } from "shared-storage";
 import { createPrintFileStore } from "./print-file-store.js";
 
 let directory: string;
@@ -15,7 +16,7 @@ it.each<[string, (file: string) => Promise<void>, unknown]>([
   ["is refused by name when it was truncated", (file) => truncate(file, 3), "restore it from a backup"],
   ["is refused by name when it was changed", (file) => writeFile(file, "an Upload"), "restore it from a backup"],
 ])("an upload %s, and whole again once it is uploaded again", async (_what, damage, expected) => {
-  const files = createPrintFileStore(directory);
+  const files = createPrintFileStore(createLocalStorage(directory));
   const sha256 = await files.save(Buffer.from("an upload"));
   expect(await files.read(sha256)).toEqual(Buffer.from("an upload"));
   const file = join(directory, sha256.slice(0, 2), sha256);

@@ -8,17 +8,17 @@ import { partnerRoutes } from "./partner-routes.js";
 import type { Store } from "../../store.js";
 import { uploadRoutes } from "./upload-routes.js";
 
-/** Hand-offs, saved projects and their proofs; none without a folder for their files. */
+/** Hand-offs, saved projects and their proofs; none without a storage for their files. */
 export function printRoutes({ options, ...store }: Store) {
-  const { printFileDirectory, printPartnerOrigin, printPartnerSecret, printPartnerSetupUrl } = options;
+  const { printStorage, printPartnerOrigin, printPartnerSecret, printPartnerSetupUrl } = options;
   return async (app: FastifyInstance): Promise<void> => {
-    if (!printFileDirectory) return;
+    if (!printStorage) return;
     const print = {
       ...store,
       partnerOrigin: printPartnerOrigin,
       partnerSecret: printPartnerSecret,
       partnerSetupUrl: printPartnerSetupUrl,
-      printFiles: createPrintFileStore(printFileDirectory),
+      printFiles: createPrintFileStore(printStorage),
     };
     await app.register(handoffRoutes(print));
     await app.register(projectRoutes(print));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { PrintDesign, PrintHandoff } from "shared-contracts";
+import { createLocalStorage, type ObjectStorage } from "shared-storage";
 import { buildApp } from "../../app.js";
 import { createTestStorefront, type FeedInput, type TestStorefront } from "../../testing/create-test-storefront.js";
 import { SHOP_FEED } from "../../testing/shop-feed.js";
@@ -61,14 +62,15 @@ export type PrintShop = {
   close(): Promise<void>;
 };
 
-/** The service with a folder for proofs. */
-export async function createPrintShop(now: () => Date): Promise<PrintShop> {
+/** The service with a folder for proofs, or with another storage. */
+export async function createPrintShop(now: () => Date, storage?: ObjectStorage): Promise<PrintShop> {
   const storefront = await createTestStorefront({ now });
   const printFileDirectory = await mkdtemp(join(tmpdir(), "print-files-"));
   const { database } = storefront.connection;
-  const dependencies = { database, testHooks: true, now, printFileDirectory, printPartnerSecret: PARTNER_SECRET };
+  const printStorage = storage ?? createLocalStorage(printFileDirectory);
+  const dependencies = { database, testHooks: true, now, printStorage, printPartnerSecret: PARTNER_SECRET };
   const app = await buildApp(dependencies);
-  const files = createPrintFileStore(printFileDirectory);
+  const files = createPrintFileStore(printStorage);
   return {
     storefront,
     app,

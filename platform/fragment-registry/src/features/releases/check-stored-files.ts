@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { COMPRESSED_ENCODINGS } from "../../domain/content-encodings.js";
-import { locateFile } from "../../store/release-folder.js";
+import { COMPRESSED_ENCODINGS, type ContentEncoding } from "../../domain/content-encodings.js";
+import type { ReleaseFiles } from "../../store/release-files.js";
+import type { ReleaseKey } from "../../store/release-store.js";
 import type { ReceivedFiles } from "./receive-archive.js";
 
 const DECOMPRESSORS = {
@@ -11,13 +12,21 @@ const DECOMPRESSORS = {
   gzip: promisify<Buffer, Buffer>(gunzip),
 } as const satisfies Record<(typeof COMPRESSED_ENCODINGS)[number], (content: Buffer) => Promise<Buffer>>;
 
-/** True if a release's folder has every file with its published bytes, in every stored encoding. */
-export async function areStoredFilesWhole(folder: string, received: ReceivedFiles): Promise<boolean> {
+/** True if a release has every file with its published bytes, in every stored encoding. */
+export async function areStoredFilesWhole(
+  files: ReleaseFiles,
+  release: ReleaseKey,
+  received: ReceivedFiles,
+): Promise<boolean> {
+  const read = async (encoding: ContentEncoding, path: string) => {
+    const found = await files.open(release, encoding, path);
+    return found && buffer(found.body);
+  };
   for (const [path, { integrity }] of received) {
-    const original = await readFile(locateFile(folder, "identity", path)).catch(() => undefined);
+    const original = await read("identity", path);
     if (!original || !hasIntegrity(original, integrity)) return false;
     for (const encoding of COMPRESSED_ENCODINGS) {
-      const compressed = await readFile(locateFile(folder, encoding, path)).catch(() => undefined);
+      const compressed = await read(encoding, path);
       if (!compressed) continue;
       const content = await DECOMPRESSORS[encoding](compressed).catch(() => undefined);
       if (!content || !hasIntegrity(content, integrity)) return false;

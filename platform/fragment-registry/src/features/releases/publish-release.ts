@@ -38,7 +38,7 @@ const MAX_REASON = 2_000;
 export type Publication = { readonly release: Release; readonly created: boolean };
 
 /**
- * Receives, verifies and stores a release. Its row is committed after its files are on disk, so a process killed at any
+ * Receives, verifies and stores a release. Its row is committed after its files are stored, so a process killed at any
  * moment leaves all of it or nothing. Publishing the same bytes again changes nothing; other bytes are refused.
  */
 export async function publishRelease(dependencies: PublishDependencies, request: PublishRequest): Promise<Publication> {
@@ -118,10 +118,12 @@ async function commitRelease(
 ): Promise<Publication> {
   const { database, releases, files, audit } = dependencies;
   const { name, version, manifestIntegrity, uploadedBy } = release;
+  const key = { name, version, manifestIntegrity };
+  await files.upload(key, draft);
   const added = await database.transaction().execute(async (transaction) => {
     const row = await releases.add(release, transaction);
     if (!row) return undefined;
-    await files.keep({ name, version, manifestIntegrity }, draft, transaction);
+    await files.keep(key, draft, transaction);
     const entry = {
       actor: uploadedBy,
       action: "publish",
@@ -136,10 +138,11 @@ async function commitRelease(
   // The same version was published meanwhile.
   const existing = await releases.find(name, version);
   if (!existing) throw new Error(`Release ${name}@${version} neither exists nor can be added`);
+  if (existing.manifestIntegrity !== manifestIntegrity) await files.discard(key);
   return repeat(existing);
 }
 
-/** Restores files that are missing or damaged on disk from the same bytes. */
+/** Restores files that are missing or damaged from the same bytes. */
 async function repeatPublication(
   { database, files }: PublishDependencies,
   existing: Release,
@@ -151,9 +154,9 @@ async function repeatPublication(
     throw new DomainError("release-exists", { name, version, manifestIntegrity: existing.manifestIntegrity });
   }
   const key = { name, version, manifestIntegrity };
-  const folder = await files.locate(key);
-  if (folder === undefined || !(await areStoredFilesWhole(folder, received))) {
+  if (!(await areStoredFilesWhole(files, key, received))) {
     await compressFiles(draft, [...received.keys()]);
+    await files.upload(key, draft);
     await database.transaction().execute((transaction) => files.keep(key, draft, transaction));
   }
   return { release: existing, created: false };

@@ -1,12 +1,11 @@
-import { open, type FileHandle } from "node:fs/promises";
+import type { OpenObject } from "shared-storage";
 import { FragmentName, ReleaseVersion, toFileHeaders } from "shared-contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { acceptedEncodings, type ContentEncoding } from "../../domain/content-encodings.js";
 import { DomainError } from "../../platform/domain-error.js";
 import type { ReleaseFiles } from "../../store/release-files.js";
-import { locateFile } from "../../store/release-folder.js";
-import type { ReleaseStore } from "../../store/release-store.js";
+import type { ReleaseKey, ReleaseStore } from "../../store/release-store.js";
 import { createReleaseIndex } from "./release-index.js";
 
 export function serveRoutes({
@@ -36,29 +35,30 @@ export function serveRoutes({
         if (matchesTag(request.headers["if-none-match"], integrity)) {
           return reply.headers(headers).header("etag", `"${integrity}"`).code(304).send();
         }
-        const folder = await files.locate(release.key);
-        const found = folder && (await openFile(folder, path, acceptedEncodings(request.headers["accept-encoding"])));
+        const encodings = acceptedEncodings(request.headers["accept-encoding"]);
+        const found = await openFile(files, release.key, path, encodings);
         if (!found) throw new DomainError("files-lost", { name, version, path });
-        const { handle, encoding, bytes } = found;
+        const { encoding, bytes, body } = found;
         reply.headers(headers).header("etag", toTag(integrity, encoding)).header("content-length", bytes);
         if (encoding !== "identity") reply.header("content-encoding", encoding);
-        return reply.send(handle.createReadStream());
+        return reply.send(body);
       },
     );
   };
 }
 
-type OpenedFile = { readonly handle: FileHandle; readonly encoding: ContentEncoding; readonly bytes: number };
+type OpenedFile = OpenObject & { readonly encoding: ContentEncoding };
 
 /** The best accepted encoding that is stored. */
 async function openFile(
-  folder: string,
+  files: ReleaseFiles,
+  release: ReleaseKey,
   path: string,
   encodings: readonly ContentEncoding[],
 ): Promise<OpenedFile | undefined> {
   for (const encoding of encodings) {
-    const handle = await open(locateFile(folder, encoding, path), "r").catch(() => undefined);
-    if (handle) return { handle, encoding, bytes: (await handle.stat()).size };
+    const found = await files.open(release, encoding, path);
+    if (found) return { ...found, encoding };
   }
   return undefined;
 }

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { assertFolder, assertKey, assertPrefix, type ObjectEntry, type ObjectStorage } from "../object-storage.js";
+import type { S3Settings } from "../storage-settings.js";
+import { containBody, containFailure, isAbsent, toSettingError } from "./s3-failures.js";
+
+/** A shopper or a team waits meanwhile, so an outage has to be noticed within seconds. */
+const LIMITS = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 10_000 };
+const ATTEMPTS = 2;
+const AT_ONCE = 8;
+
+export type S3Storage = ObjectStorage & {
+  /** Throws a sentence that names the wrong setting, or `StorageUnavailableError`. */
+  check(): Promise<void>;
+};
+
+/**
+ * Objects of a bucket below a prefix. An acknowledged `put` has the store's own durability. The SDK costs 0.3 s and
+ * 22 MB, so a service without a bucket doesn't load it.
+ */
+export async function createS3Storage(settings: S3Settings, limits: Partial<typeof LIMITS> = {}): Promise<S3Storage> {
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } =
+    await import("@aws-sdk/client-s3");
+  const { bucket: Bucket, prefix: own, endpoint, region, credentials, pathStyle } = settings;
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+    forcePathStyle: pathStyle,
+    maxAttempts: ATTEMPTS,
+    requestHandler: { ...LIMITS, ...limits },
+    // Many compatible stores refuse the newer checksums; MD5 is older than all of them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const toKey = (key: string) => {
+    assertKey(key);
+    return own + key;
+  };
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const ContentMD5 = createHash("md5").update(bytes).digest("base64");
+    const object = { Bucket, Key: toKey(key), Body: bytes, ContentLength: bytes.byteLength, ContentMD5 };
+    await client.send(new PutObjectCommand(object)).catch(containFailure);
+  }
+
+  async function remove(key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: toKey(key) })).catch(containFailure);
+  }
+
+  async function* list(prefix: string): AsyncIterable<readonly ObjectEntry[]> {
+    assertPrefix(prefix);
+    let token: string | undefined;
+    do {
+      const request = { Bucket, Prefix: own + prefix, ...(token !== undefined && { ContinuationToken: token }) };
+      const answer = await client.send(new ListObjectsV2Command(request)).catch(containFailure);
+      const entries = (answer.Contents ?? []).map(({ Key = "", Size = 0, LastModified }) => {
+        return { key: Key.slice(own.length), bytes: Size, savedAt: LastModified ?? new Date() };
+      });
+      if (entries.length > 0) yield entries;
+      token = answer.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
+  return {
+    put,
+
+    async putFolder(prefix, folder) {
+      assertFolder(prefix);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      await forEachAtOnce(paths, async (path) => {
+        await put(prefix + relative(folder, path).replaceAll(sep, "/"), await readFile(path));
+      });
+    },
+
+    async get(key, range) {
+      const Range = range && `bytes=${range.from}-${range.to}`;
+      const request = { Bucket, Key: toKey(key), ...(Range !== undefined && { Range }) };
+      const answer = await client.send(new GetObjectCommand(request)).catch(whenAbsent);
+      return answer && { body: containBody(answer.Body as Readable), bytes: answer.ContentLength ?? 0 };
+    },
+
+    async find(key) {
+      const answer = await client.send(new HeadObjectCommand({ Bucket, Key: toKey(key) })).catch(whenAbsent);
+      return answer && { key, bytes: answer.ContentLength ?? 0, savedAt: answer.LastModified ?? new Date() };
+    },
+
+    delete: remove,
+
+    async deleteFolder(prefix) {
+      assertFolder(prefix);
+      for await (const entries of list(prefix)) await forEachAtOnce(entries, ({ key }) => remove(key));
+    },
+
+    list,
+
+    async check() {
+      await client.send(new ListObjectsV2Command({ Bucket, Prefix: own, MaxKeys: 1 })).catch((error: unknown) => {
+        throw toSettingError(error, settings) ?? containFailure(error);
+      });
+    },
+
+    locate: (key) => `s3://${Bucket}/${toKey(key)}`,
+  };
+}
+
+/** Starts nothing more after a failure. */
+async function forEachAtOnce<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    await Promise.all(items.slice(start, start + AT_ONCE).map(act));
+  }
+}
+
+function whenAbsent(error: unknown): undefined {
+  if (isAbsent(error)) return undefined;
+  return containFailure(error);
+}
