@@ -78,7 +78,7 @@ test.describe("a Shopify export", () => {
 
 /** Every picture in the gallery that has an address, once it is loaded. */
 async function loadedPictures(page: Page): Promise<{ address: string; naturalWidth: number }[]> {
-  const pictures = slot(page, "gallery").locator("img[src]");
+  const pictures = slot(page, "gallery").locator("img[srcset]");
   await pictures.first().waitFor();
   const areLoaded = () => pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).complete));
   await expect.poll(areLoaded).toBe(true);

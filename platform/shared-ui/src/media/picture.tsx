@@ -29,11 +29,10 @@ const Image = styled.img`
   &[data-fluid] {
     inline-size: 100%;
   }
-  /* Browsers draw a box around a picture without an address. */
-  &:not([src]) {
-    opacity: 0;
-  }
 `;
+
+/** Stands in for a picture that waits: an empty drawing without a shape of its own, so width and height still count. */
+const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** A picture in the served widths. Without JavaScript a lazy one stands in `noscript`. */
 export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLoad, onError }: PictureProps) {
@@ -50,7 +49,7 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", onLo
   if (waiting) {
     return (
       <>
-        <Image ref={image} alt={alt} {...common} data-fluid={fluid} data-needs-script />
+        <Image ref={image} alt={alt} {...common} src={EMPTY_PICTURE} data-fluid={fluid} data-needs-script />
         <noscript>
           <img alt={alt} {...common} {...sources} loading="lazy" />
         </noscript>
