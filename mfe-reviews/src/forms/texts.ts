@@ -1,5 +1,5 @@
 import { useSlot } from "fragment-kit";
-import { formatText } from "shared-contracts";
+import { formatCount, formatText } from "shared-contracts";
 import { FIELD_RULE_TEXT, type FieldRule } from "./rule.js";
 
 const retail = {
@@ -26,6 +26,8 @@ const retail = {
   signIn: "Sign in",
   send: "Send",
   errorCode: "Error code: {status}",
+  lengthBetween: "{minimum} to {maximum} characters",
+  lengthAtMost: "Up to {maximum} characters",
   errorRequired: "This field is required",
   errorMinimumLength: "Must be at least {n} characters",
   errorMaximumLength: "Must be at most {n} characters",
@@ -60,4 +62,11 @@ export function useErrorText() {
   const texts = useWritingTexts();
   return (rule: FieldRule | undefined) =>
     rule && formatText(texts[FIELD_RULE_TEXT[rule.kind]], "n" in rule ? { n: rule.n } : {});
+}
+
+/** Says a field's limits beforehand. */
+export function useLengthHint() {
+  const { lengthBetween, lengthAtMost } = useWritingTexts();
+  return ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
+    formatText(minimum > 1 ? lengthBetween : lengthAtMost, { minimum, maximum: formatCount(maximum) });
 }

@@ -97,6 +97,7 @@ describe("asking a question", () => {
     });
     await user.click(screen.getByRole("button", { name: "Ask a question" }));
     const drawer = await screen.findByRole("dialog", { name: "Ask a question" });
+    expect(within(drawer).getByText("5 to 500 characters")).toBeTruthy();
     await user.click(within(drawer).getByLabelText("Your question"));
     await user.paste("Does it smear?");
     await user.click(within(drawer).getByRole("button", { name: "Submit question" }));

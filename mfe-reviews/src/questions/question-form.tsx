@@ -1,8 +1,9 @@
 import styled from "@emotion/styled";
+import { QUESTION_LENGTH } from "shared-contracts/constants";
 import { Button, TextAreaField } from "shared-ui";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { findBrokenRule } from "../forms/rule.js";
-import { useErrorText, useWritingTexts } from "../forms/texts.js";
+import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { type QuestionFormContent, questionFormShown, questionSubmitted, questionTyped } from "./slice.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
@@ -23,6 +24,7 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
   const { text, sending } = useReviews((state) => state.questionForm);
   const texts = useWritingTexts();
   const errorText = useErrorText();
+  const lengthHint = useLengthHint();
   const dispatch = useReviewsDispatch();
   const [isChecked, setChecked] = useState(false);
   const broken = findBrokenRule(text, QUESTION_RULES);
@@ -41,6 +43,7 @@ export function QuestionForm({ kind }: Pick<QuestionFormContent, "kind">) {
         label={texts[TEXTS[kind].label]}
         name="text"
         value={text}
+        hint={lengthHint(QUESTION_LENGTH)}
         error={isChecked ? errorText(broken) : undefined}
         onChange={({ currentTarget }) => dispatch(questionTyped(currentTarget.value))}
       />

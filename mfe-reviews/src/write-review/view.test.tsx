@@ -68,6 +68,17 @@ describe("writing a review", () => {
     expect(document.activeElement).toBe(action);
   });
 
+  it("shows the item, and says beforehand what each field takes", async () => {
+    const { drawer } = await openDrawer();
+    expect(within(drawer).getByText("Copy paper")).toBeTruthy();
+    expect(drawer.querySelector("img")?.getAttribute("src")).toMatch(/^\/images\/.+w=/);
+    const limits = ["Review title", "Your review", "Display name"].map((label) => {
+      const described = within(drawer).getByLabelText(label).getAttribute("aria-describedby") ?? "";
+      return document.getElementById(described)?.textContent;
+    });
+    expect(limits).toEqual(["Up to 100 characters", "10 to 4,000 characters", "2 to 25 characters"]);
+  });
+
   it("has no accessibility faults", async () => {
     const { user, drawer } = await openDrawer();
     await user.click(submit(drawer));

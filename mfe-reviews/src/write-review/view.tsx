@@ -1,8 +1,15 @@
-import { formatText, type ReviewDrawerForm } from "shared-contracts";
-import { REVIEW_STARS } from "shared-contracts/constants";
-import { Button, Message, RadioGroup, Stars, TextAreaField, TextField } from "shared-ui";
+import styled from "@emotion/styled";
+import { useSlot } from "fragment-kit";
+import { createImageLoader, formatText, type ReviewDrawerForm } from "shared-contracts";
+import {
+  REVIEW_COMMENT_LENGTH,
+  REVIEW_DISPLAY_NAME_LENGTH,
+  REVIEW_STARS,
+  REVIEW_TITLE_LENGTH,
+} from "shared-contracts/constants";
+import { Button, Message, Picture, RadioGroup, Stars, TextAreaField, TextField } from "shared-ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useErrorText, useWritingTexts } from "../forms/texts.js";
+import { useErrorText, useLengthHint, useWritingTexts } from "../forms/texts.js";
 import { WriteFailure } from "../parts/write-failure.js";
 import { useReviews, useReviewsDispatch } from "../reviews-hooks.js";
 import { useReviewTexts } from "../texts.js";
@@ -15,6 +22,19 @@ import { Failure, Form } from "./styles.js";
 
 const STARS = Array.from({ length: REVIEW_STARS.maximum }, (_, index) => REVIEW_STARS.maximum - index);
 
+const IMAGE = 64;
+
+const Item = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  overflow-wrap: anywhere;
+  img {
+    flex: none;
+    border-radius: var(--radius-medium);
+  }
+`;
+
 /** Title, comment, display name, stars and photos. Errors show after the first attempt to submit. */
 export function ReviewForm() {
   const form = useReviews((state) => state.drawerForm);
@@ -23,6 +43,7 @@ export function ReviewForm() {
   const texts = useReviewTexts();
   const writing = useWritingTexts();
   const errorText = useErrorText();
+  const lengthHint = useLengthHint();
   const dispatch = useReviewsDispatch();
   const [isChecked, setChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -45,6 +66,7 @@ export function ReviewForm() {
   }
   return (
     <Form ref={element} onSubmit={submit} noValidate>
+      <ReviewedItem />
       {own.status === "pending" && <Message tone="info">{writing.ownReviewPending}</Message>}
       {own.status === "rejected" && <Message tone="warning">{writing.ownReviewRejected}</Message>}
       <div>
@@ -69,6 +91,7 @@ export function ReviewForm() {
         label={writing.reviewTitle}
         name={"reviewTitle" satisfies ReviewField}
         value={form.reviewTitle}
+        hint={lengthHint(REVIEW_TITLE_LENGTH)}
         error={errorText(errors.reviewTitle)}
         onChange={({ currentTarget }) => change({ reviewTitle: currentTarget.value })}
       />
@@ -77,6 +100,7 @@ export function ReviewForm() {
         name={"reviewComment" satisfies ReviewField}
         rows={6}
         value={form.reviewComment}
+        hint={lengthHint(REVIEW_COMMENT_LENGTH)}
         error={errorText(errors.reviewComment)}
         onChange={({ currentTarget }) => change({ reviewComment: currentTarget.value })}
       />
@@ -85,6 +109,7 @@ export function ReviewForm() {
         name={"displayName" satisfies ReviewField}
         autoComplete="nickname"
         value={form.displayName}
+        hint={lengthHint(REVIEW_DISPLAY_NAME_LENGTH)}
         error={errorText(errors.displayName)}
         onChange={({ currentTarget }) => change({ displayName: currentTarget.value })}
       />
@@ -95,5 +120,21 @@ export function ReviewForm() {
       </Button>
       <DeleteReview />
     </Form>
+  );
+}
+
+/** The item that the review is about: the drawer covers the page's own name of it. */
+function ReviewedItem() {
+  const { context } = useSlot();
+  const { name } = useReviews((state) => state.productInfo);
+  const { image } = useReviews((state) => state.productTileData);
+  const loader = createImageLoader(context);
+  return (
+    <Item>
+      {image && (
+        <Picture src={(width) => loader({ id: image, width })} alt="" width={IMAGE} height={IMAGE} loading="eager" />
+      )}
+      <strong>{name}</strong>
+    </Item>
   );
 }
