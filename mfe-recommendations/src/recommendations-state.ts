@@ -6,6 +6,7 @@ import {
 } from "@reduxjs/toolkit";
 import type { VisitorContext } from "shared-contracts";
 import { useDispatch, useSelector } from "react-redux";
+import { tileAddsSlice, type TileAddsState } from "./add-tile/slice.js";
 import { bundleSlice, type BundleState } from "./bundle/slice.js";
 import { compareSlice, type CompareState } from "./compare/slice.js";
 import { itemSlice, type ItemState } from "./item/slice.js";
@@ -18,6 +19,7 @@ export type RecommendationsState = {
   readonly answers: AnswersState;
   readonly bundle: BundleState;
   readonly compare: CompareState;
+  readonly tileAdds: TileAddsState;
 };
 
 export function createRecommendationsReducer(visitor: VisitorContext) {
@@ -27,6 +29,7 @@ export function createRecommendationsReducer(visitor: VisitorContext) {
     answers: answersSlice.reducer,
     bundle: bundleSlice.reducer,
     compare: compareSlice.reducer,
+    tileAdds: tileAddsSlice.reducer,
   });
 }
 

@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit";
 import { getSkuData } from "shared-contracts";
 import type { FragmentStoreInput } from "fragment-kit";
+import { addTile } from "./add-tile/listeners.js";
 import { addBundle } from "./bundle/listeners.js";
 import { keepCompared, loadCompareTable } from "./compare/listeners.js";
 import { showCartridges } from "./compatibility/listeners.js";
@@ -17,7 +18,16 @@ import { reportTiles } from "./tiles/listeners.js";
 
 export type RecommendationsStore = ReturnType<typeof createRecommendationsStore>;
 
-const LISTENERS = [addBundle, followPage, keepCompared, loadCompareTable, refetchBlocks, reportTiles, showCartridges];
+const LISTENERS = [
+  addBundle,
+  addTile,
+  followPage,
+  keepCompared,
+  loadCompareTable,
+  refetchBlocks,
+  reportTiles,
+  showCartridges,
+];
 
 /** One store per page, shared by all slots, so that compared items show as such on every tile. */
 export function createRecommendationsStore(input: FragmentStoreInput) {

@@ -1,3 +1,4 @@
+import { AddTile } from "../add-tile/view.js";
 import { compareTexts } from "./texts.js";
 import styled from "@emotion/styled";
 import { formatText, type RecommendationTile, type Tenant } from "shared-contracts";
@@ -106,6 +107,7 @@ export function CompareTableDialog(props: CompareTableDialogProps) {
                 <th key={tile.itemId} scope="col">
                   {tile.image && <Picture src={toAddress(tile.image)} alt="" width={PICTURE} height={PICTURE} />}
                   <Link href={toTileAddress(tile)}>{tile.title}</Link>
+                  <AddTile tile={tile} location="compare" />
                   <IconButton
                     label={formatText(texts.compareRemove, { name: tile.title })}
                     data-print="hide"

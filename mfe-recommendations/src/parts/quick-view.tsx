@@ -2,8 +2,9 @@ import { tileTexts } from "../tiles/texts.js";
 import styled from "@emotion/styled";
 import { type RecommendationTile, type Tenant } from "shared-contracts";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
-import { ButtonLink, Dialog, Picture } from "shared-ui";
+import { ButtonLink, Dialog, Picture, Stars } from "shared-ui";
 import { toTileAddress } from "../tiles/rule.js";
+import { AddTile } from "../add-tile/view.js";
 import { TilePrice } from "./recommended-tile.js";
 
 export type QuickViewProps = {
@@ -27,7 +28,7 @@ const Layout = styled.div`
   }
 `;
 
-/** A preview of an item: picture, title, price and a link to its page (AMB-79). */
+/** A preview of an item: picture, title, price, a way to buy it and a link to its page (AMB-79). */
 export function QuickView({ tile, tenant, address, onChoose, onClose }: QuickViewProps) {
   const texts = tileTexts[tenant];
   return (
@@ -37,8 +38,14 @@ export function QuickView({ tile, tenant, address, onChoose, onClose }: QuickVie
         <div>
           <h3>{tile.title}</h3>
           {tile.brandName && <p>{tile.brandName}</p>}
+          {tile.review?.count ? (
+            <span>
+              <Stars rating={tile.review.rating ?? 0} /> <small>{tile.review.count}</small>
+            </span>
+          ) : null}
           <TilePrice tile={tile} tenant={tenant} />
-          <ButtonLink href={toTileAddress(tile)} onClick={onChoose}>
+          <AddTile tile={tile} location="quick-view" counted />
+          <ButtonLink variant="secondary" href={toTileAddress(tile)} onClick={onChoose}>
             {texts.quickViewDetails}
           </ButtonLink>
         </div>

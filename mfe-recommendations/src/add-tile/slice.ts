@@ -1,0 +1,40 @@
+import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+export type TileAdd =
+  | { readonly status: "adding" | "added" }
+  /** `message` is missing if the cart's code failed to load. */
+  | { readonly status: "failed"; readonly message: string | undefined };
+
+/** The last add of each tile on this page, by item id. */
+export type TileAddsState = Readonly<Record<string, TileAdd>>;
+
+export const tileAddsSlice = createSlice({
+  name: "tileAdds",
+  initialState: {} as TileAddsState,
+  reducers: {
+    tileAddStarted: (state, { payload: itemId }: PayloadAction<string>) => ({
+      ...state,
+      [itemId]: { status: "adding" as const },
+    }),
+    tileAddSucceeded: (state, { payload: itemId }: PayloadAction<string>) => ({
+      ...state,
+      [itemId]: { status: "added" as const },
+    }),
+    tileAddFailed: (
+      state,
+      { payload: { itemId, message } }: PayloadAction<{ readonly itemId: string; readonly message?: string }>,
+    ) => ({ ...state, [itemId]: { status: "failed" as const, message } }),
+  },
+});
+
+export const { tileAddStarted, tileAddSucceeded, tileAddFailed } = tileAddsSlice.actions;
+
+/** Names the page area to carts and analytics. */
+export type TileAddLocation = "quick-view" | "compare";
+
+/** The shopper pressed the button that adds one tile. */
+export const tileAddPressed = createAction<{
+  readonly itemId: string;
+  readonly qty: number;
+  readonly location: TileAddLocation;
+}>("tileAdds/tileAddPressed");

@@ -1,0 +1,77 @@
+import styled from "@emotion/styled";
+import { canPurchase, formatText, type RecommendationTile } from "shared-contracts";
+import { CART_PATH, DEFAULT_QUANTITY } from "shared-contracts/constants";
+import { useState } from "react";
+import { Button, Link, QuantityField } from "shared-ui";
+import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
+import { tileAddPressed, type TileAddLocation } from "./slice.js";
+import { addTileTexts } from "./texts.js";
+
+export type AddTileProps = {
+  tile: RecommendationTile;
+  location: TileAddLocation;
+  /** With a box for how many. */
+  counted?: boolean;
+};
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--space-3);
+`;
+
+/** Keeps its line while empty, so that nothing moves when a message appears. */
+const Answer = styled.div`
+  min-block-size: 1lh;
+  font: var(--type-small);
+  font-weight: var(--weight-regular);
+  output {
+    color: var(--color-positive);
+  }
+  [role="alert"] {
+    color: var(--color-negative);
+  }
+`;
+
+const MOST = 9999;
+
+/** Adds a tile to the cart, unless its page has to ask more first: custom products are designed before they are bought. */
+export function AddTile({ tile: { itemId, title, isCustomizable }, location, counted = false }: AddTileProps) {
+  const context = useRecommendations(selectContext);
+  const add = useRecommendations(({ tileAdds }) => tileAdds[itemId]);
+  const dispatch = useRecommendationsDispatch();
+  const [text, setText] = useState(String(DEFAULT_QUANTITY));
+  if (!canPurchase(context) || isCustomizable) return null;
+  const texts = addTileTexts[context.tenant];
+  const qty = Number(text) || DEFAULT_QUANTITY;
+  return (
+    <div data-print="hide">
+      <Row>
+        {counted && (
+          <QuantityField
+            label={texts.quantity}
+            labelHidden
+            value={text}
+            onChange={setText}
+            onBlur={() => setText(String(qty))}
+            onStep={(direction) => setText(String(qty + direction))}
+            canStepDown={qty > DEFAULT_QUANTITY}
+            canStepUp={qty < MOST}
+          />
+        )}
+        <Button
+          busy={add?.status === "adding"}
+          aria-label={formatText(texts.addName, { name: title })}
+          onClick={() => dispatch(tileAddPressed({ itemId, qty, location }))}
+        >
+          {texts.add}
+        </Button>
+      </Row>
+      <Answer>
+        <output>{add?.status === "added" && <Link href={CART_PATH}>{texts.added}</Link>}</output>
+        <p role="alert">{add?.status === "failed" && (add.message ?? texts.addFailed)}</p>
+      </Answer>
+    </div>
+  );
+}
