@@ -1,4 +1,4 @@
-import { AddTile } from "../add-tile/view.js";
+import { AddTile } from "../parts/add-tile.js";
 import { compareTexts } from "./texts.js";
 import styled from "@emotion/styled";
 import { formatText, type RecommendationTile, type Tenant } from "shared-contracts";

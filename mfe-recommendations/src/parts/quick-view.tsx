@@ -4,7 +4,7 @@ import { type RecommendationTile, type Tenant } from "shared-contracts";
 import { RECOMMENDATION_THUMBNAIL } from "shared-contracts/constants";
 import { ButtonLink, Dialog, Picture, Stars } from "shared-ui";
 import { toTileAddress } from "../tiles/rule.js";
-import { AddTile } from "../add-tile/view.js";
+import { AddTile } from "./add-tile.js";
 import { TilePrice } from "./recommended-tile.js";
 
 export type QuickViewProps = {

@@ -4,8 +4,8 @@ import { CART_PATH, DEFAULT_QUANTITY } from "shared-contracts/constants";
 import { useState } from "react";
 import { Button, Link, QuantityField } from "shared-ui";
 import { selectContext, useRecommendations, useRecommendationsDispatch } from "../recommendations-state.js";
-import { tileAddPressed, type TileAddLocation } from "./slice.js";
-import { addTileTexts } from "./texts.js";
+import { tileAddPressed, type TileAddLocation } from "../add-tile/slice.js";
+import { addTileTexts } from "../add-tile/texts.js";
 
 export type AddTileProps = {
   tile: RecommendationTile;
