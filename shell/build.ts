@@ -1,7 +1,7 @@
 /**
- * `npm run build -w shell`: server, renderer and browser code into `dist/`. `npm run build:development -w shell`: the
- * same shell for `fragment dev`, as files of the kit: one that runs without packages of its own, with React's
- * development build, which can replace components.
+ * `npm run build -w shell` builds server, renderer and browser code into `dist/`. `npm run build:development -w shell`
+ * builds the shell for `fragment dev` as files of the kit: without dependencies on packages, and with React's
+ * development build, which supports component refresh.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ const common = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
-/** What packages that are written as commonjs expect, in the one module that they are bundled into. */
+/** Globals that CommonJS packages expect in the ES module that they are bundled into. */
 const COMMONJS_NAMES = `import { createRequire as makeRequire } from "node:module";
 import { fileURLToPath as toPath } from "node:url";
 const require = makeRequire(import.meta.url), __filename = toPath(import.meta.url), __dirname = toPath(new URL(".", import.meta.url));`;
@@ -43,7 +43,7 @@ const stats = await buildBrowser();
 await writeAssets(stats);
 if (!isDevelopment) await compressAssets();
 
-/** npm packages stay imports, so that native parts load from where npm put them; workspace packages go in. */
+/** npm packages stay external, so that native modules load from node_modules; workspace packages are bundled. */
 async function buildServer(): Promise<void> {
   const isWorkspacePackage = /^(?:shared-contracts|shared-ui|fragment-kit|fragment-renderer)(?:\/|$)/;
   const server = {
@@ -88,7 +88,7 @@ async function buildBrowser(): Promise<Stats> {
   return stats;
 }
 
-/** Nobody packs maps of what isn't minified. */
+/** Source maps of unminified code aren't compressed. */
 function isWanted(plugin: unknown): boolean {
   return !isDevelopment || !(plugin instanceof webpack.SourceMapDevToolPlugin);
 }
@@ -118,13 +118,13 @@ async function toScript(name: string): Promise<{ url: string; integrity: string 
   return { url: `${SHELL_ASSETS_PATH}${name}`, integrity };
 }
 
-/** What webpack's loader asks for the hash of a chunk. */
+/** Gives webpack's loader the hash of a chunk. */
 function toIntegrityScript(chunks: readonly { url: string; integrity: string }[]): string {
   const hashes = JSON.stringify(Object.fromEntries(chunks.map(({ url, integrity }) => [url, integrity])));
   return `{const hashes=${hashes};globalThis.shellScriptIntegrity=(url)=>hashes[new URL(url,location).pathname]}`;
 }
 
-/** Over previewed pages alone, so in a folder of its own: the byte budgets of shoppers' scripts don't count it. */
+/** Only loaded on previewed pages, so it has its own folder and doesn't count towards the script budgets. */
 async function buildInspector(): Promise<{ url: string; integrity: string }> {
   const { outputFiles } = await build({
     ...common,
@@ -144,7 +144,7 @@ async function buildInspector(): Promise<{ url: string; integrity: string }> {
   return toScript(name);
 }
 
-/** Small enough to stand in every page's head. */
+/** Small enough to be inlined in every page's head. */
 async function buildEarlyScript(): Promise<string> {
   const { outputFiles } = await build({
     ...common,
@@ -159,7 +159,9 @@ async function buildEarlyScript(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** At build time and at full quality: compressing on a server's main thread delays every other answer. */
+/**
+ * Compresses at build time with maximum quality: compressing on the server's main thread would delay other responses.
+ */
 async function compressAssets(): Promise<void> {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const name of (await readdir(browserFolder)).filter((file) => file.endsWith(".js"))) {

@@ -15,12 +15,12 @@ import * as z from "zod/mini";
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const PROVIDED = /^provide module \(\w+\) (.+)@([^@\s]+) = /;
 
-/** Reads the shell's contract from its browser compilation, which has to have the plugin. */
+/** Reads the shell's contract from its browser compilation, which must include the plugin. */
 export function createShellContract() {
   const collector = createUseCollector(ROOT);
 
   async function describe({ modules }: Compilation): Promise<ShellContract> {
-    // The kit publishes in the name of the fragments, whose contracts name it.
+    // The kit publishes on behalf of fragments, whose contracts list those events.
     const uses = collector.takeUses().filter(({ user }) => !isOfKit(user));
     const eventsOf = (kind: ContractUse["kind"]) => Promise.all(uses.filter((use) => use.kind === kind).map(loadEvent));
     const provided = [...modules].flatMap((module) => [...(PROVIDED.exec(module.identifier())?.slice(1, 3) ?? [])]);

@@ -7,7 +7,7 @@ import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack, { type Configuration } from "webpack";
 
 export const SHELL_ASSETS_PATH = "/shell/assets/";
-/** Through which webpack's own loader makes the addresses of the shell's chunks. */
+/** Trusted Types policy of webpack's loader for the URLs of the shell's chunks. */
 export const SHELL_POLICY = "shell";
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ const SWC_OPTIONS = {
   },
 };
 
-/** Chunks fall under the page's `Integrity-Policy` like every script; their hashes stand in the page's assets. */
+/** Chunks fall under the page's `Integrity-Policy` like every script; their hashes are part of the page's assets. */
 const chunkIntegrity = {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.thisCompilation.tap("chunk-integrity", (compilation) => {
@@ -33,7 +33,7 @@ const chunkIntegrity = {
         (source) =>
           [
             source,
-            // webpack leaves it away on our own origin, where integrity does not count without it.
+            // webpack omits it for our own origin, but integrity checks require it.
             'script.crossOrigin = "anonymous";',
             "script.integrity = globalThis.shellScriptIntegrity?.(url) || '';",
           ].join("\n"),
@@ -48,7 +48,7 @@ const wholes = [
   ["react-redux", "dist/react-redux.mjs"],
 ] as const;
 
-/** Modules that the kit provides in part are imported from the whole package, which isn't shared itself. */
+/** Modules that the kit provides in part are imported from the whole package, which isn't itself shared. */
 const takeFromWhole = wholes.map(
   ([name, file]) =>
     new webpack.NormalModuleReplacementPlugin(
@@ -62,7 +62,7 @@ const takeFromWhole = wholes.map(
 
 const remotes = fileURLToPath(new URL("src/browser/remotes/", import.meta.url));
 
-/** webpack's code for federation names the whole runtime, so that none of it could be left out. */
+/** webpack's federation code references the whole runtime, so nothing could be tree-shaken. */
 const federationInPart = (
   [
     [/^@module-federation\/runtime$/, "runtime-in-part.ts"],
@@ -75,7 +75,7 @@ const federationInPart = (
     }),
 );
 
-/** The root config: one entry with the shared modules inside. */
+/** The root config: one entry that includes the shared modules. */
 export function createBrowserConfig(outputFolder: string): Configuration {
   return {
     mode: "production",
@@ -97,7 +97,7 @@ export function createBrowserConfig(outputFolder: string): Configuration {
     resolve: {
       extensions: [".ts", ".tsx", ".js"],
       extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
-      // rxjs without helpers for what every browser knows.
+      // The rxjs build without helpers for features that every browser supports.
       conditionNames: ["source", "es2015", "..."],
     },
     module: {
@@ -108,10 +108,10 @@ export function createBrowserConfig(outputFolder: string): Configuration {
           exclude: /node_modules/,
           use: { loader: require.resolve("swc-loader"), options: SWC_OPTIONS },
         },
-        // They say nothing about side effects, so that all they export would come along.
+        // These packages don't declare side effects, so all their exports would be included.
         { test: /[\\/]@module-federation[\\/](runtime|runtime-core|sdk|error-codes)[\\/]dist/, sideEffects: false },
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-        // A module by its name, but it asks for React by `require`, too.
+        // An ES module by its extension that also requires React as CommonJS.
         { test: /[\\/]single-spa-react[\\/].*\.js$/, type: "javascript/auto" },
       ],
     },

@@ -1,4 +1,4 @@
-/** The root config: the first script of every page of the shop. It is evaluated bit by bit, not in one long task. */
+/** The root config: the first script of every page. It is evaluated in small tasks instead of one long one. */
 import type { PageState } from "shared-contracts";
 import { createBeacon } from "./beacon/create-beacon.js";
 import { giveWay } from "./give-way.js";
@@ -12,8 +12,8 @@ import { runsRemoteEntry } from "./remotes/load-container.js";
 import { createHydrationTriggers } from "./slots/hydration-triggers.js";
 
 /*
- * A host provides only the shared modules that its own build imports, so each row of fragment-kit's list stands here.
- * All are in the first script; each is evaluated when its turn comes.
+ * A host provides only the shared modules that its own build imports, so this must list every module in fragment-kit's
+ * list. All are in the first script and evaluated one by one.
  */
 const SHARED_MODULES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ "react"),

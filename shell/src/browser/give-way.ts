@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that the browser can handle input before the caller continues; without
- * `scheduler.yield`, whatever else waits goes first.
+ * Resolves in a new task, so that the browser can handle input before the caller continues. Without `scheduler.yield`,
+ * other pending tasks run first.
  */
 export function giveWay({ scheduler }: { readonly scheduler?: Partial<Scheduler> }): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

@@ -14,9 +14,12 @@ import { createSlotSettling } from "./slots/settle-slots.js";
 import { createSlotFailures } from "./slots/slot-failures.js";
 
 declare global {
-  /** Remotes ask it for the hash of each chunk before they load it. */
+  /** Remotes get the hash of each chunk from it before loading the chunk. */
   var releaseScriptIntegrity: ((url: string) => string | undefined) | undefined;
-  /** Test kits set it before the page's own scripts run. No release can: the shell asks before it loads any. */
+  /**
+   * Set by test kits before the page's own scripts run. Releases can't set it, because the shell reads it before it
+   * loads any.
+   */
   var watchPageBus: ((bus: Pick<PageBus, "tap">) => void) | undefined;
 }
 
@@ -25,14 +28,14 @@ export type StartPage = {
   readonly state: PageState;
   readonly nonce: string;
   readonly beacon: Beacon;
-  /** `shell@1.0.0` */
+  /** For example `shell@1.0.0`. */
   readonly source: `${string}@${string}`;
 };
 
-/** Milliseconds: a slot whose code did not come says so first. */
+/** Milliseconds; a slot whose code failed to load reports that first. */
 const TOLD_BY_SLOTS_WITHIN = 1000;
 
-/** Brings an assembled page to life: bus, remotes, one application a slot, and what the shell does about events. */
+/** Starts an assembled page: bus, remotes, one application per slot, and the shell's reactions to events. */
 export function startPage({ view, state, nonce, beacon, source }: StartPage): void {
   configureSchemas();
   const bus = createPageBus({ now: () => Date.now(), createId: () => view.crypto.randomUUID() });
@@ -117,7 +120,7 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
     want: (section) => mountAtOnce(slotsOfSections.get(section) ?? ""),
   });
   followEvents(shellBus, view.document, goToSection);
-  // The browser has been there already, unless the section was not drawn yet.
+  // The browser has already scrolled there, unless the section wasn't rendered yet.
   const wanted = view.location.hash.slice(1);
   if (slotsOfSections.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
 

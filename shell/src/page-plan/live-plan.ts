@@ -10,12 +10,12 @@ import {
 } from "shared-contracts";
 import { toSlotStyles } from "../pages/styles/slot-styles.js";
 
-/** A slot where the plan puts it, with what its release says of it. */
+/** A slot's place in the plan together with its release's description. */
 export type PlacedSlot = SlotContract &
   Pick<PlannedSlot, "fragment" | "required" | "area"> & {
-    /** Also the federation expose (`./name`) and the single-spa application. */
+    /** Also the name of the federation expose (`./name`) and of the single-spa application. */
     readonly name: string;
-    /** Milliseconds from the page data until the slot's HTML must be there: calls and render together. */
+    /** Milliseconds from the page data until the slot's HTML is due, including calls and render. */
     readonly deadline: number;
   };
 
@@ -23,30 +23,30 @@ export type LivePage = Pick<PlannedPage, "pageData" | "columns"> & {
   readonly page: string;
   /** In document order. */
   readonly slots: readonly PlacedSlot[];
-  /** Where the slots stand and which heights are reserved for them. */
+  /** CSS for the positions and reserved heights of the slots. */
   readonly slotStyles: string;
 };
 
 export type PageMatch = {
   readonly plan: LivePage;
-  /** Decoded item id from the path, or `undefined` where the address names none there. */
+  /** Decoded item id from the path; undefined if the URL contains none. */
   readonly itemId: string | undefined;
-  /** Key of the slot answer that the address is about: where that answers 404, so does the page. */
+  /** Key of the slot response that decides about the page: if it is 404, so is the page. */
   readonly subject: string | undefined;
-  /** Pages on which the address exists. */
+  /** Condition under which the URL exists. */
   readonly when: PageRule | undefined;
 };
 
-/** The page plan of a lock, joined with what the lock's releases say of their slots. */
+/** A lock's page plan joined with the slot descriptions of its releases. */
 export type LivePlan = {
   readonly pages: ReadonlyMap<string, LivePage>;
-  /** The page of a path (no query), or `undefined` where the plan has none. */
+  /** The page of a path (without query); undefined if the plan has none. */
   match(path: string): PageMatch | undefined;
 };
 
 const NO_CONTRACT = SlotContract.parse({ calls: [] });
 
-/** Once a lock: page views only look up what is made here. */
+/** Created once per lock; page views only look things up. */
 export function createLivePlan(plan: PagePlan, contracts: ReadonlyMap<string, FragmentContract>): LivePlan {
   const pages = new Map(
     Object.entries(plan.pages).map(([page, { slots: planned, ...rest }]) => {
@@ -71,8 +71,8 @@ export function createLivePlan(plan: PagePlan, contracts: ReadonlyMap<string, Fr
 }
 
 /**
- * A page that the shell draws, with whatever else the plan puts on it. Where no plan has a place for the shell's own
- * slot, it stands alone: cart and sign-in work without a page lock.
+ * A page rendered by the shell, with any other slots in the plan. Without a place in the plan, the shell's slot stands
+ * alone, so that cart and sign-in work without a page lock.
  */
 export function findBuiltInPage(plan: LivePlan | undefined, page: string): LivePage {
   const planned = plan?.pages.get(page);
@@ -81,7 +81,7 @@ export function findBuiltInPage(plan: LivePlan | undefined, page: string): LiveP
   return { page, pageData: "none", slots: [toPlacedSlot(slot, new Map())], slotStyles: "" };
 }
 
-/** Drawn in the shell's process, not by a fragment. */
+/** Whether the slot is rendered by the shell instead of a fragment. */
 export function isBuiltIn({ fragment }: Pick<PlacedSlot, "fragment">): boolean {
   return fragment === BUILT_IN_FRAGMENT;
 }
@@ -94,7 +94,7 @@ function toPlacedSlot(
   return { ...contract, ...planned, name, deadline, hydration: hydration ?? contract.hydration };
 }
 
-/** The plan's schema leaves nothing in a path that a pattern could take for more than text, but the dot. */
+/** The plan's schema allows no special characters of regular expressions in paths except the dot. */
 function toPattern({ path }: PlannedRoute): RegExp {
   const text = path.replace(/\/$/, "").replaceAll(".", String.raw`\.`);
   return new RegExp(`^${text.replaceAll(/:([a-zA-Z0-9]+)/g, "(?<$1>[^/]+)")}/?$`);

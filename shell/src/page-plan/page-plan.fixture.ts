@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { PagePlan, SlotContract, type FragmentContract, type SlotDescriptionInput } from "shared-contracts";
 import { createLivePlan, type LivePlan } from "./live-plan.js";
 
-/** The plan that `npm start` publishes. */
+/** The plan published by `npm start`. */
 export const defaultPlan = PagePlan.parse(
   JSON.parse(readFileSync(new URL("../../page-plan/page-plan.json", import.meta.url), "utf8")),
 );
 
-/** As much of what the fragments say of their slots as the shell's tests are about. */
+/** The parts of slot descriptions that the shell's tests use. */
 const DESCRIPTIONS: Readonly<Record<string, SlotDescriptionInput>> = {
   identity: { hydration: "now", reservedHeight: { xs: 5, sm: 5, wide: 5 }, fallback: "item-title" },
   gallery: { hydration: "now", reservedHeight: { xs: 22, sm: 22, wide: 32 } },
@@ -29,7 +29,7 @@ export function describedSlot(name: string, calls: readonly string[] = []): Slot
   return SlotContract.parse({ calls: [...calls], ...DESCRIPTIONS[name] });
 }
 
-/** The default plan over releases that fill all of its slots. */
+/** The default plan with releases for all of its slots. */
 export function createDefaultLivePlan(): LivePlan {
   const contracts = new Map<string, FragmentContract>();
   for (const { slot, fragment } of Object.values(defaultPlan.pages).flatMap(({ slots }) => slots)) {

@@ -25,7 +25,7 @@ const CONDITIONS: Readonly<Record<PageCondition, (facts: PageFacts) => boolean>>
   "reviews-enabled": ({ context }) => areReviewsEnabled(context),
 };
 
-/** A rule without any part holds on every page. */
+/** An empty rule holds on every page. */
 export function holds({ allOf = [], anyOf, noneOf = [] }: PageRule, facts: PageFacts): boolean {
   const isTrue = (condition: PageCondition) => CONDITIONS[condition](facts);
   return allOf.every(isTrue) && (anyOf?.some(isTrue) ?? true) && !noneOf.some(isTrue);

@@ -37,19 +37,19 @@ export type ShellAppOptions = {
   readonly proxy: ProxyTargets;
   readonly hosts: ShopHosts;
   readonly trustedProxies: readonly string[];
-  /** The browser build; absent in tests that load no script. */
+  /** The browser build; undefined in tests that load no script. */
   readonly assetsFolder?: string;
-  /** True once the process was told to end. Default: never. */
+  /** True once the process is shutting down. Defaults to never. */
   readonly isEnding?: () => boolean;
   readonly logger: FastifyBaseLogger;
-  /** Makes the TLS server; plain HTTP/1.1 without it. */
+  /** TLS certificate and key; plain HTTP/1.1 if undefined. */
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
 };
 
 const ASSETS_PREFIX = "/shell/assets/";
 const FORM_LIMIT_BYTES = 16 * 1024;
 const REQUEST_LIMITS = { requestMs: 30_000, headersMs: 15_000, silenceMs: 60_000, checkMs: 1000 };
-/** Milliseconds that pages under way have once the shell is told to end: what starts it ends it by force after ten seconds. */
+/** Milliseconds for pages in progress after a shutdown signal; the supervisor kills the process after ten seconds. */
 const END_GRACE = 8000;
 
 /** The shell as an application: pages, proxied calls, release files, beacons and probes. */
@@ -65,17 +65,17 @@ export async function buildApp({
 }: ShellAppOptions): Promise<FastifyInstance> {
   const common = {
     loggerInstance: logger,
-    // One line a page view and one a failure, written where they happen.
+    // Page views and failures each log their own line where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: FORM_LIMIT_BYTES,
     forceCloseConnections: "idle",
-    // Requests that arrive while it closes are answered, and their connections ended.
+    // Requests that arrive during shutdown are answered, and their connections closed.
     return503OnClosing: false,
     genReqId: (request: { headers: Record<string, unknown> }) => toTraceId(request.headers["x-trace-id"]),
     routerOptions: {
       maxParamLength: 500,
-      // A name that comes twice counts once: the last one.
+      // If a parameter is repeated, the last one wins.
       querystringParser: (query: string) => Object.fromEntries(new URLSearchParams(query)),
     },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
@@ -95,7 +95,7 @@ export async function buildApp({
     const refused = refuseAddress(request.url);
     return refused && refuse(request, reply, refused);
   });
-  // Routes registered earlier would not have it.
+  // Must be set before routes are registered.
   app.setErrorHandler(answerError(services));
   refuseForeignHosts(app, hosts);
   await app.register(cookie);

@@ -41,19 +41,19 @@ export type CreateServices = {
 
 export type RunningServices = { readonly services: ShellServices; close(): Promise<void> };
 
-/** A page takes some 300 kB, for a second: more than are asked for in one that are not the same. */
+/** A page takes about 300 kB for one second; more than the number of different pages requested in that time. */
 const SHARED_PAGE_BYTES = 32 * 1024 * 1024;
 const SHARED_RENDER_MILLISECONDS = 300_000;
-/** Keys of renders that were asked for once: a page asks for a dozen, and some 100 bytes each. */
+/** Keys of renders requested once: about a dozen per page, 100 bytes each. */
 const RENDERS_REMEMBERED = 50_000;
-/** Share of the renders taken from memory that are made again and compared. */
+/** Share of cached renders that are rendered again and compared. */
 const SAMPLED_HITS = 0.01;
 const RENDERER_HEAP_MEGABYTES = 192;
 /** Milliseconds to wait for the renderers of the first lock. */
 const FIRST_LOCK_WAITS = 5000;
 const NEXT_LOCK_WAITS = 900;
 
-/** Everything the shell runs with, from its settings. Starts renderers; the lock is followed once `locks.start` ran. */
+/** Creates all services from the settings. Starts renderers; call `locks.start` to follow the page lock. */
 export function createServices({ settings, assets, rendererProgram, log }: CreateServices): RunningServices {
   const metrics = createMetrics();
   const storefront = createUpstream({ name: "storefront-api", origin: settings.storefrontUrl });

@@ -18,7 +18,7 @@ const input = {
   url: { path: "/", query: {} },
 };
 
-/** Each slot says which version it is, and whether its renderer has rendered it before. */
+/** Each slot renders its version and whether its renderer has rendered it before. */
 const fragment = (version: string) => `
 const known = new Set();
 const render = ({ slot }) => {
@@ -92,7 +92,7 @@ it("does not wait for a release that never comes to the end of a render, and the
   promote("1.2.0", fragment("1.2.0").replace("const html", "while (slot.name === 'two'); const html"));
   await running.services.locks.refresh();
   let [one, two] = await viewPage();
-  // On a busy machine the renderer that replaces the one that was ended is not there yet.
+  // On a busy machine the replacement renderer may not be ready yet.
   for (let tries = 0; tries < 5 && one === "render-late"; tries += 1) [one, two] = await viewPage();
   expect(one).toContain("1.2.0");
   expect(two).toBe("render-suspended");

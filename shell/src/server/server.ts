@@ -12,7 +12,8 @@ import { createMetricsServer } from "./http/metrics-server.js";
 import { markRunning } from "./platform/running-mark.js";
 import { readShellSettings } from "./settings.js";
 
-// Before V8 collects the old generation it lets it grow to several times what is in use, by the size of the machine.
+// By default V8 lets the old generation grow to several times its live size before collecting it, depending on the
+// machine.
 setFlagsFromString("--heap-growing-percent=50");
 
 const dist = fileURLToPath(new URL(".", import.meta.url));

@@ -102,39 +102,39 @@ export const SHELL_SETTINGS = {
 export type ShellSettings = {
   readonly port: number;
   readonly host: string;
-  /** Where metrics are served; absent: nowhere. */
+  /** Where metrics are served; undefined to disable them. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Absolute; the lock and the release cache are under it. */
+  /** Absolute path; contains the lock and the release cache. */
   readonly dataDirectory: string;
   readonly storefrontUrl: string;
   readonly registryUrl: string;
-  /** Public keys that page locks must be signed with; without them those of the first contact are pinned. */
+  /** Public keys that page locks must be signed with; without them, those of the first contact are pinned. */
   readonly registryKeys: readonly string[] | undefined;
-  /** Public keys by fragment that releases must be signed with; without them, those that the page lock names. */
+  /** Public keys by fragment that releases must be signed with; without them, those named by the page lock. */
   readonly teamKeys: TeamKeys | undefined;
-  /** Deploy token with which the shell tells the registry what pages report; without one it tells nothing. */
+  /** Deploy token for sending page reports to the registry; without one, nothing is sent. */
   readonly registryToken: string | undefined;
-  /** PEM files; with both, the shell speaks HTTP/2 over TLS. */
+  /** PEM files; if both are set, the shell uses HTTP/2 over TLS. */
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
-  /** Hosts of the shop, by tenant. */
+  /** Host names by tenant. */
   readonly hosts: ShopHosts;
-  /** Addresses or CIDR ranges of the proxies whose `X-Forwarded-*` headers count. */
+  /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Where browsers load release files from; undefined: the shop itself. */
+  /** Origin from which browsers load release files; undefined for the shop itself. */
   readonly fragmentOrigin: string | undefined;
   readonly imageOrigins: ImageOrigins;
   readonly logLevel: string;
-  /** How long requests are still taken after a signal to end. */
+  /** How long requests are still accepted after a shutdown signal. */
   readonly shutdownDelayMs: number;
-  /** For renders that views share; 0: none are shared. */
+  /** Memory for shared renders; 0 disables sharing. */
   readonly sharedRenderBytes: number;
-  /** How old a page that guests share may be; 0: none are shared. */
+  /** Maximum age of shared guest pages; 0 disables sharing. */
   readonly sharedPageMilliseconds: number;
-  /** Sandbox around renderer processes; `required`: refuse to start without bubblewrap. */
+  /** Sandbox for renderer processes; `required` refuses to start without bubblewrap. */
   readonly rendererSandbox: SandboxMode;
 };
 
-/** Throws a sentence that names everything wrong. */
+/** Throws an error that lists all problems. */
 export function readShellSettings(environment: Readonly<Record<string, string | undefined>>): ShellSettings {
   const data = readSettings(SHELL_SETTINGS, { environment, readFile: (path) => readFileSync(path, "utf8") });
   if (Boolean(data.TLS_CERT) !== Boolean(data.TLS_KEY)) {
@@ -177,8 +177,8 @@ function readFragmentOrigin(
 }
 
 /**
- * `https://releases.shop.example`: where browsers load release files from. Throws for anything but an origin, since
- * the text becomes part of a header, and for a host of the shop: cookies go to every port of a host.
+ * Origin of release files, such as `https://releases.shop.example`. Throws for anything but an origin, because the text
+ * becomes part of a header, and for a host of the shop, because cookies are sent to every port of a host.
  */
 function parseFragmentOrigin(text: string, hosts: ShopHosts, { overTls }: { overTls: boolean }): string {
   const isOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.canParse(text);

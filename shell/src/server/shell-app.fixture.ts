@@ -36,26 +36,26 @@ import { createMetrics } from "./platform/metrics.js";
 import { createUpstream } from "./platform/upstream.js";
 
 export type ShellFixtureOptions = {
-  /** Who looks: the same one always, or whoever comes with these cookies. */
+  /** The visitor: always the same, or depending on cookies. */
   readonly visitor: VisitorContext | ((cookie: string) => VisitorContext);
-  /** What storefront-api answers for an address and cookies; an error page sets the status. */
+  /** storefront-api's response for a URL and cookies; an error page sets the status. */
   readonly pageData: (address: string, cookie: string) => PageData | ErrorPage;
-  /** storefront-api cannot say who is looking, while it answers everything else. */
+  /** Makes only the visitor call of storefront-api fail. */
   readonly isVisitorUnknown?: boolean;
   readonly allowedHosts?: string;
   readonly trustedProxies?: readonly string[];
   readonly fragmentOrigin?: string;
-  /** Further routes of storefront-api. */
+  /** Additional routes of storefront-api. */
   readonly routes?: (storefront: FastifyInstance) => void;
-  /** How busy the shell takes itself to be, apart from pages under way; by default not at all. */
+  /** Simulated load, apart from pages in progress; none by default. */
   readonly load?: () => Omit<ShellLoad, "pages" | "freshPages" | "sharedViews">;
-  /** The lock has a release for every slot of the product page; by default for some of them. */
+  /** Whether the lock has a release for every slot of the product page instead of only some. */
   readonly isWhole?: boolean;
-  /** Guests share pages for so long; by default not at all, so that each view shows what is so now. */
+  /** How long guests share pages; by default not at all, so that each view shows the current state. */
   readonly sharedPageMilliseconds?: number;
-  /** Also a page that nobody else has asked for yet. */
+  /** Also share pages on their first request. */
   readonly sharesAtOnce?: boolean;
-  /** In place of a renderer. By default each slot renders its own name. */
+  /** Replaces the renderer. By default each slot renders its own name. */
   readonly render?: (job: RendererJob) => RendererAnswer | Promise<RendererAnswer>;
 };
 
@@ -63,19 +63,19 @@ export type ShellFixture = {
   readonly app: FastifyInstance;
   readonly services: ShellServices;
   readonly registry: RegistryFixture;
-  /** Lines of the log, as objects. */
+  /** Log lines as objects. */
   readonly log: Record<string, unknown>[];
-  /** Addresses that page data was asked for. */
+  /** URLs for which page data was requested. */
   readonly asked: string[];
-  /** What Prometheus reads. */
+  /** Current metrics in Prometheus format. */
   metrics(): Promise<string>;
-  /** Ends storefront-api. */
+  /** Stops storefront-api. */
   stopStorefront(): Promise<void>;
   close(): Promise<void>;
 };
 
 const PURCHASE = { name: "mfe-purchase", version: "1.0.0", slots: ["identity", "gallery", "buy-box", "details"] };
-/** A release a fragment that fills slots of the product page, so that none has to fall back. */
+/** One release per fragment with slots on the product page, so that none has to fall back. */
 const PRODUCT_SLOTS = defaultPlan.pages["product"]?.slots ?? [];
 const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map((name) => ({
   name,
@@ -85,7 +85,7 @@ const FILLING = [...new Set(PRODUCT_SLOTS.map(({ fragment }) => fragment))].map(
 const HOSTS = `${toDevelopmentHosts(4200)},retail=https://shop.example,business=https://business.shop.example`;
 const PAGE_DATA_PATH = "/ele-lpd/api/sba-sku";
 
-/** The whole shell over a registry and a storefront-api in memory, with a renderer that is a function. */
+/** A complete shell with in-memory registry and storefront-api, and a function as its renderer. */
 export async function startShellFixture(options: ShellFixtureOptions): Promise<ShellFixture> {
   const registry = await startRegistryFixture();
   registry.promote((options.isWhole ? FILLING : [PURCHASE]).map((release) => registry.publish(release)));
@@ -224,7 +224,7 @@ export async function startShellFixture(options: ShellFixtureOptions): Promise<S
       await upstreams.storefront.close();
       await upstreams.registry.close();
       await registry.close();
-      // A page may still be being saved.
+      // A page may still be in the process of being saved.
       await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };

@@ -14,11 +14,11 @@ export type BeaconMessage =
       readonly name: string;
       readonly value: number;
       readonly rating: string;
-      /** Slot of the element concerned; `none` if it is in no slot. */
+      /** Slot that contains the element; `none` if there is none. */
       readonly slot: string;
     }
   | {
-      /** The slot was rendered again in the browser: it works, but was slow. */
+      /** The slot was re-rendered in the browser: it works but was slow. */
       readonly kind: "lost-hydration";
       readonly release: string;
       readonly slot: string;
@@ -26,7 +26,7 @@ export type BeaconMessage =
     }
   | { readonly kind: "violation"; readonly release: string; readonly message: string };
 
-/** Body of a request to `/beacon`: the view, its lock and the events. */
+/** Body of a request to `/beacon`: the page view, its lock and its messages. */
 export type BeaconBody = {
   readonly pageLock: string;
   readonly traceId: string;

@@ -1,20 +1,23 @@
 import type { BeaconBody, BeaconMessage } from "./beacon-message.js";
 
 export type Beacon = {
-  /** Sent with the others of the same moment. */
+  /** Batched with other messages of the same moment. */
   send(message: BeaconMessage): void;
-  /** Sends what is waiting now: the page is going away, or was offline. */
+  /** Sends queued messages now, because the page is being left or came back online. */
   flush(): void;
 };
 
 export type BeaconOptions = Omit<BeaconBody, "messages"> & {
   readonly post: (body: string) => void;
   readonly later: (callback: () => void) => void;
-  /** Offline everything waits: what is sent then is lost. */
+  /** While offline, messages stay queued, because sending them would lose them. */
   readonly isOnline: () => boolean;
 };
 
-/** A page that fails over and over must not flood the server, which counts per page as well. */
+/**
+ * Limits messages per page, so that a page with repeated failures doesn't flood the server, which also has its own
+ * limit.
+ */
 const MESSAGE_LIMIT = 50;
 const TEXT_LIMIT = 1000;
 

@@ -1,4 +1,4 @@
-/** A click or a form submission on a slot whose code has not come yet. */
+/** A click or form submission in a slot whose code hasn't loaded yet. */
 export type EarlyAction = {
   readonly slot: string;
   readonly target: HTMLElement;
@@ -6,13 +6,13 @@ export type EarlyAction = {
 };
 
 export type EarlyClicks = {
-  /** Told of the slot whenever a shopper acts on one that is not ready; the root config sets it. */
+  /** Called with the slot when a shopper acts on one that isn't ready; set by the root config. */
   onAction: ((slot: string) => void) | undefined;
-  /** Slots acted on so far, for a root config that starts late. */
+  /** Slots acted on so far, for a root config that starts later. */
   slots(): readonly string[];
-  /** The slot answers by itself from now on: replays what was done on it, in order. */
+  /** Call when the slot has hydrated: replays the actions on it in order. */
   ready(slot: string): void;
-  /** The slot's code does not come: submits what was meant to be submitted, natively. */
+  /** Call when the slot's code failed to load: submits pending forms natively. */
   abandon(slot: string): void;
 };
 
@@ -21,13 +21,13 @@ declare global {
   var earlyClicks: EarlyClicks | undefined;
 }
 
-/** Milliseconds that a form submission waits for its slot's code before it happens natively. */
+/** Milliseconds that a form submission waits for its slot's code before it is submitted natively. */
 export const SUBMISSION_PATIENCE = 4000;
 
 /**
- * Keeps clicks made before hydration. Runs inline in the head and knows nothing of the page but `data-slot` and
- * `data-rendered`: links and controls without code of their own are left to the browser, and slots that the fragment
- * did not render are as well, since nothing in them will be hydrated.
+ * Queues clicks made before hydration. Runs inline in the head and relies only on `data-slot` and `data-rendered`.
+ * Links, controls without their own code and slots that weren't server-rendered are left to the browser, because
+ * nothing in them will be hydrated.
  */
 export function installEarlyClicks(document: Document): EarlyClicks {
   const waiting: EarlyAction[] = [];
@@ -92,7 +92,7 @@ export function installEarlyClicks(document: Document): EarlyClicks {
       const slot = target && unhydratedSlotOf(target);
       if (!target || !slot) return;
       const form = target instanceof HTMLButtonElement && target.type === "submit" ? target.form : null;
-      // An incomplete form is the browser's to complain about.
+      // Leave validation messages to the browser.
       if (form && !form.noValidate && !form.checkValidity()) return;
       keep(event, target, slot, form ?? undefined);
     },

@@ -1,4 +1,4 @@
-/** Built to one line and written into every assembled page's head. */
+/** Built into one line and inlined in the head of every assembled page. */
 import { installEarlyClicks } from "./early-clicks.js";
 
 globalThis.earlyClicks = installEarlyClicks(document);

@@ -1,4 +1,4 @@
-/** Over a previewed page only: a script of its own, which runs before the page's. No other page names it. */
+/** Loaded on previewed pages only, as a separate script that runs before the page's own. */
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { createRoot } from "react-dom/client";

@@ -64,7 +64,7 @@ const Bad = styled.strong`
 `;
 
 const SHOWN = { outline: "3px solid var(--color-accent)", outlineOffset: "2px" } as const;
-/** Times of slots come from the page itself, which tells nobody of them. */
+/** Slot timings are read from the page itself, which doesn't announce them. */
 const LOOK_AGAIN_MS = 1000;
 const NOTHING: readonly InspectedSlot[] = [];
 

@@ -4,34 +4,34 @@ export type InspectedSlot = {
   readonly name: string;
   readonly fragment: string;
   readonly version: string | undefined;
-  /** Milliseconds of the render on the server; undefined where the browser drew it. */
+  /** Milliseconds of the server render; undefined if the browser rendered it. */
   readonly renderedInMs: number | undefined;
-  /** Why the server's render stands not there. */
+  /** Why the server render is missing. */
   readonly fallback: string | undefined;
   readonly browser: "waiting" | "hydrated" | "drawn" | "failed";
-  /** From code to working. */
+  /** Milliseconds from loading the code until hydration. */
   readonly workingInMs: number | undefined;
 };
 
 export type InspectedEvent = Pick<EventEnvelope, "type" | "version" | "payload" | "source" | "traceId" | "hops"> & {
   readonly id: number;
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since navigation. */
   readonly at: number;
-  /** Fragments of the page whose contract reads it. */
+  /** The page's fragments whose contracts read it. */
   readonly readers: readonly string[];
 };
 
 export type PageRecord = {
   slots(): readonly InspectedSlot[];
-  /** The same array until there is one more. */
+  /** Keeps its identity until an event is added. */
   events(): readonly InspectedEvent[];
   subscribe(listener: () => void): () => void;
 };
 
-/** The latest of them: a page may stay open for hours. */
+/** Keeps only the latest events, because a page may stay open for hours. */
 const EVENTS_KEPT = 500;
 
-/** What an open page does, from its first event on. Call before the page's own scripts run. */
+/** Records an open page from its first event. Call before the page's own scripts run. */
 export function recordPage(view: Window & typeof globalThis, readState: () => PageState | undefined): PageRecord {
   const listeners = new Set<() => void>();
   const mounted = new Map<string, "hydrated" | "drawn">();

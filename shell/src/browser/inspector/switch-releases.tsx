@@ -31,7 +31,7 @@ const Form = styled.form`
   }
 `;
 
-/** A form for each fragment of the page: another of its published releases, in a preview that is like this one. */
+/** A form per fragment of the page: switches to another published release in an otherwise equal preview. */
 export function SwitchReleases({
   slots,
   address,

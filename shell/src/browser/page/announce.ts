@@ -1,7 +1,7 @@
-/** A live region announces a change; the same sentence twice is one only when it was empty in between. */
+/** Live regions only announce changes: to repeat a message, the region must be empty in between. */
 const ANNOUNCED_AFTER = 50;
 
-/** Says a sentence once to assistive technology, by the page's one live region. */
+/** Announces a message once to assistive technology, using the page's only live region. */
 export function announce(document: Document, message: string): void {
   const region = document.getElementById("live-region");
   if (!region) return;

@@ -3,7 +3,7 @@ import { readPreviousPage, rememberPage, type CurrentPage } from "./previous-pag
 /** Key in the history state, so that a reload doesn't lose the previous page. */
 const HISTORY_KEY = "previousPage";
 
-/** Shows the "Back" button where a previous page is known, and remembers this page when it is left. */
+/** Shows the "Back" button if a previous page is known, and stores this page when it is left. */
 export function startBackButton(view: Window): void {
   const current: CurrentPage = {
     origin: view.location.origin,

@@ -31,7 +31,7 @@ function showCartCount(document: Document, itemCount: number): void {
 /** The global of the page's analytics script. */
 type AnalyticsHost = { readonly analytics?: { track?: (event: string, details: object) => void } };
 
-/** The cart event, for pages that carry a script of analytics. */
+/** Reports added items to the page's analytics script, if any. */
 function tellAnalytics(host: object, added: PayloadOf<typeof cartItemsAdded>): void {
   const { addedItems, itemCount, location } = added;
   const items = addedItems.map(({ itemId, qty }) => ({ itemId, qty }));

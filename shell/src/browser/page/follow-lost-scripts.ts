@@ -4,14 +4,14 @@ import { releaseOfScript } from "./release-of-script.js";
 export type LostScripts = {
   readonly view: Window & typeof globalThis;
   readonly beacon: Beacon;
-  /** Whether slots of the release failed for want of its code: then that has been reported. */
+  /** Whether slots of the release failed because its code didn't load, which has already been reported. */
   readonly isUnloaded: (release: string) => boolean;
   readonly later: (callback: () => void) => void;
 };
 
 /**
- * Reports, once a release, that a script which it loads later did not come. Fragments do without such code, so that
- * nobody else would say it; after a release's files were cleared away it is what open pages miss.
+ * Reports, once per release, that a lazy script failed to load. Fragments work without such code, so nothing else would
+ * report it. It happens on open pages after a release's files were deleted.
  */
 export function followLostScripts({ view, beacon, isUnloaded, later }: LostScripts): void {
   const reported = new Set<string>();
@@ -22,7 +22,7 @@ export function followLostScripts({ view, beacon, isUnloaded, later }: LostScrip
     beacon.send({ kind: "violation", release, message: `${url} did not come` });
   }
 
-  // An element's own errors do not bubble, but they are captured.
+  // Errors of elements don't bubble, so listen in the capture phase.
   view.addEventListener(
     "error",
     ({ target }) => {

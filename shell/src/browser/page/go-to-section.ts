@@ -1,19 +1,19 @@
 export type SectionTravel = {
   readonly document: Document;
-  /** Container of the slot that draws the section, where one does. */
+  /** Container of the slot that renders the section, if any. */
   readonly containerOf: (section: string) => Element | null;
-  /** Has the slot drawn at once. */
+  /** Renders the slot immediately. */
   readonly want: (section: string) => void;
 };
 
-/** Input that shows that the shopper no longer waits for the section. */
+/** Input that shows that the shopper is no longer waiting for the section. */
 const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
-/** A section that is not there by then has nothing to show. */
+/** After this many milliseconds, the section is assumed to be empty. */
 const PATIENCE = 10_000;
 
 /**
- * Returns a function that scrolls to a section and moves the focus there, so that the keyboard goes on from it. A
- * section that its slot has yet to draw is waited for, unless the shopper goes elsewhere meanwhile.
+ * Returns a function that scrolls to a section and moves the focus there. Waits for a section that isn't rendered yet,
+ * unless the shopper scrolls or clicks elsewhere meanwhile.
  */
 export function createSectionTravel({ document, containerOf, want }: SectionTravel): (section: string) => void {
   let stopWaiting = (): void => undefined;

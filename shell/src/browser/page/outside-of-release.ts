@@ -9,13 +9,13 @@ export type OutsideOptions = {
   readonly beacon: Pick<Beacon, "send">;
 };
 
-/** All that a release reaches of the page. */
+/** Everything of the page that a release can access. */
 export type Outside = Pick<SlotProps, "bus" | "fetch">;
 
-/** A slot whose release is not in the page reaches nothing. */
+/** A slot whose release isn't in the page gets no access. */
 const NOBODY = { source: "nobody@0.0.0", contract: { publishes: [], reads: [], calls: [] } } as const;
 
-/** Gives each release a bus and a fetch that carry only what its contract names, and reports what they drop. */
+/** Gives each release a bus and a fetch limited to its contract, and reports anything they drop. */
 export function createOutsides({ bus, fetch, releases, beacon }: OutsideOptions): (fragment: string) => Outside {
   bus.violations.subscribe(({ kind, type, source, detail }) =>
     beacon.send({ kind: "violation", release: source, message: `${kind} ${type}: ${detail}` }),

@@ -6,8 +6,8 @@ export type PageStorage = Pick<Storage, "getItem" | "setItem">;
 export type CurrentPage = { readonly origin: string; readonly path: string };
 
 /**
- * The page the shopper came from, as a path of this site; `undefined` when none is known. Only same-origin addresses
- * count, and never the current page itself (a reload). Errors of the storage are as good as an empty one.
+ * The page the shopper came from, as a path of this site; undefined if unknown. Only same-origin URLs count, and never
+ * the current page itself (a reload). Storage errors are treated like an empty storage.
  */
 export function readPreviousPage(storage: () => PageStorage, current: CurrentPage): string | undefined {
   const stored = attempt(() => storage().getItem(PREVIOUS_PAGE_KEY));
@@ -26,7 +26,7 @@ function toOwnPath(address: string, origin: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Storage may be forbidden, full or gone: the page works without it. */
+/** Storage may be disabled, full or missing; the page works without it. */
 function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action();

@@ -1,12 +1,12 @@
 import type { PageState } from "shared-contracts";
 
-/** The state of an assembled page; `undefined` on the shell's own pages, which carry none. */
+/** The state of an assembled page; undefined on the shell's own pages, which have none. */
 export function readPageState(document: Document): PageState | undefined {
   const text = document.getElementById("page-state")?.textContent;
   return text ? (JSON.parse(text) as PageState) : undefined;
 }
 
-/** The page's nonce: browsers hide it from the attribute, not from the property. */
+/** The page's nonce. Browsers hide it from the attribute but not from the property. */
 export function readNonce(document: Document): string {
   return document.querySelector<HTMLElement>("script[nonce], style[nonce]")?.nonce ?? "";
 }

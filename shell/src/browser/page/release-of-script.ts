@@ -1,6 +1,8 @@
 const RELEASE_FILE = /\/releases\/([a-z][a-z0-9-]*)\/([^/]+)\//;
 
-/** `fragment@version` of a release's script, by its address, or of the first one in a stack; `undefined` without any. */
+/**
+ * The release (`fragment@version`) of a script URL, or of the first one in a stack trace; undefined if there is none.
+ */
 export function releaseOfScript(url: string): string | undefined {
   const [, name, version] = RELEASE_FILE.exec(url) ?? [];
   return name && version && `${name}@${version}`;

@@ -7,10 +7,10 @@ type LongFrame = PerformanceEntry & {
 };
 
 const FRAMES = "long-animation-frame";
-/** Milliseconds of one script in one go: far above what a slow phone needs for any of ours. */
+/** Milliseconds of uninterrupted script, far above what any of ours needs on a slow phone. */
 const BLOCKED = 2000;
 
-/** Reports scripts that kept the page from answering, those before now included. */
+/** Reports scripts that blocked the page, including earlier ones. */
 export function reportBlockedThread(view: Window & typeof globalThis, beacon: Beacon): void {
   if (!view.PerformanceObserver?.supportedEntryTypes?.includes(FRAMES)) return;
   new view.PerformanceObserver((list) => {

@@ -1,17 +1,17 @@
 import type { SlotFetch } from "shared-contracts";
 import type { Beacon } from "../beacon/create-beacon.js";
 
-/** `/ele-lpd/api/cart/items`: as much of a path as tells calls apart, without what they are about. */
+/** Path segments that distinguish calls without their subject: `/ele-lpd/api/cart/items`. */
 const CALL_SEGMENTS = 4;
 const SERVER_ERROR = 500;
 const NOWHERE = "http://page.invalid";
 
-/** `fetch` as one release's slots are given it. */
+/** Creates the `fetch` of one release's slots. */
 export type FetchOfRelease = (release: string, calls: readonly string[]) => SlotFetch;
 
 /**
- * Refuses calls that the release's contract does not name. Reports, once a release, call and cause, that a call of a slot was not answered or failed on the server's side. What
- * the slot does about it is its own affair; the page would otherwise be the only one to know.
+ * Refuses calls missing in the release's contract. Reports, once per release, call and cause, that a slot's call wasn't
+ * answered or failed on the server. Slots handle such failures themselves, so otherwise only the page would know.
  */
 export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">): FetchOfRelease {
   const reported = new Set<string>();
@@ -37,7 +37,7 @@ export function reportLostAnswers(fetch: SlotFetch, beacon: Pick<Beacon, "send">
         if (response.status >= SERVER_ERROR) report(release, path, method, String(response.status));
         return response;
       } catch (error) {
-        // An aborted request isn't a lost answer.
+        // An aborted request isn't a lost response.
         if (!signal?.aborted) report(release, path, method, error instanceof Error ? error.name : "no answer");
         throw error;
       }

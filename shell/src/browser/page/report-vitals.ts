@@ -1,9 +1,6 @@
 import type { Beacon } from "../beacon/create-beacon.js";
 
-/**
- * Measures the page's vitals with the library that defines them, how long slots took from their code to working, and
- * scripts that block the page; loaded when nothing else is to do.
- */
+/** Measures web vitals, hydration times of slots and scripts that block the page; loaded when the page is idle. */
 export async function reportVitals(beacon: Beacon): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB, reportBlockedThread } = await import("./late-reports.js");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {

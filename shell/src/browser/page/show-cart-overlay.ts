@@ -6,13 +6,13 @@ export type AddedToCart = Pick<PayloadOf<typeof cartItemsAdded>, "addedItems" | 
 const ID = "cart-overlay";
 const TITLE = "Added to cart";
 const CLOSE_ON = ["keydown", "pointerdown"] as const;
-/** Don't move the focus away from these. */
+/** Must not lose the focus. */
 const TYPING = "input:not([type=radio]), textarea, select";
 
 /**
- * Says what has been added, with the way to the cart. Not modal: the page behind stays usable. The focus goes in, so
- * that it is announced once, and back to where it was; Escape and a press beside it close it. Who is typing is told by
- * the live region instead.
+ * Shows what was added, with a link to the cart. Not modal, so the page behind stays usable. It takes the focus to be
+ * announced once, and returns it when closed; Escape and a click outside close it. While the shopper is typing, the
+ * live region announces it instead.
  */
 export function showCartOverlay(document: Document, { addedItems, itemCount }: AddedToCart): void {
   const before = document.getElementById(ID);

@@ -5,7 +5,7 @@ export type Notice = PayloadOf<typeof pageNoticeRaised>;
 
 const SHOWN_FOR = 6000;
 
-/** Shows the notice as a toast and says it once to assistive technology. */
+/** Shows the notice as a toast and announces it once to assistive technology. */
 export function showNotice(document: Document, { tone, message, link }: Notice): void {
   announce(document, message);
   const outlet = document.getElementById("toast-outlet");

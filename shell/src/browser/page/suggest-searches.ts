@@ -1,13 +1,10 @@
 import type { CONTENT_CALLS, ResponseOf } from "shared-contracts";
 import { CONTENT_ROUTES } from "shared-contracts";
 
-/** Milliseconds without another letter. */
+/** Milliseconds of debounce. */
 const PAUSE = 150;
 
-/**
- * Fills the list of the search field with what a text may become. A `datalist`: the browser shows it, announces it and
- * lets it be chosen from by keyboard.
- */
+/** Fills the search field's suggestions. A `datalist` is shown, announced and operated by the browser. */
 export function suggestSearches({ document, fetch, setTimeout, clearTimeout }: Window & typeof globalThis): void {
   const field = document.querySelector<HTMLInputElement>("#site-search-text");
   if (!field) return;
@@ -23,7 +20,7 @@ export function suggestSearches({ document, fetch, setTimeout, clearTimeout }: W
       const response = await fetch(`${CONTENT_ROUTES.suggestSearches.path}?q=${encodeURIComponent(value)}`);
       if (!response.ok) return;
       const { suggestions } = (await response.json()) as ResponseOf<typeof CONTENT_CALLS.suggestSearches>;
-      // What was asked for first may be answered last.
+      // Responses may arrive out of order.
       if (field.value !== value) return;
       list.replaceChildren(
         ...suggestions.map((text) => Object.assign(document.createElement("option"), { value: text })),

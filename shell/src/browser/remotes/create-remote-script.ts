@@ -9,8 +9,8 @@ type TrustedPolicy = { createScriptURL(url: string): string };
 type TrustedTypesFactory = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
 
 /**
- * Makes the script elements of remote entries, since the federation runtime would assign a plain address without
- * integrity. Throws for an address that the page's lock does not name.
+ * Creates script elements for remote entries, because the federation runtime would assign a plain URL without
+ * integrity. Throws for a URL that the page's lock doesn't name.
  */
 export function createRemoteScripts(
   document: Document,
@@ -22,7 +22,7 @@ export function createRemoteScripts(
       throw new TypeError(`${url} is not a script of this page's releases`);
     },
   };
-  // A policy may be created once a page, so the factory is asked here and never again.
+  // A policy can be created only once per page, so get the factory only once.
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const policy = factory?.createPolicy(REMOTES_POLICY, rules) ?? rules;
 

@@ -13,7 +13,7 @@ function open() {
     view: window as Window & typeof globalThis,
     createScript(url) {
       const script = document.createElement("script");
-      // jsdom would ask for `src`.
+      // jsdom would load `src`.
       Object.defineProperty(script, "src", { value: url });
       scripts.push(script);
       return script;
@@ -54,7 +54,7 @@ describe("the containers of a page's releases", () => {
   it("say what their entry threw as it ran, alone, and not what other scripts throw meanwhile", async () => {
     const { load, scripts, arrive } = open();
     const heard: string[] = [];
-    // As the page's own listener, which is there before.
+    // Simulates the page's own listener, which is added first.
     const hear = ({ message }: ErrorEvent) => void (runsRemoteEntry(document) || heard.push(message));
     window.addEventListener("error", hear);
     const loading = load(RELEASE);

@@ -4,7 +4,7 @@ import type { RemoteScripts } from "./create-remote-script.js";
 /** Interface of a Module Federation container, which a remote entry assigns to its global. */
 export type RemoteContainer = {
   init(shareScope: object, initScope?: readonly object[]): unknown;
-  /** Rejects for a module that the remote does not expose. */
+  /** Rejects for a module that the remote doesn't expose. */
   get(module: string): Promise<() => unknown>;
 };
 
@@ -13,14 +13,14 @@ export type LoadContainer = (release: PageStateRelease) => Promise<RemoteContain
 type ContainerSurroundings = {
   readonly view: Window & typeof globalThis;
   readonly createScript: RemoteScripts;
-  /** The modules that the shell shares. */
+  /** The shell's shared modules. */
   readonly openShareScope: () => Promise<object>;
 };
 
 /**
- * Loads the remote entry of a release and opens it to what the shell shares, once for all of its slots; after a failure
- * the next slot tries again. Rejects when the entry does not come, throws as it runs, or leaves no container; how long
- * one waits for it is the caller's business.
+ * Loads a release's remote entry and connects it to the shell's shared modules, once for all of its slots; after a
+ * failure the next slot retries. Rejects if the entry fails to load, throws while running or defines no container. The
+ * caller handles timeouts.
  */
 export function createContainerLoader({ view, createScript, openShareScope }: ContainerSurroundings): LoadContainer {
   const containers = new Map<string, Promise<RemoteContainer>>();
@@ -49,14 +49,14 @@ export function createContainerLoader({ view, createScript, openShareScope }: Co
 const AWAITED = "data-awaited";
 
 /**
- * Whether a remote entry is running: slots that wait for it report what it throws. The page's own listener has to ask,
- * since browsers call a window's listeners in the order in which they were added, capturing or not.
+ * Whether a remote entry is running: slots that wait for it report its errors. The page's own listener has to check,
+ * because browsers call a window's listeners in the order in which they were added, capturing or not.
  */
 export function runsRemoteEntry({ currentScript }: Document): boolean {
   return currentScript?.hasAttribute(AWAITED) ?? false;
 }
 
-/** Settles when the script has run; what it throws is told to the window alone, while it runs. */
+/** Settles when the script has run. Errors it throws are only reported to the window while it runs. */
 function runScript(view: Window & typeof globalThis, script: HTMLScriptElement): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let thrown: Error | undefined;

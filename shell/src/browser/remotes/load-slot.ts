@@ -5,13 +5,13 @@ import { createContainerLoader } from "./load-container.js";
 import { offerFederationRuntime } from "./offer-federation-runtime.js";
 import type { RemoteScripts } from "./create-remote-script.js";
 
-/** From webpack: fills the shell's share scopes, once. */
+/** Defined by webpack: fills the shell's share scopes, once. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: { readonly default: object };
 
 export type LoadSlot = (fragment: string, slot: string) => Promise<SlotLifecycles>;
 
-/** Loads slots from the page's releases as federation remotes; their code comes when the first slot of each is loaded. */
+/** Loads slots from the page's releases as federation remotes; a release's code is loaded with its first slot. */
 export function createSlotLoader(
   view: Window & typeof globalThis,
   releases: readonly PageStateRelease[],
@@ -33,7 +33,8 @@ export function createSlotLoader(
     if (!release) throw new Error(`The page lock has no release of ${fragment}`);
     const container = await loadContainer(release);
     const evaluate = await container.get(`./${slot}`);
-    // A fragment's modules run at its first slot, and its store begins with its first mount: long tasks, if in one.
+    // A fragment's modules run with its first slot and its store starts with the first mount, so yield between them to
+    // avoid long tasks.
     await giveWay(view);
     const lifecycles = evaluate() as SlotLifecycles;
     await giveWay(view);

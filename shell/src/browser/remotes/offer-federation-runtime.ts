@@ -5,24 +5,24 @@ import { initContainerEntry } from "@module-federation/webpack-bundler-runtime/d
 type InstanceOptions = Parameters<typeof createInstance>[0];
 
 /**
- * Remotes are built without the federation runtime and take it from these globals, so that a page carries it once. The
- * official plugin offers the core only, and bundles a second copy of it.
+ * Remotes are built without the federation runtime and take it from these globals, so that a page loads it only once.
+ * The official plugin only shares the core and bundles a second copy of it.
  */
 export function offerFederationRuntime(): void {
   Object.assign(globalThis, {
     _FEDERATION_BUNDLER_RUNTIME: {
       attachShareScopeMap,
-      // All that a remote asks of the runtime: what fragments load is the shell's business.
+      // The only runtime function that remotes use; loading fragments is up to the shell.
       runtime: { init: initRemote },
-      // The shell exposes nothing, so its own build leaves this one out.
+      // The shell exposes nothing, so its own build omits this function.
       bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     },
   });
 }
 
 /**
- * The instance of one remote, found by its name, which carries its version: after a failure its entry runs again. The
- * runtime's own `init` would make it the instance that the shell loads remotes through.
+ * The instance of one remote, by its versioned name, so that its entry can run again after a failure. The runtime's own
+ * `init` would make it the instance through which the shell loads remotes.
  */
 function initRemote(options: InstanceOptions): ReturnType<typeof createInstance> {
   const known = getInstance((instance) => instance.options.name === options.name);

@@ -1,6 +1,6 @@
 import type { PageStateRelease } from "shared-contracts";
 
-/** A release as the page names it to what loads its scripts. */
+/** A release as described to the page's script loader. */
 export const RELEASE = {
   name: "mfe-reviews",
   version: "1.0.0",

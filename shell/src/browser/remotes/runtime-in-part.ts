@@ -1,5 +1,5 @@
 /**
- * The part of the federation runtime that a page needs, in place of the whole that webpack's own code holds on to: what
- * is shared. Remotes are loaded by their containers (`load-container.ts`).
+ * The part of the federation runtime that a page needs: module sharing. Replaces the whole runtime that webpack's own
+ * code references. Remotes are loaded by their containers (`load-container.ts`).
  */
 export { init } from "@module-federation/runtime";

@@ -1,9 +1,9 @@
 import type { PageStateRelease } from "shared-contracts";
 
-/** Answers the hash of a script of one of the page's releases, by its full address. */
+/** Returns the hash of a script of the page's releases by its full URL. */
 export type ScriptIntegrity = (url: string) => string | undefined;
 
-/** Only scripts that the page's lock names have a hash here; anything else is not loaded at all. */
+/** Only scripts named by the page's lock have a hash; nothing else is loaded. */
 export function createScriptIntegrity(releases: readonly PageStateRelease[], origin: string): ScriptIntegrity {
   const byUrl = new Map(
     releases.flatMap(({ baseUrl, integrity }) =>

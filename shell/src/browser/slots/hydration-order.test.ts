@@ -47,7 +47,7 @@ function start(mounts: ReadonlyMap<string, Promise<void>> = new Map(), more: rea
   return { activated, loads, fails, waits, triggers, mountAtOnce };
 }
 
-/** A page whose first slots are mounted. */
+/** A page whose first slots have mounted. */
 async function startWithFirstMounted() {
   const page = start();
   page.loads.get("identity")?.();

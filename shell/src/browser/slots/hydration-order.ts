@@ -1,38 +1,37 @@
 import type { PageStateSlot } from "shared-contracts";
 
 export type HydrationTriggers = {
-  /** Calls back once, when the element comes near the viewport. */
+  /** Calls back once when the element is near the viewport. */
   whenVisible(element: Element, callback: () => void): void;
-  /** Calls back once, when the main thread has nothing else to do. */
+  /** Calls back once when the main thread is idle. */
   whenIdle(callback: () => void): void;
-  /** Calls back once, when `localStorage` has a list under the key that is not empty. */
+  /** Calls back once `localStorage` has a non-empty list under the key. */
   whenKept(storageKey: string, callback: () => void): void;
 };
 
 export type HydrationPlan = {
   readonly slots: readonly PageStateSlot[];
   readonly containerOf: (slot: string) => Element | null;
-  /** Starts the download; settles when the code is there or is known not to come. */
+  /** Starts the download; settles when the code has loaded or failed to load. */
   readonly load: (slot: PageStateSlot) => Promise<unknown>;
-  /** Mounts the slot; called once a slot. Settles when it is mounted or is known not to be. */
+  /** Mounts the slot; called once per slot. Settles when it has mounted or failed to mount. */
   readonly activate: (slot: PageStateSlot) => Promise<void>;
   readonly triggers: HydrationTriggers;
-  /** Resolves after that many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** One slot whose code is slow may hold up the ones after it for so long. */
+/** Milliseconds that a slot with slow code may delay the following ones. */
 export const PATIENCE = 2000;
 
-/** For so long the others leave network and main thread to the slots marked `now`. */
+/** Milliseconds in which slots marked `now` have network and main thread for themselves. */
 export const HEAD_START = 3000;
 
 /**
- * Slots marked `now` load and mount in page-plan order, those of the first one's fragment together and before all others:
- * what sells comes first. Once they are mounted, or have
- * had their head start, `visible` ones follow when they come near the viewport, `idle` ones when nothing else is to do,
- * and `kept` ones when there is something to show or a slot of the same fragment is mounted. Returns a function that
- * mounts a slot at once, because a shopper wants it.
+ * Slots marked `now` load and mount in page-plan order, with those of the first slot's fragment before all others. Once
+ * they have mounted or had their head start, `visible` slots follow when near the viewport, `idle` slots when the main
+ * thread is idle, and `kept` slots when there is something to show or a slot of the same fragment has mounted. Returns
+ * a function that mounts a slot immediately, because a shopper wants it.
  */
 export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
   const started = new Set<string>();
@@ -41,7 +40,7 @@ export function hydrateInOrder(plan: HydrationPlan): (slot: string) => void {
     if (started.has(slot.name)) return;
     started.add(slot.name);
     const mounted = plan.activate(slot);
-    // From now on the saved state may change, and most of the code is loading.
+    // From now on the saved state may change, and most of the code has been requested.
     for (const other of plan.slots) {
       if (other.hydration === "kept" && other.fragment === slot.fragment) void activate(other);
     }

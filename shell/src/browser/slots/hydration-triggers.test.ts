@@ -12,7 +12,7 @@ function waitForKept(storageKey = COMPARE_STORAGE_KEY) {
   return callback;
 }
 
-/** As a browser tells its other tabs. */
+/** Simulates the browser's notification of other tabs. */
 function keep(list: string, occasion = "storage"): void {
   localStorage.setItem(COMPARE_STORAGE_KEY, list);
   dispatchEvent(new Event(occasion));

@@ -1,6 +1,6 @@
 import type { HydrationTriggers } from "./hydration-order.js";
 
-/** A slot is ready before the shopper reaches it. */
+/** Hydrates slots before the shopper reaches them. */
 const NEAR_VIEWPORT = "200px 0px";
 const IDLE_AT_THE_LATEST = 3000;
 const EMPTY_LIST = "[]";
@@ -20,7 +20,7 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
     },
     whenIdle,
     whenKept(storageKey, callback) {
-      // Another tab may add to the list at any time, and another page while this one waits for the way back.
+      // The list may change in another tab, or on another page while this one is in the back-forward cache.
       const occasions = ["storage", "pageshow"] as const;
       const look = () => {
         if (!isKept(storageKey)) return;
@@ -38,7 +38,7 @@ export function createHydrationTriggers(view: Window & typeof globalThis): Hydra
     else setTimeout(callback, 200);
   }
 
-  /** A browser may forbid storage: then nothing is kept. */
+  /** If storage is blocked, nothing is kept. */
   function isKept(key: string): boolean {
     try {
       return (view.localStorage.getItem(key) ?? EMPTY_LIST) !== EMPTY_LIST;

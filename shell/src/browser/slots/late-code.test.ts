@@ -18,7 +18,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe("a slot whose code has not come", () => {
-  /** Of one slot the release's entry is late, of the other its own code. */
+  /** For one slot the release's entry is late, for the other its own code. */
   const late = ["late-entry", "late-code"];
   const slots = [...late, "prompt"].map((name): PageStateSlot => ({ name, hydration: "visible", fragment: name }));
 

@@ -59,7 +59,7 @@ describe("registerSlots", () => {
     expect(failures).toEqual([
       expect.objectContaining({ slot: "gallery", fragment: "mfe-test", version: "1.0.0", phase: "mount" }),
     ]);
-    // The server has said already that this one has no release.
+    // The server has already reported that this slot has no release.
     expect(document.querySelector("[data-slot=details]")?.getAttribute("data-failed")).toBe("no-release");
   });
 });

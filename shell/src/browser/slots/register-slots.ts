@@ -7,17 +7,19 @@ import type { ReportedFailure } from "./slot-failures.js";
 export type RegisterSlots = {
   readonly slots: readonly PageStateSlot[];
   readonly containerOf: (slot: string) => HTMLElement | null;
-  /** `undefined` where the page's lock has no usable release: the server has said so already, and stood in for it. */
+  /**
+   * Undefined if the page's lock has no usable release; the server has already reported that and rendered a fallback.
+   */
   readonly versionOf: (fragment: string) => string | undefined;
   readonly load: (slot: PageStateSlot) => Promise<SlotLifecycles>;
   readonly propsFor: (slot: PageStateSlot, container: HTMLElement) => BrowserSlotProps;
   readonly onFailure: (failure: ReportedFailure) => void;
   readonly triggers: HydrationTriggers;
-  /** Milliseconds after which code that has not come is reported; its slot is mounted all the same once it comes. */
+  /** Milliseconds after which code that hasn't loaded is reported. Its slot is still mounted once it has. */
   readonly loadDeadline?: number;
 };
 
-/** The kit rejects by itself before these; they end what even the kit could not. */
+/** The kit rejects earlier by itself; these timeouts handle what it can't. */
 const TIMEOUTS = {
   bootstrap: { millis: 6000, dieOnTimeout: true, warningMillis: 6000 },
   mount: { millis: 10_000, dieOnTimeout: true, warningMillis: 10_000 },
@@ -27,8 +29,8 @@ const TIMEOUTS = {
 const LOAD_DEADLINE = 10_000;
 
 /**
- * One single-spa application a slot; a slot without a container in the page is left out. Returns a function that mounts
- * a slot at once.
+ * Registers one single-spa application per slot, except slots without a container in the page. Returns a function that
+ * mounts a slot immediately.
  */
 export function registerSlots(options: RegisterSlots): (slot: string) => void {
   const { loadDeadline = LOAD_DEADLINE } = options;
@@ -48,8 +50,8 @@ export function registerSlots(options: RegisterSlots): (slot: string) => void {
   }
 
   /**
-   * single-spa hears of a slot only when its code is there: it changes nothing else while an application loads, so that
-   * one script that never arrives would keep every later slot from being mounted.
+   * single-spa only learns of a slot once its code has loaded: while an application loads, it changes nothing else, so
+   * a script that never arrives would block all later slots.
    */
   async function activate(slot: PageStateSlot): Promise<void> {
     const late = setTimeout(() => fail(slot, "load", new Error("The code has not come in time")), loadDeadline);

@@ -17,7 +17,7 @@ function createContainer(name: string) {
   };
 }
 
-/** A slot that was just drawn, in a window whose observers report when the test says so: of places, and of ends. */
+/** A newly rendered slot in a window whose observers the test triggers. */
 function settle(container: Container) {
   const observers: Observer[] = [];
   class IntersectionObserver {

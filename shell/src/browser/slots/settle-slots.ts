@@ -1,10 +1,10 @@
-/** In front of the window nothing is too far: a slot whose end is below it is not wholly within these. */
+/** Unlimited above the viewport, so that only a slot whose end is below it isn't fully inside. */
 const ALL_ABOVE = "1000000px 0px 2px 0px";
 
 /**
- * Lets go of the place that a slot kept while the browser drew it, once nobody looks: what was drawn smaller, or not at
- * all, moves nothing that is in sight. What was drawn longer than its place may grow as soon as its end is below the
- * window, or when somebody does something in it.
+ * Releases the height reserved for a slot while the browser rendered it, once it is out of view: a smaller or empty
+ * result doesn't move visible content. A larger result may grow once its end is below the viewport, or when the shopper
+ * interacts with it.
  */
 export function createSlotSettling(view: Window & typeof globalThis): (container: HTMLElement) => void {
   const places = new view.IntersectionObserver((entries) => {

@@ -1,17 +1,17 @@
 import type { SlotFailure } from "fragment-kit";
 
-/** A failure before the fragment's own code could report one. */
+/** A failure before the fragment's own code could report it. */
 export type ReportedFailure = Omit<SlotFailure, "phase"> & { readonly phase: SlotFailure["phase"] | "load" };
 
 export type SlotFailures = {
   readonly take: (failure: ReportedFailure) => void;
-  /** Whether code of `fragment@version` that a slot begins with did not load. */
+  /** Whether initial code of a slot of `fragment@version` failed to load. */
   readonly isUnloaded: (release: string) => boolean;
 };
 
 /**
- * Passes failures on, one for one cause: code that does not load fails every slot of its release, so it counts once a
- * release; everything else counts once a slot, however many steps fail after it. `onFirst` hears of each slot once.
+ * Reports each cause once: code that fails to load affects every slot of its release and counts once per release;
+ * anything else counts once per slot, however many steps fail afterwards. `onFirst` is called once per slot.
  */
 export function createSlotFailures(options: {
   readonly report: (failure: ReportedFailure) => void;

@@ -7,7 +7,7 @@ export type BreadcrumbAreaProps = {
   seoData?: SeoData | undefined;
 };
 
-/** The "Back" button waits hidden: only the browser knows the previous page, and shows it when there is one. */
+/** The "Back" button is rendered hidden: only the browser knows whether there is a previous page, and then shows it. */
 export function BreadcrumbArea({ context, entries, seoData }: BreadcrumbAreaProps) {
   const moreFrom = selectMoreFrom(context, seoData);
   return (

@@ -8,7 +8,7 @@ type LinkGroup = {
   readonly links: readonly { readonly text: string; readonly href: string }[];
 };
 
-/** Every path answers with a page of this shop, on both tenants. */
+/** Every path is a page of this shop on both tenants. */
 function toGroups(context: VisitorContext): readonly LinkGroup[] {
   const texts = shellTexts[context.tenant];
   const { signInUrl, signUpUrl } = context.links;

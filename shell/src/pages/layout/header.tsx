@@ -7,15 +7,15 @@ import { Logo } from "./logo.js";
 
 export type HeaderProps = {
   context: VisitorContext;
-  /** Pieces in the cart; undefined while the cart could not be read. */
+  /** Number of items in the cart; undefined if the cart couldn't be read. */
   cartCount: number | undefined;
-  /** Search text of this page. */
+  /** Search text of the current page. */
   searchText?: string | undefined;
-  /** Where signing in leads back to. */
+  /** Where to return after signing in. */
   returnTo: string;
 };
 
-/** Plain links and forms: everything in it works without JavaScript. The cart count follows `cart/changed`. */
+/** Plain links and forms, so that everything works without JavaScript. The cart count follows `cart/changed`. */
 export function Header({ context, cartCount, searchText, returnTo }: HeaderProps) {
   const texts = shellTexts[context.tenant];
   return (

@@ -1,7 +1,7 @@
 import { shellTexts, type Tenant } from "shared-contracts";
 import { LOGO_MARK } from "./logo-mark.js";
 
-/** The mark and the store's name, which is text: it can be read, found and enlarged. A tenant's own word follows it. */
+/** The mark and the store's name as text, so that it can be read, found and enlarged. A tenant's suffix follows. */
 export function Logo({ tenant }: { tenant: Tenant }) {
   const { storeName: shop } = shellTexts.retail;
   const { storeName } = shellTexts[tenant];

@@ -6,7 +6,7 @@ import { Header, type HeaderProps } from "./header.js";
 
 export type PageTopProps = HeaderProps &
   Omit<BreadcrumbAreaProps, "context"> & {
-    /** The page is drawn from saved data: nothing can be bought right now. */
+    /** True if the page was rendered from saved data, so nothing can be bought. */
     isStale?: boolean;
     /** Result of the form that redirected here. */
     notice?: CartNotice | undefined;

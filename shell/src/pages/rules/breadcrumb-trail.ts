@@ -8,7 +8,7 @@ export function toBreadcrumbTrail(context: TrailContext, entries: readonly Bread
   return [{ displayName: shellTexts[context.tenant].home, url: selectHomePath(context) }, ...entries];
 }
 
-/** The link "More from {anchor text}": retail only, and only with both its parts. */
+/** The link "More from {anchor text}": retail only, and only if both parts exist. */
 export function selectMoreFrom(
   context: Pick<VisitorContext, "tenant">,
   seoData: Pick<SeoData, "parentPumiceUrl" | "anchorText"> | undefined,

@@ -2,7 +2,7 @@ import { CartFailureCode, formatText, shellTexts, type CartLine, type Tenant } f
 
 export type CartNotice = { readonly tone: "success" | "error"; readonly text: string };
 
-/** Why an item cannot be bought, or not so many of it. */
+/** Messages for refused items or quantities. */
 export const REFUSALS = {
   "item-not-found": "This item is no longer sold.",
   "not-purchasable": "This item cannot be bought online.",
@@ -16,7 +16,7 @@ export const REFUSALS = {
 const CART_FAILED = "We could not change your cart. Please try again.";
 const ADD_FAILED = "We could not add this item to your cart. Please try again.";
 
-/** Why a form of the cart page was refused. First match wins: the first that every limit is known for. */
+/** Messages for refused forms of the cart page. The first one whose limits are all known is shown. */
 const CART_FAILURES = [
   ["not-enough-stock", "There are only {maximum} left. Choose a smaller quantity."],
   ["not-enough-stock", "There are only {available} left. Choose a smaller quantity."],
@@ -29,18 +29,18 @@ const CART_FAILURES = [
   ["sign-in-required", "Sign in to place the order."],
 ] as const satisfies readonly (readonly [string, string])[];
 
-/** Limits that a refusal names: whole numbers in the query of the cart page. */
+/** Limits in a refusal: integers in the query of the cart page. */
 export const CART_LIMITS = ["minimum", "maximum", "multiple", "available"] as const;
 
-/** The query of the cart page, to which its forms lead back. */
+/** Query of the cart page after a redirect from one of its forms. */
 export type CartOutcome = {
   readonly done?: string | undefined;
   readonly order?: string | undefined;
   readonly failed?: string | undefined;
   readonly left?: string | undefined;
-  /** The line that it was about. */
+  /** The affected line. */
   readonly line?: string | undefined;
-  /** The item that keeps the order from being placed, and why. */
+  /** The item that prevented the order. */
   readonly item?: string | undefined;
   readonly reason?: string | undefined;
 } & { readonly [limit in (typeof CART_LIMITS)[number]]?: string | undefined };
@@ -75,7 +75,7 @@ function describeFailure(failed: string, query: CartOutcome): string {
   const limits = Object.fromEntries(
     CART_LIMITS.flatMap((name) => (/^[1-9]\d{0,5}$/.test(query[name] ?? "") ? [[name, Number(query[name])]] : [])),
   );
-  // Steps of one go without saying.
+  // A step of one isn't worth mentioning.
   if (limits["multiple"] === 1) delete limits["multiple"];
   const text = CART_FAILURES.filter(([code]) => code === failed)
     .map(([, words]) => formatText(words, limits))
@@ -84,7 +84,7 @@ function describeFailure(failed: string, query: CartOutcome): string {
   return text ?? (code.success ? REFUSALS[code.data] : CART_FAILED);
 }
 
-/** `left`: how many items could not be added, or `all`. */
+/** `left` is the number of items that couldn't be added, or `all`. */
 function toReorderNotice(left: string | undefined, texts: (typeof shellTexts)[Tenant]): CartNotice {
   if (left === "all") return { tone: "error", text: texts.reorderedNothing };
   const count = Number(left);

@@ -3,7 +3,7 @@ import { errorTexts } from "./error.texts.js";
 
 const DEFAULT_ERROR_STATUS = 500;
 
-/** State after a page load failure: the error's status twice; 500 if it has none. */
+/** State after a page load failure, with the error's status or 500. */
 export function toErrorState(error: { readonly status?: number | undefined }): ErrorPage {
   const status = error.status ?? DEFAULT_ERROR_STATUS;
   return { errorCode: status, responseStatusCode: status };
@@ -13,8 +13,8 @@ const BAD_REQUEST = 400;
 const UNAVAILABLE = 503;
 
 /**
- * The status of a page whose call failed. No answer at all counts as unavailable, an address that no call can be made
- * of is the visitor's, and an answer that can't be read has no status of its own.
+ * Status of a page whose call failed. No response counts as unavailable; a URL from which no call can be made is the
+ * visitor's error; an unreadable response has no status of its own.
  */
 export function statusOfFailure(failure: CallFailure): number | undefined {
   if (failure.kind === "status") return failure.status;
@@ -24,7 +24,7 @@ export function statusOfFailure(failure: CallFailure): number | undefined {
 
 type ErrorSubject = { readonly tenant: Tenant; readonly isAboutItem: boolean };
 
-/** The first sentence of the error page (AMB-49). Only an address that names an item is about a product. */
+/** Heading of the error page (AMB-49). Only URLs that name an item are about a product. */
 export function toErrorHeading(
   { responseStatusCode }: Pick<ErrorPage, "responseStatusCode">,
   { tenant, isAboutItem }: ErrorSubject,
@@ -34,7 +34,7 @@ export function toErrorHeading(
   return isAboutItem ? productNotFoundTitle : pageNotFoundTitle;
 }
 
-/** What may have happened, and what to do now. */
+/** Possible causes and what to do. */
 export function describeError(
   { responseStatusCode }: Pick<ErrorPage, "responseStatusCode">,
   { tenant, isAboutItem }: ErrorSubject,

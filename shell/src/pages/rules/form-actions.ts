@@ -1,6 +1,6 @@
 /*
- * Where forms without JavaScript go. Calls that storefront-api takes as forms are posted to their own address; those
- * of the cart page are the shell's, which makes the call and leads back.
+ * Targets of forms that work without JavaScript. Calls that storefront-api accepts as forms are posted to their own
+ * URL; those of the cart page are posted to the shell, which makes the call and redirects.
  */
 export const ACCOUNT_SIGN_OUT_ACTION = "/ele-lpd/api/session/end";
 export const CART_CHANGE_ACTION = "/cart/change";
@@ -8,5 +8,5 @@ export const CART_REMOVE_ACTION = "/cart/remove";
 export const CART_REORDER_ACTION = "/cart/reorder";
 export const CART_ORDER_ACTION = "/cart/order";
 
-/** Where a member asks for a new password, and where the mailed link leads. */
+/** The page to request a new password, and the target of the mailed link. */
 export const PASSWORD_PATH = "/account/password";

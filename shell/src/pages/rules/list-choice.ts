@@ -1,6 +1,6 @@
 import { LIST_SORTS, type ListSort } from "shared-contracts";
 
-/** What the address of a list says; the same names in each list. */
+/** Query parameters shared by all lists. */
 export type ListQuery = {
   readonly q?: string;
   readonly offset?: string;
@@ -27,10 +27,10 @@ export function readListChoice({ offset = "", sort = "best", f = [] }: ListQuery
   };
 }
 
-/** Below the heading, where the list begins: whoever goes on by keyboard goes on there. */
+/** The start of the list below the heading, so that keyboard users continue there. */
 export const LIST_ANCHOR = "list";
 
-/** The address of a list as it was chosen; `base` is its own, with what was looked for. */
+/** URL of a list with these choices; `base` is its own URL including the search. */
 export function toListAddress(base: string, { filters, sort, offset }: ListChoice): string {
   const query = new URLSearchParams(filters.map((filter) => ["f", filter]));
   if (sort !== "best") query.set("sort", sort);
@@ -39,7 +39,7 @@ export function toListAddress(base: string, { filters, sort, offset }: ListChoic
   return `${base}${text && (base.includes("?") ? "&" : "?")}${text}#${LIST_ANCHOR}`;
 }
 
-/** With the filter, or without it if it is chosen; from the beginning. */
+/** Adds the filter, or removes it if selected, and returns to the first page. */
 export function toggleFilter({ filters, sort }: ListChoice, filter: string): ListChoice {
   const others = filters.filter((chosen) => chosen !== filter);
   return { sort, offset: 0, filters: others.length < filters.length ? others : [...filters, filter] };

@@ -29,7 +29,7 @@ const retail = {
 
 export const listTexts: TextTable<keyof typeof retail> = { retail, business: retail };
 
-/** The text of each order; what a list is by itself depends on whether something was looked for. */
+/** Labels of sort orders. The label of the default order depends on whether there is a search. */
 export const LIST_SORT_TEXTS: Readonly<Record<Exclude<ListSort, "best">, keyof typeof retail>> = {
   name: "sortName",
   "price-up": "sortPriceUp",

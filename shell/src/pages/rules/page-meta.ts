@@ -16,16 +16,16 @@ export type PageMeta = {
   readonly description?: string | undefined;
   readonly canonical?: string | undefined;
   readonly robots?: string | undefined;
-  /** Where a link is shared: a picture of the item, and the shop's name. */
+  /** For link previews: a picture of the item and the shop's name. */
   readonly image?: string | undefined;
   readonly siteName?: string | undefined;
-  /** JSON-LD; absent where the page has nothing to say to search engines. */
+  /** JSON-LD; undefined if the page has no data for search engines. */
   readonly structuredData?: object | undefined;
 };
 
 type MetaOfPath = { readonly below: string; readonly toMeta: (context: VisitorContext, url: string) => PageMeta };
 
-/** Pages that are about no item. Only one question's own page is for search engines; members' texts that wait are not. */
+/** Pages without an item. Only a question's own page is indexed; members' pending texts aren't. */
 const METAS_OF_PATHS: readonly MetaOfPath[] = [
   {
     below: QUESTION_PAGE_PATH,
@@ -37,7 +37,7 @@ const METAS_OF_PATHS: readonly MetaOfPath[] = [
   },
 ];
 
-/** Pages that use an item, but are not the item's own, whose title members must not read. */
+/** Pages that use an item without being its own page, so they don't show its title. */
 const TITLES_OF_PATHS = [
   [REVIEW_PAGE_PATH, "reviewTitle"],
   [PUNCHOUT_HOME_PATH, "studioTitle"],
@@ -63,7 +63,7 @@ export function toPageMeta(
   return { ...meta, title: name ? `${title}: ${name}` : title };
 }
 
-/** The product's own seo data wins over the page's. */
+/** The product's own SEO data takes precedence over the page's. */
 function toItemMeta(context: VisitorContext, pageData: PageData | undefined, origin: string): PageMeta {
   const item = getSkuData(pageData);
   const { description, canonical, robots } = { ...pageData?.seoData, ...item?.product.seoData };

@@ -20,7 +20,7 @@ function pageOf(seoData: SeoData, name: string | undefined = "Paper"): PageData 
   return { ...createPageData(item, retailGuest), seoData: {} };
 }
 
-/** The variant of a member, seen by a guest: flags of the session only are taken away. */
+/** A member's variant as seen by a guest, with session flags removed. */
 function asGuest(member: VisitorContext): VisitorContext {
   return {
     ...member,

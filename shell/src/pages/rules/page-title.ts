@@ -10,7 +10,7 @@ import {
   type VisitorContext,
 } from "shared-contracts";
 
-/** Members, and everybody on a variant of its own, read the fixed title instead of the product's. */
+/** Members, and visitors of certain variants, see a generic title instead of the product's. */
 const GENERIC_TITLE_AUDIENCES = [
   isLoggedIn,
   isWhiteLabel,
@@ -19,7 +19,7 @@ const GENERIC_TITLE_AUDIENCES = [
   isEdivision,
 ] as const satisfies readonly ((context: VisitorContext) => boolean)[];
 
-/** The document title of a page about an item (AMB-95: title, then h1, then the product's name). */
+/** Document title of an item's page (AMB-95: title, then h1, then the product's name). */
 export function selectPageTitle(context: VisitorContext, pageData: PageData | undefined): string {
   const { genericTitle } = shellTexts[context.tenant];
   if (GENERIC_TITLE_AUDIENCES.some((isAudience) => isAudience(context))) return genericTitle;

@@ -6,15 +6,15 @@ export type PendingAdd = { readonly item: ProductItem; readonly quantity: number
 
 const OWN_ORIGIN = "http://own.invalid";
 
-/** Path of the product page to return to; undefined for other pages. Drops the fragment. */
+/** Path of the product page to return to, without fragment; undefined for other pages. */
 export function toProductAddress(returnTo: string): string | undefined {
   const { pathname, search, hash } = new URL(returnTo, OWN_ORIGIN);
   return pathname.startsWith(`${PRODUCT_PAGE_PATH}/`) && hash === "" ? `${pathname}${search}` : undefined;
 }
 
 /**
- * What can be added for a visitor who signs in and goes back to `returnTo`: the item as the cart takes it, in the
- * quantity of the address, else in the least. Nothing where the address chooses another purchase option.
+ * The item to add for a visitor who signs in and returns to `returnTo`, with the quantity from the URL or else the
+ * minimum. Undefined if the URL selects another purchase option.
  */
 export function selectPendingAdd(
   returnTo: string,

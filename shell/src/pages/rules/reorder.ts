@@ -1,7 +1,7 @@
 import type { AddToCartItem, CartLine, Order } from "shared-contracts";
 
 const SHORT = 8;
-/** A number that is this short is read out as it is. */
+/** Shorter order numbers are shown in full. */
 const READABLE = 14;
 
 /** Short order number for people: the end of a long one, where orders differ. */
@@ -13,7 +13,7 @@ export function toShortNumber(orderId: string): string {
     .toUpperCase();
 }
 
-/** Printed items need their design again, and plans the item that they protect. */
+/** Printed items need their design again, and plans need the item that they protect. */
 function isReordered({ proofId, parentItemId }: CartLine): boolean {
   return proofId === undefined && parentItemId === undefined;
 }
@@ -27,7 +27,7 @@ export type Reorder = {
   readonly items: readonly AddToCartItem[];
 };
 
-/** Requests that add an order's items again: one per purchase option. */
+/** Requests that add an order's items again, one per purchase option. */
 export function toReorders({ lines }: Order): readonly Reorder[] {
   const wanted = lines.filter(isReordered);
   return [...new Set(wanted.map(({ purchaseOption }) => purchaseOption))].map((purchaseOption) => ({

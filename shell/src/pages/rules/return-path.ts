@@ -1,6 +1,6 @@
 const OWN_ORIGIN = "http://own.invalid";
 
-/** A path of this site to lead back to; anything else (a host, `//host`, `/\host`) becomes the home page. */
+/** A path of this site to return to; anything else (a host, `//host`, `/\host`) becomes the home page. */
 export function toReturnPath(path: string | undefined): string {
   if (!path?.startsWith("/") || !URL.canParse(path, OWN_ORIGIN)) return "/";
   const url = new URL(path, OWN_ORIGIN);
@@ -9,8 +9,8 @@ export function toReturnPath(path: string | undefined): string {
 }
 
 /**
- * Where signing in from the header of a page leads back to. Pages about an account lead on to where they would lead
- * themselves: their own address may hold the token of a mailed link, which must not spread.
+ * Return path for signing in from a page's header. Account pages use their own return path: their URL may contain the
+ * token of a mailed link, which must not leak.
  */
 export function toAddressAfterSignIn(address: string): string {
   const { pathname, searchParams } = new URL(address, OWN_ORIGIN);

@@ -21,12 +21,12 @@ import {
 } from "shared-contracts/commerce";
 import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
-/** Where the shop sells. */
+/** The country that the shop sells to. */
 const COUNTRY = "US";
 
 /**
- * JSON-LD of an item: only what this visitor can see (AMB-95). No offer without a visible price, no rating where
- * reviews are hidden. `origin` makes addresses absolute.
+ * JSON-LD of an item, limited to what this visitor can see (AMB-95): no offer without a visible price, and no rating if
+ * reviews are hidden. `origin` makes URLs absolute.
  */
 export function toStructuredData(item: ProductItem, context: VisitorContext, origin: string): object | undefined {
   const { product } = item;
@@ -39,7 +39,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
   return {
     "@context": "https://schema.org",
     "@type": "Product",
-    // The same product as in the structured data that fragments write.
+    // The same product as in the structured data written by fragments.
     ...(product.url && { "@id": `${origin}${product.url}` }),
     name: product.name,
     sku: getSkuNumber(item),
@@ -69,7 +69,7 @@ export function toStructuredData(item: ProductItem, context: VisitorContext, ori
   };
 }
 
-/** What the cart would charge for delivery, where this visitor is told and the item is delivered. */
+/** Delivery fee as charged by the cart, if shown to this visitor and the item is delivered. */
 function toShipping(facts: DeliveryFacts & { context: VisitorContext }, unitPrice: number, quantity: number): object {
   const { item, context } = facts;
   if (!canSeeFees(context) || !isDeliverable(selectDeliveryLabel(facts))) return {};
@@ -101,7 +101,7 @@ function toReturnPolicy(item: ProductItem, context: VisitorContext, origin: stri
   };
 }
 
-/** The swatches beside which the item is shown, each with its own page. */
+/** The item's swatches, each with its own page. */
 function toVariantGroup({ product, skuSetData }: ProductItem, origin: string): object {
   const { childProducts = [], productProperties = [] } = skuSetData ?? {};
   const [first] = childProducts;
@@ -119,7 +119,7 @@ function toVariantGroup({ product, skuSetData }: ProductItem, origin: string): o
   };
 }
 
-/** The hero first, each once. */
+/** The hero image first, without duplicates. */
 function listPictures({ product, images }: ProductItem): readonly string[] {
   const ids = [product.heroImage, ...images.map(({ src }) => src)];
   return [...new Set(ids.filter((id) => id !== undefined && id !== ""))] as string[];
@@ -129,7 +129,7 @@ export function toImageUrl(origin: string, id: string): string {
   return /^https?:/.test(id) ? id : `${origin}/images/${encodeURIComponent(id)}?w=1200`;
 }
 
-/** JSON-LD of the breadcrumbs as they are shown. */
+/** JSON-LD of the visible breadcrumbs. */
 export function toBreadcrumbData(trail: readonly Breadcrumb[], origin: string): object | undefined {
   if (trail.length < 2) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { MEDIA } from "shared-ui";
 
-/** Header, breadcrumb area, footer, toasts: what stands around every page. */
+/** Styles around every page: header, breadcrumbs, footer, toasts. */
 export const chromeStyles = `
 .site-header{background:var(--color-surface-dark);color:var(--color-text-on-dark)}
 .site-header a{color:inherit;text-decoration:none}

@@ -1,6 +1,6 @@
 import { MEDIA } from "shared-ui";
 
-/** Slots of the shell's own: lists of tiles, cart, forms, texts, the error page. */
+/** Styles of the shell's own slots: tile lists, cart, forms, texts, error page. */
 export const ownPageStyles = `
 .own-page,.error-page{align-content:start}
 .own-page{display:grid;gap:var(--space-5)}

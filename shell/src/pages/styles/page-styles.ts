@@ -7,7 +7,7 @@ import { withoutLineBreaks } from "./without-line-breaks.js";
 
 const base = `${globalStyles}${chromeStyles}`;
 
-/** Written into the head, so that nothing delays the first paint; followed by the page's own `slotStyles`. */
+/** Inlined in the head, so that nothing delays the first paint; followed by the page's own `slotStyles`. */
 export const PAGE_STYLES = {
   assembled: withoutLineBreaks(`${base}${slotBaseStyles}`),
   builtIn: withoutLineBreaks(`${base}${slotBaseStyles}${ownPageStyles}${homeStyles}`),

@@ -8,17 +8,17 @@ type StyledSlot = Pick<SlotDescription, "reservedHeight" | "grows" | "printed"> 
 };
 type Width = keyof NonNullable<SlotDescription["reservedHeight"]>;
 
-/** More than the window is reserved for slots that grow; what is drawn longer is clipped until it may move the page. */
+/** Reserves more than the viewport for slots that grow; longer content is clipped until it may move the page. */
 const GROWING_HEIGHT = "120svh";
 
-/** Slots that render in the browser keep their space until they are out of view. */
+/** Slots rendered in the browser keep their reserved height until they are out of view. */
 const kept = "[data-fallback]:not([data-fallback=no-live-release],[data-settled])";
 const waiting = `${kept}:empty:not([data-failed]):not([data-mounted])`;
 
 const bar = (position: string, size: string) =>
   `linear-gradient(var(--color-surface-muted) 0 0) ${position}/${size} no-repeat`;
 
-/** A heading, two lines and a box: however much height is kept, no more than this is grey. */
+/** Placeholder of a heading, two lines and a box: shown in gray regardless of the reserved height. */
 const WAITING_LINES = [
   bar("0 0", "min(14rem,60%) 1.5rem"),
   bar("0 2.5rem", "100% 0.75rem"),
@@ -26,7 +26,7 @@ const WAITING_LINES = [
   bar("0 6rem", "100% 9rem"),
 ].join();
 
-/** One column in document order, and what fallbacks look like: the same on every page with slots. */
+/** One column in document order, and the look of fallbacks: the same on every page with slots. */
 export const slotBaseStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
 .page>[data-slot]:not(:empty),.page>${kept}{margin-block-end:var(--space-4)}
@@ -40,8 +40,8 @@ ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out i
 .slot-fallback .amount{font:var(--type-display);font-weight:var(--weight-bold)}`;
 
 /**
- * Areas and reserved heights of one page. Every value is checked by the schemas of plan and contract: names are letters,
- * digits and hyphens, the rest are numbers.
+ * Areas and reserved heights of one page. The plan and contract schemas restrict names to letters, digits and hyphens
+ * and other values to numbers, so nothing needs escaping.
  */
 export function toSlotStyles(
   page: string,
@@ -65,8 +65,8 @@ function toShares(columns: readonly number[]): string {
 }
 
 /**
- * Equally wide where there is little room, by their shares from md on.
- * The slot's content is sticky, not the slot: Chromium lets a sticky grid item itself leave its area, over all that follows.
+ * Equal columns on small screens, by their shares from md. The slot's content is sticky rather than the slot, because
+ * Chromium lets a sticky grid item leave its area and cover what follows.
  */
 function toColumns(page: string, columns: readonly number[], slots: readonly StyledSlot[]): string {
   const rowsUsed = columns.map(() => 0);

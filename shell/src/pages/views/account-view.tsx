@@ -17,11 +17,11 @@ import { canReorder, toShortNumber } from "../rules/reorder.js";
 
 export type AccountViewProps = {
   context: VisitorContext;
-  /** Undefined if they couldn't be read, which differs from an empty list. */
+  /** Undefined if orders couldn't be read, as opposed to an empty list. */
   orders: readonly Order[] | undefined;
   subscriptions: readonly Subscription[] | undefined;
   lists: ResponseOf<typeof ACCOUNT_CALLS.getLists>["lists"] | undefined;
-  /** Makes a form that is sent twice one reorder; another for each page. */
+  /** Idempotency key of the page's forms: a form submitted twice reorders once. */
   formKey: string;
 };
 

@@ -19,13 +19,13 @@ export type CartViewProps = {
   context: VisitorContext;
   /** Result of the last form. */
   notice?: CartNotice | undefined;
-  /** Its quantity is in focus again. */
+  /** Receives the focus again after its form was submitted. */
   changedLine?: string | undefined;
 };
 
 const NOTICE_ID = "cart-notice";
 
-/** The cart as plain forms: quantity, removal and order work without JavaScript. */
+/** The cart as plain forms, so that quantity, removal and order work without JavaScript. */
 export function CartView({ cart, context, notice, changedLine }: CartViewProps) {
   const texts = shellTexts[context.tenant];
   return (

@@ -4,7 +4,7 @@ import { PRODUCT_PAGE_PATH } from "shared-contracts/constants";
 
 export type ConfirmNotificationViewProps = {
   context: VisitorContext;
-  /** Token of the mailed link; absent once the form was sent. */
+  /** Token of the mailed link; undefined once the form has been submitted. */
   token: string | undefined;
   /** Result of the form: `confirmed`, or a reason code. */
   outcome: string | undefined;
@@ -13,7 +13,7 @@ export type ConfirmNotificationViewProps = {
 
 export const CONFIRM_NOTIFICATION_PATH = "/account/notify";
 
-/** A button and not the link itself: programs that look into mails follow links, too. */
+/** A button instead of a link, because mail scanners follow links. */
 export function ConfirmNotificationView({ context, token, outcome, itemId }: ConfirmNotificationViewProps) {
   const texts = shellTexts[context.tenant];
   return (

@@ -6,7 +6,6 @@ export type PageContent = {
 
 export type ContentViewProps = { content: PageContent };
 
-/** A page of the tenant's content. */
 export function ContentView({ content }: ContentViewProps) {
   return (
     <article className="prose">

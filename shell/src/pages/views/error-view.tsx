@@ -6,10 +6,10 @@ import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
 export type ErrorViewProps = {
   error: ErrorPage;
   heading: string;
-  /** Only an address that names an item is about a product. */
+  /** Only URLs that name an item are about a product. */
   isAboutItem: boolean;
   context: VisitorContext;
-  /** The address that failed: retrying loads it again. */
+  /** The failed URL, which a retry loads again. */
   retryPath: string;
 };
 

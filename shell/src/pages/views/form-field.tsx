@@ -8,11 +8,11 @@ export type FormFieldProps = {
   isOptional?: boolean;
   /** Previous input. */
   defaultValue?: string | undefined;
-  /** The id of what says why the form was refused. */
+  /** Id of the element with the error message. */
   failureId?: string | undefined;
 };
 
-/** A field of a form that works without a script. */
+/** A form field that works without JavaScript. */
 export function FormField({ label, failureId, isOptional = false, ...native }: FormFieldProps) {
   return (
     <label className="field">

@@ -21,14 +21,14 @@ type Home = ResponseOf<typeof CONTENT_CALLS.getHome>;
 
 export type HomeViewProps = {
   context: VisitorContext;
-  /** The tenant's content for this address, where it has some. */
+  /** The tenant's content for this URL, if any. */
   content: PageContent | undefined;
   home: Home;
 };
 
 const HERO_PICTURES = 3;
 
-/** The tenant's headline, its departments, and items to start from. A row that has no items is not there. */
+/** The tenant's headline, departments and suggested items. Empty rows are hidden. */
 export function HomeView({ context, content, home }: HomeViewProps) {
   const texts = homeTexts[context.tenant];
   return (
@@ -82,7 +82,7 @@ function Hero({ context, content, items }: HeroProps) {
   );
 }
 
-/** What sells best, as decoration: the same items stand below with their names. */
+/** Bestsellers as decoration; the same items are listed below with their names. */
 function HeroPictures({ context, items }: Omit<HeroProps, "content">) {
   const images = items.flatMap(({ image }) => image ?? []).slice(0, HERO_PICTURES);
   if (images.length < HERO_PICTURES) return null;
@@ -106,7 +106,7 @@ function HeroPictures({ context, items }: Omit<HeroProps, "content">) {
   );
 }
 
-/** Only what holds for this visitor. */
+/** Only promises that apply to this visitor. */
 function Promises({ context }: Pick<HomeViewProps, "context">) {
   const texts = homeTexts[context.tenant];
   const { returnDays, paymentNote } = context.settings;

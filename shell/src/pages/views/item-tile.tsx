@@ -5,13 +5,13 @@ import { Badge, Price, Stars, VisuallyHidden } from "shared-ui";
 export type ItemTileProps = {
   tile: RecommendationTile;
   context: VisitorContext;
-  /** Default `h2`, below the heading of a page. */
+  /** Defaults to `h2`, below the page heading. */
   heading?: "h2" | "h3";
 };
 
 /**
- * An item in a list. A plain lazy picture, unlike the shared primitive: nothing of the shell's own pages is hydrated.
- * What the price may show was decided where the tile was made.
+ * An item in a list. Uses a plain lazy image instead of the shared primitive, because the shell's own pages aren't
+ * hydrated. The tile already contains only prices that may be shown.
  */
 export function ItemTile({ tile, context, heading: Heading = "h2" }: ItemTileProps) {
   const { price, originalPrice, percentageOffMsg } = tile;

@@ -4,15 +4,15 @@ import type { PendingAdd } from "../rules/pending-add.js";
 export type PendingAddFieldsProps = {
   context: VisitorContext;
   pending: PendingAdd;
-  /** Whether the visitor came from where the item is bought; else it is only offered. */
+  /** True if the visitor came from the buy box, so adding is preselected; otherwise it is only offered. */
   isChosen: boolean;
-  /** Makes a form that is sent twice one add. */
+  /** Idempotency key: a form submitted twice adds once. */
   formKey: string;
 };
 
 const PICTURE_PX = 64;
 
-/** The item that is added once the visitor is signed in, for whoever leaves it ticked. */
+/** Offers to add an item after signing in; the visitor can untick it. */
 export function PendingAddFields({ context, pending, isChosen, formKey }: PendingAddFieldsProps) {
   const { item, quantity } = pending;
   const texts = shellTexts[context.tenant];

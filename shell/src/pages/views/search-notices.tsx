@@ -16,12 +16,12 @@ type SearchNoticeProps = {
   readonly term: string;
   readonly correctedText?: string | undefined;
   readonly isPartial: boolean;
-  /** Where the words are looked for as they are spelled. */
+  /** Path of the search without spelling correction. */
   readonly literalPath: string;
   readonly context: VisitorContext;
 };
 
-/** What was looked for in place of what was typed. */
+/** Says what was searched for instead of the entered text. */
 export function SearchNotice({ term, correctedText, isPartial, literalPath, context }: SearchNoticeProps) {
   const texts = listTexts[context.tenant];
   if (correctedText !== undefined)

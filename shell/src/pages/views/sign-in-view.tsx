@@ -7,7 +7,7 @@ import { PendingAddFields, type PendingAddFieldsProps } from "./pending-add-fiel
 
 export type SignInViewProps = {
   context: VisitorContext;
-  /** A path of this site to lead back to. */
+  /** Path of this site to return to. */
   returnTo: string;
   /** Item of the product page to return to. */
   itemNumber: string;

@@ -4,7 +4,7 @@ import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
 
 export type SignOutViewProps = { context: VisitorContext; returnTo: string };
 
-/** A button and not a link: following an address must not change anything. */
+/** A button instead of a link, because following a URL must not change anything. */
 export function SignOutView({ context, returnTo }: SignOutViewProps) {
   const { signOut, signOutEverywhere } = shellTexts[context.tenant];
   return (

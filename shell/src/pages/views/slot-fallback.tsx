@@ -19,13 +19,13 @@ export type SlotFallbackProps = {
   slot: string;
   context: VisitorContext;
   pageData: PageData | undefined;
-  /** This page: where the shopper comes back to, and what a reload loads. */
+  /** The current page, to return to and to reload. */
   path: string;
 };
 
 /**
- * Fallback of a required slot whose fragment couldn't be rendered: enough for a shopper to recognize the product and a
- * member can buy it, with no code in the browser at all.
+ * Fallback of a required slot whose fragment couldn't be rendered. Shoppers can recognize the product and members can
+ * buy it, without any JavaScript.
  */
 export function SlotFallback(props: SlotFallbackProps) {
   const Fallback = FALLBACKS[props.kind];
@@ -36,7 +36,7 @@ export function SlotFallback(props: SlotFallbackProps) {
   );
 }
 
-/** A required slot is never left empty. */
+/** Required slots are never left empty. */
 const FALLBACKS: Readonly<Record<SlotFallbackKind, typeof TitleFallback>> = {
   nothing: ReloadFallback,
   "item-title": TitleFallback,
@@ -58,7 +58,7 @@ function TitleFallback({ pageData }: SlotFallbackProps) {
 function BuyFallback({ slot, context, pageData, path }: SlotFallbackProps) {
   const item = getSkuData(pageData);
   if (!item || isEmptyItem(item)) return null;
-  // The form below sends no option, which is a one-time purchase.
+  // The form sends no option, which means a one-time purchase.
   const offer = selectOffer(item, context, DEFAULT_PURCHASE_OPTION);
   const price = getShownAmount(offer.price);
   const { refusal, schemaOrg } = decideAvailability({ item, context, option: offer.option });

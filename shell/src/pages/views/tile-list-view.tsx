@@ -10,19 +10,19 @@ export type TileListViewProps = {
   heading: string;
   list: TileList;
   choice: ListChoice;
-  /** The list's own address, as nothing was chosen yet. */
+  /** URL of the list without any choices. */
   base: string;
   pageSize: number;
-  /** What the list is by itself. */
+  /** Label of the default sort order. */
   sortText: "sortBest" | "sortPopular";
-  /** What is said where nothing was found. */
+  /** Shown if there are no results. */
   empty: ReactNode;
   /** What was looked for instead. */
   notice?: ReactNode;
   context: VisitorContext;
 };
 
-/** A heading, what the list can be narrowed and sorted by, tiles, and links to the part before and after this one. */
+/** A list with heading, filters, sort options, tiles and pagination. */
 export function TileListView(props: TileListViewProps) {
   const { heading, list, choice, pageSize, empty, notice, context } = props;
   const texts = listTexts[context.tenant];
@@ -67,7 +67,7 @@ function describeCount({ total, isTotalExact, tiles }: TileList, offset: number,
   return formatText(texts.shown, { from: offset + 1, to: offset + tiles.length, items });
 }
 
-/** Links and disclosures alone: everything works without a script, and a choice is one press. */
+/** Links and disclosures only, so that everything works without JavaScript and each choice takes one press. */
 function ListTools({ list, choice, base, sortText, context }: TileListViewProps) {
   const texts = listTexts[context.tenant];
   const chosen = list.facets.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
@@ -157,7 +157,7 @@ function PageLinks({ list, choice, base, pageSize, context }: TileListViewProps)
   );
 }
 
-/** Where to go on from a page that has nothing to show. */
+/** Links for a page without results. */
 function WaysOn({ context }: { readonly context: VisitorContext }) {
   const texts = shellTexts[context.tenant];
   return (

@@ -7,9 +7,9 @@ import {
 } from "./shed-rules.js";
 
 export type Admission = {
-  /** Begins a page, or says why it is better not begun. `leave` has to be called once, when the page is through. */
+  /** Admits a page or returns the reason to shed it. `leave` must be called once when the page has ended. */
   enter(cost: PageCost): { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: ShedReason };
-  /** Pages being made. */
+  /** Number of pages in progress. */
   pages(): number;
 };
 
@@ -22,14 +22,14 @@ export type AdmissionOptions = {
   readonly log: { warn(fields: object, message: string): void };
 };
 
-/** Milliseconds between two lines of the log: a flood must not become a flood of lines. */
+/** Minimum interval between log lines in milliseconds, so that overload doesn't flood the log. */
 const LOG_INTERVAL_MS = 1000;
-/** Milliseconds: a page with nothing to wait for is through by then, unless there are too many. */
+/** Milliseconds in which a page without waiting time is finished, unless the shell is overloaded. */
 const FRESH_FOR = 200;
 
-/** Turns pages away while there are more than can be made in time, and takes them again the moment there are not. */
+/** Sheds pages while there are more than can be rendered in time, and admits them again as soon as there aren't. */
 export function createAdmission({ limits, load, now, onShed, log }: AdmissionOptions): Admission {
-  /** When each page under way was begun. */
+  /** Start time of each page in progress. */
   const begun = new Set<{ readonly at: number }>();
   const shared = new Set<{ readonly at: number }>();
   let unsaid = 0;

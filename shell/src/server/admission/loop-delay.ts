@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 export type LoopDelay = {
-  /** By how many milliseconds the loop was late, on the mean of the last sample. */
+  /** Mean event loop delay in the latest sample, in milliseconds. */
   milliseconds(): number;
   close(): void;
 };
@@ -9,7 +9,7 @@ export type LoopDelay = {
 const RESOLUTION = 10;
 const SAMPLE = 100;
 
-/** How late this process's event loop is, in samples of a tenth of a second, so that calm shows at once as well. */
+/** Measures the event loop delay in samples of 100 ms, so that recovery shows quickly too. */
 export function measureLoopDelay(): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   histogram.enable();
@@ -17,7 +17,7 @@ export function measureLoopDelay(): LoopDelay {
   const timer = setInterval(() => {
     const mean = histogram.mean / 1e6;
     histogram.reset();
-    // Nothing was recorded while the loop stood still all the time.
+    // Nothing is recorded if the event loop was blocked throughout.
     if (Number.isFinite(mean)) latest = Math.max(0, mean - RESOLUTION);
   }, SAMPLE);
   timer.unref();

@@ -1,31 +1,31 @@
-/** How busy the shell is at this moment. */
+/** Current load of the shell. */
 export type ShellLoad = {
-  /** Pages under way. */
+  /** Pages in progress. */
   readonly pages: number;
-  /** Those of them that were begun so lately that they cannot have waited for anything long. */
+  /** Pages in progress that started so recently that they can't have waited long for anything. */
   readonly freshPages: number;
-  /** Views under way of pages that are made already, or for another view: they cost next to nothing. */
+  /** Views in progress of cached pages or of pages rendered for another view, which are cheap. */
   readonly sharedViews: number;
-  /** Milliseconds by which the event loop is late, on the mean of the last tenth of a second. */
+  /** Mean event loop delay over the last 100 ms, in milliseconds. */
   readonly loopDelay: number;
-  /** Milliseconds until the renderers will have worked off what waits for them now. */
+  /** Milliseconds until the renderers have worked off their queues. */
   readonly queueTime: number;
 };
 
-/** `made`: of its own; `shared`: one that is there, or being made. */
+/** `made`: rendered for this view. `shared`: cached or already being rendered. */
 export type PageCost = "made" | "shared";
 
 export type AdmissionLimits = {
-  /** So many pages keep every processor busy: below, a slow moment turns nobody away. */
+  /** This many pages keep every processor busy; below, temporary slowness sheds nothing. */
   readonly pagesAlways: number;
-  /** Beyond it even pages that only wait, for storefront-api or for a fragment that hangs, come too late. */
+  /** Beyond this number, even pages that only wait for storefront-api or a hanging fragment would be too late. */
   readonly pagesAtMost: number;
-  /** More cannot be made at once: a crowd is seen here at once, before the loop is late of it. */
+  /** Maximum number of recently started pages: detects a sudden crowd before the event loop delay rises. */
   readonly freshPages: number;
   readonly sharedViews: number;
-  /** Milliseconds. A page turned away has to wait for the loop as well, so this is also how quick a refusal is. */
+  /** Milliseconds. A shed page waits for the event loop too, so this is also the response time of a refusal. */
   readonly loopDelay: number;
-  /** Milliseconds. A quarter of what an optional slot has: what is begun then still leaves in time. */
+  /** Milliseconds; a quarter of an optional slot's deadline, so that pages started now still finish in time. */
   readonly queueTime: number;
 };
 
@@ -46,8 +46,8 @@ export function admissionLimits(processors: number): AdmissionLimits {
 }
 
 /**
- * First matching rule names the reason. Pages under way alone are no reason until there are very many: with a fragment
- * that hangs, pages wait for a deadline and cost nothing meanwhile.
+ * The first matching rule gives the reason. The number of pages alone only counts when it is very high: with a hanging
+ * fragment, pages wait for a deadline without using CPU.
  */
 export const SHED_RULES = [
   { reason: "too-many-pages", when: ({ pages }, limits) => pages >= limits.pagesAtMost },
@@ -62,14 +62,14 @@ export const SHED_RULES = [
   },
 ] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
 
-/** A crowd at one address is served while there is any room: its page is made once. */
+/** A crowd at one URL is served while there is any capacity, because its page is rendered once. */
 export const SHARED_SHED_RULES = [
   { reason: "too-many-shared", when: ({ sharedViews }, limits) => sharedViews >= limits.sharedViews },
 ] as const satisfies readonly { reason: string; when: (load: ShellLoad, limits: AdmissionLimits) => boolean }[];
 
 export type ShedReason = (typeof SHED_RULES | typeof SHARED_SHED_RULES)[number]["reason"];
 
-/** Why one more page is not begun now; `undefined`: it is. */
+/** The reason to shed one more page; undefined to admit it. */
 export function selectShedReason(load: ShellLoad, limits: AdmissionLimits, cost: PageCost): ShedReason | undefined {
   const rules = cost === "shared" ? SHARED_SHED_RULES : SHED_RULES;
   return rules.find(({ when }) => when(load, limits))?.reason;

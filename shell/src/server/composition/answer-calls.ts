@@ -7,23 +7,23 @@ export type AnswerCalls = {
   readonly storefront: Upstream;
   /** The visitor's headers: cookies, host, trace id. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Names that the release's contract lists for the slot. */
+  /** Calls that the release's contract lists for the slot. */
   readonly allowed: readonly string[];
-  /** Milliseconds for all of them, which run at once. */
+  /** Milliseconds for all of them; they run in parallel. */
   readonly within: number;
-  /** Told of each call that is not made: the contract does not list it, or it is none for the server. */
+  /** Called for each call that isn't made, because the contract doesn't list it or it can't be made on the server. */
   readonly onRefused: (call: string) => void;
 };
 
-/** A slot reads a call that is refused as forbidden, and one that was never answered as a gateway's. */
+/** Slots read a refused call as forbidden, and an unanswered one as a gateway error. */
 const REFUSED: SlotAnswer = { ok: false, status: 403 };
 const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
 const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
 
-/** Only this moment has no answer: by the time the browser comes to the slot there may well be one. */
+/** Temporary failures: by the time the browser hydrates the slot, the call may succeed. */
 const PASSING: ReadonlySet<UpstreamFailure> = new Set(["timed-out", "suspended", "overloaded"]);
 
-/** Makes a slot's calls on the visitor's behalf. Never rejects: a failed call is a failed answer. */
+/** Makes a slot's calls on the visitor's behalf. Never rejects: a failed call gives a failed answer. */
 export async function answerCalls(wanted: readonly SlotCall[], options: AnswerCalls): Promise<SlotAnswers> {
   let late = false;
   const entries = wanted.map(async ({ key, call, request }) => {
@@ -61,7 +61,7 @@ async function answer(
   return value === undefined ? { ok: false, status: 502 } : { ok: true, value };
 }
 
-/** A request that does not fill its call's path is the slot's mistake, and no reason to fail the slot. */
+/** A request that doesn't fit its call's path is the slot's bug and must not fail the whole slot. */
 function encodeRequest(definition: CallDefinition, request: SlotCall["request"]): HttpRequest | undefined {
   try {
     return toHttpRequest(definition, request);

@@ -7,7 +7,7 @@ import { composeSlot, type CompositionSteps, type SlotAnswers } from "./compose-
 import type { SlotRenderer } from "./shared-renders.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
-/** Slot fields that composition needs. */
+/** Slot fields used in composition. */
 export type ComposableSlot = Pick<PlacedSlot, "name" | "fragment" | "required" | "deadline">;
 
 export type ComposePage<Slot extends ComposableSlot> = {
@@ -27,7 +27,7 @@ export type ComposePage<Slot extends ComposableSlot> = {
 
 export type ComposedSlot<Slot = PlacedSlot> = { readonly slot: Slot; readonly outcome: Promise<SlotOutcome> };
 
-/** Starts every slot at once; the outcomes settle in any order and never reject. */
+/** Starts all slots at once; the outcomes settle in any order and never reject. */
 export function composePage<Slot extends ComposableSlot>({
   slots,
   live,

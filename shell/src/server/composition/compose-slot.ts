@@ -4,11 +4,11 @@ import type { PlacedSlot } from "../../page-plan/live-plan.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { SlotOutcome } from "./slot-outcome.js";
 
-/** Steps of composing one slot of one page view. Each ends within its given milliseconds; none rejects. */
+/** Steps of composing one slot. Each ends within its given milliseconds; none rejects. */
 export type CompositionSteps = {
   releaseOf(fragment: string): LoadedRelease | undefined;
   callsOf(release: LoadedRelease, slot: string): Promise<{ ok: true; calls: readonly SlotCall[] } | StepFailure>;
-  /** `late`: at least one answer did not come in time; it stands in `data` as 504. */
+  /** `late`: at least one answer timed out; it is in `data` as 504. */
   answer(release: LoadedRelease, slot: string, calls: readonly SlotCall[], within: number): Promise<SlotAnswers>;
   render(request: SlotRenderRequest): Promise<{ ok: true; rendering: SlotRendering } | StepFailure>;
 };
@@ -23,10 +23,10 @@ export type SlotRenderRequest = {
   readonly within: number;
 };
 
-/** Milliseconds of the deadline that calls leave to the render. */
+/** Milliseconds of the deadline reserved for rendering after the calls. */
 const RENDER_RESERVE = 250;
 
-/** One slot failing never fails the page: every path ends in an outcome, none throws. */
+/** A failing slot never fails the page: every path ends in an outcome and none throws. */
 export async function composeSlot(
   slot: Pick<PlacedSlot, "name" | "fragment" | "required" | "deadline">,
   steps: CompositionSteps,
@@ -43,7 +43,7 @@ export async function composeSlot(
   if (!asked.ok) return fallback(label, asked);
 
   const { data, late } = await steps.answer(release, slot.name, asked.calls, deadlineAt - RENDER_RESERVE - now());
-  // An optional slot is better drawn in the browser with its data than here without; a required one cannot wait.
+  // An optional slot is better rendered in the browser with its data than here without; a required one can't wait.
   if (late && !slot.required) return fallback(label, { reason: "data-late", detail: "A call missed the deadline" });
 
   const renderedFrom = now();

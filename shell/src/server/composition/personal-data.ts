@@ -3,8 +3,8 @@ import { isGuest, type SlotCall, type SlotInput } from "shared-contracts";
 import type { CallName } from "shared-contracts/calls";
 
 /**
- * Of a member's context: who they are. Name and email are withheld from every renderer; what else stands there, others
- * have as well: rights, prices.
+ * Fields of a member's context that identify the member. Name and e-mail address are withheld from every renderer;
+ * other fields, such as permissions and prices, are shared with other visitors.
  */
 const PERSONAL_FIELDS = [
   "dcn",
@@ -12,7 +12,7 @@ const PERSONAL_FIELDS = [
   "userContext",
 ] as const satisfies readonly (keyof SlotInput["context"]["user"])[];
 
-/** Calls whose answers depend only on items. Answers of all others may be about the visitor. */
+/** Calls whose answers depend on items only; answers of other calls may depend on the visitor. */
 const ITEM_CALLS: ReadonlySet<string> = new Set<CallName>([
   "getRecommendations",
   "getTiles",
@@ -28,15 +28,15 @@ const ITEM_CALLS: ReadonlySet<string> = new Set<CallName>([
 export type PersonalRead = {
   readonly input: SlotInput;
   readonly calls: readonly SlotCall[];
-  /** The part that is read; all of it if absent. */
+  /** The part that is read; undefined for all of it. */
   readonly mask?: ReadMask;
 };
 
-/** Whether a renderer that gets this could tell others something about the visitor. */
+/** Whether a renderer that gets this input could reveal something about the visitor to others. */
 export function isPersonal({ input: { context }, calls, mask }: PersonalRead): boolean {
   const reads = (path: readonly string[]) => !mask || isRead(mask, path);
   if (calls.some(({ key, call }) => !ITEM_CALLS.has(call) && reads(["slotData", key]))) return true;
-  // A guest's context is that of any guest.
+  // All guests have the same context.
   if (isGuest(context)) return false;
   return PERSONAL_FIELDS.some((field) => context.user[field] !== undefined && reads(["context", "user", field]));
 }

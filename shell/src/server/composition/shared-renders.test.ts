@@ -36,7 +36,7 @@ const pageInput = (context = guest, path = "/a", price = 5): SlotInput => ({
 
 type Render = (props: ServerSlotProps) => string;
 
-/** Slots that read what their names say. */
+/** Slots that read the fields in their names. */
 const SLOTS: Readonly<Record<string, Render>> = {
   price: ({ pageData, nonce }) =>
     `<i nonce="${nonce}">${JSON.stringify(pageData?.items.map((item) => (item as unknown as { price: number }).price))}</i>`,
@@ -57,7 +57,7 @@ type Options = {
   readonly calls?: (input: SlotInput) => readonly SlotCall[];
   readonly requestedRecently?: (key: string) => boolean;
   readonly isSample?: () => boolean;
-  /** In place of a renderer, where it is given. */
+  /** Replaces the renderer if given. */
   readonly step?: (job: RendererJob, run: () => ReturnType<RendererSteps["run"]>) => ReturnType<RendererSteps["run"]>;
 };
 
@@ -139,9 +139,9 @@ function open({
     view,
     pass: (milliseconds: number) => (time += milliseconds),
     passOnTheWall: (milliseconds: number) => (wall += milliseconds),
-    /** Outcomes since it was asked last. */
+    /** Outcomes since the previous call. */
     since: () => outcomes.splice(0),
-    /** Until the slot's reads are known and what it made of this is kept. */
+    /** Renders until the slot's reads are known and its result is cached. */
     async warm(slot: string, change: Parameters<typeof view>[1] = {}) {
       for (let times = 0; times < 2; times += 1) await view(slot, change);
       outcomes.splice(0);
@@ -281,7 +281,7 @@ describe("shareRenders", () => {
         const { view, pass } = open({ bytes });
         const seen = await Promise.all(
           list.map(async ({ slot, visitor, path, price, value, version, nonce }, index) => {
-            // Some at once, some after others, some after what is kept is too old.
+            // Some run concurrently, some after others, some after cached entries have expired.
             for (let turn = 0; turn < index % 7; turn += 1) await Promise.resolve();
             if (index % 11 === 10) pass(TIME_TO_LIVE);
             const input = pageInput(visitor === "" ? guest : member(visitor), path, price);
@@ -438,7 +438,7 @@ describe("what only a member may see", () => {
       expect(await view("place", { input })).toBe(`<i>ZIP of ${shown}, of ${shown}, ${shown}@example.com</i>`);
     }
     expect(JSON.stringify(jobs)).not.toMatch(/Ava@|of Ava"|Ben@/);
-    // The other ZIP code stands among what tells the customer's account.
+    // The other ZIP code is part of the data that identifies the customer's account.
     expect(since()).toEqual(["learned", "learned", "miss", "personal"]);
   });
 
@@ -485,24 +485,24 @@ describe("what only a member may see", () => {
   });
 
   const SECRET = "Ava Secret";
-  /** Tells all that it can get hold of, of this render and of those before. */
+  /** Reveals everything it can access, from this render and earlier ones. */
   const hostile = (): Readonly<Record<string, Render>> => {
     const seen: string[] = [];
     const tell = (props: ServerSlotProps) => {
       try {
         seen.push(JSON.stringify(props));
       } catch {
-        // Cut off: what was learned was a lie.
+        // Stops there, because what was learned was wrong.
       }
       return seen.join();
     };
     return {
-      // Reads everything at any time.
+      // Reads everything in every render.
       greedy: tell,
-      // Says nothing of the name while it is watched, and reads it afterwards.
+      // Doesn't read the name while its reads are recorded, but does afterwards.
       sly: (props) =>
         props.nonce === "" ? "" : `${props.context.tenant}${seen.length > 1 ? tell(props) : seen.push("")}`,
-      // Knows of the name from another slot's render.
+      // Knows the name from another slot's render.
       quiet: ({ context }) => `${context.tenant} ${seen.join()}`,
     };
   };
@@ -513,7 +513,7 @@ describe("what only a member may see", () => {
     for (let round = 0; round < 4; round += 1) {
       for (const slot of ["greedy", "sly", "quiet"]) await view(slot, { input: pageInput(member(SECRET)) });
       for (const slot of ["greedy", "sly", "quiet"]) expect(await view(slot)).not.toContain(SECRET);
-      // A member's own view is at the mercy of what is remembered where such are rendered, but for what is withheld.
+      // A release can show remembered data in members' individual renders, except withheld data.
       const seen = await view("greedy", { input: pageInput(member("Ben")) });
       expect(seen).toContain(`customer ${SECRET}`);
       expect(seen.replaceAll(`customer ${SECRET}`, "")).not.toContain(SECRET);

@@ -22,28 +22,33 @@ import { createSlotMasks, type SlotMask } from "./slot-masks.js";
 import { createWithheldData } from "./withheld-data.js";
 
 /**
- * `hit`: taken from memory; `joined`: another view was just making it; `miss`: made from what the slot reads; `learned`:
- * made from the whole input, to learn what the slot reads; `personal`: made for one member; `unshared`: of a slot or
- * release that cannot be shared.
+ * `hit`: from memory. `joined`: another view was already rendering it. `miss`: rendered from what the slot reads.
+ * `learned`: rendered from the whole input, to learn what the slot reads. `personal`: rendered for one member.
+ * `unshared`: the slot or release can't be shared.
  */
 export type ShareOutcome = "hit" | "joined" | "miss" | "learned" | "personal" | "unshared";
 
 export type ShareRenders = {
   readonly renderer: RendererSteps;
-  /** Bytes of memory for answers, counted as two a character, which is the most that they take; 0: nothing is shared. */
+  /** Memory for results, at two bytes per character, which is the maximum; 0 disables sharing. */
   readonly bytes: number;
-  /** Whether the same was asked for a moment ago: where memory is short, what is asked for once is not worth it. */
+  /**
+   * Whether the same result was requested a moment ago: when memory is short, results requested only once aren't
+   * cached.
+   */
   readonly requestedRecently: (key: string) => boolean;
-  /** Milliseconds after which an answer leaves memory. It would still be right: all it is made from is in its key. */
+  /**
+   * Milliseconds after which a result is evicted. It wouldn't be wrong, because everything it depends on is in its key.
+   */
   readonly timeToLive: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
-  /** Whether this hit is made again and compared. */
+  /** Whether to render this hit again and compare. */
   readonly isSample: () => boolean;
   readonly onOutcome: (outcome: ShareOutcome) => void;
-  /** A sample came out differently: nothing of the release is shared any more. */
+  /** A sample came out differently, so the release is no longer shared. */
   readonly onDifference: (release: string, slot: string) => void;
 };
 
@@ -68,11 +73,11 @@ export type SlotRenderer = {
 };
 
 export type SharedRenders = {
-  /** Makes each answer once and gives it to every view that a slot cannot tell from the one it was made for. */
+  /** Renders each result once and gives it to every view that the slot can't distinguish. */
   readonly renderer: SlotRenderer;
-  /** Drops what other releases made. */
+  /** Drops results of other releases. */
   retain(releases: readonly Pick<LoadedRelease, "locked">[]): void;
-  /** Bytes in use, of those allowed. */
+  /** Bytes in use, out of those allowed. */
   bytes(): number;
 };
 
@@ -82,17 +87,18 @@ type Subject = Pick<CallsRequest, "slots"> | Pick<RenderRequest, "slot" | "slotD
 type Request = ViewOfRelease & Subject & { readonly within: number };
 
 const BYTES_A_CHARACTER = 2;
-/** Share of the memory that anything may take; the rest is for what is asked for again. */
+/** Share of the memory available to any result; the rest is for results that are requested again. */
 const ROOMY = 0.5;
 /** Overhead of key, entry and short strings. */
 const BYTES_AN_ENTRY = 500;
-/** Milliseconds that a slot which reads the clock sees at once. */
+/** Clock resolution for slots that read it, in milliseconds. */
 const CLOCK_STEP = 30_000;
 
 /**
- * Shares what renderers answered between views, members' and guests'. A renderer gets no more of a view than the slot is
- * known to read, and the key is every byte that it got. So whatever a release does, nobody gets what was made from other
- * data than his own. What only one member may see is rendered apart and never kept.
+ * Shares renderer results between views of members and guests. A renderer gets only the parts of a view that the slot
+ * is known to read, and the key contains all of them. So whatever a release does, nobody gets a result that was
+ * rendered from other data than their own. Results that only one member may see are rendered individually and never
+ * cached.
  */
 export function shareRenders(options: ShareRenders): SharedRenders {
   const { renderer, requestedRecently, timeToLive, now, wallClock, isSample, onOutcome, onDifference } = options;
@@ -149,14 +155,14 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     return toJob(request, part, "slots" in request || !answers ? "{}" : cutToMask(request.slotData, answers));
   }
 
-  /** Removes expired entries, which would otherwise stay until their room is needed. */
+  /** Removes expired entries, which would otherwise stay until their memory is needed. */
   function sweep(): void {
     if (now() - sweptAt < timeToLive) return;
     sweptAt = now();
     kept.purgeStale();
   }
 
-  /** Asked once, however many views want the same at once. */
+  /** Renders once, however many views need the same result at the same time. */
   async function makeOnce(key: string, job: RendererJob, made: Promise<Answer | StepFailure>) {
     const isAgain = requestedRecently(key);
     const isWanted = job.reads !== "report" && (isAgain || kept.calculatedSize < options.bytes * ROOMY);
@@ -186,7 +192,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
       }
     }
     onOutcome(job.reads === "report" ? "learned" : "miss");
-    // If the shared render failed, retry alone: the other view may have had less time.
+    // If the shared render failed, retry individually: the other view may have had less time.
     const left = within - (now() - startedAt);
     if (left <= 0) return stepFailure("queue-late", `No shared answer within ${Math.round(within)} ms`);
     if (underWay) return renderer.run(job, left);
@@ -225,7 +231,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
     return answered;
   }
 
-  /** Against a render of everything that the view has, as if nothing had been shared. */
+  /** Compares with a render of the view's entire input, as if nothing had been shared. */
   async function compare(request: Request, { answer: shared, release }: Kept): Promise<void> {
     const fresh = await renderer.run(toWholeJob(request), CALLS_PATIENCE);
     if (!fresh.ok || isSame(fresh, shared) || unsharedReleases.has(release)) return;
@@ -258,7 +264,7 @@ export function shareRenders(options: ShareRenders): SharedRenders {
   };
 }
 
-/** A release's calls are asked for all slots at once. */
+/** A release's calls are requested for all slots at once. */
 function placeOf({ release, ...request }: Request): string {
   const what = "slots" in request ? "calls" : `render ${request.slot}`;
   return `${labelOf(release.locked)} ${release.serverIntegrity} ${what}`;
@@ -272,7 +278,9 @@ function coarseClock(milliseconds: number): number {
   return milliseconds - (milliseconds % CLOCK_STEP);
 }
 
-/** Everything that the answer depends on. The input is already cut to the mask, so the mask isn't part of the key. */
+/**
+ * Everything the result depends on. The input has already been reduced by the mask, so the mask isn't part of the key.
+ */
 function toKey(job: RendererJob): string {
   const { name, version, integrity } = job.bundle;
   const rest = job.kind === "render" ? [job.slot, job.slotData] : job.slots;
@@ -280,14 +288,14 @@ function toKey(job: RendererJob): string {
   return hashOf([job.kind, whole, name, version, integrity, job.input, String(job.clock), ...rest]);
 }
 
-/** Lengths stand before the parts, so that no two lists of parts read the same. */
+/** Lengths precede the parts, so that no two lists of parts give the same text. */
 function hashOf(parts: readonly string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest("base64");
 }
 
-/** One slot that could not say its calls would keep failing from memory. */
+/** Don't cache failures to list calls: the slot would keep failing from memory. */
 function isWorthKeeping(answer: Answer): boolean {
   return answer.kind === "render" || (answer.kind === "calls" && Object.values(answer.calls).every(({ ok }) => ok));
 }

@@ -1,6 +1,6 @@
 import { createMask, mergeMask, parseMask, writeMask, type ReadMask } from "fragment-renderer";
 
-/** Known reads of a slot, or of a release's calls. `text`: the mask as sent to renderers. */
+/** Known reads of a slot, or of a release's calls. `text` is the mask as sent to renderers. */
 export type SlotMask = { readonly release: string; readonly mask: ReadMask; readonly text: string };
 
 export type SlotMasks = {
@@ -12,7 +12,7 @@ export type SlotMasks = {
   retain(releases: ReadonlySet<string>): void;
 };
 
-/** A slot that still reads something new after so many lessons is not worth more. */
+/** A slot that still reads new fields after this many renders isn't worth sharing. */
 const LESSON_LIMIT = 200;
 
 export function createSlotMasks(): SlotMasks {
@@ -22,7 +22,8 @@ export function createSlotMasks(): SlotMasks {
       const known = masks.get(place);
       return known && known.lessons > LESSON_LIMIT ? "unlearnable" : known;
     },
-    // A release may lie about what it reads. It then gets too little next time, and is rendered twice for each lie.
+    // A release may report wrong reads. It then gets too little input next time, and is rendered twice per wrong
+    // report.
     learn(place, release, reads) {
       const { mask, lessons } = masks.get(place) ?? { mask: createMask(), lessons: 0 };
       try {

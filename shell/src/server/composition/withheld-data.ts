@@ -7,24 +7,27 @@ import { escapeHtml } from "../document/escape-html.js";
 type AnsweredCalls = Extract<RendererResult, { kind: "calls" }>["calls"];
 
 export type WithheldData = {
-  /** The input as renderers get it; the same object each time. */
+  /** The input as renderers get it; repeated calls return the same object. */
   withhold(input: SlotInput): SlotInput;
-  /** In place of each view's nonce, which must not depend on who was first. */
+  /** Replaces each view's nonce, which must not depend on which view was first. */
   readonly nonce: string;
-  /** The view's own nonce, and its data in place of the placeholders: as text, or in a quoted attribute. */
+  /** Replaces the placeholders by the view's own nonce and data, as text or in a quoted attribute. */
   fillRendering(rendering: SlotRendering, view: { readonly input: SlotInput; readonly nonce: string }): SlotRendering;
-  /** As arguments of calls, under their own names only: no other call is to answer with them. */
+  /** Fills placeholders in arguments of calls, only under their own names, so that no other call can return them. */
   fillCalls(calls: AnsweredCalls, input: SlotInput): AnsweredCalls;
 };
 
 type Values = ReadonlyMap<string, { readonly field: string; readonly value: string }>;
 
-/** Slots cut ZIP codes to five characters. */
+/** Slots truncate ZIP codes to five characters. */
 const ZIP_CODE_LENGTH = 5;
 const LENGTH = 12;
-/** Of a list with commas, which slots may cut at the first one; whatever is behind the last of these goes with it. */
+/**
+ * Number of addresses in a comma-separated list, which slots may split at the first comma; any further ones are part of
+ * the last.
+ */
 const EMAILS = 4;
-/** Characters that are in no text, nor of a meaning in any. */
+/** Characters that don't occur in text and have no meaning. */
 const PRIVATE_USE = [0xe000, 0xf900] as const;
 
 function createPlaceholder(length: number): string {
@@ -32,9 +35,9 @@ function createPlaceholder(length: number): string {
 }
 
 /**
- * A visitor's ZIP codes, name and email, which slots print and hand on and don't compute with. Renderers get placeholders:
- * a release could remember what it was given for one visitor and print it for another. Renders are then the same for
- * visitors who differ in nothing else.
+ * A visitor's ZIP codes, name and e-mail address, which slots print and pass on but don't compute with. Renderers get
+ * placeholders, because a release could remember one visitor's data and print it for another. Renders are therefore
+ * equal for visitors who differ in nothing else.
  */
 export function createWithheldData(): WithheldData {
   const zipCodes = [createPlaceholder(ZIP_CODE_LENGTH), createPlaceholder(ZIP_CODE_LENGTH)] as const;
@@ -49,7 +52,7 @@ export function createWithheldData(): WithheldData {
     const { context } = input;
     const { user } = context;
     const { userInfo } = user.userContext.user;
-    // What is empty or absent tells nothing of anybody, and slots do ask for it.
+    // Empty or missing values reveal nothing, and slots check for them.
     const info = userInfo.zipCode ? { ...userInfo, zipCode: zipCodes[1] } : userInfo;
     return {
       ...input,

@@ -6,14 +6,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** For text and for quoted attribute values alike. */
+/** Escapes text and quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** ` name="value"` for each attribute; `true` gives a bare name, `false` and `undefined` give nothing. */
+/** ` name="value"` for each attribute; `true` gives a bare name, `false` and `undefined` are skipped. */
 export function toAttributes(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => {
@@ -31,7 +31,7 @@ const JSON_ESCAPES: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand in any script element: nothing in it ends the element or starts a comment. */
+/** JSON that is safe in any script element: it can't end the element or start a comment. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => JSON_ESCAPES[character] ?? character);
 }

@@ -8,33 +8,33 @@ export type DocumentStart = {
   /** Text of the skip link past header and breadcrumbs. */
   readonly skipText: string;
   readonly meta: PageMeta;
-  /** JSON-LD of the breadcrumbs, where the page has some. */
+  /** JSON-LD of the breadcrumbs, if any. */
   readonly breadcrumbData?: object | undefined;
   readonly nonce: string;
   readonly preloads: readonly ScriptAsset[];
-  /** Where release files come from, if not from here. */
+  /** Origin of release files, if different. */
   readonly fragmentOrigin?: string | undefined;
   readonly entry: ScriptAsset | undefined;
-  /** Runs before the entry. */
+  /** Runs before the entry script. */
   readonly inspector?: ScriptAsset | undefined;
-  /** Address of the typeface. */
+  /** URL of the typeface. */
   readonly typeface: string;
   readonly styles: string;
-  /** A script that has to run before the first click, without a script element. */
+  /** A script that must run before the first click, as text. */
   readonly earlyScript: string;
   /** Header and breadcrumbs. */
   readonly top: string;
-  /** Class of the main element: chooses the layout. */
+  /** Class of the main element, which selects the layout. */
   readonly layout: string;
 };
 
-/** Everything up to the first slot; can be sent before any slot is ready. */
+/** Everything up to the first slot, which can be sent before any slot is ready. */
 export function renderDocumentStart(start: DocumentStart): string {
   const { tenant, meta, nonce, entry } = start;
   return [
     `<!doctype html><html lang="en-US" data-tenant="${escapeHtml(tenant)}"><head><meta charset="utf-8">`,
     renderPreloads(start.preloads, nonce),
-    // Styles ask for it only once text is laid out. Fonts are always fetched as from another origin.
+    // The browser would only request it once text is laid out. Fonts are always fetched in CORS mode.
     `<link${toAttributes({ rel: "preload", as: "font", type: "font/woff2", href: start.typeface, crossorigin: "anonymous" })}>`,
     start.fragmentOrigin
       ? `<link${toAttributes({ rel: "preconnect", href: start.fragmentOrigin, crossorigin: "anonymous" })}>`
@@ -60,8 +60,8 @@ export function renderDocumentStart(start: DocumentStart): string {
 }
 
 /**
- * The outlets stand once around every plan: one live region, one place for toasts and one for drawers. The page state
- * comes last, since it carries the data of all slots.
+ * Every page has each outlet once: one live region, one for toasts and one for drawers. The page state comes last,
+ * because it contains the data of all slots.
  */
 export function renderDocumentEnd(end: {
   readonly footer: string;
@@ -79,7 +79,7 @@ export function renderDocumentEnd(end: {
   ].join("");
 }
 
-/** How a link to the page looks where it is shared. */
+/** Link preview metadata. */
 function renderOpenGraph({ title, description, canonical, image, siteName, structuredData }: PageMeta): string {
   const properties = {
     "og:title": title,

@@ -3,14 +3,14 @@ import type { LiveLock } from "../lock/lock-loader.js";
 import type { LoadedRelease } from "../lock/release-store.js";
 import type { ScriptAsset } from "./shell-assets.js";
 
-/** `/releases/{name}/{version}/`, at the origin of release files if they have one. */
+/** `/releases/{name}/{version}/`, with the origin of release files if there is one. */
 export function releaseBaseUrl({ locked }: Pick<LoadedRelease, "locked">, fragmentOrigin = ""): string {
   return `${fragmentOrigin}/releases/${locked.name}/${locked.version}/`;
 }
 
 /**
- * Scripts that a shopper needs to act, beside the shell's own: remote entry and exposed chunks of the slots that hydrate
- * first, in page-plan order, each once. Those of other fragments would share the way with them.
+ * Scripts that a shopper needs to act, besides the shell's own: remote entry and exposed chunks of the slots that
+ * hydrate first, in page-plan order without duplicates. Those of other fragments would compete for bandwidth.
  */
 export function selectPreloads(
   slots: readonly Pick<PlacedSlot, "name" | "fragment" | "hydration">[],

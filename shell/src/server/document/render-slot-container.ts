@@ -11,13 +11,13 @@ export type SlotContainer = {
   readonly fallbackHtml: string;
   /** Space reserved around a fallback. */
   readonly reserved: ReservedSpace;
-  /** Whether the container says how long its render took, for the inspector. */
+  /** Whether the container has the render time, for the inspector. */
   readonly isTimed?: boolean;
 };
 
 /**
- * A slot in the document. Its critical CSS stands before the container, not in it, so that hydration finds exactly the
- * fragment's own markup inside.
+ * A slot in the document. Its critical CSS precedes the container, so that hydration finds exactly the fragment's own
+ * markup inside.
  */
 export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserved, isTimed }: SlotContainer): string {
   const identity = { "data-slot": slot.name, "data-fragment": slot.fragment };
@@ -26,7 +26,7 @@ export function renderSlotContainer({ slot, outcome, nonce, fallbackHtml, reserv
     return `<div${toAttributes({ ...identity, "data-fallback": outcome.reason, ...kept })}>${fallbackHtml}</div>`;
   }
   const { html, css, styleKey } = outcome.rendering;
-  // The text is the renderer's: whatever a fragment put there, it must not end the style element.
+  // The CSS comes from the renderer and may contain anything, so it must not be able to end the style element.
   const styles = css
     ? `<style data-emotion="${escapeHtml(styleKey)}"${toAttributes({ nonce })}>${css.replaceAll("</", "<\\/")}</style>`
     : "";

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { toAttributes } from "./escape-html.js";
 
-/** HTML of the shell's own components, with the styles of the shared primitives in it. They are never hydrated. */
+/** HTML of the shell's own components including the styles of shared primitives. Never hydrated. */
 export function renderView(element: ReactElement, nonce: string): string {
   const cache = createServerStyles({ key: "shell", nonce });
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>);

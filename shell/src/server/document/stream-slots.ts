@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Yields the parts in document order, several at once where they are ready together, so that each flush of the
- * compressor carries as much as there is. The promises must not reject.
+ * Yields the parts in document order, combining those that are ready together, so that each flush of the compressor has
+ * as much data as possible. The promises must not reject.
  */
 export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGenerator<string> {
   const ready: (string | undefined)[] = [];
@@ -10,7 +10,7 @@ export async function* streamInOrder(parts: readonly Promise<string>[]): AsyncGe
   let next = 0;
   while (next < parts.length) {
     let text = await parts[next];
-    // Batch what becomes ready in one turn of the event loop: each piece costs a flush.
+    // Batch parts that become ready in one turn of the event loop, because each flush has a cost.
     await nextTurn();
     next += 1;
     while (next < parts.length && ready[next] !== undefined) {

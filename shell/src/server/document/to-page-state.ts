@@ -24,7 +24,7 @@ export type PageStateInput = {
   readonly slots: readonly { readonly slot: PlacedSlot; readonly data: SlotData | undefined }[];
 };
 
-/** The lock of a page that was assembled without one: every slot fell back. */
+/** Lock id of a page assembled without a lock, where every slot fell back. */
 export const NO_LOCK_ID = "none";
 const NO_LOCK = { id: NO_LOCK_ID, revision: 0, releases: [] } as const;
 

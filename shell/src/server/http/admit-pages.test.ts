@@ -14,7 +14,7 @@ afterEach(async () => {
   await shell?.close();
 });
 
-/** A shell whose page data of every page waits until `release`, so that pages stay under way. */
+/** A shell whose page data waits until `release`, so that pages stay in progress. */
 async function open(): Promise<ShellFixture> {
   const waiting = new Promise<void>((resolve) => (release = resolve));
   shell = await startShellFixture({
@@ -31,10 +31,10 @@ async function open(): Promise<ShellFixture> {
   return shell;
 }
 
-/** As many pages as are always begun; they wait. */
+/** Starts the number of pages that are always admitted; they wait. */
 function fill({ app }: ShellFixture) {
   const pages = Array.from({ length: 8 }, () => app.inject(PRODUCT));
-  // `inject` sends when it is awaited or given a callback.
+  // `inject` only sends once it is awaited or given a callback.
   const all = Promise.all(pages.map(async (page) => page));
   return { all, untilUnderWay: () => until(() => shell?.services.admission.pages() === 8) };
 }

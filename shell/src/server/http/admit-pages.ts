@@ -3,7 +3,7 @@ import type { Admission } from "../admission/admission.js";
 import type { PageCost } from "../admission/shed-rules.js";
 import { sendApology } from "./apology-page.js";
 
-/** Before anything else is done for a page: whether it is begun, or was answered 503 with a page that costs nothing. */
+/** Runs before anything else: admits the page or responds with a cheap 503 page. */
 export function admitPage(
   { admission }: { readonly admission: Admission },
   reply: FastifyReply,
@@ -14,13 +14,13 @@ export function admitPage(
     void sendApology(reply, "busy");
     return false;
   }
-  // Also when the shopper went away before the end.
+  // Also fires if the shopper leaves early.
   reply.raw.once("close", entered.leave);
   reply.raw.once("finish", entered.leave);
   return true;
 }
 
-/** For pages that each view makes for itself. */
+/** For pages that aren't shared. */
 export function admitPages(services: { readonly admission: Admission }) {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
     admitPage(services, reply, "made") ? undefined : reply;

@@ -9,7 +9,7 @@ import { sendApology } from "./apology-page.js";
 
 const INTERNAL_ERROR = { code: "internal-error", message: "Something went wrong on our side. Try again." } as const;
 
-/** Answers a request that can't be used: people get a page, everybody else the error contract. */
+/** Refuses an invalid request: with a page for people and the error contract for other clients. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   if (wantsPage(request)) return sendApology(reply, "bad-request", status);
   return reply.code(status).header("cache-control", "no-store").send(toTransportError(status));
@@ -19,13 +19,13 @@ function wantsPage({ headers, url }: Pick<FastifyRequest, "headers" | "url">): b
   return headers.accept?.includes("text/html") === true && !/^[^?]*\/api\//.test(url);
 }
 
-/** Answers whatever a route threw with a page that says what to do. */
+/** Responds to unexpected errors with a page that says what to do. */
 export function answerError(services: ShellServices) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (error instanceof UnknownVisitorError) return apologize(request, reply);
     const { statusCode: status = 500 } = error as { statusCode?: number };
     if (status < 500) return refuse(request, reply, status);
-    // The browser went away.
+    // The browser has disconnected.
     if (reply.raw.destroyed) return reply.hijack();
     services.log.error({ traceId: request.id, path: request.url, err: error }, "Request failed");
     if (!wantsPage(request)) return reply.code(status).header("cache-control", "no-store").send(INTERNAL_ERROR);

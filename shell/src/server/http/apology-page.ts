@@ -6,7 +6,7 @@ type Apology = {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** The best way on first. Without an address a link leads to the page that was asked for. */
+  /** Best option first. Without a URL, a link leads to the requested page. */
   readonly links: readonly Link[];
 };
 
@@ -15,14 +15,14 @@ type Link = { readonly href: string; readonly text: string };
 const TRY_AGAIN = { href: "", text: "Try again" };
 const HOME = { href: "/", text: "Go to the home page" };
 
-/** Constant pages without dependencies. They contain nothing from the request. */
+/** Static pages without dependencies. They contain nothing from the request. */
 const APOLOGIES = {
   busy: {
     status: 503,
     title: "Please try again in a moment",
     heading: "We are very busy right now",
     text: "Your cart is safe. Please try again in a few seconds.",
-    // Never turned away, however busy the shop is.
+    // Never shed, however busy the shop is.
     links: [TRY_AGAIN, { href: "/cart", text: "Go to your cart" }],
   },
   "visitor-unknown": {

@@ -13,7 +13,7 @@ import { createRateLimit } from "./rate-limit.js";
 
 const BODY_LIMIT = 32 * 1024;
 const MESSAGES_A_BODY = 50;
-/** Bodies of one address in ten seconds; beyond it they are dropped without a word, as a beacon hears none. */
+/** Bodies per IP address in ten seconds; more are dropped silently, because beacons get no response. */
 const BODIES_A_WINDOW = 60;
 
 const text = (limit: number) => z.string().check(z.maxLength(limit));
@@ -61,7 +61,7 @@ const TIMED: Partial<Record<(Message & { kind: "vital" })["name"], ReportedTimin
   hydrate: "hydrate",
 };
 
-/** One transparent pixel: beacons of tiles are image requests. */
+/** One transparent pixel, because tile beacons are image requests. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 type BeaconServices = Pick<
@@ -70,8 +70,8 @@ type BeaconServices = Pick<
 >;
 
 /**
- * `/beacon`: what pages report, and what browsers report about them (policy violations). Always answers 204. What comes
- * from a preview counts for nothing, and what has no token of a view may come from anywhere: both are dropped.
+ * `/beacon` accepts reports of pages, and of browsers about them (policy violations). Always responds with 204. Drops
+ * reports from previews, which don't count, and those without a view token, which may come from anywhere.
  */
 export function beaconRoutes(services: BeaconServices) {
   const { log, metrics, previews, viewTokens, pageReports } = services;

@@ -2,24 +2,24 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
-/** Low: the page is compressed while the shopper waits, and each flush has to leave at once. */
+/** Low, because the shopper waits for the page and each flush has to leave immediately. */
 const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 3;
 /**
- * Of brotli, as a power of two: 256 kB, a whole page. The default is sixteen times that; it would not find more, but V8
- * counts it as garbage to come, and collects the whole heap every eight pages.
+ * Brotli window as a power of two: 256 kB, a whole page. The default is sixteen times larger without compressing
+ * better, but V8 accounts it as external memory and would run a full collection every eight pages.
  */
 const BROTLI_WINDOW = 18;
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const BROTLI_PARAMS = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
 
-/** Encoding that the browser accepts; `undefined` for none. */
+/** Encoding accepted by the browser; undefined for none. */
 export type Encoding = "br" | "gzip" | undefined;
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Compresses a page as it comes; every chunk written is flushed, so that streaming stays streaming. */
+/** Compresses a page while it streams; flushes every chunk so that it stays a stream. */
 export function compressStream(source: Readable, encoding: Encoding): Readable {
   if (!encoding) return source;
   const compressor =
@@ -31,14 +31,14 @@ export function compressStream(source: Readable, encoding: Encoding): Readable {
   return source.pipe(compressor);
 }
 
-/** Compresses a page that is there, at once. */
+/** Compresses a complete page. */
 export async function compressWhole(page: Buffer, encoding: Encoding): Promise<Buffer> {
   if (!encoding) return page;
   if (encoding === "gzip") return compressWithGzip(page, { level: GZIP_LEVEL });
   return compressWithBrotli(page, { params: { ...BROTLI_PARAMS, [BROTLI_PARAM_SIZE_HINT]: page.length } });
 }
 
-/** The best of what the browser accepts; `q=0` refuses. */
+/** The best encoding that the browser accepts; `q=0` excludes one. */
 export function selectEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set(
     (acceptEncoding ?? "")

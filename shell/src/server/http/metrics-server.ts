@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { ShellServices } from "../page-view/shell-services.js";
 
-/** Prometheus metrics at `/metrics`, for a port of their own: visitors of the shop don't reach them. */
+/** Prometheus metrics at `/metrics` on a separate port, which visitors can't reach. */
 export function createMetricsServer({
   metrics,
   locks,

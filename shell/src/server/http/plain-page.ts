@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 
 export type PlainPage = {
   readonly title: string;
-  /** Content of the body, escaped. */
+  /** Escaped content of the body. */
   readonly body: string;
 };
 
-/** A self-contained page: no script, no picture, inline styles. */
+/** A self-contained page: no scripts or images, inline styles. */
 export function createPlainPage(
   styles: string,
   policy: { readonly formAction: string; readonly frameAncestors: string },

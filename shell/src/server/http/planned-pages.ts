@@ -10,7 +10,7 @@ import { admitPage } from "./admit-pages.js";
 
 const UNAVAILABLE = 503;
 
-/** Any address that nothing else answers: a page of the lock's plan, else one of the tenant's content. */
+/** Handles URLs that no route matches: a page of the lock's plan, or else of the tenant's content. */
 export async function viewPlannedPage(
   services: ShellServices,
   request: FastifyRequest,

@@ -25,8 +25,8 @@ const STYLES =
 const page = createPlainPage(STYLES, { formAction: "'self'", frameAncestors: "'none'" });
 
 /**
- * `/preview?token=…` asks before it shows a preview, so that following a link isn't enough to get releases that are
- * not live; `/preview/end` leads back to the stable page.
+ * `/preview?token=…` asks for confirmation, so that following a link isn't enough to get releases that aren't live;
+ * `/preview/end` returns to the stable page.
  */
 export function previewRoutes(services: ShellServices) {
   const ask = (path: string, payload: object) =>
@@ -39,7 +39,7 @@ export function previewRoutes(services: ShellServices) {
     });
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
-    // The token in the address goes nowhere else, not even into an answer's link.
+    // The token in the URL must not leak, not even through links.
     app.addHook("onRequest", async (_request, reply) => void reply.header("referrer-policy", "no-referrer"));
 
     app.get<{ Querystring: PreviewQuery }>("/preview", async (request, reply) => {
@@ -57,7 +57,7 @@ export function previewRoutes(services: ShellServices) {
       return leadOn(request, reply, { value: token, maxAge: toSeconds(pass.expiresAt), to });
     });
 
-    /** Shows or closes the inspector; it is over previewed pages only, and for who holds the preview. */
+    /** Shows or hides the inspector; only for holders of a preview. */
     app.get<{ Querystring: { readonly show?: string; readonly to?: string } }>(
       "/preview/inspector",
       async (request, reply) => {
@@ -73,7 +73,7 @@ export function previewRoutes(services: ShellServices) {
       return reply.header("cache-control", "no-store").type("application/json").send(answer.body);
     });
 
-    /** The registry makes another preview, which is like this one but for one release. */
+    /** The registry creates another preview that differs in one release. */
     app.post<{ Body: SwitchForm | undefined }>("/preview/switch", async (request, reply) => {
       if (!isOwnForm(request)) return refuse(request, reply, 403);
       const { name, version, to } = request.body ?? {};

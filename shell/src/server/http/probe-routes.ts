@@ -4,8 +4,9 @@ import type { ShellServices } from "../page-view/shell-services.js";
 const PROBE = { config: { answersAnyHost: true } } as const;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can assemble pages, which takes a lock and a renderer, and not
- * storefront-api: without it there are still pages to show. An ending process isn't ready, so that balancers leave it.
+ * `/healthz`: the process is running. `/readyz`: it can assemble pages, which requires a lock and a renderer but not
+ * storefront-api, without which there are still pages to show. A process that is shutting down isn't ready, so that
+ * balancers avoid it.
  */
 export function probeRoutes(
   services: Pick<ShellServices, "locks" | "isRendererReady">,

@@ -22,7 +22,7 @@ const FAILURE_OF_CODE: Readonly<Record<string, keyof typeof FAILURES>> = {
   ENOTFOUND: "unavailable",
 };
 
-/** `service`: whose answer it should have been, for the log. */
+/** `service` names the upstream in the log. */
 export function sendProxyFailure(reply: FastifyReply, service: string, error: Error): FastifyReply {
   const codes = [codeOf(error.cause), codeOf(error)];
   const known = codes.find((code) => Object.hasOwn(FAILURE_OF_CODE, code));

@@ -10,7 +10,7 @@ export type ProxyTargets = { readonly storefrontUrl: string; readonly registryUr
 const READS: HTTPMethods[] = ["GET"];
 const CALLS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Calls that fragments make; the shell is the only address a browser sees. */
+/** Calls that fragments make; browsers only connect to the shell. */
 const STOREFRONT_PATHS = [
   { url: "/ele-lpd/api/*", method: CALLS },
   { url: "/ptd/api/*", method: CALLS },
@@ -22,12 +22,12 @@ const STREAM_PATH = "/registry/api/lock/changes";
 const NO_STREAM = { code: "not-found", message: "Ask the registry itself: there is nothing here." } as const;
 const REGISTRY_PATHS = [{ url: "/registry/api/*", method: READS }] as const;
 
-/** Bytes: print projects upload artwork; every other call is a few kilobytes and has a limit of its own upstream. */
+/** Bytes, for artwork uploads of print projects; other calls are a few kilobytes and have their own limits upstream. */
 const BODY_LIMIT = 25 * 1024 * 1024;
-/** Milliseconds of silence, before the answer and within it. A stream of events keeps alive by comments. */
+/** Milliseconds without data, before and during the response. Event streams stay alive by comments. */
 const SILENCE_LIMIT = 30_000;
 
-/** Hands call paths on, with the visitor's address and trace id, within limits of size and time. */
+/** Proxies call paths with the visitor's address and trace id, limited in size and time. */
 export function proxyRoutes({ storefrontUrl, registryUrl }: ProxyTargets) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(forwardTo("storefront-api", storefrontUrl, STOREFRONT_PATHS));
@@ -51,10 +51,10 @@ function forwardTo(service: string, base: string, paths: readonly ForwardedPath[
         connect: { timeout: 2000 },
       },
     });
-    // Bodies pass through unread, whatever their type.
+    // Bodies pass through unparsed, whatever their type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    // For shells: a page has no use for it, and each stream would keep a connection.
+    // For shells only: pages don't use it, and each stream would occupy a connection.
     if (service === "fragment-registry")
       app.get(STREAM_PATH, async (_request, reply) => reply.code(404).send(NO_STREAM));
     for (const { url, method } of paths) {
@@ -73,12 +73,12 @@ function forward(service: string, request: FastifyRequest, reply: FastifyReply):
   return reply.from(request.url, {
     rewriteRequestHeaders: (_request, headers) => ({ ...withoutHopHeaders(headers), ...headersFor(request) }),
     onError: (_reply, { error }) => sendProxyFailure(reply, service, error),
-    // A call that may have acted is the client's to repeat, and a failing service is not helped by repeats.
+    // Never retry: a call may have had an effect, and retries don't help a failing service.
     retryDelay: () => null,
   });
 }
 
-/** Headers that are never passed on: `Expect` is answered here, and the shell sets forwarding headers itself. */
+/** Headers that are never forwarded: `Expect` is handled here, and the shell sets forwarding headers itself. */
 const HOP_HEADER = /^(?:expect|forwarded|x-forwarded-.*|x-real-ip)$/;
 
 function withoutHopHeaders<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
@@ -99,7 +99,7 @@ class BodyTooLarge extends Error {
   readonly code = "BODY_TOO_LARGE";
 }
 
-/** Counts a body on its way, since nothing of it is kept here. */
+/** Counts the bytes of a body while it streams, since it isn't buffered here. */
 async function limitBody(
   service: string,
   request: FastifyRequest,

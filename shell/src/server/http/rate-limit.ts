@@ -4,10 +4,10 @@ export type RateLimitOptions = {
   readonly now: () => number;
 };
 
-/** Addresses counted at once; a flood from more of them starts a new window early. */
+/** Maximum number of keys: a flood from more addresses starts a new window early. */
 const KEY_LIMIT = 10_000;
 
-/** Answers whether one more is within the limit of this key's window. */
+/** Returns whether one more is within the limit of this key's window. */
 export function createRateLimit({ count, milliseconds, now }: RateLimitOptions): (key: string) => boolean {
   const seen = new Map<string, number>();
   let windowEnds = 0;

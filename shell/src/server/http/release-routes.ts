@@ -11,26 +11,27 @@ type ReleaseParams = { name: string; version: string; "*": string };
 type StoredFile = { readonly bytes: Buffer; readonly compressed: Buffer | undefined };
 
 const DOWNLOAD_DEADLINE = 10_000;
-/** Bytes of verified release files kept in memory, both forms of each counted. */
+/** Bytes of verified release files kept in memory, including compressed forms. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
-/** Bytes: below, compressing saves next to nothing. */
+/** Below this number of bytes, compression saves almost nothing. */
 const COMPRESSED_FROM = 1000;
-/** For pages of the shop, which ask without cookies; they may see when a file came. */
+/** For the shop's pages, which request without cookies; they may read resource timing. */
 const CROSS_ORIGIN_HEADERS = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "timing-allow-origin": "*",
 };
 const compress = promisify(brotliCompress);
-/** For the first who asks: a fifteenth larger than the best, and there in milliseconds. */
+/** For the first request: 7% larger than the best, in milliseconds. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** For everybody after: once a file, in the thread pool, up to a quarter of a second for 100 kB. */
+/** For later requests: once per file, in the thread pool, up to 250 ms for 100 kB. */
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * `/releases/{name}/{version}/{path}`: for the releases of the live locks from the verified cache, else from the
- * registry, which knows what was withdrawn. Open pages of an older lock do without it for as long as it is down. With
- * an origin of their own, every host that isn't the shop's answers them: a CDN may ask by the shell's internal name.
+ * `/releases/{name}/{version}/{path}`: files of live releases come from the verified cache, others from the registry,
+ * which knows about withdrawals. While the registry is down, open pages with an older lock do without them. If release
+ * files have their own origin, every host other than the shop's serves them, because a CDN may use the shell's internal
+ * name.
  */
 export function releaseRoutes(
   services: Pick<ShellServices, "locks" | "canary" | "loader" | "releases" | "registry" | "log" | "fragmentOrigin">,
@@ -52,7 +53,7 @@ export function releaseRoutes(
     }
   }
 
-  /** Without asking: what is withdrawn leaves the lock within a second. */
+  /** No request needed: a withdrawn release leaves the lock within a second. */
   function isServable({ name, version }: ReleaseParams): boolean {
     const live = [services.locks.current(), services.canary.current()];
     return live.some((lock) => lock?.releases.get(name)?.locked.version === version);
@@ -87,7 +88,7 @@ export function releaseRoutes(
     request: FastifyRequest<{ Params: ReleaseParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    // Pages that were opened before there was such an origin still ask here.
+    // Pages opened before that origin was configured still request files here.
     if (fragmentOrigin && hosts.tenantOf(request.host)) {
       return reply.header("cache-control", "no-store").redirect(`${fragmentOrigin}${request.url}`, 308);
     }
@@ -141,7 +142,7 @@ async function askRegistry(
   });
 }
 
-/** Only a file may be kept: a refusal can be that of a release about to be published. */
+/** Only files may be cached: a refused release may be about to be published. */
 function sendAnswer(
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,

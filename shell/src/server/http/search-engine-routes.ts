@@ -4,14 +4,14 @@ import { escapeHtml } from "../document/escape-html.js";
 import type { ShellServices } from "../page-view/shell-services.js";
 import { originOf, sessionFor } from "../visitor/visitor-request.js";
 
-/** Pages of one visitor, and calls: nothing to find there. */
+/** Personal pages and calls have no content for search engines. */
 const NOT_FOR_ENGINES = ["/cart", "/search", "/account", "/ele-lpd/api/", "/ptd/api/", "/tpv/"];
 const PART_PATH = "/sitemap-part.xml";
 const AN_HOUR = "public, max-age=3600";
 
 type PartQuery = { from?: string };
 
-/** `/robots.txt`, and the sitemap that it names: one file, or an index of parts for a large catalog. */
+/** `/robots.txt` and its sitemap: one file, or an index of parts for a large catalog. */
 export function searchEngineRoutes({ storefront }: Pick<ShellServices, "storefront">) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get("/robots.txt", async (request, reply) =>
@@ -56,14 +56,14 @@ export function searchEngineRoutes({ storefront }: Pick<ShellServices, "storefro
     );
   }
 
-  /** The answer depends on the tenant alone, so that it may be cached for everybody. */
+  /** Depends on the tenant only, so the response can be cached for everybody. */
   async function ask(request: FastifyRequest, from: string | undefined) {
     const { fetch } = sessionFor(request, storefront);
     return performCall(fetch, CONTENT_ROUTES.getSitemap, from === undefined ? {} : { from });
   }
 }
 
-/** An engine that is told of no item would forget all of them. */
+/** An empty sitemap would make search engines forget all items. */
 function refuse(reply: FastifyReply, failure: CallFailure): FastifyReply {
   if (failure.kind === "status" && failure.status === 400)
     return reply.code(400).send({ code: "bad-request", message: "There is no such part of the sitemap." });

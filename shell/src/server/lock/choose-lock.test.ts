@@ -62,7 +62,7 @@ describe("while there is a canary", () => {
       }
       versions[String(first.version)] = (versions[String(first.version)] ?? 0) + 1;
     }
-    // Of 300 with a fifth each, 60 are expected; less than 25 or more than 95 would be a chance of one in a million.
+    // Of 300 with a fifth each, 60 are expected; less than 25 or more than 95 has a chance of one in a million.
     expect(versions["2.0.0"]).toBeGreaterThan(25);
     expect(versions["2.0.0"]).toBeLessThan(95);
   });

@@ -6,23 +6,23 @@ import type { Previews } from "./previews.js";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Which of a hundred equal parts of all visitors this one is of, where that matters. */
+    /** The visitor's bucket, one of a hundred, if relevant. */
     lockBucket: number | undefined;
   }
 }
 
 /** Holds a preview's token. */
 export const PREVIEW_COOKIE = "preview";
-/** Who holds a preview has the inspector over its pages while this is `on`. */
+/** Shows the inspector to holders of a preview while this is `on`. */
 export const INSPECTOR_COOKIE = "inspector";
-/** Holds the visitor's bucket, so that who had the canary's page has it again. Set while there is a canary. */
+/** Holds the visitor's bucket, so that canary visitors stay in the canary. Only set while there is one. */
 export const BUCKET_COOKIE = "lock-bucket";
 const BUCKETS = 100;
 const BUCKET_SECONDS = 30 * 24 * 60 * 60;
 
 /** Inputs that decide which page lock a view uses. */
 export type LockFacts = {
-  /** The page of a preview whose token the visitor holds. */
+  /** The lock of the visitor's preview. */
   readonly preview: LiveLock | undefined;
   readonly canary: LiveLock | undefined;
   readonly stable: LiveLock | undefined;
@@ -34,7 +34,7 @@ export type LockServices = {
   readonly previews: Pick<Previews, "read" | "lockOf">;
 };
 
-/** The preview's lock, else the canary's for who is in its share, else the stable one. */
+/** The preview's lock, else the canary's for visitors in its share, else the stable one. */
 export function selectLock({ preview, canary, stable }: LockFacts, bucketOf: () => number): LiveLock | undefined {
   if (preview) return preview;
   const share = canary?.lock.share ?? 0;
@@ -43,8 +43,8 @@ export function selectLock({ preview, canary, stable }: LockFacts, bucketOf: () 
 }
 
 /**
- * The one place where a page view gets its lock. A preview that can't be had is the stable page, marked as such. Pages
- * that guests share are kept by the lock that comes out.
+ * The only place where a page view gets its lock. If a preview isn't available, the page is the stable one, marked as
+ * such. Shared guest pages are cached by the resulting lock.
  */
 export async function chooseLock(
   request: FastifyRequest,
@@ -63,7 +63,7 @@ export async function chooseLock(
   return stable && { ...stable, preview: { releases: [], expiresAt } };
 }
 
-/** The same for each page of a visitor who takes cookies. */
+/** Stays the same for visitors who accept cookies. */
 function takeBucket(request: FastifyRequest, reply: FastifyReply): number {
   const known = request.cookies[BUCKET_COOKIE];
   if (known !== undefined && /^\d\d?$/.test(known)) return Number(known);

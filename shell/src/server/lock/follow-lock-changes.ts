@@ -5,11 +5,14 @@ export type FollowLockChanges = {
   readonly registry: Upstream;
   readonly channel: string;
   readonly signal: AbortSignal;
-  /** Something may have changed: also called after each reconnect, since changes were missed before it, and each break. */
+  /**
+   * Something may have changed. Also called after each reconnect, because changes may have been missed, and after each
+   * disconnect.
+   */
   readonly onChange: () => void;
 };
 
-/** Comment lines keep the connection alive; anything else, whole or in part, says that the lock changed. */
+/** Comment lines keep the connection alive; anything else, even partial, means that the lock changed. */
 const HEARTBEAT = /^(?:(?::.*)?\r?\n)*$/;
 const FIRST_DELAY = 250;
 const LAST_DELAY = 5000;
@@ -33,7 +36,7 @@ export async function followLockChanges({ registry, channel, signal, onChange }:
     } catch {
       // Polling continues meanwhile.
     }
-    // Asking at once says so when the registry cannot be reached, however soon it is back.
+    // Refreshing immediately reports an unreachable registry, even if it is back soon.
     if (!signal.aborted) onChange();
     await wait(delay, undefined, { signal }).catch(() => undefined);
     delay = Math.min(delay * 2, LAST_DELAY);

@@ -2,32 +2,32 @@ import { PAGE_PLAN_NAME, type FragmentContract, type PageLock, type PagePlan } f
 import { createLivePlan, type LivePlan } from "../../page-plan/live-plan.js";
 import type { LoadedRelease, ReleaseStore } from "./release-store.js";
 
-/** A lock whose releases were verified. A fragment without an entry in `releases` has none that can be used. */
+/** A lock with verified releases. A fragment missing in `releases` has no usable release. */
 export type LiveLock = {
   readonly lock: PageLock;
   readonly releases: ReadonlyMap<string, LoadedRelease>;
   readonly plan: LivePlan;
   /** Every release of the lock could be verified. */
   readonly isComplete: boolean;
-  /** It is the canary's page. */
+  /** Set for the canary's lock. */
   readonly isCanary?: true;
-  /** For who holds a preview's token: never shared with others, and never counted. */
+  /** For holders of a preview: never shared and never counted. */
   readonly preview?: PreviewOfLock;
 };
 
 export type PreviewOfLock = {
-  /** Releases that differ from the stable page, as `name@version`; empty if the preview can't be shown. */
+  /** Releases that differ from the stable page, as `name@version`; empty if the preview isn't available. */
   readonly releases: readonly string[];
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Its holder asked for the inspector. */
+  /** The holder asked for the inspector. */
   readonly isInspected?: boolean;
 };
 
 export type LockLoader = {
-  /** `next` is undefined where the page plan is missing: without one there is no page. `missing`: why, in sentences. */
+  /** `next` is undefined if the page plan is missing, without which there are no pages. `missing` has the reasons. */
   load(lock: PageLock): Promise<{ readonly next: LiveLock | undefined; readonly missing: readonly string[] }>;
-  /** A release of any lock seen since the start: open pages stay on theirs. */
+  /** A release of any lock since the start, because open pages keep theirs. */
   release(name: string, version: string): LoadedRelease | undefined;
 };
 
@@ -56,7 +56,7 @@ export function createLockLoader(store: ReleaseStore): LockLoader {
             contracts.set(locked.name, release.manifest.contract);
           } catch (error) {
             missing.push(messageOf(error));
-            // The slot descriptions are still needed for fallbacks.
+            // Fallbacks still need the slot descriptions.
             const manifest = await store.loadManifest(locked).catch(() => undefined);
             if (manifest) contracts.set(locked.name, manifest.contract);
           }

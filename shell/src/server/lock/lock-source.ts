@@ -13,11 +13,11 @@ export type LockLog = {
 };
 
 export type LockSource = {
-  /** The channel's lock, or `undefined` before the first one was ever seen. */
+  /** The channel's lock; undefined before the first one was received. */
   current(): LiveLock | undefined;
-  /** Asks the registry, takes the lock on disk where it has none, and then follows changes. Never rejects. */
+  /** Asks the registry, falls back to the lock on disk, and then follows changes. Never rejects. */
   start(): Promise<void>;
-  /** Asks the registry now. */
+  /** Asks the registry immediately. */
   refresh(): Promise<void>;
   close(): void;
 };
@@ -29,12 +29,12 @@ export type LockSourceOptions = {
   readonly loader: LockLoader;
   /** The registry's public keys; rejects while there are none. */
   readonly keys: () => Promise<readonly string[]>;
-  /** Where the last good lock is kept. */
+  /** File of the last good lock. */
   readonly file: string;
   readonly log: LockLog;
   /** Called with the releases of a new lock before page views get it. */
   readonly prepare?: (releases: readonly LoadedRelease[]) => Promise<void>;
-  /** Milliseconds between polls, which catch what the notification stream missed. */
+  /** Milliseconds between polls, which catch changes missed by the notification stream. */
   readonly pollEvery?: number;
 };
 
@@ -52,7 +52,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
   let reportedFailure = "";
   let reportedExpiry = false;
 
-  /** A lock with a release that cannot be verified never replaces a complete one: shoppers stay on the last good lock. */
+  /** A lock with an unverifiable release never replaces a complete one: shoppers stay on the last good lock. */
   async function adopt(signed: SignedPageLock): Promise<void> {
     const { id, revision, releases, share } = signed;
     const lock: PageLock = { id, revision, releases, ...(share !== undefined && { share }) };
@@ -75,7 +75,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     }
   }
 
-  /** A withdrawn release leaves at once, even if what comes in its place is not whole. */
+  /** A withdrawn release is removed immediately, even if its replacement isn't complete. */
   async function holdsWithdrawn({ releases }: LiveLock, next: PageLock): Promise<boolean> {
     const left = [...releases.values()].filter(
       ({ locked }) => !next.releases.some(({ name, version }) => name === locked.name && version === locked.version),
@@ -90,14 +90,14 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     savedRevision = signed.revision;
   }
 
-  /** The same failure is said once and not at every poll, until the registry is of use again. */
+  /** Logs a repeated failure only once, until the registry responds again. */
   function report(failure: string): void {
     if (failure === reportedFailure) return;
     reportedFailure = failure;
     log.error({ failure, pageLock: live?.lock.id }, "Failed to load the page lock from the registry");
   }
 
-  /** An expired lock is still served: pages of known releases are better than none. */
+  /** An expired lock is still used: pages of known releases are better than none. */
   function reportExpiry(): void {
     const isExpired = newest !== undefined && Date.parse(newest.expiresAt) <= Date.now();
     if (isExpired && !reportedExpiry) {
@@ -115,7 +115,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     }
   }
 
-  /** One refresh at a time; a change announced meanwhile causes one more. */
+  /** One refresh at a time; a change announced meanwhile triggers another. */
   async function refresh(): Promise<void> {
     again = true;
     refreshing ??= (async () => {
@@ -129,7 +129,7 @@ export function createLockSource(options: LockSourceOptions): LockSource {
     await refreshing;
   }
 
-  /** A damaged or forged file is as good as none: the registry has the truth. */
+  /** A damaged or forged file is ignored, because the registry has the current lock. */
   async function readSaved(): Promise<SignedPageLock | undefined> {
     const json = await readFile(file, "utf8").catch(() => undefined);
     if (json === undefined) return undefined;
@@ -148,7 +148,8 @@ export function createLockSource(options: LockSourceOptions): LockSource {
       newest = saved;
       savedRevision = saved?.revision;
       await refresh();
-      // Only now: a release that was withdrawn while this shell was down would be rehearsed and shown once more.
+      // Only after asking the registry: a release withdrawn while this shell was down must not be rehearsed or shown
+      // again.
       if (saved && !live) await adopt(saved);
       poll = setInterval(() => void refresh(), pollEvery);
       poll.unref();

@@ -13,9 +13,9 @@ import type { LoadedRelease } from "./release-store.js";
 import { requestLock } from "./request-lock.js";
 
 export type Previews = {
-  /** The pass of a token; undefined if forged or expired. Never rejects. */
+  /** The contents of a token; undefined if forged or expired. Never rejects. */
   read(token: string | undefined): Promise<PreviewPass | undefined>;
-  /** The pass's page, as the registry has it now; undefined where it can't be had. Never rejects. */
+  /** The preview's current lock in the registry; undefined if unavailable. Never rejects. */
   lockOf(pass: PreviewPass): Promise<LiveLock | undefined>;
   /** Releases of all open previews, whose renderers must keep running. */
   releases(): readonly LoadedRelease[];
@@ -41,9 +41,9 @@ type Open = {
   readonly timer: NodeJS.Timeout;
 };
 
-/** Each may run a process for every fragment. The one that was opened first makes room for the next. */
+/** Each preview may run a process per fragment. The oldest one is closed to make room. */
 const MAX_OPEN = 4;
-/** How old a preview's lock may be: promotions reach it as fast as the stable page. */
+/** Maximum age of a preview's lock, so that promotions reach it as fast as the stable page. */
 const FRESH_MS = 500;
 
 export function createPreviews({ registry, loader, keys, prepare, log, now = Date.now }: PreviewsOptions): Previews {

@@ -8,15 +8,15 @@ export const RegistryKeys = z.array(z.string().check(z.regex(/^[\w-]{43}$/))).ch
 
 export type RegistryKeysOptions = {
   readonly registry: Upstream;
-  /** Keys from the settings. If absent, the registry's keys are trusted on first use. */
+  /** Keys from the settings; if undefined, the registry's keys are trusted on first use. */
   readonly configured: readonly string[] | undefined;
-  /** Where the keys of the first contact are kept. */
+  /** File for the keys of the first contact. */
   readonly file: string;
 };
 
 const REQUEST_DEADLINE = 3000;
 
-/** The keys that page locks have to be signed with; the returned function throws where there are none. */
+/** The keys that page locks must be signed with; the returned function throws if there are none. */
 export function createRegistryKeys({ registry, configured, file }: RegistryKeysOptions) {
   let known = configured;
 
@@ -29,7 +29,7 @@ export function createRegistryKeys({ registry, configured, file }: RegistryKeysO
     try {
       return RegistryKeys.parse(JSON.parse(json));
     } catch {
-      // Fetching the keys again would trust whatever answers now.
+      // Fetching the keys again would trust whoever responds now.
       throw new Error(`${file} is damaged: restore it, or delete it to trust the registry's keys anew`);
     }
   }

@@ -18,29 +18,29 @@ import {
 import { defaultPlan, describedSlot } from "../../page-plan/page-plan.fixture.js";
 import { integrityOf } from "./release-store.js";
 
-/** What `tamper` replaces to give shells another lock. */
+/** Path to `tamper` with to give shells another lock. */
 export const STABLE_LOCK = "/registry/api/lock?channel=stable";
 
 export type RegistryFixture = {
   readonly origin: string;
-  /** What was asked for, in order. */
+  /** Requests in order. */
   readonly requests: string[];
-  /** The public key of the team that signs everything here. */
+  /** The public key of the team that signs all releases here. */
   readonly teamKey: string;
-  /** Publishes a signed release and returns its row of a lock. */
+  /** Publishes a signed release and returns its entry for a lock. */
   publish(release: PublishedRelease): LockedRelease;
   publishPlan(version: string, plan?: PagePlan): LockedRelease;
-  /** Makes this the lock, by default with the default page plan, and tells whoever listens. */
+  /** Makes this the current lock, by default with the default page plan, and notifies listeners. */
   promote(releases: readonly LockedRelease[], plan?: LockedRelease | "no plan"): void;
-  /** Makes this the lock of a preview with what is promoted. Returns a token for it. */
+  /** Creates a preview of the current lock with this release. Returns its token. */
   preview(release: LockedRelease, pass: PreviewPass): string;
-  /** Puts a release into the canary, for so many of a hundred visitors. */
+  /** Puts a release into the canary for this percentage of visitors. */
   startCanary(release: LockedRelease, share: number): void;
-  /** Serves other bytes under a path, or 404 for `undefined`. */
+  /** Serves other bytes at a path, or 404 for `undefined`. */
   tamper(path: string, bytes: string | Buffer | undefined): void;
-  /** Answers 410 for all files of a release. */
+  /** Responds with 410 for all files of a release. */
   withdraw(name: string, version: string): void;
-  /** Breaks off what is open and answers nothing but 503. */
+  /** Closes open connections and responds with 503 only. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 };
@@ -50,20 +50,20 @@ type PublishedRelease = {
   readonly version: string;
   readonly files?: Record<string, string>;
   readonly slots?: readonly string[];
-  /** What each of its slots may ask for. */
+  /** Calls allowed for each of its slots. */
   readonly calls?: readonly string[];
-  /** What else its manifest says of the browser. */
+  /** Additional browser fields of its manifest. */
   readonly browser?: object;
 };
 
-/** A registry in memory: lock, changes, release files. */
+/** An in-memory registry: lock, changes, release files. */
 export async function startRegistryFixture(): Promise<RegistryFixture> {
   const files = new Map<string, string | Buffer>();
   const listeners = new Set<ServerResponse>();
   const requests: string[] = [];
   const withdrawn: string[] = [];
   const previews = new Map<string, LockedRelease>();
-  /** What a switch leads to. */
+  /** The preview created by a switch. */
   let newestPreview = "";
   let canaryShare = 0;
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
@@ -191,7 +191,7 @@ export async function startRegistryFixture(): Promise<RegistryFixture> {
   };
 }
 
-/** Issued now, for the stable channel, unless told otherwise. */
+/** Defaults to a lock for the stable channel issued now. */
 export function signLock(lock: PageLock, key: KeyObject, more: Partial<SignedPageLock> = {}): SignedPageLock {
   const issuedAt = new Date().toISOString();
   const expiresAt = new Date(Date.now() + 60_000).toISOString();

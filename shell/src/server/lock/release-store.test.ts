@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** With nothing on disk yet. */
+/** A store without files on disk. */
 function openStore(teamKeys?: TeamKeys): ReleaseStore {
   folders += 1;
   return createReleaseStore({ directory: join(directory, String(folders)), registry: upstream, teamKeys });

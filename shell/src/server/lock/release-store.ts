@@ -7,7 +7,7 @@ import { isSignedBy } from "./is-signed-by.js";
 import type { TeamKeys } from "./team-keys.js";
 import type { Upstream } from "../platform/upstream.js";
 
-/** A release whose manifest was verified; its files are verified one by one before they are used. */
+/** A release with a verified manifest; its files are verified individually before use. */
 export type LoadedRelease = {
   readonly locked: LockedRelease;
   readonly manifest: ReleaseManifest;
@@ -24,24 +24,24 @@ export class ReleaseUnavailable extends Error {
 export type ReleaseStore = {
   /** Loads and verifies manifest and server bundle; throws `ReleaseUnavailable`. */
   load(locked: LockedRelease): Promise<LoadedRelease>;
-  /** The manifest alone, also where the release's files cannot be used; throws `ReleaseUnavailable`. */
+  /** Loads only the manifest, even if the release's files can't be used; throws `ReleaseUnavailable`. */
   loadManifest(locked: LockedRelease): Promise<ReleaseManifest>;
   /** Throws `ReleaseUnavailable`. */
   loadPlan(locked: LockedRelease): Promise<PagePlan>;
-  /** The registry says that it was withdrawn; false while it can't be asked. */
+  /** Whether the registry reports it as withdrawn; false if the registry is unreachable. */
   isWithdrawn(locked: LockedRelease): Promise<boolean>;
-  /** A verified file's bytes, or `undefined` where the release has no such file; throws `ReleaseUnavailable`. */
+  /** A verified file's bytes; undefined if the release has no such file. Throws `ReleaseUnavailable`. */
   read(release: LoadedRelease, path: string): Promise<Buffer | undefined>;
 };
 
 const DOWNLOAD_DEADLINE = 10_000;
 const QUESTION_DEADLINE = 3_000;
 
-/** Releases on disk under `directory`, fetched from the registry once and hashed each time they are read. */
+/** Releases on disk under `directory`, fetched from the registry once and verified on each read. */
 export type ReleaseStoreOptions = {
   readonly directory: string;
   readonly registry: Upstream;
-  /** Public keys by fragment (`*`: any) that releases have to be signed with; without them, those that the lock names. */
+  /** Public keys by fragment (`*`: any) that releases must be signed with; without them, those named by the lock. */
   readonly teamKeys?: TeamKeys | undefined;
 };
 

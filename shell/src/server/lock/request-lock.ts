@@ -12,7 +12,7 @@ export type LockQuestion = Pick<LockChecks, "channel" | "newest"> & {
 
 const REQUEST_DEADLINE = 3000;
 
-/** The channel's lock as the registry has it now, verified. Rejects with a sentence that says why there is none. */
+/** The channel's current lock in the registry, verified. Rejects with the reason if there is none. */
 export async function requestLock({ registry, keys, ...checks }: LockQuestion): Promise<SignedPageLock> {
   const path = `/registry/api/lock?channel=${checks.channel}`;
   const answer = await registry.request({ path, deadline: REQUEST_DEADLINE });

@@ -3,7 +3,7 @@ import { FragmentName, ReleaseSignature } from "shared-contracts";
 /** Public keys by fragment; `*` for any. */
 export type TeamKeys = ReadonlyMap<string, readonly string[]>;
 
-/** `mfe-reviews=KEY,mfe-reviews=OTHER,*=KEY`; throws a sentence that names what is wrong. */
+/** Parses `mfe-reviews=KEY,mfe-reviews=OTHER,*=KEY`; throws an error that names the invalid part. */
 export function parseTeamKeys(text: string): TeamKeys {
   const keys = new Map<string, string[]>();
   for (const entry of text.split(",").map((part) => part.trim())) {

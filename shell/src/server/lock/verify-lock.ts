@@ -5,7 +5,7 @@ export type LockChecks = {
   /** Raw Ed25519 keys of the registry, base64url. */
   readonly keys: readonly string[];
   readonly channel: string;
-  /** Milliseconds since 1970; `undefined` for a lock that this shell accepted before, which may have expired since. */
+  /** Milliseconds since 1970; undefined for a previously accepted lock, which may have expired since. */
   readonly now: number | undefined;
   /** The newest lock accepted so far. */
   readonly newest: Pick<SignedPageLock, "id" | "revision"> | undefined;
@@ -14,7 +14,7 @@ export type LockChecks = {
 /** How far the registry's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Throws a sentence that says why the lock is refused. */
+/** Throws an error with the reason if the lock is refused. */
 export function verifyLock(json: string, { keys, channel, now, newest }: LockChecks): SignedPageLock {
   const parsed = SignedPageLock.safeParse(JSON.parse(json));
   if (!parsed.success) throw new Error("The page lock is unsigned or not a page lock");

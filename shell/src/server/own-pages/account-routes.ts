@@ -13,7 +13,7 @@ import { SIGN_IN_PATH } from "./sign-in-routes.js";
 
 const PRIVATE = { robots: "noindex" } as const;
 
-/** Signing out, and what a member has. */
+/** Sign-out page and a member's account. */
 export function accountRoutes(services: ShellServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: { returnTo?: string } }>("/account/signout", async (request, reply) => {

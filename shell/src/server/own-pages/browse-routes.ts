@@ -11,7 +11,7 @@ import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 import { listTexts } from "../../pages/rules/list.texts.js";
 
-/** Tiles of one page of a list; whole rows at every breakpoint but one. */
+/** Tiles per page; full rows at every breakpoint but one. */
 const PAGE_SIZE = 30;
 const HOME_PATHS = ["/", "/idm", "/sahome"] as const;
 
@@ -34,7 +34,7 @@ async function viewHome(services: ShellServices, request: FastifyRequest, reply:
     ]),
   );
   const [page, home] = frame.content;
-  // Without its departments and items there is nothing to go on with; the tenant's own words may be missing.
+  // Without departments and items the page is useless, but the tenant's content may be missing.
   if (!home.ok) return answerFailedCall(services, frame, home);
   const { storeName } = shellTexts[frame.context.tenant];
   return answerBuiltInPage(services, {
@@ -107,7 +107,7 @@ async function viewDepartment(
     meta: {
       title: department.name,
       canonical: base,
-      // Search engines need no list for each combination.
+      // Search engines shouldn't index every combination of filters.
       ...(choice.filters.length > 0 && { robots: "noindex" }),
     },
     breadcrumbs: department.breadcrumbs,

@@ -28,7 +28,7 @@ import { answerFailedCall } from "./own-page-content.js";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The cart page and the forms on it, each answered with 303 back to it. */
+/** The cart page and its forms, which redirect back to it with 303. */
 export function cartRoutes(services: ShellServices) {
   async function answerForm(
     request: FastifyRequest,
@@ -74,7 +74,7 @@ export function cartRoutes(services: ShellServices) {
       answerForm(
         request,
         reply,
-        // The revision makes a form sent twice one order.
+        // The revision acts as an idempotency key: a form submitted twice places one order.
         ({ fetch }, { cartKey = "" }) =>
           performCall(fetch, CART_ROUTES.placeOrder, {}, cartKey ? { idempotencyKey: cartKey } : {}),
         (order) => ({ order: (order as { orderId: string }).orderId }),
@@ -86,7 +86,7 @@ export function cartRoutes(services: ShellServices) {
   };
 }
 
-/** Adds what an order had. Resolves with how many of its items could not be added, or `all`. */
+/** Adds an order's items again. Resolves to the number of items that couldn't be added, or `all`. */
 async function reorder(
   { fetch }: StorefrontSession,
   { orderId, formKey = "" }: Fields,
@@ -131,7 +131,7 @@ async function viewCart(
   });
 }
 
-/** Why, with the limits that were hit: numbers and codes alone, since anybody can write an address. */
+/** Reason and limits as codes and numbers only, because anybody can create such a URL. */
 function toFailed(failure: CallFailure): Fields {
   const details = (failure.kind === "status" && failure.details) || {};
   const told = [...CART_LIMITS, "reason"].flatMap((name) =>

@@ -7,7 +7,7 @@ import type { ShellServices } from "../page-view/shell-services.js";
 import { loadFrame } from "../page-view/page-frame.js";
 import { answerFailedCall } from "./own-page-content.js";
 
-/** Any other address: a page of the tenant's content, else the error page with 404. */
+/** Any other URL: a page of the tenant's content, or else the 404 page. */
 export async function viewContentPage(
   services: ShellServices,
   request: FastifyRequest,

@@ -82,7 +82,7 @@ async function viewSignIn(
   });
 }
 
-/** The product of the page to return to, if it shows one. */
+/** The product of the page to return to, if any. */
 async function loadProduct({ fetch }: StorefrontSession, back: string): Promise<PageData | undefined> {
   const pathAndQuery = toProductAddress(back);
   if (pathAndQuery === undefined) return undefined;
@@ -120,7 +120,7 @@ function readEntered(cookie = "{}"): z.infer<typeof Entered> {
   }
 }
 
-/** Leads back to where the visitor came from, since links to it say no more than its address. */
+/** Returns to the visitor's previous page, because links to this page don't contain a return path. */
 async function viewNewAccount(
   services: ShellServices,
   request: FastifyRequest<{ Querystring: ReturnQuery }>,
@@ -138,7 +138,7 @@ async function viewNewAccount(
     meta: { title: shellTexts[context.tenant].newAccount, ...PRIVATE },
     view: createElement(NewAccountView, {
       context,
-      // Guests who come from a product page come from where it is bought.
+      // Guests who come from a product page come from its buy box.
       ...toFormProps(request, { back, pageData: content, context, isChosen: true }),
       error,
     }),
@@ -152,7 +152,7 @@ function toOwnPath(request: FastifyRequest): string | undefined {
   return path?.startsWith("/account/") ? undefined : path;
 }
 
-/** The tenant's own page about becoming a customer; without one, whom to ask. */
+/** The tenant's page about becoming a customer, or else contact details. */
 async function viewSignUp(
   services: ShellServices,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import type { LiveLock, LockLoader } from "../lock/lock-loader.js";
 import type { LockSource } from "../lock/lock-source.js";
 import type { SlotResult } from "../page-view/record-page-view.js";
 
-/** The unit that is assigned to the canary or not, so reports count once per visitor. */
+/** The unit that is assigned to the canary or not, so reports are counted once per visitor. */
 export type ReportingVisitor = { readonly key: string; readonly device: PageReportCount["device"] };
 
 export type ReportedFailure = {
@@ -38,14 +38,14 @@ export type PageReportCollection = {
     view: {
       readonly live: LiveLock | undefined;
       readonly slots: readonly SlotResult[];
-      /** Not one that others had before: its renders count. */
+      /** True if this view rendered the page itself: its renders count. */
       readonly isMade: boolean;
     },
     by: ReportingVisitor,
   ): void;
   failed(failure: ReportedFailure, by: ReportingVisitor): void;
   timed(timing: ReportedTiming, by: ReportingVisitor): void;
-  /** All since the last time; undefined if there is nothing. */
+  /** All reports since the previous call; undefined if there are none. */
   take(): PageReports | undefined;
 };
 
@@ -56,10 +56,13 @@ export type CollectOptions = {
   readonly now: () => number;
 };
 
-/** Failures that count against a release. Those of an overloaded machine don't. */
+/** Failures attributed to a release, as opposed to an overloaded machine. */
 const BLAMED: readonly FallbackReason[] = ["render-threw", "renderer-died", "render-suspended"];
 const ONCE_MS = 3_600_000;
-/** Visitors remembered, in about 25 MB. The least recently seen is forgotten first and would count again. */
+/**
+ * Number of visitors remembered, in about 25 MB. The least recently seen are forgotten first and would be counted
+ * again.
+ */
 const VISITORS = 50_000;
 const NO_SLOT = "none";
 
@@ -97,7 +100,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
     pages[page].failingBy[fragment] = (pages[page].failingBy[fragment] ?? 0) + 1;
   }
 
-  /** Names that a visitor sent are only used where a release has them. */
+  /** Names sent by visitors are only used if a release has them. */
   function toKnown(release: string, slot: string) {
     const [name = "", version = ""] = release.split("@");
     const known = loader.release(name, version);
@@ -156,7 +159,7 @@ export function createPageReports({ locks, canary, loader, now }: CollectOptions
   };
 }
 
-/** Undefined of a page that was open before the live locks were. */
+/** Undefined for a page opened before the current locks. */
 export function findLivePage(
   { locks, canary }: Pick<CollectOptions, "locks" | "canary">,
   pageLock: string,
@@ -174,7 +177,7 @@ function newPages(): Record<LivePage, CountedPage> {
   return { stable: page(), canary: page() };
 }
 
-/** Visitors with cookies keep their bucket; others get a new one with each view. */
+/** Visitors with cookies keep their bucket; others get a new one for each view. */
 export function toReportingVisitor(request: FastifyRequest): ReportingVisitor {
   const bucket = request.cookies[BUCKET_COOKIE] ?? request.lockBucket ?? "";
   const isPhone = request.headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(request.headers["user-agent"] ?? "");

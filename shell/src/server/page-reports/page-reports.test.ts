@@ -32,7 +32,7 @@ async function view({ address, bucket }: Visit) {
   return JSON.parse(text) as { traceId: string; viewToken: string; lock: { id: string } };
 }
 
-/** What a page reports of itself. */
+/** Sends a page's reports about itself. */
 async function report({ address, bucket }: Visit, messages: readonly object[], changes: object = {}) {
   const { traceId, viewToken, lock } = await view({ address, bucket });
   return shell.app.inject({

@@ -12,11 +12,14 @@ export type SendPageReports = {
 };
 
 const EVERY_MS = 2000;
-/** While there is nothing else to tell. */
+/** Heartbeat interval while there is nothing else to report. */
 const SIGN_OF_LIFE_MS = 10_000;
 const DEADLINE_MS = 2000;
 
-/** Tells the registry every two seconds what was seen and which page locks this shell shows. What it does not take is lost: nothing is counted twice. */
+/**
+ * Every two seconds, sends the registry collected reports and the page locks in use. Rejected reports are dropped, so
+ * that nothing is counted twice.
+ */
 export function sendPageReports({ pageReports, registry, token, shell, log }: SendPageReports): { close(): void } {
   let isRefused = false;
   let sentAt = 0;
@@ -34,7 +37,7 @@ export function sendPageReports({ pageReports, registry, token, shell, log }: Se
       deadline: DEADLINE_MS,
     });
     const isTaken = answer.ok && answer.status === 204;
-    // Once for each time that it begins.
+    // Log once per outage.
     if (!isTaken && !isRefused) {
       const failure = answer.ok ? `${registry.name} answers ${answer.status}` : answer.message;
       log.error({ failure }, "The registry does not take what pages report");

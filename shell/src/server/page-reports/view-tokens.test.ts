@@ -25,7 +25,7 @@ it("takes no token of another view, lock or secret, none that was changed, and n
   for (const forged of ["", ".", token.slice(1), `${token}x`, token.replace(/\..*/, `.${"A".repeat(22)}`)]) {
     expect(tokens.isGenuine(forged, VIEW)).toBe(false);
   }
-  // The last character holds two bits that count.
+  // Only two bits of the last character are significant.
   const mutated = Array.from(token.slice(0, -1), (character, index) =>
     [token.slice(0, index), character === "0" ? "1" : "0", token.slice(index + 1)].join(""),
   );

@@ -8,7 +8,7 @@ export type ViewOfBeacon = { readonly traceId: string; readonly pageLock: string
 
 export type ViewTokens = {
   issue(view: ViewOfBeacon): string;
-  /** Whether this shop showed the view, not too long ago. */
+  /** Whether this shop showed the view recently enough. */
   isGenuine(token: string, view: ViewOfBeacon): boolean;
 };
 
@@ -18,9 +18,9 @@ const TOKEN = /^([0-9a-z]{6,10})\.([\w-]{22})$/;
 const MAC_BYTES = 16;
 
 /**
- * Tokens that pages send with what they report, so that only pages that were shown count.
+ * Tokens that pages send with their reports, so that only views that were actually shown count.
  *
- * @param secret shared by the shells behind one address; without one, each knows its own tokens alone
+ * @param secret shared by the shells behind one address; without one, each only accepts its own tokens
  * @param now    milliseconds since 1970
  */
 export function createViewTokens(secret: string | undefined, now: () => number): ViewTokens {

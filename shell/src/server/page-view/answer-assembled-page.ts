@@ -19,7 +19,7 @@ export type AssembledView = {
 export type AssembledPageAnswer = Pick<PageAnswer, "nonce" | "setCookies" | "parts" | "retryAfter"> &
   Pick<PageViewRecord, "shared"> & {
     readonly about: PageAbout;
-    /** Asked once the last part was handed over. */
+    /** Called once the last part has been sent. */
     slots(): Promise<PageViewRecord["slots"]>;
   };
 

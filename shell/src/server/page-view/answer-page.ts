@@ -12,22 +12,22 @@ export type PageAnswer = {
   readonly imageOrigins?: readonly string[];
   readonly fragmentOrigin?: string | undefined;
   readonly setCookies: readonly string[];
-  /** The page of a preview, which leaves no copy behind. */
+  /** Set for previews, which must not be cached. */
   readonly isPreview?: boolean;
-  /** Seconds, for answers that ask to come again. */
+  /** Seconds, for responses that ask for a retry. */
   readonly retryAfter?: number | undefined;
-  /** Parts as they become ready, or the whole page. */
+  /** Parts as they become ready, or the complete page. */
   readonly parts: AsyncIterable<string | Buffer> | readonly string[] | Buffer;
 };
 
-/** Sends a page: headers for the browser's protection, parts as they come, compressed as the browser takes it. */
+/** Sends a page: security headers, and parts as they arrive, compressed as the browser accepts. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer): FastifyReply {
   const encoding = selectEncoding(request.headers["accept-encoding"]);
   void reply
     .code(page.status)
     .headers(toSecurityHeaders({ ...page, overTls: request.protocol === "https" }))
     .header("content-type", "text/html; charset=utf-8")
-    // Every page is one visitor's, and carries a nonce; `no-store` would cost the browser's way back.
+    // Pages are personal and contain a nonce. `no-store` would disable the back-forward cache.
     .header("cache-control", page.isPreview ? "no-store" : "private, no-cache")
     .header("vary", "accept-encoding, cookie");
   if (encoding) void reply.header("content-encoding", encoding);
@@ -46,7 +46,7 @@ async function sendWhole(reply: FastifyReply, page: Buffer, encoding: Encoding):
   }
 }
 
-/** Before any data is asked for. Only over HTTP/2: browsers ignore it over HTTP/1.1. */
+/** Sent before any data is loaded. Only over HTTP/2, because browsers ignore early hints over HTTP/1.1. */
 export function sendEarlyHints(
   { assets, fragmentOrigin }: Pick<ShellServices, "assets" | "fragmentOrigin">,
   request: FastifyRequest,

@@ -292,7 +292,7 @@ describe("a release of which no slot renders", () => {
       },
     });
     for (let times = 0; times < 5; times += 1) await app.inject(PRODUCT);
-    // Those that began with the first page, each once.
+    // Those requested with the first page, without duplicates.
     expect(asked).toEqual([...new Set(asked)]);
     const { statusCode, body } = await app.inject(PRODUCT);
     expect(statusCode).toBe(200);
@@ -316,7 +316,7 @@ describe("a slot that no renderer came to", () => {
   });
 });
 
-/** Every slot asks for the question of the address. */
+/** Every slot requests the question in the URL. */
 function askForQuestion(job: RendererJob): RendererAnswer {
   if (job.kind === "render") return renderNames(job);
   const calls = [{ key: "question", call: "getQuestion", request: { questionId: "9" } }];

@@ -12,7 +12,7 @@ import { reportSlotFailures } from "./report-slot-failures.js";
 import { answerSharedPage, findShareable } from "./shared-pages/answer-shared-page.js";
 import type { ShellServices } from "./shell-services.js";
 
-/** Answers one of the pages that fragments fill. The status code is decided here, before the first byte. */
+/** Responds with a page of fragments. The status code is decided here, before the first byte. */
 export async function viewAssembledPage(
   services: ShellServices,
   { match, live }: Pick<AssembledView, "match" | "live">,
@@ -28,7 +28,7 @@ export async function viewAssembledPage(
   return shared ? answerSharedPage(services, view, shared) : answerOwnAssembledPage(services, view);
 }
 
-/** A page that is made for this view alone. */
+/** A page rendered for this view only. */
 async function answerOwnAssembledPage(services: ShellServices, view: AssembledView): Promise<FastifyReply> {
   const { request, match, live } = view;
   const nonce = createNonce();

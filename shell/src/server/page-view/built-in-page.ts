@@ -16,19 +16,19 @@ import { reportSlotFailures } from "./report-slot-failures.js";
 import type { ShellServices } from "./shell-services.js";
 
 export type BuiltInPage = PageFrame & {
-  /** Name in the page plan, and of the slot that the view fills. */
+  /** Name of the page in the plan, and of the slot that the view fills. */
   readonly page: string;
   readonly status: number;
   readonly meta: PageMeta;
   readonly view: ReactElement;
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly searchText?: string;
-  /** Only an error page has some. */
+  /** Only set for error pages. */
   readonly pageData?: PageData;
   readonly retryAfter?: number;
 };
 
-/** A page whose main slot the shell draws, among the slots that the page plan puts beside it. */
+/** A page whose main slot is rendered by the shell, along with other slots from the page plan. */
 export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): FastifyReply {
   const { request, reply, context, pageData, live, meta, status } = page;
   const nonce = createNonce();
@@ -37,7 +37,7 @@ export function answerBuiltInPage(services: ShellServices, page: BuiltInPage): F
   const match = { plan, itemId: undefined, subject: undefined, when: undefined };
   const toRequest = toPageRequest(request, { match, live, nonce, viewToken: issueViewToken(services, request, live) });
   const made = {
-    // Signing in leads to a page, never to where a form went.
+    // Signing in must return to a page, never to the target of a form.
     request: { ...toRequest, address: request.method === "GET" ? request.url : url.path },
     input: { context, pageData, url },
     facts: { context, item: undefined, isEmptyProduct: false },

@@ -11,13 +11,13 @@ export type SlotsToCompose = {
   readonly request: PageRequest;
   readonly input: SlotInput;
   readonly facts: PageFacts;
-  /** For the calls of the slots. */
+  /** Headers for the slots' calls. */
   readonly headers: Readonly<Record<string, string>>;
-  /** HTML of the shell's own slot, on a page that has one. */
+  /** HTML of the shell's own slot, if the page has one. */
   readonly view?: string;
 };
 
-/** All slots of a page in document order: fragments' are being made, the shell's own is there. */
+/** All slots of a page in document order: fragments' are being rendered, the shell's own is ready. */
 export function composeSlots(
   services: Pick<ShellServices, "storefront" | "renderer" | "noteRefusedCall" | "now">,
   { request: { match, live, nonce, traceId }, input, facts, headers, view }: SlotsToCompose,

@@ -10,13 +10,13 @@ import type { ShellServices } from "./shell-services.js";
 
 export type ErrorPageAnswer = PageFrame & {
   readonly error: ErrorPage;
-  /** The page plan's match for the failed URL; absent if there is none. */
+  /** The page plan's match for the failed URL; undefined if there is none. */
   readonly match?: Pick<PageMatch, "plan" | "itemId">;
 };
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** The dedicated error page, with the error's status; the page state carries the error as page data would. */
+/** The error page, with the error's status; the page state contains the error in the same form as page data. */
 export function answerErrorPage(services: ShellServices, answer: ErrorPageAnswer): FastifyReply {
   const { request, error, context, match } = answer;
   const isAboutItem = match?.plan.pageData === "by-address" || match?.itemId !== undefined;
@@ -39,7 +39,7 @@ export function answerErrorPage(services: ShellServices, answer: ErrorPageAnswer
   });
 }
 
-/** An error page with a success status would be kept by search engines and caches. */
+/** Search engines and caches would keep an error page with a success status. */
 function toStatus(status: number): number {
   return Number.isInteger(status) && status >= 400 && status <= 599 ? status : 500;
 }

@@ -1,10 +1,10 @@
 import type { PageData, Tenant } from "shared-contracts";
 import type { SavedPages } from "./saved-pages.js";
 
-/** Public page data that was good once: what a guest of that tenant was shown at that address. */
+/** Last good public page data: what guests of a tenant were shown at a URL. */
 export type LastGoodPages = {
   remember(tenant: Tenant, address: string, pageData: PageData): void;
-  /** Also looks on disk: another process, or this one before a restart, may have saved it. */
+  /** Also reads from disk: another process, or this one before a restart, may have saved it. */
   recall(tenant: Tenant, address: string): Promise<PageData | undefined>;
 };
 
@@ -18,18 +18,21 @@ export type LastGoodPagesOptions = {
 type Known = { readonly pageData: PageData; readonly savedAt: number };
 
 const PAGE_LIMIT = 1000;
-/** Milliseconds between two times that one page goes to disk. */
+/** Minimum milliseconds between two saves of the same page. */
 export const SAVED_EVERY = 60_000;
-/** Milliseconds between two pages: what a crawler visits must cost other pages nothing. */
+/** Minimum milliseconds between saves of any pages, so that crawlers don't slow down other pages. */
 export const SAVES_APART = 100;
 
-/** Keeps the most recently shown ones. Never put a member's page data in: prices and permissions are personal. */
+/**
+ * Keeps the most recently shown pages. Must not contain members' page data, because prices and permissions are
+ * personal.
+ */
 export function createLastGoodPages({ saved, now, limit = PAGE_LIMIT }: LastGoodPagesOptions): LastGoodPages {
   const pages = new Map<string, Known>();
   let isSaving = false;
   let lastSavedAt = -Infinity;
 
-  /** When it was saved: now, or before where once more is not worth it. */
+  /** Returns the time of the last save: now, or earlier if saving again isn't worthwhile. */
   function save(tenant: Tenant, address: string, pageData: PageData, savedAt: number): number {
     const time = now();
     if (isSaving || time - lastSavedAt < SAVES_APART || time - savedAt < SAVED_EVERY) return savedAt;

@@ -19,8 +19,8 @@ export type LoadPageData = {
 };
 
 /**
- * The page data of an address. Saved public data stands in while storefront-api is down; without any, the failure
- * becomes an error state.
+ * The page data of a URL. While storefront-api is down, saved public data is used; without any, the failure becomes an
+ * error state.
  */
 export async function loadPageData({
   session,
@@ -44,7 +44,7 @@ export async function loadPageData({
   return { kind: "ready", pageData: parsed.data, isStale: false };
 }
 
-/** Every field has a default, so an answer of something else altogether would read as an empty product. */
+/** Every field has a default, so an unrelated response would read as an empty product. */
 function isPageAnswer(value: object): boolean {
   return "items" in value || "errorPage" in value;
 }

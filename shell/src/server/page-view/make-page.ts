@@ -21,13 +21,13 @@ export type PageAbout = {
   readonly page: string;
   readonly path: string;
   readonly status: number;
-  /** Made from saved data, or for an unknown visitor. */
+  /** Rendered from saved data or for an unknown visitor. */
   readonly isStale: boolean;
 };
 
 type ForVisitor = {
   readonly visitor: ResolvedVisitor;
-  /** Pieces; `undefined` while the cart cannot be read. */
+  /** Number of items; undefined if the cart couldn't be read. */
   readonly cartCount: number | undefined;
   readonly setCookies: readonly string[];
 };
@@ -38,7 +38,9 @@ export type MadePage = ForVisitor &
     | {
         readonly kind: "ready";
         readonly about: PageAbout;
-        /** Can be read once: head and top at once, slots in document order as they are ready, the page state last. */
+        /**
+         * Can be read once: head and top immediately, slots in document order as they are ready, the page state last.
+         */
         readonly parts: AsyncIterable<string>;
         /** Never rejects. */
         readonly slots: Promise<readonly SettledSlot[]>;
@@ -53,7 +55,7 @@ export type PageMakingServices = Pick<
 const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
 
-/** Makes one of the pages that fragments fill. Settles when the status is known, while the slots are being made. */
+/** Renders a page of fragments. Settles when the status is known, while the slots are still rendering. */
 export async function makePage(services: PageMakingServices, request: PageRequest): Promise<MadePage> {
   const { match, address, traceId } = request;
   const session = createStorefrontSession(services.storefront, request.headers);
@@ -99,7 +101,9 @@ export async function makePage(services: PageMakingServices, request: PageReques
   };
 }
 
-/** The page itself says what is missing; its status has to wait for the answer where the address names more than an item. */
+/**
+ * The page itself shows what is missing. If the URL names more than an item, the status has to wait for that answer.
+ */
 async function isSubjectMissing({ subject }: PageMatch, composed: readonly ComposedSlot[]): Promise<boolean> {
   if (subject === undefined) return false;
   const outcomes = await Promise.all(composed.map(({ outcome }) => outcome));
@@ -109,7 +113,7 @@ async function isSubjectMissing({ subject }: PageMatch, composed: readonly Compo
   });
 }
 
-/** A page without its data, or with what was good before, is storefront-api's doing. */
+/** Missing or stale page data is attributed to storefront-api. */
 function logMissingPageData(
   { log }: Pick<ShellServices, "log">,
   { traceId, address: path }: PageRequest,
@@ -129,16 +133,16 @@ async function loadDataOfPage(
   const address = toPageDataAddress(match, { raw: asked.address, itemId: asked.url.query["itemId"] });
   if (address === undefined) return undefined;
   const outcome = await loadPageData({ session, visitor, address, lastGoodPages });
-  // A page that the item only enriches works without it, unless its address names an item that does not exist.
+  // A page that only uses the item as an addition works without it, unless its URL names an item that doesn't exist.
   const isNeeded = match.plan.pageData === "by-address" || match.itemId !== undefined;
-  // Without an answer, nothing is known about the item either.
+  // Without a response, the item's existence is unknown.
   const isMissing = outcome.kind === "failed" && outcome.error.responseStatusCode < SERVER_ERROR;
   return isMissing && !isNeeded ? undefined : outcome;
 }
 
 /**
- * Which address the page data is asked for: an item's own page asks for itself, unchanged; a page that an item enriches
- * asks for that item's page. `undefined`: the page needs none.
+ * The URL to load page data for: an item's own page uses its own URL unchanged; a page that adds an item uses that
+ * item's page. Undefined if the page needs none.
  */
 function toPageDataAddress(match: PageMatch, url: { readonly raw: string; readonly itemId: string | undefined }) {
   if (match.plan.pageData === "by-address") return url.raw;

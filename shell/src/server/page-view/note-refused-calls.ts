@@ -9,7 +9,9 @@ export type NoteRefusedCall = (refused: {
   readonly traceId: string;
 }) => void;
 
-/** Counts the calls that slots may not have the shell make. One log line a slot of a release: it asks at every view. */
+/**
+ * Counts calls that slots aren't allowed to make. Logs once per slot of a release, because it happens on every view.
+ */
 export function noteRefusedCalls({
   log,
   metrics,

@@ -39,8 +39,8 @@ export type PageParts = {
 };
 
 /**
- * Head and top leave at once; slots follow in document order as they are ready; the page state comes last. The code of
- * the slots that hydrate now is asked for behind them, since what is to be seen must not share its way with it.
+ * Head and top are sent immediately; slots follow in document order as they are ready; the page state comes last. Code
+ * of slots that hydrate immediately is requested after them, so that it doesn't compete with visible content.
  */
 export async function* renderParts(
   { assets, fragmentOrigin }: Pick<ShellServices, "assets" | "fragmentOrigin">,
@@ -102,7 +102,7 @@ export async function* renderParts(
 
 async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Promise<string> {
   const settled = await outcome;
-  // No `data-rendered`: nothing hydrates it, so clicks in it are not kept for later.
+  // No `data-rendered`: it isn't hydrated, so clicks in it must not be queued.
   if (isBuiltIn(slot) && settled.kind === "rendered")
     return `<div class="own-page"${toAttributes({ "data-slot": slot.name })}>${settled.rendering.html}</div>`;
   const fallbackHtml = toFallbackHtml(slot, settled, page);
@@ -114,14 +114,17 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Pr
   return isMissing && slot.reservedHeight ? container + renderRetry(page) : container;
 }
 
-/** The way on where no script will draw the slot; outside of it, because an empty slot is drawn from nothing. */
+/**
+ * A retry link for browsers without JavaScript. It is outside the slot, because an empty slot must stay empty for the
+ * client render.
+ */
 function renderRetry({ input: { context }, request: { address } }: PageParts): string {
   const { slotUnavailable, retry } = shellTexts[context.tenant];
   const link = `<a${toAttributes({ href: address })}>${escapeHtml(retry)}</a>`;
   return `<noscript><p class="slot-late">${escapeHtml(slotUnavailable)} ${link}</p></noscript>`;
 }
 
-/** An optional slot keeps its height free and nothing else; a required one is stood in for. */
+/** An optional slot only reserves its height; a required one gets fallback content. */
 function toFallbackHtml(
   { name, required, fallback }: ComposedSlot["slot"],
   outcome: SlotOutcome,

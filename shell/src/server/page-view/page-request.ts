@@ -4,10 +4,10 @@ import type { PageMatch } from "../../page-plan/live-plan.js";
 import type { LiveLock } from "../lock/lock-loader.js";
 import { headersFor } from "../visitor/visitor-request.js";
 
-/** All of a view that its page is made from: a page that guests share has one that is made of its key alone. */
+/** Everything that a page is rendered from; for a shared guest page, derived from its key alone. */
 export type PageRequest = {
   readonly match: PageMatch;
-  /** Path and query, exactly as asked. */
+  /** Path and query, exactly as requested. */
   readonly address: string;
   readonly protocol: "http" | "https";
   readonly host: string;
@@ -16,7 +16,7 @@ export type PageRequest = {
   /** For calls on the visitor's behalf. */
   readonly headers: Readonly<Record<string, string>>;
   readonly traceId: string;
-  /** Says that the page was shown, in what it reports. */
+  /** Proves in the page's reports that the page was shown. */
   readonly viewToken: string;
   readonly nonce: string;
 };

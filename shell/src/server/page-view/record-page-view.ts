@@ -9,7 +9,7 @@ export type SlotResult = {
   readonly slot: string;
   readonly fragment: string;
   readonly outcome: "rendered" | FallbackReason;
-  /** Of the render, where this view waited for one. */
+  /** Render time, if this view waited for a render. */
   readonly milliseconds?: number;
 };
 
@@ -19,11 +19,11 @@ export type PageViewRecord = {
   readonly slots: readonly SlotResult[];
   readonly traceId: string;
   readonly startedAt: number;
-  /** How the view came by a shared page, and the trace id of the calls that it was made with. */
+  /** How the view got a shared page, and the trace id of the calls it was rendered with. */
   readonly shared?: { readonly outcome: ShareOutcome; readonly madeAs: string };
 };
 
-/** One log line a page view, and the metrics; of a preview the line alone. */
+/** Writes one log line and the metrics per page view; for previews the log line only. */
 export function recordPageView(
   { log, metrics, now }: Pick<ShellServices, "log" | "metrics" | "now">,
   { about, live, slots, traceId, startedAt, shared }: PageViewRecord,

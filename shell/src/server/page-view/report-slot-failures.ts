@@ -8,8 +8,8 @@ export type SettledSlot = { readonly slot: Pick<PlacedSlot, "name" | "fragment">
 const SERVER_ERROR = 500;
 
 /**
- * Once a page that was made: one log line for each release whose slots fell back for one reason, and one for each whose
- * calls storefront-api did not answer.
+ * Logs once per rendered page: one line per release whose slots fell back and reason, and one per release whose calls
+ * storefront-api didn't answer.
  */
 export function reportSlotFailures(
   { log }: Pick<ShellServices, "log">,
@@ -34,7 +34,7 @@ export function listMissingAnswers({ data }: SlotOutcome): readonly { key: strin
 
 type Fallbacks = { release: string; reason: FallbackReason; detail: string; slots: string[] };
 
-/** One failure of a release usually shows in several of its slots: the first one's detail stands for all. */
+/** A release's failure usually shows in several of its slots; the detail of the first one stands for all. */
 function groupFallbacks(settled: readonly SettledSlot[]): readonly Fallbacks[] {
   const groups = new Map<string, Fallbacks>();
   for (const { slot, outcome } of settled) {
@@ -50,7 +50,7 @@ function groupFallbacks(settled: readonly SettledSlot[]): readonly Fallbacks[] {
 
 type MissingAnswers = { release: string; status: number; answers: string[] };
 
-/** By release and status: `reviews/summary` is the slot and its key. */
+/** Grouped by release and status: `reviews/summary` is slot and key. */
 function groupMissingAnswers(settled: readonly SettledSlot[]): readonly MissingAnswers[] {
   const groups = new Map<string, MissingAnswers>();
   for (const { slot, outcome } of settled) {

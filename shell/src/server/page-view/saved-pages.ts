@@ -5,16 +5,16 @@ import { PageData, Tenant } from "shared-contracts";
 import * as z from "zod/mini";
 import { writeAtomically } from "../lock/release-store.js";
 
-/** Public pages on disk: what is known of them survives the shell. */
+/** Public pages on disk, which survive restarts. */
 export type SavedPages = {
-  /** Resolves once it is on disk, or was left out: too large, or no room. Never rejects. */
+  /** Resolves once saved, or skipped because it is too large or there is no space. Never rejects. */
   save(tenant: Tenant, address: string, pageData: PageData): Promise<void>;
   read(tenant: Tenant, address: string): Promise<PageData | undefined>;
 };
 
 const SavedPage = z.object({ tenant: Tenant, address: z.string(), pageData: PageData });
 
-/** A page has one place, which it may have to leave to another: so many files at most, of so many bytes. */
+/** Each page is assigned one of this many files of limited size, which another page may overwrite. */
 export const PLACES = 1024;
 const PAGE_BYTES = 128 * 1024;
 
@@ -28,7 +28,7 @@ export function createSavedPages(directory: string): SavedPages {
     async save(tenant, address, pageData) {
       const text = JSON.stringify({ tenant, address, pageData });
       if (Buffer.byteLength(text) > PAGE_BYTES) return;
-      // A page that cannot be kept is only missed later.
+      // A page that couldn't be saved is just missing later.
       await writeAtomically(fileOf(tenant, address), text).catch(() => undefined);
     },
     async read(tenant, address) {

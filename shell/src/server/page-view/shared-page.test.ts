@@ -42,7 +42,7 @@ const READS = JSON.stringify({
   },
 });
 
-/** Each slot tells its release, the tenant, the person and the price that it was rendered from. */
+/** Each slot shows the release, tenant, person and price that it was rendered from. */
 function renderInput(job: RendererJob): RendererAnswer {
   if (job.kind === "calls") return renderNames(job);
   if (job.slot === broken) return { ok: false, fault: "slot-threw", message: "Error: no" };
@@ -89,7 +89,7 @@ async function metric(outcome: string): Promise<number> {
 
 describe("renders that views share", () => {
   it("are made once for two guests, whose pages differ in their nonces", async () => {
-    // The first one shows what the slots read.
+    // The first view reveals what the slots read.
     await view();
     const slots = rendered.length;
     const first = await view();

@@ -28,18 +28,18 @@ export type ShellServices = {
   readonly pageReports: PageReportCollection;
   readonly releases: ReleaseStore;
   readonly renderer: SlotRenderer;
-  /** Bytes that shared renders take now. */
+  /** Current memory use of shared renders in bytes. */
   readonly sharedRenderBytes: () => number;
-  /** Whole pages for guests who ask for the same; `undefined`: every view makes its own. */
+  /** Shared pages for guests; undefined if every view renders its own. */
   readonly sharedPages: SharedPages | undefined;
   readonly admission: Admission;
-  /** Whether a renderer takes jobs. */
+  /** Whether a renderer accepts jobs. */
   readonly isRendererReady: () => boolean;
   readonly noteRefusedCall: NoteRefusedCall;
   readonly assets: ShellAssets;
-  /** Where browsers load release files from; undefined: this site. */
+  /** Origin from which browsers load release files; undefined for this site. */
   readonly fragmentOrigin?: string | undefined;
-  /** Undefined: pictures come from this site alone. */
+  /** Undefined if pictures come from this site only. */
   readonly imageOrigins?: ImageOrigins;
   readonly metrics: ShellMetrics;
   readonly lastGoodPages: LastGoodPages;

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => agent.destroy());
 
-/** A browser that has the beginning of a page. */
+/** A browser that has received the start of a page. */
 async function begin(): Promise<IncomingMessage> {
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return new Promise((resolve, reject) => {

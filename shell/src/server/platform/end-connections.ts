@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 export type ConnectionEnd = {
-  /** Milliseconds that answers under way have, once the server is told to end. */
+  /** Milliseconds for responses in progress after a shutdown signal. */
   readonly grace: number;
 };
 
 const LOOK_EVERY = 50;
 
 /**
- * Lets an ending server end: a connection whose answer was under way is closed as soon as it is done, since the browser
- * would keep it open for a minute more, and after `grace` whatever is left. Of HTTP/2 Fastify closes the sessions, which
- * wait for their streams.
+ * Lets a closing server exit: a connection is closed as soon as its response has ended, because the browser would keep
+ * it open for another minute, and after `grace` all others are. For HTTP/2, Fastify closes the sessions, which wait for
+ * their streams.
  */
 export function endConnectionsOnClose(app: FastifyInstance, { grace }: ConnectionEnd): void {
   let idle: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export function endConnectionsOnClose(app: FastifyInstance, { grace }: Connectio
   });
   app.addHook("preClose", async () => {
     idle = setInterval(() => app.server.closeIdleConnections?.(), LOOK_EVERY);
-    // A server of HTTP/2 can't do it itself.
+    // HTTP/2 servers can't do this themselves.
     all = setTimeout(() => open.forEach((socket) => socket.destroy()), grace);
   });
   app.addHook("onClose", async () => {

@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { constants, type Http2ServerRequest } from "node:http2";
 
 export type RequestLimits = {
-  /** For a whole request to arrive. */
+  /** Maximum time for a whole request to arrive. */
   readonly requestMs: number;
-  /** Must be the shorter of the two: Node applies the longer to the whole request. */
+  /** Must be the shorter one, because Node applies the longer one to the whole request. */
   readonly headersMs: number;
-  /** For a connection on which nothing moves: its client may have stopped reading. */
+  /** Maximum idle time of a connection, whose client may have stopped reading. */
   readonly silenceMs: number;
-  /** How often Node looks for late requests. */
+  /** How often Node checks for late requests. */
   readonly checkMs: number;
 };
 
 /**
- * Ends slow requests and responses that the client doesn't read. Node limits HTTP/1.1 connections of an HTTP/2 server by
- * defaults of its own, which take minutes, and the bodies of HTTP/2 streams not at all.
+ * Ends slow requests, and responses that the client doesn't read. For an HTTP/2 server, Node applies its defaults of
+ * minutes to HTTP/1.1 connections, and no limit to the bodies of HTTP/2 streams.
  */
 export function limitSlowRequests(app: FastifyInstance, limits: RequestLimits): void {
   const { requestMs, headersMs, silenceMs, checkMs } = limits;

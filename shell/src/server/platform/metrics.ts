@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** Everything `/metrics` tells. Labels come from closed lists: nothing a visitor sends becomes a label. */
+/** All metrics. Labels come from closed lists, never from visitors. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -3,7 +3,7 @@ import { createRequestedRecently } from "./requested-recently.js";
 
 const MILLISECONDS = 1000;
 
-/** Asks for these keys at these milliseconds; gives which of them were asked for lately. */
+/** Requests these keys at these times (milliseconds); returns those that had been requested recently. */
 function againOf(asked: readonly (readonly [number, string])[], limit = 100): boolean[] {
   let time = 0;
   const requestedRecently = createRequestedRecently({ milliseconds: MILLISECONDS, limit, now: () => time });

@@ -1,10 +1,10 @@
-/** Whether a key is asked for again within a moment, and remembers that it was asked for. */
+/** Returns whether a key was requested a moment ago, and records this request. */
 export type RequestedRecently = (key: string) => boolean;
 
 export type AskedLatelyOptions = {
-  /** After so many, a key may be forgotten; after twice as many it is. */
+  /** After this long a key may be forgotten; after twice as long it is. */
   readonly milliseconds: number;
-  /** Keys remembered at most, twice. */
+  /** Maximum number of keys, for each of two periods. */
   readonly limit?: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -13,8 +13,8 @@ export type AskedLatelyOptions = {
 const DEFAULT_LIMIT = 5000;
 
 /**
- * Keys of this moment and of the one before. To be shared, a page is recorded and kept, which is wasted on one that
- * nobody asks for again; most addresses of a shop are asked for less than once a second.
+ * Keys of the current period and the previous one. Recording and caching a page is wasted if nobody requests it again,
+ * and most URLs are requested less than once a second.
  */
 export function createRequestedRecently({
   milliseconds,

@@ -3,16 +3,16 @@ export type SecurityHeaders = {
   /** Policies of the shell and of every release in the page's lock. */
   readonly trustedTypesPolicies: readonly string[];
   readonly overTls: boolean;
-  /** Where release files come from, if not from this site. */
+  /** Origin of release files, if not this site. */
   readonly fragmentOrigin?: string | undefined;
   /** Origins besides this site that pictures may come from. */
   readonly imageOrigins?: readonly string[];
 };
 
-/** The shell's own policies beside webpack's: `createScript` for remotes goes through `shell-remotes`. */
+/** The shell's own policies besides webpack's: `createScript` for remotes goes through `shell-remotes`. */
 export const REMOTES_POLICY = "shell-remotes";
 
-/** Headers of every HTML answer. */
+/** Headers of every HTML response. */
 export function toSecurityHeaders(options: SecurityHeaders): Readonly<Record<string, string>> {
   return {
     "content-security-policy": toContentSecurityPolicy(options),
@@ -36,16 +36,16 @@ function toContentSecurityPolicy(options: SecurityHeaders): string {
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // The print studio is embedded by pages of our own.
+    // Our own pages embed the print studio.
     "frame-ancestors 'self'",
     "form-action 'self'",
     [`img-src ${site} data: blob:`, ...imageOrigins].join(" "),
-    // Releases may bring fonts, and data such as models.
+    // Releases may contain fonts, and data such as models.
     ...(fragmentOrigin ? [`font-src ${site}`, `connect-src ${site}`] : []),
     `style-src ${site} 'nonce-${nonce}'`,
-    // Server-rendered style attributes (widths of bars, aspect ratios) cannot carry a nonce, and cannot run code.
+    // Server-rendered style attributes (bar widths, aspect ratios) can't carry a nonce, but can't run code either.
     "style-src-attr 'unsafe-inline'",
-    // Names no origin, so that only scripts with the nonce, and those that they load, run.
+    // No origins, so only scripts with the nonce and those that they load can run.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "require-trusted-types-for 'script'",
     `trusted-types ${policies}`,

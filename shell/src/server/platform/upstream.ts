@@ -16,12 +16,15 @@ export type UpstreamRequest = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Milliseconds for the whole answer, its body included. */
+  /** Milliseconds for the whole response including its body. */
   readonly deadline: number;
   readonly signal?: AbortSignal;
 };
 
-/** `suspended`: too many failures in a row, so it was not asked. `overloaded`: too many requests of ours under way. */
+/**
+ * `suspended`: not sent, because of too many failures in a row. `overloaded`: not sent, because too many requests are
+ * in progress.
+ */
 export type UpstreamFailure = "unreachable" | "timed-out" | "suspended" | "overloaded";
 
 export type UpstreamAnswer =
@@ -31,9 +34,9 @@ export type UpstreamAnswer =
 export type Upstream = {
   readonly name: string;
   readonly origin: string;
-  /** Never rejects: not getting an answer is an answer. Any status counts as one. */
+  /** Never rejects: a missing response is a result. Any status counts as a response. */
   request(request: UpstreamRequest): Promise<UpstreamAnswer>;
-  /** An open answer, for streams that have no end; rejects when there is none. */
+  /** A response without an end, for streams; rejects if there is none. */
   open(request: Omit<UpstreamRequest, "deadline">): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 };
@@ -43,16 +46,16 @@ export type UpstreamOptions = { readonly name: string; readonly origin: string; 
 const FAILURES_UNTIL_SUSPENDED = 5;
 const SUSPENSION_MS = 2000;
 const DEFAULT_CONCURRENCY = 128;
-/** A request that had fewer milliseconds left says nothing about the service when it runs out of them. */
+/** A timeout below this many milliseconds says nothing about the service's health. */
 const TELLING_DEADLINE = 300;
-/** `/ele-lpd/api/sku/shf`: as much of a path as tells calls apart. */
+/** Path segments that distinguish calls: `/ele-lpd/api/sku/shf`. */
 const CALL_SEGMENTS = 4;
 const BREAKER_LIMIT = 200;
 const BODY_LIMIT = 8 * 1024 * 1024;
 
 /**
- * A service that the shell asks: connections kept open, a deadline on each request, a bulkhead, and a circuit breaker
- * for each of its calls, so that a slow recommendation never keeps page data from being asked for.
+ * Client for a service: keep-alive connections, a deadline per request, a bulkhead, and a circuit breaker per call, so
+ * that slow recommendations never block page data.
  */
 export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY }: UpstreamOptions): Upstream {
   const agent = new Agent({
@@ -122,7 +125,7 @@ export function createUpstream({ name, origin, concurrency = DEFAULT_CONCURRENCY
   };
 }
 
-/** The asking side gave up: no failure of the service. */
+/** The caller gave up, which isn't a failure of the service. */
 class OwnDoing extends Error {}
 
 function isTelling(error: Error): boolean {

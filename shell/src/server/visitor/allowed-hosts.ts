@@ -3,7 +3,7 @@ import type { ShopHosts } from "shared-contracts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Probes are asked by address, and answer the same to everybody. */
+    /** For probes, which are requested by IP address and don't depend on the tenant. */
     answersAnyHost?: boolean;
   }
 }
@@ -13,7 +13,7 @@ const MISDIRECTED = {
   message: "Open the shop at its own address: it does not answer at this one.",
 } as const;
 
-/** Refuses requests for hosts that aren't ours, and tells the tenant of the others. */
+/** Refuses requests for unknown hosts and sets the tenant of others. */
 export function refuseForeignHosts(app: FastifyInstance, hosts: ShopHosts): void {
   app.decorateRequest("tenant", "retail");
   app.addHook("onRequest", async (request, reply) => {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 /** Headers copied from the visitor's request to calls on their behalf. */
 const OF_VISITOR = ["cookie", "accept-language", "user-agent", "x-test-clock"] as const;
 /**
- * Where a request comes from, by which storefront-api refuses changes that other sites ask for. Only changes carry it:
- * a page reads, wherever the link to it stands, and calls for its slots that are spelled as POST are the shell's own.
+ * Headers by which storefront-api refuses changes from other sites. Only state-changing requests forward them: pages
+ * only read, wherever the link comes from, and POST calls for slots are made by the shell itself.
  */
 const OF_SENDER = ["origin", "sec-fetch-site"] as const;
 const READING_METHODS = new Set(["GET", "HEAD"]);
@@ -18,7 +18,7 @@ export type ForwardedRequest = {
   readonly traceId: string;
 };
 
-/** Headers for storefront-api, so that it sees the visitor and not the shell. */
+/** Headers for storefront-api, so that it sees the visitor instead of the shell. */
 export function toForwardedHeaders({
   method,
   headers,

@@ -3,20 +3,20 @@ import type { StorefrontSession } from "./storefront-session.js";
 
 export type ResolvedVisitor = {
   readonly context: VisitorContext;
-  /** storefront-api did not answer: the context is a guest's of the host's tenant. */
+  /** storefront-api didn't respond: the context is that of a guest of the host's tenant. */
   readonly isAssumed: boolean;
 };
 
-/** A visitor with a session could not be looked up: perhaps a member, who must not see a guest's page. */
+/** A visitor with a session couldn't be looked up. It may be a member, who must not see a guest's page. */
 export class UnknownVisitorError extends Error {
   override readonly name = "UnknownVisitorError";
 }
 
-/** Same deadline as page data, which can't be shown without knowing the visitor. */
+/** The same deadline as for page data, which can't be shown without knowing the visitor. */
 const DEADLINE = 3000;
 
 /**
- * Resolves the visitor from storefront-api. While it doesn't answer, a visitor without a session is a guest with nothing but
+ * Resolves the visitor from storefront-api. If it doesn't respond, a visitor without a session is a guest with
  * defaults; for one with a session this throws an `UnknownVisitorError`.
  */
 export async function resolveVisitor(session: StorefrontSession, tenant: Tenant): Promise<ResolvedVisitor> {
@@ -27,7 +27,7 @@ export async function resolveVisitor(session: StorefrontSession, tenant: Tenant)
   return { context: createGuestContext(tenant, session.zipCode), isAssumed: true };
 }
 
-/** A guest without any flag: absent flags are false but where a default is stated. */
+/** A guest without flags: missing flags are false unless they have a default. */
 export function createGuestContext(tenant: Tenant, zipCode?: string): VisitorContext {
   return VisitorContext.parse({ tenant, zipCode });
 }

@@ -4,14 +4,14 @@ import type { Upstream } from "../platform/upstream.js";
 
 /** Calls to storefront-api on behalf of one visitor, within one request. */
 export type StorefrontSession = {
-  /** For `performCall`. Rejects like `fetch` when no answer came. */
+  /** For `performCall`. Rejects like `fetch` without a response. */
   readonly fetch: SlotFetch;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the visitor came with a session: a member perhaps, who must not be taken for a guest. */
+  /** Whether the visitor has a session and may be a member, who must not be treated as a guest. */
   readonly isKnown: boolean;
-  /** Where to deliver to, if the visitor has said so. */
+  /** The delivery location, if the visitor has chosen one. */
   readonly zipCode: string | undefined;
-  /** Cookies that the answers set so far; the page's answer has to carry them on. */
+  /** Cookies set by responses so far; the page's response has to forward them. */
   setCookies(): readonly string[];
 };
 

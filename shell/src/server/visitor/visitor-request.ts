@@ -7,14 +7,14 @@ import { toForwardedHeaders } from "./forwarded-headers.js";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose shop the request's host is. */
+    /** The tenant of the request's host. */
     tenant: Tenant;
   }
 }
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** One trace id for a request and everything that follows from it. */
+/** One trace id for a request and everything it causes. */
 export function toTraceId(header: unknown): string {
   return typeof header === "string" && TRACE_ID.test(header) ? header : randomUUID();
 }
@@ -23,7 +23,7 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** `https://shop.example`, as the browser spells the address of this shop. */
+/** The shop's origin as the browser spells it, such as `https://shop.example`. */
 export function originOf(request: Pick<FastifyRequest, "protocol" | "host">): string {
   return `${request.protocol}://${request.host}`;
 }

@@ -15,13 +15,13 @@ export type ObtainedPage = { readonly outcome: ShareOutcome; readonly answer: Sh
 
 /** A page that several views may share. */
 export type Shareable = {
-  /** Whether it is there, or being made, so that it costs next to nothing. */
+  /** Whether the page is cached or already being rendered, so that this view is cheap. */
   readonly isThere: boolean;
-  /** `undefined` if the page turned out to be personal: the view then makes its own. */
+  /** Undefined if the page turned out to be personal: the view then renders its own. */
   obtain(): Promise<ObtainedPage | undefined>;
 };
 
-/** `undefined`: this view makes its own page. */
+/** Undefined if this view needs its own page. */
 export function findShareable(services: ShellServices, { request, match, live }: AssembledView): Shareable | undefined {
   const { sharedPages } = services;
   if (!sharedPages || live?.preview || !isShareable(toSharingFacts(request))) return undefined;
@@ -59,7 +59,7 @@ export function answerSharedPage(
   });
 }
 
-/** Each view, also the one that the page was made for, gets nonce, trace id and token of its own. */
+/** Each view, including the one the page was rendered for, gets its own nonce, trace id and token. */
 function fillParts({ parts }: SharedPage, values: ViewValues): PageAnswer["parts"] {
   return typeof parts === "function" ? fillEach(parts(), values) : fillTemplate(parts, values);
 }

@@ -15,7 +15,7 @@ const PRODUCT = "/lpd-sba-sku/product_135848";
 const LONG = 60_000;
 
 let shell: ShellFixture | undefined;
-/** Headers of everything that storefront-api was asked. */
+/** Headers of all requests to storefront-api. */
 let heard: IncomingHttpHeaders[] = [];
 const renderAgain = new Set<() => void>();
 
@@ -42,7 +42,7 @@ async function open(options: Partial<ShellFixtureOptions> = {}): Promise<ShellFi
 
 async function view(headers: Record<string, string> = {}, url = PRODUCT) {
   const response = await shell!.app.inject({ url, headers: { host: "shop.example", ...headers } });
-  // The page is kept a moment after its last part was handed over.
+  // The page is cached shortly after its last part was sent.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const nonce = /'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"]))?.[1] ?? "";
   return { ...response, statusCode: response.statusCode, body: response.body, headers: response.headers, nonce };
@@ -50,7 +50,7 @@ async function view(headers: Record<string, string> = {}, url = PRODUCT) {
 
 type View = Awaited<ReturnType<typeof view>>;
 
-/** Without what a view has of its own. */
+/** Removes the values that differ between views. */
 const VIEW_TOKEN = /"viewToken":"[^"]+"/;
 
 function commonOf({ body, nonce, headers }: View): string {
@@ -67,7 +67,7 @@ async function outcomes(): Promise<Record<string, number>> {
   );
 }
 
-/** A page whose slot `reviews` is rendered when told so. */
+/** A page whose slot `reviews` waits for a signal to render. */
 function rendersLate(slot = "reviews") {
   let go = (): void => undefined;
   const gone = new Promise<void>((resolve) => (go = resolve));
@@ -227,7 +227,7 @@ describe("many who ask at once", () => {
     await open({ visitor: retailMember });
     const pages = await Promise.all([view(), view()]);
     for (const { body } of pages) expect(body).toContain("</html>");
-    // Once to find out, and once a view.
+    // Once to learn the reads, and once per view.
     expect(shell?.asked).toHaveLength(3);
     expect(heard.filter((headers) => "user-agent" in headers || "x-forwarded-for" in headers)).not.toEqual([]);
   });

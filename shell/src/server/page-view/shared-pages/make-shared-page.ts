@@ -10,7 +10,7 @@ import type { KeptPage, Making, SharedPage } from "./shared-pages.js";
 import { isPublic, isWorthKeeping } from "./worth-keeping.js";
 import type { Upstream } from "../../platform/upstream.js";
 
-/** Makes a page from its key, to the end, even if all visitors have left. */
+/** Renders a page from its key to the end, even if all visitors have left. */
 export async function makeSharedPage(services: PageMakingServices, key: SharedPageKey): Promise<Making> {
   const placeholders: ViewValues = { nonce: createNonce(), traceId: randomUUID(), viewToken: randomUUID() };
   const { upstream: storefront, hasSetCookies } = noteSetCookies(services.storefront);
@@ -54,7 +54,7 @@ function endedWith(answer: Making["answer"]): Making {
   return { answer, kept: Promise.resolve(undefined) };
 }
 
-/** The same service, and whether any of its answers set a cookie: such an answer is one visitor's. */
+/** Wraps the service and records whether any response set a cookie, which makes it personal. */
 function noteSetCookies(upstream: Upstream): { readonly upstream: Upstream; hasSetCookies(): boolean } {
   let hasSet = false;
   return {

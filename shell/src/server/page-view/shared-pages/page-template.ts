@@ -3,7 +3,7 @@ export type ViewValues = { readonly nonce: string; readonly traceId: string; rea
 type Hole = keyof ViewValues;
 const HOLES = ["nonce", "traceId", "viewToken"] as const satisfies readonly Hole[];
 
-/** Bytes, and between them holes for the values of a view. Two one after the other are a template again. */
+/** Bytes with placeholders for a view's values. Templates can be concatenated. */
 export type PageTemplate = readonly (Buffer | Hole)[];
 
 const BYTES_A_PIECE = 100;

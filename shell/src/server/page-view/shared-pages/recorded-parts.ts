@@ -1,5 +1,5 @@
 export type RecordedParts<Part> = {
-  /** From the first part on, also when some or all are there: those that are there together come together. */
+  /** Yields from the first part, including parts already available; those are batched. */
   read(): AsyncGenerator<readonly Part[]>;
   /** All parts; rejects if the source did. */
   readonly whole: Promise<readonly Part[]>;

@@ -3,13 +3,13 @@ import { hasSession } from "../../visitor/storefront-session.js";
 
 export type SharingFacts = {
   readonly method: string;
-  /** A member perhaps, or a guest who has a cart: the page may show what is only theirs. */
+  /** A member or a guest with a cart: the page may show personal content. */
   readonly hasSession: boolean;
-  /** storefront-api is asked what it would answer at another time. */
+  /** storefront-api is asked for its response at another time. */
   readonly hasTestClock: boolean;
 };
 
-/** Whether this view may be given the page of others. What the page itself has to be: `isWorthKeeping`. */
+/** Whether this view may get a shared page. Requirements for the page itself are in `isWorthKeeping`. */
 export function isShareable({ method, hasSession: isKnown, hasTestClock }: SharingFacts): boolean {
   return method === "GET" && !isKnown && !hasTestClock;
 }

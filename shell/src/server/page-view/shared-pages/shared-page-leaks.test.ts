@@ -3,7 +3,10 @@ import * as fc from "fast-check";
 import { createGuest, createMember, createPageData, sellableItem } from "shared-contracts/fixtures";
 import { startShellFixture, type ShellFixture } from "../../shell-app.fixture.js";
 
-/** Short, so that in one run pages are hit, joined, and made anew; longer than a busy machine takes for the next one. */
+/**
+ * Short enough that pages are hit, joined and rendered again in one run, but longer than a busy machine takes between
+ * two views.
+ */
 const MILLISECONDS = 300;
 const RUNS = process.env.LONG_TESTS ? 1500 : 60;
 
@@ -14,7 +17,7 @@ const ADDRESSES = ["/lpd-sba-sku/product_1", "/lpd-sba-sku/product_2", "/lpd-sba
 
 type Visit = {
   readonly person: string | undefined;
-  /** A guest's session, by which storefront-api knows what he looked at. */
+  /** A guest's session, which storefront-api uses for recently viewed items. */
   readonly session: string | undefined;
   readonly zipCode: string;
   readonly host: string;
@@ -40,7 +43,7 @@ const guestVisit = fc.record({ ...ANYONE, person: fc.constant(undefined), sessio
 let opened: Promise<ShellFixture> | undefined;
 afterAll(async () => (await opened)?.close());
 
-/** storefront-api tells what it knows of who asks, in the context and in the name of the product. */
+/** storefront-api puts what it knows about the visitor into the context and the product name. */
 function open(): Promise<ShellFixture> {
   opened ??= startShellFixture({
     isWhole: true,
@@ -93,7 +96,7 @@ describe("pages that guests share", () => {
             expect(state.context.zipCode).toBe(asked.zipCode);
             expect(JSON.stringify(state.pageData)).toContain(`asked for <${asked.address}>`);
             for (const name of PEOPLE) expect(body.includes(name)).toBe(name === asked.person);
-            // What others count a visitor by is told for his own page at most, and never shared.
+            // Data that identifies a visitor only shows on their own page and is never shared.
             for (const other of wave) if (other !== asked) expect(body).not.toContain(other.counted);
             const isAlone = asked.person !== undefined || asked.session !== undefined;
             expect(body.includes(asked.counted)).toBe(isAlone);
@@ -111,7 +114,7 @@ describe("pages that guests share", () => {
       { numRuns: RUNS },
     );
     expect(nonces.size).toBe(views);
-    // A run that happened on none of one kind would show less than it says.
+    // Fails if one kind of outcome never occurred, because the run would then prove less than it claims.
     await new Promise((resolve) => setTimeout(resolve, 2 * MILLISECONDS));
     const [same] = fc.sample(guestVisit, 1);
     await Promise.all([look(shell, same!), look(shell, same!)]);

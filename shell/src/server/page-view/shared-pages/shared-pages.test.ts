@@ -23,7 +23,7 @@ function open({ bytes = 1_000_000 } = {}) {
     pages,
     outcomes,
     pass: (milliseconds: number) => (time += milliseconds),
-    /** Its page's name; `whole` says when it is made to its end, and what of it may be kept. */
+    /** Requests a page by name; `whole` decides, once it is complete, what may be cached. */
     async view(key = "a", whole: (page: SharedPage) => Promise<KeptPage | undefined> = whole300): Promise<string> {
       const { answer } = await pages.obtain(key, async () => {
         made += 1;

@@ -5,17 +5,17 @@ import type { SlotResult } from "../record-page-view.js";
 import type { RequestedRecently } from "../../platform/requested-recently.js";
 import type { PageTemplate } from "./page-template.js";
 
-/** `hit`: whole in memory; `joined`: another view's was being made; `miss`: made, for this view and who comes next. */
+/** `hit`: cached. `joined`: another view was already rendering it. `miss`: rendered for this view and later ones. */
 export type ShareOutcome = "hit" | "joined" | "miss";
 
 export type SharedPage = {
   readonly kind: "ready";
   readonly about: PageAbout;
-  /** Trace id of the calls that it was made with. */
+  /** Trace id of the calls it was rendered with. */
   readonly madeAs: string;
-  /** From the first one on, as they come; all in one once the page is whole. */
+  /** All parts as they arrive, or a single one once the page is complete. */
   readonly parts: PageTemplate | (() => AsyncIterable<PageTemplate>);
-  /** There when the parts are. */
+  /** Available once the parts are. */
   readonly slots: Promise<readonly SlotResult[]>;
 };
 
@@ -27,20 +27,20 @@ export type SharedFailure = {
   readonly cartCount: number | undefined;
 };
 
-/** `unshareable`: it turned out to be personal; each view makes its own. */
+/** `unshareable`: it turned out to be personal; each view renders its own. */
 export type SharedAnswer = SharedPage | SharedFailure | { readonly kind: "unshareable" };
 
 export type Making = {
   readonly answer: SharedAnswer;
-  /** Once it was made to its end: what may be kept of it, with the bytes that it takes. */
+  /** Once rendered completely: what may be cached, with its size in bytes. */
   readonly kept: Promise<KeptPage | undefined>;
 };
 export type KeptPage = { readonly page: SharedPage; readonly bytes: number };
 
 export type SharedPagesOptions = {
-  /** How old a page may be, from when its making began: nothing on it was asked for before. */
+  /** Maximum age of a page, measured from the start of rendering, before which none of its data was requested. */
   readonly milliseconds: number;
-  /** Memory for whole pages. */
+  /** Memory for complete pages in bytes. */
   readonly bytes: number;
   readonly requestedRecently: RequestedRecently;
   /** Milliseconds, monotonic. */
@@ -49,18 +49,18 @@ export type SharedPagesOptions = {
 };
 
 export type SharedPages = {
-  /** Whether a page of that key is there, or being made. */
+  /** Whether a page with that key is cached or being rendered. */
   has(key: string): boolean;
   /** True if the same page was requested a moment ago; sharing pays only then. */
   isWanted(key: string): boolean;
-  /** The page of a key: whole, or as it is being made; `make` is called if there is none that is young enough. */
+  /** The page of a key, cached or in progress; calls `make` if there is none that is recent enough. */
   obtain(
     key: string,
     make: () => Promise<Making>,
   ): Promise<{ readonly outcome: ShareOutcome; readonly answer: SharedAnswer }>;
-  /** Forgets all whole pages. */
+  /** Drops all cached pages. */
   clear(): void;
-  /** Bytes in use, of those allowed. */
+  /** Bytes in use, out of those allowed. */
   bytes(): number;
 };
 
@@ -70,7 +70,7 @@ const BYTES_A_CHARACTER = 2;
 /** Overhead of an entry and its strings. */
 const BYTES_AN_ENTRY = 2000;
 
-/** Makes the page of a key once for all who ask within a moment, knowing nothing of what a page or a key is. */
+/** Renders the page of a key once for all requests within a moment. Independent of what pages and keys contain. */
 export function createSharedPages(options: SharedPagesOptions): SharedPages {
   const { milliseconds, bytes, requestedRecently, now, onOutcome } = options;
   const kept = new LRUCache<string, KeptPage>({
@@ -87,14 +87,17 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
     return now() - startedAt <= milliseconds;
   }
 
-  /** Removes expired pages, which would otherwise stay until their room is needed. */
+  /** Removes expired pages, which would otherwise stay until their memory is needed. */
   function sweep(): void {
     if (isYoung(sweptAt)) return;
     sweptAt = now();
     kept.purgeStale();
   }
 
-  /** Later ones would see what is older than if they had asked themselves; and one that hangs is not waited for. */
+  /**
+   * Not after too long: later views would get older data than if they had requested it themselves, and mustn't wait for
+   * a hanging render.
+   */
   function findUnderWay(key: string): UnderWay | undefined {
     const underWay = making.get(key);
     return underWay && isYoung(underWay.startedAt) ? underWay : undefined;

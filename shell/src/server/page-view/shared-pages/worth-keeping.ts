@@ -6,12 +6,12 @@ import { listMissingAnswers, type SettledSlot } from "../report-slot-failures.js
 export type WholePageFacts = {
   readonly about: Pick<PageAbout, "status" | "isStale">;
   readonly visitor: ResolvedVisitor;
-  /** An answer to any of the page's calls set a cookie. */
+  /** A response to one of the page's calls set a cookie. */
   readonly hasSetCookies: boolean;
   readonly slots: readonly Pick<SettledSlot, "outcome">[];
 };
 
-/** Whether a whole page may be shown again to who asks for the same: only if nothing about it was out of the ordinary. */
+/** Whether a complete page may be reused for equal requests: only if nothing about it was unusual. */
 export function isWorthKeeping({ about, visitor, hasSetCookies, slots }: WholePageFacts): boolean {
   return (
     isPublic({ visitor, hasSetCookies }) &&
