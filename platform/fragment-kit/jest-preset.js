@@ -1,4 +1,4 @@
-// For fragments in repositories of their own: `{ preset: "fragment-kit" }`.
+// For fragments in their own repositories: `{ preset: "fragment-kit" }`.
 import { fileURLToPath } from "node:url";
 
 const OURS = "fragment-kit|shared-contracts|shared-ui|@module-federation/webpack-bundler-runtime";

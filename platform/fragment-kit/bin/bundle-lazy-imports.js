@@ -1,6 +1,6 @@
 // Plain JavaScript because Jest loads it without a compiler.
 
-/** What is rewritten: a definition's `lazy:` and `lazyCalls:`, and the first argument of `lazyPart(`. */
+/** Rewrites a definition's `lazy:` and `lazyCalls:`, and the first argument of `lazyPart(`. */
 export function bundleLazyImports(source) {
   return source.replace(
     /\b(lazy\s*:|lazyCalls\s*:|lazyPart\s*\()(\s*)\(\)\s*=>\s*import\((?=\s*(?:\/\*.*?\*\/\s*)?["'`])/gs,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands here, and not in dist, so that npm can link the command before the kit has been built.
+// Not in dist, so that npm can link the command before the kit has been built.
 import { existsSync } from "node:fs";
 
 const built = existsSync(new URL("../dist/cli/fragment.js", import.meta.url));

@@ -10,7 +10,7 @@ const OPTIONS = {
   },
 };
 
-/** swc for Jest, with lazy slots and parts at hand at once, as on the server. */
+/** swc for Jest, with lazy slots and parts available synchronously as on the server. */
 export default {
   createTransformer() {
     const transformer = swc.createTransformer(OPTIONS);

@@ -4,9 +4,12 @@ import type { FragmentStoreInput } from "./fragment-store-input.js";
 import { takeBundled, type LazyImport } from "./lazy.js";
 
 export type SlotCallsDefinition = {
-  /** The routes of the calls that `calls` may ask for. Their names become part of the release's contract. */
+  /** Routes of the calls that `calls` may request. Their names become part of the release's contract. */
   readonly needs?: readonly CallRoute[];
-  /** The answers this slot wants before its first render, derived from the input alone, so that both sides agree. */
+  /**
+   * Answers that this slot needs before its first render. Must depend on the input alone, so that server and browser
+   * agree.
+   */
   readonly calls?: (input: SlotInput) => readonly SlotCall[];
 };
 
@@ -14,40 +17,42 @@ export type SlotDefinition = SlotCallsDefinition & {
   /** Takes no props: it reads its slot with `useSlot` and the fragment's store with `useFragmentStore`. */
   readonly component: ComponentType;
   /**
-   * In place of `needs` and `calls`: `() => import("./x.js")` of a module that exports them. Browsers load it only on
-   * pages where the server has not made the calls.
+   * Replaces `needs` and `calls`: `() => import("./x.js")` of a module that exports them. Browsers load it only if the
+   * server hasn't made the calls.
    */
   readonly lazyCalls?: LazyImport<SlotCallsDefinition>;
-  /** Shown where rendering failed and the server had put nothing into the slot. */
+  /** Shown if rendering fails and there is no server markup. */
   readonly fallback?: ComponentType;
 };
 
-/** A slot whose code is a browser chunk of its own, loaded before the slot hydrates. Servers bundle it. */
+/** A slot whose code is a separate browser chunk, loaded before the slot hydrates. Servers bundle it. */
 export type LazySlotDefinition = {
-  /** `() => import("./x.js")`, written out, of a module that exports the rest of the definition as `slot`. */
+  /** A literal `() => import("./x.js")` of a module that exports the rest of the definition as `slot`. */
   readonly lazy: LazyImport<{ readonly slot: SlotDefinition }>;
 };
 
 export type FragmentDefinition<Store = unknown> = {
-  /** The package's name, `mfe-reviews`. */
+  /** The package name, such as `mfe-reviews`. */
   readonly name: string;
-  /** Slot name, as the page plan spells it, to what fills it. */
+  /** Slot definitions by slot name, as spelled in the page plan. */
   readonly slots: Readonly<Record<string, SlotDefinition | LazySlotDefinition>>;
   /** One store per page in the browser, one per slot render on the server; must not depend on the slot. */
   readonly createStore?: (input: FragmentStoreInput) => Store;
 };
 
 /**
- * Metadata of each slot for the page: `export const slotDescriptions: SlotDescriptions = { … }` beside the definition,
- * so that it goes into the release's contract and into no bundle.
+ * Metadata of each slot for the page. Write `export const slotDescriptions: SlotDescriptions = { … }` beside the
+ * definition: it becomes part of the release's contract but not of any bundle.
  */
 export type SlotDescriptions = Readonly<Record<string, SlotDescriptionInput>>;
 
-/** Narrower than a registry takes: the name is also the emotion cache key, which may hold no digit. */
+/** Stricter than the registry: the name is also the emotion cache key, which can't contain digits. */
 const FRAGMENT_NAME = /^[a-z][a-z-]{1,62}$/;
 const SLOT_NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Declares what one team builds, publishes and rolls back alone. Throws on a name that no page could load. */
+/**
+ * Declares what one team builds, publishes and rolls back independently. Throws for a name that pages couldn't load.
+ */
 export function defineFragment<Store>(definition: FragmentDefinition<Store>): FragmentDefinition<Store> {
   if (!FRAGMENT_NAME.test(definition.name)) {
     throw new Error(`"${definition.name}" cannot name a fragment: use lower-case letters and hyphens.`);

@@ -6,7 +6,7 @@ import { bundleLazyImports, leaveOutOtherImports } from "../bin/bundle-lazy-impo
 import { lazyPart, takeBundled } from "./lazy.js";
 
 const areas = { Fees: () => <button type="button">Fees</button> };
-/** What a server build makes of the import. */
+/** Result of the import in a server build. */
 const bundled = () => areas as unknown as Promise<typeof areas>;
 
 describe("a lazy part", () => {
@@ -60,7 +60,7 @@ it("says so when a lazy import was not bundled for the server", () => {
 });
 
 describe("the rewriting for servers and tests", () => {
-  // Spelled apart, because Jest rewrites this file, too.
+  // Split, because Jest rewrites this file too.
   const load = (verb: "import" | "require", path = '"./x.js"') => `() => ${verb}(${path})`;
 
   it.each([

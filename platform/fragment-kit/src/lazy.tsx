@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from "react";
 
 /**
- * `() => import("./x.js")`, written out where it is used. A browser build gives the module a chunk of its own; server
- * builds and tests rewrite the import (see webpack/bundled-imports.ts), so that there it is at hand at once.
+ * A literal `() => import("./x.js")`. A browser build puts the module into its own chunk; server builds and tests
+ * rewrite the import (see webpack/server-config.ts) so that it is synchronous.
  */
 export type LazyImport<Module> = () => Promise<Module>;
 
@@ -10,7 +10,7 @@ type PartName<Module> = { [Name in keyof Module]: Module[Name] extends Component
 
 /**
  * A part of a slot whose code loads when the slot renders. The server renders it like any other component. Until its
- * code is there, and for good if it never arrives, the server's markup stands with its links and forms.
+ * code has loaded, and permanently if it never does, the server's markup stays with its working links and forms.
  */
 export function lazyPart<Module>(load: LazyImport<Module>, name: PartName<Module>): ComponentType {
   let Part: ComponentType | undefined;
@@ -38,7 +38,7 @@ function toPart<Module>(load: LazyImport<Module>, name: PartName<Module>): Compo
   return lazy(async () => ({ default: pick(await orNever) }));
 }
 
-/** Server builds and tests get the module itself where the type promises it. */
+/** In server builds and tests, the import returns the module itself instead of a promise. */
 export function takeBundled<Module>(load: LazyImport<Module>): Module {
   const loading = load();
   if (isBundled(loading)) return loading;

@@ -6,7 +6,7 @@ const StoreContext = createContext<unknown>(undefined);
 
 export type SlotScopeProps = { slot: SlotProps; store: unknown; children: ReactNode };
 
-/** Gives the components of one slot its props and its fragment's store. */
+/** Provides a slot's props and its fragment's store to its components. */
 export function SlotScope({ slot, store, children }: SlotScopeProps) {
   return (
     <SlotContext value={slot}>

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { ShopOptions } from "fragment-kit/playwright";
 
-/** `CHROMIUM` is for machines that cannot download browsers. */
+/** `CHROMIUM` is for machines that can't download browsers. */
 const { CHROMIUM: executablePath, SHOP_URL } = process.env;
 
 export default defineConfig<ShopOptions>({

@@ -2,7 +2,7 @@ import type { FragmentStoreInput } from "fragment-kit";
 import { countChanged } from "./example-events.js";
 
 export type CountStore = {
-  /** Also what the server saw: a slot that hydrates late starts from it. */
+  /** The server's value too, so that slots that hydrate late start from it. */
   readonly initial: number;
   current(): number;
   increase(): void;

@@ -10,7 +10,7 @@ const Panel = styled.section`
   gap: 8px;
 `;
 
-/** Throws where the address says so, for tests of what a failing fragment leaves behind. */
+/** Throws if the URL asks for it, to test failures. */
 export function Counter() {
   const { slotData, url } = useSlot<{ greeting: SlotAnswer<Greeting> }>();
   const { count, increase } = useCount();

@@ -10,16 +10,16 @@ import {
 } from "shared-contracts";
 import type { SlotDefinition } from "../define-fragment.js";
 
-/** Milliseconds; below the deadline of `mount`, so that a slow answer still leaves time to render without it. */
+/** Milliseconds; below the deadline of `mount`, so that there is still time to render without a slow answer. */
 export const SLOT_CALL_DEADLINE = 2000;
 
-/** The same numbers as the shell gives for the same reasons, so that a component sees no difference. */
+/** Same statuses as the shell uses on the server, so that components see no difference. */
 const NOT_IN_CONTRACT: SlotAnswer = { ok: false, status: 403 };
 const BAD_REQUEST: SlotAnswer = { ok: false, status: 400 };
 const UNREADABLE: SlotAnswer = { ok: false, status: 502 };
 const NO_ANSWER: SlotAnswer = { ok: false, status: 504 };
 
-/** Makes a slot's calls in the browser, where the server did not. Never rejects: a failed call is a failed answer. */
+/** Makes a slot's calls in the browser if the server didn't. Never rejects: a failed call gives a failed answer. */
 export async function answerSlotCalls(
   { calls, needs = [] }: SlotDefinition,
   input: SlotInput,
@@ -42,7 +42,7 @@ async function answer({ call, request }: SlotCall, needs: readonly CallRoute[], 
   }
 }
 
-/** `undefined` where the request lacks what its path needs. */
+/** Undefined if the request lacks a part of its path. */
 function send(route: CallRoute, request: SlotCall["request"], fetch: SlotFetch): Promise<SlotResponse> | undefined {
   try {
     const { method, path, body } = toHttpRequest(route, request);

@@ -18,7 +18,7 @@ const greeting = { ok: true, value: { text: "Hello" } } as const;
 
 type Page = {
   slotName?: string;
-  /** `data-rendered`; the markup is the server's in any case. */
+  /** Value of `data-rendered`; the markup is the server's in any case. */
   rendered?: string;
   query?: Record<string, string>;
   slotData?: SlotApplicationProps["slotProps"]["slotData"];

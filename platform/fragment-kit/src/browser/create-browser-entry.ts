@@ -9,9 +9,9 @@ import { createSlotMount, type SlotMount, type SlotSubject } from "./slot-mount.
 import { withDeadline } from "./with-deadline.js";
 
 /**
- * The single-spa lifecycles of one slot. A component that throws does not reject them: the slot then shows what the
- * server had rendered, and the failure is reported once. While the slot answers the shopper, its container says by
- * `data-mounted` which release does: for styles, tests and people who inspect the page.
+ * The single-spa lifecycles of one slot. A component that throws doesn't reject them: the slot then shows the server's
+ * markup, and the failure is reported once. While the slot is interactive, `data-mounted` on its container names the
+ * release, for styles, tests and debugging.
  */
 export function createBrowserEntry<Store>(
   definition: FragmentDefinition<Store>,

@@ -3,7 +3,7 @@ import { createStyles } from "../create-styles.js";
 
 const cachesByPage = new WeakMap<object, Map<string, EmotionCache>>();
 
-/** The fragment's one emotion cache of this page, aware of all critical CSS the server has written so far. */
+/** The fragment's only emotion cache on this page; includes all critical CSS that the server has sent so far. */
 export function resolvePageStyles(pageScope: object, fragmentName: string, nonce: string): EmotionCache {
   const caches = cachesByPage.get(pageScope) ?? new Map<string, EmotionCache>();
   cachesByPage.set(pageScope, caches);
@@ -14,7 +14,7 @@ export function resolvePageStyles(pageScope: object, fragmentName: string, nonce
   return cache;
 }
 
-/** emotion looks for server styles only once; those of slots that streamed in later count just the same. */
+/** emotion looks for server styles only once, so adopt those of slots that streamed in later. */
 function adoptServerStyles(cache: EmotionCache): EmotionCache {
   for (const style of document.querySelectorAll<HTMLStyleElement>(`style[data-emotion^="${cache.key} "]`)) {
     for (const id of style.dataset["emotion"]?.split(" ").slice(1) ?? []) cache.inserted[id] ??= true;

@@ -7,13 +7,13 @@ export type SlotRootAdapter = {
     createRoot(container: Element): Pick<Root, "render" | "unmount">;
     hydrateRoot(container: Element, element: ReactNode): Pick<Root, "render" | "unmount">;
   };
-  /** The first render is committed: renders that had to wait happen now, later ones at once. */
+  /** Call when the first render is committed: deferred renders run now, later ones immediately. */
   settle(): void;
 };
 
 /**
- * Adds the slot's root options, holds back renders that would make React give up a hydration, and lets it hydrate as a
- * transition: in slices of a few milliseconds, so that clicks and scrolling stay responsive.
+ * Adds the slot's root options, defers renders that would make React discard a hydration, and hydrates in a transition,
+ * in slices of a few milliseconds, so that clicks and scrolling stay responsive.
  */
 export function createReactDomAdapter(options: RootOptions): SlotRootAdapter {
   let settled = false;

@@ -1,14 +1,14 @@
 import { Component, type ComponentType, type PropsWithChildren } from "react";
 
 export type SlotErrorBoundaryOptions = {
-  /** Called once, after React has taken the failed markup away. */
+  /** Called once, after React has removed the failed markup. */
   readonly onFailure: (error: unknown) => void;
   readonly fallback: ComponentType | undefined;
 };
 
 type BoundaryState = { failed: boolean };
 
-/** The outermost boundary of one slot: without it a first render that throws would never settle `mount`. */
+/** The outermost boundary of one slot: without it, `mount` would never settle if the first render throws. */
 export function createSlotErrorBoundary<Props extends object>({
   onFailure,
   fallback: Fallback,

@@ -6,13 +6,13 @@ export type SlotApplicationProps = BrowserSlotProps & { readonly name: string };
 /** The exports of one federation expose. Each rejects when its step fails or misses its deadline. */
 export type SlotLifecycles = {
   /**
-   * Resolves when the slot's own code is there, however long that takes. To be awaited before single-spa hears of the
-   * slot, whose steps have deadlines. Absent in releases of older kits.
+   * Resolves once the slot's own code has loaded, however long that takes. Await it before registering the slot with
+   * single-spa, whose steps have deadlines. Undefined in releases built with older kits.
    */
   loadCode?(): Promise<void>;
   bootstrap(props: SlotApplicationProps): Promise<void>;
   mount(props: SlotApplicationProps): Promise<void>;
-  /** For the shell to call itself: single-spa updates parcels only. */
+  /** Called by the shell itself, because single-spa only updates parcels. */
   update(props: SlotApplicationProps): Promise<void>;
   unmount(props: SlotApplicationProps): Promise<void>;
 };

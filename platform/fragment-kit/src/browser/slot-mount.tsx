@@ -13,7 +13,7 @@ import { createSlotErrorBoundary } from "./slot-error-boundary.js";
 import type { SlotApplicationProps } from "./slot-lifecycles.js";
 import type { FragmentStoreInput } from "../fragment-store-input.js";
 
-/** One slot of one release: everything that stays the same from mount to mount. */
+/** One slot of one release: everything that stays the same between mounts. */
 export type SlotSubject = {
   readonly definition: FragmentDefinition;
   readonly slot: SlotDefinition;
@@ -28,7 +28,7 @@ export type SlotMount = {
   hasFailed(): boolean;
 };
 
-/** One React root in the slot's container, from its first render to its end. */
+/** One React root in the slot's container, from its first render until unmount. */
 export function createSlotMount(
   { definition, slot, slotName, release }: SlotSubject,
   props: SlotApplicationProps,
@@ -55,7 +55,7 @@ export function createSlotMount(
   });
   const adapter = createReactDomAdapter({
     identifierPrefix: `${slotName}-`,
-    // A production build of React says no more than a number, so who reads it can't tell a lost hydration by its text.
+    // Production builds of React only give an error number, so a lost hydration can't be recognized by its text.
     onRecoverableError: (error) => onRecoverableError(error, hydrates ? "lost-hydration" : "recovered"),
     onCaughtError(error, { errorBoundary }) {
       if (!(errorBoundary instanceof SlotErrorBoundary)) onRecoverableError(error, "recovered");
@@ -93,8 +93,8 @@ export function createSlotMount(
       if (!failed) await lifecycles.update?.(toAppProps(next));
     },
     async unmount() {
-      // single-spa takes away a mount that missed its deadline. React would empty the container, so it is left alone:
-      // the server's markup stays.
+      // single-spa removes a mount that missed its deadline. React would empty the container, so keep the server's
+      // markup instead.
       if (!mounted && !failed) return;
       await lifecycles.unmount(toAppProps(props));
       if (failed) container.replaceChildren();
@@ -109,10 +109,10 @@ function toAppProps(props: SlotApplicationProps): SlotApplicationProps & AppProp
   return props as SlotApplicationProps & AppProps;
 }
 
-/** Keyed weakly by page scope: a page view that ends takes its stores with it. */
+/** Weakly keyed by page scope, so that stores are released with their page view. */
 const storesByPage = new WeakMap<object, Map<string, unknown>>();
 
-/** The fragment's one store of this page, created for the first slot that asks. */
+/** The fragment's only store on this page, created for the first slot that needs it. */
 function resolvePageStore<Store>(
   pageScope: object,
   { name, createStore }: FragmentDefinition<Store>,

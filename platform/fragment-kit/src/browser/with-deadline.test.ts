@@ -22,7 +22,7 @@ it("does not count the time in which the page could not run", async () => {
     "a slot",
     () => new Promise((resolve) => setTimeout(resolve, blockedFor - 100, "updated")),
   );
-  // Another slot keeps the page busy. Fake timers have no such time: they run each tick that it lasts.
+  // Simulates another slot that keeps the page busy. Fake timers can't, so each tick is run.
   for (const end = performance.now() + blockedFor; performance.now() < end;);
   await expect(updating).resolves.toBe("updated");
 });

@@ -1,7 +1,8 @@
 import type { SlotFailurePhase } from "./browser-slot-props.js";
 
 /**
- * Milliseconds in which the page can run scripts. single-spa's own time-outs only warn, so the kit rejects by itself.
+ * Milliseconds of time in which the page can run scripts. single-spa's own timeouts only warn, so the kit rejects
+ * itself.
  */
 export const LIFECYCLE_DEADLINES = {
   bootstrap: 4000,
@@ -15,8 +16,8 @@ export type LifecycleName = keyof typeof LIFECYCLE_DEADLINES;
 const TICK = 100;
 
 /**
- * Rejects when the step is not done in time; what it started goes on and is ignored. Time is counted in ticks of the
- * page's own clock: while other slots or a busy machine keep the page from running, nobody's time runs out.
+ * Rejects if the step doesn't finish in time; its result is then ignored. Time is counted in ticks of the page's own
+ * timer, so that a busy page or machine doesn't use up the deadline.
  */
 export function withDeadline<Value>(name: LifecycleName, subject: string, step: () => Promise<Value>): Promise<Value> {
   const milliseconds = LIFECYCLE_DEADLINES[name];

@@ -5,7 +5,7 @@ import { FragmentError } from "./fragment-error.js";
 import type { FragmentProject } from "./fragment-project.js";
 import { MANIFEST_FILE } from "./release-files.js";
 
-/** Checks `page-plan.json` and writes it as a release. Throws a `FragmentError` that says what to correct. */
+/** Validates `page-plan.json` and writes it as a release. Throws a `FragmentError` that says what to fix. */
 export function buildPagePlan({ version, definitionPath, releaseFolder }: FragmentProject): PagePlanManifest {
   const plan = PagePlan.safeParse(readPlan(definitionPath));
   if (!plan.success) {

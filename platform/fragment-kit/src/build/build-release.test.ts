@@ -15,7 +15,7 @@ import { SERVER_MODULES } from "../webpack/server-modules.js";
 import { listFiles, toIntegrity } from "./release-files.js";
 
 const KIT = join(__dirname, "../..");
-/** Inside the workspace, so that packages are found. */
+/** Inside the workspace, so that packages can be resolved. */
 const COPIES = join(KIT, ".cache", `build-test-${process.pid}`);
 const SLOW = 60_000;
 

@@ -19,15 +19,15 @@ import { runWebpack } from "./run-webpack.js";
 export type BuildOptions = {
   /** The fragment's package folder. */
   readonly folder: string;
-  /** In place of the one in package.json. */
+  /** Overrides the version in package.json. */
   readonly version?: string;
-  /** Called as each step begins. */
+  /** Called at the start of each step. */
   readonly onStep?: (step: string) => void;
 };
 
 export type BuiltRelease = { readonly folder: string; readonly manifest: ReleaseManifest };
 
-/** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` when the project is at fault. */
+/** Builds `dist/release`. The same input gives the same bytes. Throws a `FragmentError` for mistakes in the project. */
 export async function buildRelease({
   folder,
   version: wantedVersion,

@@ -28,7 +28,7 @@ const STORE_PROPS = [
 /** Events that the kit publishes for every fragment. */
 const KIT_EVENTS: readonly EventDefinition[] = [fragmentMounted];
 
-/** The machine-readable promise of a release, read from its code. Sorted: the same code gives the same bytes. */
+/** A release's machine-readable contract, derived from its code. Sorted, so that the same code gives the same bytes. */
 export function describeContract(
   definition: FragmentDefinition,
   { publishes, reads, calls, props: taken, propSchemas, names, known }: LoadedUses,
@@ -69,7 +69,7 @@ export function describeBusUses({
   };
 }
 
-/** One of each version, by type and version: a bundle may hold several copies of a definition. */
+/** Removes duplicates by type and version, because a bundle may contain several copies of a definition. */
 function sortEvents(events: readonly EventDefinition[]): EventDefinition[] {
   const byKey = new Map(events.map((event) => [toKey(event), event]));
   return [...byKey.entries()].sort(([left], [right]) => left.localeCompare(right)).map(([, event]) => event);
@@ -83,7 +83,7 @@ function describeEvent({ type, version, replay, payload }: EventDefinition): Eve
   return { type, version, replay, schema: toSchema(type, payload) };
 }
 
-/** The fields that any of the readers takes; all where a reader passes the payload on. */
+/** The fields used by any reader; all if a reader passes the payload on. */
 function listFields(event: EventDefinition, reads: LoadedUses["reads"]): string[] {
   const { properties } = toSchema(event.type, event.payload) as { properties?: object };
   const all = Object.keys(properties ?? {});
@@ -113,7 +113,7 @@ function toCallSchema(schema: z.ZodMiniType, io: "input" | "output"): Record<str
   return z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
 }
 
-/** `input`: what a reader accepts. Readers ignore fields that they do not know, and so does this form of the schema. */
+/** With `io: "input"` the schema ignores unknown fields, as readers do. */
 function toSchema(type: string, payload: EventDefinition["payload"]): Record<string, unknown> {
   try {
     return z.toJSONSchema(payload, { io: "input" }) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from "shared-contracts";
 import type { Compilation, Module } from "webpack";
 import { SHARED_MODULES } from "../webpack/shared-modules.js";
 
-/** Slot to the scripts that its expose needs beside the remote entry, in load order. */
+/** Maps slots to the scripts that their exposes need besides the remote entry, in load order. */
 export function describeExposes(
   { namedChunkGroups }: Compilation,
   slots: readonly string[],
@@ -15,7 +15,7 @@ export function describeExposes(
   );
 }
 
-/** The shared modules that this release really takes from the shell. */
+/** The shared modules that this release actually takes from the shell. */
 export function describeShared({ modules }: Compilation): ReleaseManifest["shared"] {
   const consumed = new Set([...modules].map(toConsumedModule));
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { FragmentError } from "./fragment-error.js";
 
 type SlotNeeds = { readonly name: string; readonly needs: readonly CallRoute[] };
 
-/** Each slot's calls, with what the fragment says of it. Throws a `FragmentError` that says what to correct. */
+/** Each slot's calls with its description. Throws a `FragmentError` that says what to fix. */
 export function describeSlots(
   { name: fragment }: Pick<FragmentDefinition, "name">,
   slots: readonly SlotNeeds[],

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import type { ContractUse } from "./find-uses.js";
 import type { FragmentProject } from "./fragment-project.js";
 
-/** The entries that need no knowledge of the slots. */
+/** The entries that don't depend on the slots. */
 export function writeServerEntries(project: FragmentProject): void {
   const definition = toImport(project);
   writeEntry(
@@ -34,10 +34,12 @@ export const { loadCode, bootstrap, mount, update, unmount } = createBrowserEntr
   }
 }
 
-/** Routes stand in a table without schemas, and the calls in one of the same subject: `CART_ROUTES`, `CART_CALLS`. */
+/**
+ * Routes are in a table without schemas, and calls in another one for the same subject: `CART_ROUTES`, `CART_CALLS`.
+ */
 const ROUTE_TABLE = /^([A-Z]+)_ROUTES$/;
 
-/** Imports what the uses name, one import per use and in their order. Returns the entry's path. */
+/** Writes an entry that imports what the uses name, one import per use in the same order. Returns its path. */
 export function writeUsesEntry(project: FragmentProject, uses: readonly ContractUse[]): string {
   const imports = uses.map(
     ({ resource, exportName }, index) => `import { ${exportName} as use${index} } from ${JSON.stringify(resource)};\n`,
@@ -63,7 +65,7 @@ function writeEntry({ entryFolder }: FragmentProject, name: string, code: string
   writeFileSync(join(entryFolder, `${name}.js`), code);
 }
 
-/** Relative, so that a release does not depend on where it was built. */
+/** Relative, so that a release doesn't depend on where it was built. */
 function toImport(project: FragmentProject): string {
   return JSON.stringify(relative(project.entryFolder, project.definitionPath).split(sep).join("/"));
 }

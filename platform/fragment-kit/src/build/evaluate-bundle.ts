@@ -7,7 +7,7 @@ import { SERVER_MODULES } from "../webpack/server-modules.js";
 const requireFromKit = createRequire(import.meta.url);
 const KNOWN_MODULES: ReadonlySet<string> = new Set(SERVER_MODULES);
 
-/** Evaluates a built commonjs bundle with the modules that the renderer offers, and returns its exports. */
+/** Evaluates a built CommonJS bundle with the renderer's modules and returns its exports. */
 export function evaluateBundle(root: string, bundlePath: string): unknown {
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(readFileSync(bundlePath, "utf8"), ["module", "exports", "require"], {

@@ -3,17 +3,17 @@ import type { Compilation, Compiler, Dependency, Module, NormalModule } from "we
 import { SLOT_PROPS } from "shared-contracts";
 import { FragmentError } from "./fragment-error.js";
 
-/** One place in the code that publishes or reads an event, or names a call. */
+/** A place in the code that publishes or reads an event, or names a call. */
 export type ContractUse = {
   readonly kind: "publishes" | "reads" | "calls";
-  /** The file that uses it. Absolute. */
+  /** Absolute path of the file that uses it. */
   readonly user: string;
-  /** The file that exports the event, the call, or the table of calls. Absolute. */
+  /** Absolute path of the file that exports the event, the call or the table of calls. */
   readonly resource: string;
   readonly exportName: string;
-  /** For a table of calls: the call that is used. Absent: all calls, or not a table. */
+  /** For a table of calls: the call used. Undefined for all calls, or if it isn't a table. */
   readonly member?: string;
-  /** For a read: the payload fields that the reader uses. Absent: assume all. */
+  /** For a read: the payload fields used. Undefined: assume all. */
   readonly fields?: readonly string[];
 };
 
@@ -22,18 +22,21 @@ const BUS_METHOD = /\.\s*(publish|on)\s*\(\s*$/;
 const CALL_ARGUMENT = /\b(?:performCall\s*\([^,()]+,|toHttpRequest\s*\()\s*$/;
 const CALL_TABLE = /_ROUTES$/;
 const LOOK_BACK = 120;
-/** The bus and fetch go by these names in fragments; under another one the page itself refuses what no contract names. */
+/**
+ * Fragments use these names for bus and fetch. Under other names, the page itself refuses anything missing in the
+ * contract.
+ */
 const BUS_CALL = /\bbus\s*(?:\?\.|\.)\s*(?:publish|on)\s*\(\s*/g;
 const PATH_FETCHED = /\bfetch\s*\(\s*["'`](\/[^"'`]*)/g;
 
-/** `const { bus, fetch } = useSlot()` and `useSlot().url`; all props where the names cannot be seen. */
+/** Matches `const { bus, fetch } = useSlot()` and `useSlot().url`; all props if the names aren't visible. */
 const PROPS_USED = /(?:\{([^{}]*)\}\s*=\s*)?\buseSlot\s*\(\s*\)(?:\s*\.\s*(\w+))?/g;
 
 const NAME = /[A-Za-z_$][\w$]*/g;
-/** Declare every field there is, and take none. */
+/** Schema modules declare every field but use none. */
 const SCHEMAS = /[\\/]shared-contracts[\\/].*[\\/]entities[\\/]/;
 
-/** Collects from a browser compilation what its code publishes, reads and calls. Unused code does not count. */
+/** Collects from a browser compilation what its code publishes, reads and calls. Unused code doesn't count. */
 export function createUseCollector(root: string) {
   const uses: ContractUse[] = [];
   const props = new Set<string>();
@@ -84,22 +87,22 @@ export function createUseCollector(root: string) {
       apply(compiler: Compiler): void {
         compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
           if (compilation.compiler.isChild()) return;
-          // Results of the previous run, if the compiler runs again.
+          // Discard results of the previous run of this compiler.
           uses.length = undeclared.length = 0;
           props.clear();
           codeNames.clear();
-          // Unused modules are gone by now, and modules are not merged yet.
+          // At this stage unused modules are gone and modules aren't merged yet.
           compilation.hooks.optimizeChunks.tap(PLUGIN, () => {
             if (uses.length === 0 && undeclared.length === 0) collect(compilation);
           });
         });
       },
     },
-    /** The slot props that components take, by name. */
+    /** Names of the slot props used by components. */
     takeProps: (): readonly string[] => [...props],
-    /** Whatever could be the name of a field in the code and in all that is bundled with it. */
+    /** Every name that could be a field, in the code and everything bundled with it. */
     takeNames: (): ReadonlySet<string> => codeNames,
-    /** Throws when the code publishes, reads or fetches something that no definition declares. */
+    /** Throws if the code publishes, reads or fetches something that no definition declares. */
     takeUses(): readonly ContractUse[] {
       if (undeclared.length === 0) return [...uses];
       throw new FragmentError(
@@ -140,7 +143,7 @@ function readNames(destructured: string | undefined): readonly string[] {
 
 const SUBSCRIBER = /^\s*\)\s*\.subscribe\(\s*\(?\s*(?:\{([^{}]*)\}|(\w+))\s*\)?\s*=>/;
 
-/** Sees `on(x).subscribe(({ a, b }) => …)` and `on(x).subscribe((payload) => … payload.a …)`. */
+/** Recognizes `on(x).subscribe(({ a, b }) => …)` and `on(x).subscribe((payload) => … payload.a …)`. */
 function readFields(after: string): { fields?: readonly string[] } {
   const [match, destructured, parameter = ""] = SUBSCRIBER.exec(after) ?? [];
   if (match === undefined) return {};

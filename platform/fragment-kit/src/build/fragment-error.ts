@@ -1,4 +1,4 @@
-/** Everything that can go wrong for reasons the team can change. */
+/** Errors that the fragment's team can fix. */
 export type FragmentErrorCode =
   | "usage-invalid"
   | "project-invalid"
@@ -15,7 +15,7 @@ export type FragmentErrorCode =
   | "verification-failed"
   | "registry-refused";
 
-/** `message` says what happened and what to do; `details` are lines for those who want to know more. */
+/** `message` says what happened and what to do; `details` has further lines. */
 export class FragmentError extends Error {
   override readonly name = "FragmentError";
   readonly code: FragmentErrorCode;

@@ -4,15 +4,18 @@ import { isPlatformName, PAGE_PLAN_NAME, ReleaseVersion } from "shared-contracts
 import * as z from "zod/mini";
 import { FragmentError } from "./fragment-error.js";
 
-/** One fragment's package folder, with everything a command derives from it. All paths absolute. */
+/** A fragment's package folder and everything derived from it. All paths are absolute. */
 export type FragmentProject = {
   readonly root: string;
   readonly name: string;
   readonly version: string;
-  /** `src/reviews-fragment.tsx`, what package.json says under `fragment.definition`, `page-plan.json`, or a process's package.json. */
+  /**
+   * `src/reviews-fragment.tsx`, the file in package.json's `fragment.definition`, `page-plan.json`, or a process's
+   * package.json.
+   */
   readonly definitionPath: string;
   readonly releaseFolder: string;
-  /** Where the entries of the compilations are written: below node_modules, so never committed. */
+  /** Folder for generated entries: below node_modules, so that they are never committed. */
   readonly entryFolder: string;
 };
 
@@ -24,7 +27,7 @@ const PackageJson = z.object({
 
 const DEFINITION_FILE = /-fragment\.tsx?$/;
 
-/** `version` wins over the one in package.json. Throws a `FragmentError` that says what to correct. */
+/** `version` overrides the one in package.json. Throws a `FragmentError` that says what to fix. */
 export function readFragmentProject(folder: string, version?: string): FragmentProject {
   const root = resolve(folder);
   const packagePath = join(root, "package.json");

@@ -8,7 +8,7 @@ export type LoadedDefinition = {
   readonly slotDescriptions: SlotDescriptions | undefined;
 };
 
-/** Evaluates the built definition, as the renderer will evaluate the server bundle, and checks what it says. */
+/** Evaluates the built definition the way the renderer evaluates server bundles, and validates it. */
 export function loadDefinition(project: FragmentProject, bundlePath: string): LoadedDefinition {
   let loaded: Partial<LoadedDefinition>;
   try {

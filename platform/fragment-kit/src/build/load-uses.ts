@@ -11,13 +11,13 @@ export type LoadedUses = {
   readonly publishes: readonly EventDefinition[];
   readonly reads: readonly { readonly event: EventDefinition; readonly fields?: readonly string[] }[];
   readonly calls: readonly CallRoute[];
-  /** Names of slot props that components take. */
+  /** Names of the slot props used by components. */
   readonly props: readonly string[];
   /** Schemas of the data props. */
   readonly propSchemas: Readonly<Record<string, z.ZodMiniType>>;
-  /** All names in the code, among them those of the fields that it takes. */
+  /** All names in the code, including those of the fields it uses. */
   readonly names: ReadonlySet<string>;
-  /** With their schemas: the calls of shared-contracts of every subject that the code uses. */
+  /** Calls with schemas of every shared-contracts subject that the code uses. */
   readonly known: Readonly<Record<string, CallDefinition>>;
 };
 
@@ -27,10 +27,10 @@ type UsesBundle = {
   readonly props: LoadedUses["propSchemas"];
 };
 
-/** Evaluated to learn the contract; no part of the release. */
+/** Evaluated to derive the contract; not part of the release. */
 export const USES_ENTRY = "uses.cjs";
 
-/** Evaluates the definitions behind the uses, once their entry is written and compiled. */
+/** Evaluates the used definitions, after their entry has been written and compiled. */
 export function loadUses(
   project: FragmentProject,
   uses: readonly ContractUse[],
@@ -57,7 +57,7 @@ function toEvent({ value, exportName, resource }: ContractUse & { readonly value
   throw new FragmentError("build-failed", `${exportName} of ${resource} is no event: declare it with defineEvent.`);
 }
 
-/** One call, or the calls of a table such as `CART_ROUTES`. */
+/** One call, or all calls of a table such as `CART_ROUTES`. */
 function toCalls(value: unknown, member: string | undefined): CallRoute[] {
   if (!isRecord(value)) return [];
   if ("method" in value) return [value as CallRoute];

@@ -2,11 +2,11 @@ import { realpathSync, writeFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Compilation, Compiler, Module, NormalModule } from "webpack";
 
-/** The sources that a release was built from, so that a build is repeated only when one of them changed. */
+/** The source files of a release, so that it is rebuilt only when one of them changes. */
 export type BuildInputs = {
-  /** Files whose code is in a bundle. Relative to the fragment's folder, POSIX, sorted. */
+  /** Files whose code is bundled, relative to the fragment's folder, with POSIX separators, sorted. */
   readonly files: readonly string[];
-  /** Files that only pass on names of others: an export of theirs that leads to no input does not matter. */
+  /** Files that only re-export: an export that doesn't lead to an input doesn't matter. */
   readonly indexes: readonly string[];
 };
 
@@ -16,7 +16,10 @@ export const INPUTS_FILE = "inputs.json";
 const PLUGIN = "build-inputs";
 const PASSED_ON = "harmony export imported specifier";
 
-/** Collects the inputs of every compilation that has its plugin. Installed packages do not count: the lockfile names them. */
+/**
+ * Collects the inputs of every compilation with its plugin. Installed packages don't count, because the lockfile covers
+ * them.
+ */
 export function createInputCollector(root: string, entryFolder: string) {
   const files = new Set<string>();
   const indexes = new Set<string>();
@@ -28,7 +31,7 @@ export function createInputCollector(root: string, entryFolder: string) {
       if (isUsed(module)) files.add(module.resource);
       else if (module.dependencies.some(({ type }) => type === PASSED_ON)) indexes.add(module.resource);
     }
-    // A file whose names are only types is in no bundle, and its index passes nothing on.
+    // A file with only types isn't bundled, and its index re-exports nothing.
     for (const module of sources) {
       if (!indexes.has(module.resource)) continue;
       const targets = module.dependencies.map((dependency) => moduleGraph.getModule(dependency));
@@ -40,7 +43,7 @@ export function createInputCollector(root: string, entryFolder: string) {
     plugin: {
       apply(compiler: Compiler): void {
         compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
-          // Unused modules are gone by now, and modules are not merged yet.
+          // At this stage unused modules are gone and modules aren't merged yet.
           compilation.hooks.optimizeChunks.tap(PLUGIN, () => collect(compilation));
         });
       },

@@ -5,7 +5,7 @@ import type { ReleaseFile } from "shared-contracts";
 
 export const MANIFEST_FILE = "release.json";
 
-/** Paths of all files in a folder, relative and POSIX, sorted. */
+/** Relative POSIX paths of all files in a folder, sorted. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,7 +13,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Every file of a release but its manifest, with its hash. */
+/** All files of a release except its manifest, with hashes. */
 export function describeFiles(folder: string): ReleaseFile[] {
   return listFiles(folder)
     .filter((path) => path !== MANIFEST_FILE)

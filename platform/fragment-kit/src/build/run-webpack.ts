@@ -1,7 +1,7 @@
 import webpack, { type Compilation, type Compiler, type Configuration } from "webpack";
 import { FragmentError } from "./fragment-error.js";
 
-/** Compiles once. Throws a `FragmentError` with the compiler's messages when the code does not build. */
+/** Compiles once. Throws a `FragmentError` with the compiler's messages if the code doesn't build. */
 export async function runWebpack(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration);
   try {
@@ -11,7 +11,7 @@ export async function runWebpack(configuration: Configuration): Promise<Compilat
   }
 }
 
-/** The same for a compiler that stays, and knows what it compiled before. */
+/** Same as `runWebpack`, but with a compiler that keeps its state between runs. */
 export async function runCompiler(compiler: Compiler): Promise<Compilation> {
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error("webpack gave no result"))));

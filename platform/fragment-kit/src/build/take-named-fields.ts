@@ -6,9 +6,9 @@ const PARTS = ["items", "prefixItems", "anyOf", "oneOf", "allOf", "additionalPro
 const TABLES = ["properties", "$defs", "patternProperties"];
 
 /**
- * The part of a JSON Schema that code can take: fields whose name stands nowhere in it are left out, and so is that
- * there are no others. A name that means something else keeps a field that nobody takes, which refuses more than it
- * had to and never less.
+ * The part of a JSON Schema that code can use: omits fields whose names don't occur in the code, and the ban on
+ * additional fields. An unrelated use of a name keeps an unused field, which can make the check stricter but never
+ * weaker.
  */
 export function takeNamedFields(schema: Schema, names: ReadonlySet<string>): Schema {
   return Object.fromEntries(

@@ -6,7 +6,10 @@ import { MANIFEST_FILE } from "./release-files.js";
 
 const Manifests = { shell: ShellManifest, storefront: StorefrontManifest };
 
-/** Writes what a process gives as `dist/release` of its folder. The version names the content: same contract, same release. */
+/**
+ * Writes a process's contract as `dist/release` in its folder. The version is derived from the content: the same
+ * contract gives the same release.
+ */
 export function writePlatformRelease(folder: string, kind: keyof typeof Manifests, contract: unknown): void {
   const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
   const hash = createHash("sha256").update(JSON.stringify(contract)).digest("hex").slice(0, 10);

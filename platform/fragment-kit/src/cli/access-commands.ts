@@ -9,7 +9,7 @@ import type { RegistryConnection } from "./registry-connection.js";
 
 const OWNER_ONLY = 0o600;
 
-/** `fragment token create`: prints the token, which the registry shows only this once. */
+/** `fragment token create`: prints the token, which the registry shows only once. */
 export async function runCreateToken(
   token: NewToken,
   connection: RegistryConnection,
@@ -32,13 +32,13 @@ export async function runListTokens(connection: RegistryConnection, output: Comm
   ]);
 }
 
-/** `fragment token revoke`: with all tokens made from it. */
+/** `fragment token revoke`: also revokes all tokens created from it. */
 export async function runRevokeToken(id: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
   await createRegistryClient(connection).revokeToken(id);
   output.result({ id, revoked: true }, [`${id} is revoked`]);
 }
 
-/** `fragment keys create`: writes a private key that only its owner can read, and prints the public one. */
+/** `fragment keys create`: writes a private key readable only by its owner, and prints the public key. */
 export function runCreateKey(file: string, output: CommandOutput): void {
   if (existsSync(file)) throw new FragmentError("signing-key-invalid", `${file} exists. Name another file with --out.`);
   const { privateKey } = generateKeyPairSync("ed25519");
@@ -88,7 +88,7 @@ export function readSigningKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file, "utf8"));
     if (key.asymmetricKeyType === "ed25519") return key;
   } catch {
-    // Refused below, in words that say what to do.
+    // Handled below, with a message that says what to do.
   }
   throw new FragmentError("signing-key-invalid", `${file} is no Ed25519 private key: fragment keys create makes one.`);
 }

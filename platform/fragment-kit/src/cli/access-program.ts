@@ -12,17 +12,17 @@ import type { CommandOutput } from "./command-output.js";
 import type { RegistryConnection } from "./registry-connection.js";
 import type { ConnectionOptions } from "./resolve-connection.js";
 
-/** What an action needs of the program. */
+/** What actions need from the program. */
 export type Situation = {
   readonly output: CommandOutput;
-  /** With a token; throws without one. */
+  /** Connects with a token; throws without one. */
   connect(): RegistryConnection;
   connectToRead(): RegistryConnection;
 };
 
 type ScopeOptions = ConnectionOptions & { readonly label: string; readonly fragments: string };
 
-/** `fragment token …` and `fragment keys …`: who may publish and promote, and whose releases count. */
+/** `fragment token …` and `fragment keys …`: permissions to publish and promote, and trusted signing keys. */
 export function addAccessCommands(program: Command, situationOf: (options: ConnectionOptions) => Situation): void {
   const token = program.command("token").description("create, list and revoke deploy tokens");
   withScope(token.command("create").description("create a token and print it"))

@@ -9,9 +9,9 @@ import type { RegistryConnection } from "./registry-connection.js";
 const CANARY = "canary";
 
 export type CanaryOptions = {
-  /** Percentage of visitors; if absent, the judge follows `steps`. */
+  /** Percentage of visitors; if undefined, the judge follows `steps`. */
   readonly share?: number;
-  /** Shares of a hundred visitors, rising. */
+  /** Increasing percentages of visitors. */
   readonly steps?: readonly number[];
   readonly minutes?: number;
   readonly views?: number;
@@ -20,7 +20,7 @@ export type CanaryOptions = {
   readonly force?: boolean;
 };
 
-/** `fragment canary`: shows a published version, or the one that is the canary, to a share of visitors. */
+/** `fragment canary`: shows a published version, or the current canary, to a share of visitors. */
 export async function runCanary(
   folder: string,
   version: string | undefined,
@@ -55,7 +55,7 @@ export async function runCanary(
   ]);
 }
 
-/** `fragment health`: how its last trial goes or went, and what visitors' browsers reported of its releases. */
+/** `fragment health`: the state of the latest trial, and reports from visitors' browsers about its releases. */
 export async function runHealth(
   folder: string,
   minutes: number,

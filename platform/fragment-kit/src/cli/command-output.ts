@@ -6,10 +6,10 @@ export type OutputStreams = {
   readonly err: (text: string) => void;
 };
 
-/** One command's voice: progress and errors go to the error stream, the result alone to standard output. */
+/** Progress and errors go to stderr, only the result to stdout. */
 export type CommandOutput = {
   progress(text: string): void;
-  /** `lines` for a person, `value` as one line of JSON with `--json`. */
+  /** Prints `lines` for people, or with `--json` `value` as one line of JSON. */
   result(value: object, lines: readonly string[]): void;
 };
 
@@ -20,7 +20,7 @@ export function createCommandOutput(json: boolean, { out, err }: OutputStreams):
   };
 }
 
-/** The one door for failures. Returns the exit code. */
+/** Handles all failures. Returns the exit code. */
 export function reportError(error: unknown, json: boolean, { out, err }: OutputStreams): number {
   const known = error instanceof FragmentError ? error : undefined;
   const message = error instanceof Error ? error.message : String(error);

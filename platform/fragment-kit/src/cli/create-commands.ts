@@ -9,7 +9,7 @@ import type { CommandOutput } from "./command-output.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
-/** `fragment create`: a new fragment in a folder of its own, ready to build. */
+/** `fragment create`: writes a new fragment to its own folder, ready to build. */
 export async function runCreate(
   { install, ...project }: CreateProject & { readonly install: boolean },
   output: CommandOutput,
@@ -26,7 +26,10 @@ export async function runCreate(
   ]);
 }
 
-/** `fragment place`: the live page plan with one more slot, in a folder that is built and published like a fragment. */
+/**
+ * `fragment place`: writes the live page plan with an additional slot to a folder that is built and published like a
+ * fragment.
+ */
 export async function runPlace(
   folder: string,
   { to, ...place }: Omit<Place, "fragment"> & { readonly to: string },

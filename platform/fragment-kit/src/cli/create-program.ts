@@ -30,7 +30,7 @@ type DevCommandOptions = {
 };
 type PreviewCommandOptions = Omit<PreviewOptions, "minutes"> & ConnectionOptions & { readonly minutes: string };
 
-/** The `fragment` command. Its actions reject with a `FragmentError`; who runs it turns that into an exit code. */
+/** The `fragment` command. Actions reject with a `FragmentError`, which the caller turns into an exit code. */
 export function createProgram({ environment, out, err }: ProgramOptions): Command {
   const program = new Command("fragment")
     .description("Builds, publishes and points at releases of one fragment.")
@@ -62,7 +62,7 @@ export function createProgram({ environment, out, err }: ProgramOptions): Comman
     .option("--version <version>", "in place of the one in package.json, for a local or preview release")
     .action(async ({ version }: { readonly version?: string }) => {
       const { directory, output } = describe();
-      // Not loaded for the other commands: the compilers take longer to load than those take to run.
+      // Loaded on demand, because loading the compilers takes longer than running the other commands.
       const { runBuild } = await import("./build-command.js");
       await runBuild({ folder: directory, ...(version !== undefined && { version }) }, output);
     });

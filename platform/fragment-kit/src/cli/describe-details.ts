@@ -1,4 +1,4 @@
-/** The details of a refusal as lines: one a fact, one an item of a list. */
+/** The details of a refusal as lines, one per fact or list item. */
 export function describeDetails(details: unknown): string[] {
   if (!isRecord(details)) return [];
   return Object.entries(details).flatMap(([name, value]) =>

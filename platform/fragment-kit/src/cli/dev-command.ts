@@ -10,16 +10,16 @@ import { startDev } from "../dev/start-dev.js";
 import type { CommandOutput } from "./command-output.js";
 
 export type DevOptions = {
-  /** Address of the shop. */
+  /** URL of the shop. */
   readonly against: string;
   readonly port: number;
-  /** Folder of a page plan to show instead of the live one. */
+  /** Folder of a page plan to use instead of the live one. */
   readonly plan?: string;
   readonly registry?: string | undefined;
   readonly registryKeys?: readonly string[] | undefined;
 };
 
-/** `fragment dev`: the deployed page with the fragment of this folder in it, until the command is interrupted. */
+/** `fragment dev`: shows the deployed page with this folder's fragment until interrupted. */
 export async function runDev(folder: string, options: DevOptions, output: CommandOutput): Promise<void> {
   const { against, port, plan } = options;
   if (!URL.canParse(against)) {

@@ -5,7 +5,7 @@ import type { ChannelState, Change, MatrixRow } from "./registry-answers.js";
 import { createRegistryClient } from "./registry-client.js";
 import type { RegistryConnection } from "./registry-connection.js";
 
-/** `fragment status`: where each channel of the fragment points. */
+/** `fragment status`: the version that each of the fragment's channels points to. */
 export async function runStatus(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
   const { name, version } = readFragmentProject(folder);
   const channels = await createRegistryClient(connection).listChannels(name);
@@ -20,7 +20,7 @@ export async function runStatus(folder: string, connection: RegistryConnection, 
   ]);
 }
 
-/** `fragment list`: what each channel of each fragment, the page plan, the shell and storefront-api points at. */
+/** `fragment list`: the versions that all channels of fragments, page plan, shell and storefront-api point to. */
 export async function runList(connection: RegistryConnection, output: CommandOutput): Promise<void> {
   const channels = await createRegistryClient(connection).listChannels();
   const width = Math.max(...channels.map(({ name }) => name.length), 0);
@@ -30,7 +30,7 @@ export async function runList(connection: RegistryConnection, output: CommandOut
   ]);
 }
 
-/** `fragment history`: what changed which version of the fragment visitors get. */
+/** `fragment history`: changes of the version that visitors get. */
 export async function runHistory(
   folder: string,
   limit: number,
@@ -53,7 +53,7 @@ function toLine({ at, actor, action, channel, fromVersion, toVersion, reason }: 
   return `  ${at}  ${what}, by ${actor}${reason === null ? "" : `: ${reason}`}`;
 }
 
-/** `fragment matrix`: which of the fragment's releases go with which of the others', and why not. */
+/** `fragment matrix`: which of the fragment's releases are compatible with which of the others', with reasons. */
 export async function runMatrix(folder: string, connection: RegistryConnection, output: CommandOutput): Promise<void> {
   const { name } = readFragmentProject(folder);
   const rows = await createRegistryClient(connection).readMatrix(name);

@@ -5,7 +5,7 @@ import type { ConnectionOptions } from "./resolve-connection.js";
 
 type OverviewSituation = Situation & { readonly directory: string };
 
-/** What only looks: `fragment status`, `list`, `matrix` and `history`. */
+/** Read-only commands: `fragment status`, `list`, `matrix` and `history`. */
 export function addOverviewCommands(
   program: Command,
   situationOf: (options: ConnectionOptions) => OverviewSituation,

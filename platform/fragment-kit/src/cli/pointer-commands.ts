@@ -7,7 +7,7 @@ import type { RegistryConnection } from "./registry-connection.js";
 
 export type PointerOptions = { readonly channel: string; readonly reason?: string };
 
-/** `fragment promote`: moves a channel to a published version, unless it has moved since it was read. */
+/** `fragment promote`: points a channel to a published version, unless the channel has changed since it was read. */
 export async function runPromote(
   folder: string,
   version: string,
@@ -31,7 +31,7 @@ export async function runPromote(
   ]);
 }
 
-/** `fragment rollback`: moves a channel back to the version it pointed at before. */
+/** `fragment rollback`: points a channel to its previous version. */
 export async function runRollback(
   folder: string,
   { channel, reason }: PointerOptions,
@@ -48,7 +48,7 @@ export async function runRollback(
   showMove(move, output);
 }
 
-/** `fragment retire`: takes a fragment out of the pages of a channel. */
+/** `fragment retire`: removes a fragment from a channel's pages. */
 export async function runRetire(
   name: string,
   { channel, reason }: PointerOptions,
@@ -67,7 +67,9 @@ export async function runRetire(
   ]);
 }
 
-/** `fragment quarantine`: withdraws a release for good; channels that point at it go back to the version before. */
+/**
+ * `fragment quarantine`: withdraws a release permanently; channels that point to it return to their previous version.
+ */
 export async function runQuarantine(
   folder: string,
   version: string,
@@ -83,7 +85,7 @@ export async function runQuarantine(
   ]);
 }
 
-/** `fragment can-i-deploy`: what a promotion to stable would answer now; anything but a yes is an error. */
+/** `fragment can-i-deploy`: the result that a promotion to stable would have now; anything but yes is an error. */
 export async function runCanDeploy(
   folder: string,
   version: string,

@@ -5,13 +5,13 @@ import type { RegistryConnection } from "./registry-connection.js";
 
 export type PreviewOptions = {
   readonly minutes: number;
-  /** Where the shop is. */
+  /** URL of the shop. */
   readonly shop: string;
   /** Channel of an existing preview to join. */
   readonly with?: string;
 };
 
-/** `fragment preview`: prints a link to the live page with a published release in it. */
+/** `fragment preview`: prints a link to the live page with a published release. */
 export async function runPreview(
   folder: string,
   version: string,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FragmentError } from "../build/fragment-error.js";
 
-/** A pointer from a fragment to one of its releases. */
+/** A fragment's pointer to one of its releases. */
 export const ChannelState = z.object({
   name: z.string(),
   channel: z.string(),
@@ -44,11 +44,11 @@ const MatrixCell = z.object({
   errors: z.array(z.string()),
 });
 
-/** One of a fragment's newest releases, with each of the others that it could meet. */
+/** One of a fragment's latest releases, with each release of the others that it could meet. */
 export const MatrixRow = z.object({ version: z.string(), channels: z.array(z.string()), cells: z.array(MatrixCell) });
 export type MatrixRow = z.infer<typeof MatrixRow>;
 
-/** What changed the pages that visitors get. */
+/** A change of the pages that visitors get. */
 export const Change = z.object({
   at: z.string(),
   actor: z.string(),
@@ -61,17 +61,17 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>;
 
 export const PointerMove = z.extend(ChannelState, {
-  /** False where the pointer already stood there. */
+  /** False if the pointer already had this target. */
   changed: z.boolean(),
   previousVersion: z.nullable(z.string()),
-  /** Contract problems that a forced promotion ignored. */
+  /** Contract problems ignored by a forced promotion. */
   contractProblems: z.array(ContractProblem),
-  /** Mismatches between page plan and releases. Absent from older registries. */
+  /** Mismatches between page plan and releases. Missing in responses of older registries. */
   warnings: z.prefault(z.array(z.string()), []),
 });
 export type PointerMove = z.infer<typeof PointerMove>;
 
-/** Where stable takes two people: the same promotion of another one makes it live. */
+/** If stable requires two people: a second person's promotion makes it live. */
 export const WaitingPromotion = z.object({
   waiting: z.object({ name: z.string(), version: z.string(), actor: z.string(), expiresAt: z.string() }),
 });
@@ -83,7 +83,7 @@ export type Preview = z.infer<typeof Preview>;
 
 const PageTotals = z.object({ views: z.int(), failing: z.int() });
 
-/** A canary that the judge decides about. */
+/** A canary with a judge. */
 export const CanaryTrial = z.object({
   name: z.string(),
   version: z.string(),
@@ -102,7 +102,7 @@ export const SlotHealth = z.object({
   device: z.string(),
   views: z.int(),
   failures: z.int(),
-  /** This and the other defaults: older registries don't send them. */
+  /** Older registries don't send this and the other fields with defaults. */
   lostHydrations: z.prefault(z.int(), 0),
   violations: z.prefault(z.int(), 0),
   fallbacks: z.int(),
@@ -143,7 +143,7 @@ export type Verification = z.infer<typeof Verification>;
 export const QuarantinedRelease = z.object({
   name: z.string(),
   version: z.string(),
-  /** Channels that pointed at it and where they point now. */
+  /** Channels that pointed to it, with their current target. */
   left: z.array(z.object({ channel: z.string(), version: z.nullable(z.string()) })),
 });
 export type QuarantinedRelease = z.infer<typeof QuarantinedRelease>;
@@ -178,11 +178,11 @@ export const RetiredFragment = z.object({
 });
 export type RetiredFragment = z.infer<typeof RetiredFragment>;
 
-/** `created` is false where the same bytes were there before. */
+/** `created` is false if the same bytes had already been published. */
 export const PublishedRelease = z.object({ created: z.boolean() });
 export type PublishedRelease = z.infer<typeof PublishedRelease>;
 
-/** Reads only what the command uses; a registry may say more. */
+/** Reads only the fields used here; a registry may send more. */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;

@@ -27,7 +27,7 @@ import { downloadFromRegistry, requestRegistry, type RegistryConnection } from "
 
 export type Promotion = {
   readonly version: string;
-  /** Revision of the channel that the change builds on; 0 for a channel that points nowhere yet. */
+  /** Revision of the channel that the change is based on; 0 for a new channel. */
   readonly expectedRevision: number;
   readonly reason?: string;
   readonly force?: boolean;
@@ -35,7 +35,7 @@ export type Promotion = {
 
 export type Rollback = { readonly expectedRevision?: number; readonly reason?: string };
 
-/** The registry's calls that the command makes, one a function. All reject with a `FragmentError`. */
+/** Registry calls, one per function. All reject with a `FragmentError`. */
 export type RegistryClient = {
   publish(name: string, version: string, archive: Uint8Array<ArrayBuffer>): Promise<PublishedRelease>;
   /** Channels of the named fragment, or of all. */
@@ -49,17 +49,17 @@ export type RegistryClient = {
   readHistory(name: string, limit: number): Promise<readonly Change[]>;
   /** `share`: percentage of visitors. */
   shareCanary(name: string, share: number, reason: string | undefined): Promise<void>;
-  /** Has the judge decide about the fragment's canary. */
+  /** Starts a judge for the fragment's canary. */
   startTrial(name: string, rules: TrialRules): Promise<CanaryTrial>;
   /** Newest first. */
   listTrials(name: string): Promise<readonly CanaryTrial[]>;
   readHealth(name: string, minutes: number): Promise<readonly SlotHealth[]>;
-  /** The plan of a published page plan. */
+  /** The plan in a published page plan release. */
   readPagePlan(version: string): Promise<PagePlan>;
   preview(name: string, version: string, preview: NewPreview): Promise<Preview>;
   /** Reads the page lock of a channel. */
   readLock(channel: string): Promise<Lock>;
-  /** Undefined for a page plan, and for a process. */
+  /** Undefined for a page plan or a process. */
   readContract(name: string, version: string): Promise<FragmentContract | undefined>;
   /** Returns its id. */
   recordVerification(name: string, version: string, verification: NewVerification): Promise<number>;
@@ -75,7 +75,7 @@ export type RegistryClient = {
   revokeSigningKey(key: string): Promise<void>;
 };
 
-/** Absent fields take the registry's defaults. */
+/** Omitted fields use the registry's defaults. */
 export type TrialRules = {
   readonly steps?: readonly number[];
   readonly minutes?: number;
@@ -83,11 +83,11 @@ export type TrialRules = {
   readonly quarantine?: boolean;
 };
 
-/** `channel`: of a preview that the release joins. */
+/** `channel` is an existing preview that the release joins. */
 export type NewPreview = {
   readonly minutes: number;
   readonly channel?: string;
-  /** Pins all other releases: at what is stable now, or at the version before of each. */
+  /** Pins all other releases: to the current stable versions, or to the previous version of each. */
   readonly neighbors?: "live" | "previous";
 };
 
@@ -95,10 +95,10 @@ export type NewVerification = Pick<Verification, "run" | "shard" | "shards" | "p
   /** Channel of the tested preview. */
   readonly channel: string;
   readonly neighbors: "live" | "previous";
-  /** Id of the page lock named by the tested pages. */
+  /** Id of the page lock that the tested pages used. */
   readonly lockId: string;
   readonly failures: readonly Verification["failures"][number][];
-  /** A zip archive, base64. */
+  /** A base64 zip archive. */
   readonly report?: string;
 };
 
@@ -106,7 +106,7 @@ export type NewToken = {
   readonly label: string;
   readonly fragments: readonly string[];
   readonly actions: readonly string[];
-  /** `hour`: with no more rights than the token it is made with. */
+  /** `hour` can't have more rights than the token that creates it. */
   readonly life: "hour" | { readonly days: number };
 };
 

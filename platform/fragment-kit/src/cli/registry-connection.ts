@@ -10,7 +10,7 @@ export type RegistryRequest = {
   readonly archive?: Uint8Array<ArrayBuffer>;
 };
 
-/** Milliseconds. An upload takes as long as a slow line needs for the largest release. */
+/** Milliseconds; uploads get enough time for the largest release on a slow connection. */
 const ANSWER_DEADLINE = 30_000;
 const UPLOAD_DEADLINE = 600_000;
 
@@ -21,7 +21,7 @@ const CODE_OF_STATUS: Readonly<Record<number, FragmentErrorCode>> = {
   409: "conflict",
 };
 
-/** One request to the registry. Resolves with the JSON of a success; every other end is a `FragmentError`. */
+/** Sends one request to the registry. Resolves with the JSON of a success; otherwise rejects with a `FragmentError`. */
 export async function requestRegistry(connection: RegistryConnection, request: RegistryRequest): Promise<unknown> {
   return (await ask(connection, request)).json().catch(() => undefined);
 }
@@ -69,7 +69,7 @@ function toFragmentError(status: number, answer: unknown, url: string): Fragment
 
 type Thrown = { readonly message?: string; readonly code?: string; readonly cause?: Thrown };
 
-/** `fetch` itself only says that it failed; where two addresses were tried, only the code says why. */
+/** `fetch` only says that it failed; if two addresses were tried, only the code gives the reason. */
 function describeCause(error: unknown): string {
   const thrown = error as Thrown;
   const { message, code } = thrown.cause ?? thrown;

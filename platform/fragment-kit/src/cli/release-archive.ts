@@ -13,7 +13,7 @@ export type ReleaseArchive = {
   readonly content: Uint8Array<ArrayBuffer>;
 };
 
-/** Reads the built release of a project as one tar archive, after checking that it is whole. */
+/** Reads a project's built release as a tar archive, after checking that it is complete. */
 export async function readReleaseArchive(project: FragmentProject): Promise<ReleaseArchive> {
   const manifest = readManifest(project);
   const expected = new Map(manifest.files.map(({ path, integrity }) => [path, integrity]));
@@ -22,7 +22,7 @@ export async function readReleaseArchive(project: FragmentProject): Promise<Rele
     const content = readFileSync(join(project.releaseFolder, path));
     if (path !== MANIFEST_FILE && expected.get(path) !== toIntegrity(content)) throw changed(project, path);
     expected.delete(path);
-    // No times, no owners: the same release is the same archive.
+    // Without times or owners, so that the same release gives the same archive.
     archive.entry({ name: path, mtime: new Date(0), mode: 0o644 }, content);
   }
   const [missing] = expected.keys();

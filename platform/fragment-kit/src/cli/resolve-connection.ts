@@ -6,7 +6,7 @@ export type ConnectionOptions = { readonly registry?: string; readonly tokenFile
 
 const LOCAL_REGISTRY = "http://localhost:4220";
 
-/** Options win over the environment: FRAGMENT_REGISTRY_URL, FRAGMENT_TOKEN. Without a token only reading works. */
+/** Options override the environment: FRAGMENT_REGISTRY_URL, FRAGMENT_TOKEN. Without a token only reads work. */
 export function resolveConnection(
   { registry, tokenFile }: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,

@@ -402,7 +402,7 @@ describe("fragment verify", () => {
   const contract = { slots: { example: { calls: [] } }, publishes: [], reads: [], calls: [], props: [] };
   let config: string;
 
-  /** Stands for Playwright: lists one test, and finds what `outcome` says on the page of the lock. */
+  /** A fake Playwright that lists one test and reports `outcome` for the page of the lock. */
   function installPlaywright(status: string, seenLock: string): void {
     const playwright = join(folder, "node_modules/@playwright/test");
     mkdirSync(playwright, { recursive: true });

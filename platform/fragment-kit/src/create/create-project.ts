@@ -6,17 +6,17 @@ import { listFiles } from "../build/release-files.js";
 import { packPackages, readPackageJson } from "./pack-packages.js";
 
 export type CreateProject = {
-  /** `mfe-loyalty`: its slot is `loyalty`. */
+  /** Such as `mfe-loyalty`, whose slot is `loyalty`. */
   readonly name: string;
   readonly team: string;
-  /** In which a folder of the fragment's name is made. */
+  /** Parent of the new folder, which is named after the fragment. */
   readonly folder: string;
 };
 
 export type CreatedProject = { readonly folder: string; readonly slot: string };
 
 const KIT = fileURLToPath(new URL("../..", import.meta.url));
-/** The repository that the kit is a package of, or the fragment that has it in its node_modules. */
+/** The kit's repository, or the fragment that has the kit in its node_modules. */
 const AROUND_KIT = resolve(KIT, "../..");
 const OURS = ["shared-contracts", "shared-ui", "fragment-kit"];
 /** The part after `mfe-` names the slot and, without hyphens, the component. */
@@ -24,8 +24,8 @@ const NAME = /^mfe-[a-z][a-z0-9]{0,29}(?:-[a-z0-9]{1,15}){0,2}$/;
 const TEAM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,60}$/u;
 
 /**
- * Writes a fragment of its own, with a slot, tests and a pipeline, into a new folder. Nothing outside of that folder is
- * touched, and nothing in it is overwritten. Rejects with a `FragmentError` that says what to correct.
+ * Writes a new fragment with a slot, tests and a pipeline to a new folder. Changes nothing outside of that folder and
+ * overwrites nothing in it. Rejects with a `FragmentError` that says what to fix.
  */
 export async function createProject({ name, team, folder }: CreateProject): Promise<CreatedProject> {
   if (!NAME.test(name)) {
@@ -69,7 +69,7 @@ function createFilling({ name, team, slot }: Values): (text: string) => string {
       .replaceAll("TemplateSlot", component);
 }
 
-/** Archives of this product's packages in the folder itself, so that it needs nothing but npm's registry. */
+/** Puts archives of this product's packages into the folder, so that it needs only the npm registry. */
 async function providePackages(target: string): Promise<Record<string, string>> {
   const isWorkspace = existsSync(join(AROUND_KIT, "shared-contracts/package.json"));
   if (!isWorkspace) return copyInstalled(target);
@@ -77,7 +77,7 @@ async function providePackages(target: string): Promise<Record<string, string>> 
   return Object.fromEntries(Object.entries(archives).map(([own, file]) => [own, toArchive(file)]));
 }
 
-/** From a fragment's folder that has the kit already. */
+/** Copies packages from a fragment's folder that already has the kit. */
 function copyInstalled(target: string): Record<string, string> {
   const { dependencies = {} } = readPackageJson(AROUND_KIT);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { FragmentError } from "../build/fragment-error.js";
 import { provideShell } from "./provide-shell.js";
 import { runTool } from "./run-tool.js";
 
-/** Packages that teams outside this repository install. */
+/** Packages that other teams install. */
 const PUBLISHED_PACKAGES = {
   "shared-contracts": "shared-contracts",
   "shared-ui": "platform/shared-ui",
@@ -21,14 +21,14 @@ type PackageJson = {
 };
 
 export type PackOptions = {
-  /** The repository's root; its packages must have been built. */
+  /** Root of the repository; its packages must be built. */
   readonly workspace: string;
   readonly target: string;
-  /** Version to publish them under instead of their own. */
+  /** Version to publish them under; defaults to their own. */
   readonly version?: string;
 };
 
-/** Packs the published packages as a registry would get them. Resolves names to archives. */
+/** Packs the packages as for publishing. Resolves to archives by package name. */
 export async function packPackages({ workspace, target, version }: PackOptions): Promise<Record<PackageName, string>> {
   mkdirSync(target, { recursive: true });
   await provideShell();

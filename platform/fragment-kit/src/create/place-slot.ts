@@ -7,11 +7,11 @@ export type Place = {
   readonly slot: string;
   readonly fragment: string;
   readonly page: string;
-  /** Name of the slot that it stands behind. */
+  /** Name of the preceding slot. */
   readonly after: string;
 };
 
-/** The plan with one more slot. Throws a `FragmentError` that says what there is instead. */
+/** Adds a slot to the plan. Throws a `FragmentError` that lists the alternatives. */
 export function placeSlot(plan: PagePlan, { slot, fragment, page, after }: Place): PagePlan {
   const planned = plan.pages[page];
   if (!planned) throw noSuch(`page ${page}`, Object.keys(plan.pages));
@@ -27,7 +27,7 @@ export function placeSlot(plan: PagePlan, { slot, fragment, page, after }: Place
   return PagePlan.parse({ ...plan, pages });
 }
 
-/** Writes a plan as a package that `fragment build` takes. */
+/** Writes a plan as a package for `fragment build`. */
 export function writePlan(plan: PagePlan, version: string, folder: string): string {
   const target = resolve(folder);
   if (existsSync(join(target, "page-plan.json"))) {

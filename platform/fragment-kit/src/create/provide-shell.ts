@@ -7,8 +7,8 @@ import { runTool } from "./run-tool.js";
 const KIT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Folder of the shell that `fragment dev` runs. It comes with the published kit; in the repository that the kit is a
- * package of, it is built when the shell itself has been built since.
+ * Folder of the shell that `fragment dev` runs. It is part of the published kit; in the kit's repository it is rebuilt
+ * if the shell has been built since.
  */
 export async function provideShell(): Promise<string> {
   const folder = join(KIT, "dist/shell");
@@ -24,7 +24,7 @@ export async function provideShell(): Promise<string> {
   return folder;
 }
 
-/** 0 for a file that isn't there. */
+/** 0 if the file doesn't exist. */
 function timeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 export type ToolResult = { readonly stdout: string; readonly stderr: string };
 
-/** Runs a program to its end. Rejects with what it said when it fails. */
+/** Runs a program to its end. If it fails, rejects with its output. */
 export async function runTool(
   program: string,
   args: readonly string[],

@@ -8,7 +8,7 @@ import { COMMON_CONFIG } from "../webpack/common-config.js";
 
 const require = createRequire(import.meta.url);
 
-/** The script that stands first in each page, as one file. */
+/** Bundles the script that runs first in each page. */
 export async function bundleClient(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "fragment-dev-client-"));
   const [source, built] = ["dev-client.ts", "dev-client.js"].map((file) => clientFile(file));
@@ -23,7 +23,7 @@ export async function bundleClient(): Promise<string> {
         ...COMMON_CONFIG.resolve,
         alias: { "react-refresh-runtime": require.resolve("react-refresh/runtime") },
       },
-      // React's own production build replaces nothing.
+      // React's production build doesn't support refresh.
       optimization: { minimize: false, nodeEnv: "development" },
     });
     return readFileSync(join(folder, "client.js"), "utf8");

@@ -8,11 +8,11 @@ import type { Target } from "./target.js";
 
 export type DevBackend = {
   readonly server: Server;
-  /** Puts a build into the lock. Resolves with the id of the lock with it. */
+  /** Adds a build to the lock. Resolves to the new lock's id. */
   show(release: DevRelease): Promise<string>;
 };
 
-/** Options of the server that stands in for the local shell's registry and storefront-api. */
+/** Options of the server that replaces registry and storefront-api for the local shell. */
 export type DevBackendOptions = {
   readonly target: Target;
   readonly key: DevKey;
@@ -20,12 +20,12 @@ export type DevBackendOptions = {
   readonly plan: { readonly name: string; readonly version: string; readonly manifest: string } | undefined;
 };
 
-/** Open pages ask for what they were assembled of; a page of an older build is reloaded soon. */
+/** Open pages request files of their own build, and are reloaded soon after a newer one. */
 const KEPT_BUILDS = 5;
 const RELEASE_FILE = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/;
 const JAVASCRIPT = { "content-type": "text/javascript; charset=utf-8" };
 
-/** The target's registry with the releases of this machine in it; every other call goes to the target as it is. */
+/** The target's registry with local releases added; all other calls are forwarded to the target. */
 export function createDevBackend({ target, key, plan }: DevBackendOptions): DevBackend {
   const files = new Map<string, Map<string, Buffer>>();
   const listeners = new Set<ServerResponse>();

@@ -16,30 +16,30 @@ import { createBrowserConfig } from "../webpack/browser-config.js";
 import { CONTRACT_ENTRY, REMOTE_ENTRY, SERVER_ENTRY, toGlobalName } from "../webpack/release-names.js";
 import { createServerConfig } from "../webpack/server-config.js";
 
-/** A release that only this machine knows. */
+/** A release that exists only on this machine. */
 export type DevRelease = {
   readonly manifest: ReleaseManifest;
-  /** By their paths in the release. */
+  /** By path in the release. */
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
 export type DevBuild = {
   readonly name: string;
-  /** Builds what changed since the last time. Rejects with a `FragmentError` that names file and line. */
+  /** Builds what has changed. Rejects with a `FragmentError` that names file and line. */
   build(): Promise<DevRelease>;
-  /** The sources that the last build read, also one that failed. */
+  /** Source files read by the latest build, even if it failed. */
   sources(): ReadonlySet<string>;
   close(): Promise<void>;
 };
 
 /**
- * Stands for the build's number in everything that is compiled: the version is in names and policies, so that another
- * version would change the configuration and restart the compilers.
+ * Placeholder for the build number in everything compiled: the version is part of names and policies, so a new one
+ * would change the configuration and restart the compilers.
  */
 const NUMBER = "q00000q";
 const VERSION = `0.0.0-dev.${NUMBER}`;
 
-/** Keeps the compilers of `fragment build` and what they know, without what makes releases small. */
+/** Keeps the compilers of `fragment build` running with their caches, without size optimizations. */
 export function createDevBuild(folder: string): DevBuild {
   const project = toDevProject(readFragmentProject(folder, VERSION));
   const { name, root, releaseFolder, entryFolder } = project;
@@ -126,7 +126,7 @@ export function createDevBuild(folder: string): DevBuild {
   };
 }
 
-/** Beside what `fragment build` writes, so that both can run at once. */
+/** Separate from the output of `fragment build`, so that both can run at once. */
 function toDevProject(project: FragmentProject): FragmentProject {
   if (isPlatformName(project.name) || !/\.tsx?$/.test(project.definitionPath)) {
     throw new FragmentError("project-invalid", `${project.name} is no fragment: only fragments can be developed so.`);

@@ -12,7 +12,7 @@ import { toLocalCookie, toTargetCookies } from "./local-cookies.js";
 export const CLIENT_PATH = "/fragment-dev/client.js";
 const EVENTS_PATH = "/fragment-dev/events";
 
-/** Build state sent to open pages. Each page that opens gets the latest. */
+/** Build state sent to open pages. New pages get the latest. */
 export type DevState =
   | { readonly kind: "ready"; readonly release: string; readonly against: string; readonly problems: readonly string[] }
   | { readonly kind: "failed"; readonly message: string; readonly details: readonly string[] };
@@ -28,7 +28,7 @@ export type DevFrontOptions = {
   readonly client: string;
 };
 
-/** The server that the browser opens: passes on the local shell's pages, with the dev client and local cookies added. */
+/** The server for the browser: proxies the local shell's pages, adding dev client and local cookies. */
 export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOptions): DevFront {
   const listeners = new Set<ServerResponse>();
   let state: DevState | undefined;
@@ -39,7 +39,7 @@ export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOpt
     return {
       ...headers,
       ...(cookie !== undefined && { cookie: toTargetCookies(cookie) }),
-      // So that there is something to find in it.
+      // Uncompressed, so that the client script can be inserted.
       ...(isPage && { "accept-encoding": "identity" }),
     };
   }
@@ -87,7 +87,7 @@ export function createDevFront({ shell, shop, localOrigin, client }: DevFrontOpt
 
 const NONCE = /'nonce-([^']+)'/;
 
-/** Pages alone; true where this was one. */
+/** Handles pages only; returns whether this was one. */
 function sendPage(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -107,7 +107,7 @@ function sendPage(
   return true;
 }
 
-/** Builds come one after the other into the same page, and pictures may come from hosts that only the target knows. */
+/** Allows successive builds in one page, and images from hosts that only the target knows. */
 export function toDevPolicy(policy: string): string {
   return policy
     .replace(/trusted-types [^;]*/, "trusted-types * 'allow-duplicates'")
@@ -116,7 +116,7 @@ export function toDevPolicy(policy: string): string {
 
 const HEAD = '<meta charset="utf-8">';
 
-/** First in the head: before React, which has to find the hook that replaces components. */
+/** First in the head, because React must find the refresh hook. */
 function insertClient(nonce: string): Transform {
   let seen: string | undefined = "";
   return new Transform({

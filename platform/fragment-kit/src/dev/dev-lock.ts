@@ -3,15 +3,15 @@ import { toLockText, toReleaseText, type LockedRelease, type SignedPageLock } fr
 import { signText } from "../cli/access-commands.js";
 import { toIntegrity } from "../build/release-files.js";
 
-/** Made for one run of `fragment dev`, and known to its own shell alone. */
+/** Generated for one run of `fragment dev`, and trusted only by its own shell. */
 export type DevKey = { readonly privateKey: KeyObject; readonly publicText: string };
 
 export type DevLock = {
-  /** The target's, or the last that could be had. */
+  /** The target's lock, or the latest one available. */
   readonly target: Pick<SignedPageLock, "revision" | "releases" | "channel">;
-  /** Local releases: replace the target's of the same name or are added. */
+  /** Local releases: replace the target's release of the same name or are added. */
   readonly own: readonly LockedRelease[];
-  /** Rises with each build. */
+  /** Increases with each build. */
   readonly built: number;
 };
 
@@ -22,14 +22,14 @@ export function createDevKey(): DevKey {
   return { privateKey, publicText: publicKey.export({ format: "jwk" }).x ?? "" };
 }
 
-/** A row of a lock for a release of this machine, signed as its team would. */
+/** A lock entry for a local release, signed as its team would. */
 export function lockRelease(name: string, version: string, manifest: string, key: DevKey): LockedRelease {
   const manifestIntegrity = toIntegrity(Buffer.from(manifest));
   const signature = signText(toReleaseText({ name, version, manifestIntegrity }), key.privateKey);
   return { name, version, channel: "stable", manifestIntegrity, signature };
 }
 
-/** The target's lock with the releases of this machine in it. It has no canary. */
+/** The target's lock with local releases, without the canary. */
 export function composeDevLock({ target, own, built }: DevLock, key: DevKey, now: number): SignedPageLock {
   const names = new Set(own.map(({ name }) => name));
   const releases = [...target.releases.filter(({ name }) => !names.has(name)), ...own];

@@ -6,7 +6,7 @@ export type Download = { readonly status: number; readonly content: Buffer };
 
 const DEADLINE_MS = 15_000;
 
-/** A file, also from where the first address sends on. Browsers know that `….localhost` is this machine; Node doesn't. */
+/** Downloads a file, following redirects. Browsers resolve `….localhost` to this machine; Node doesn't. */
 export async function download(url: URL, redirects = 2): Promise<Download> {
   const isLocal = url.hostname.endsWith(".localhost");
   const get = url.protocol === "https:" ? getHttps : getHttp;

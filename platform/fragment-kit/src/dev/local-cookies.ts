@@ -1,18 +1,21 @@
-/** Browsers take such names over HTTPS alone, and the local page is served over HTTP. */
+/** Browsers accept these prefixes over HTTPS only, and the local page uses HTTP. */
 const SECURE_NAME = /^__(Host|Secure)-/;
 const LOCAL_NAME = /^local__(Host|Secure)-/;
 
-/** A cookie of the target as the browser takes it from `http://localhost`: of this host, and not for HTTPS alone. */
+/**
+ * Rewrites a cookie of the target so that browsers accept it from `http://localhost`: for this host, and not limited to
+ * HTTPS.
+ */
 export function toLocalCookie(setCookie: string): string {
   const [pair = "", ...attributes] = setCookie.split(";");
   const kept = attributes
     .filter((attribute) => !/^\s*(?:secure|domain\s*=.*|partitioned)\s*$/i.test(attribute))
-    // Without `Secure` browsers refuse it.
+    // Browsers reject `SameSite=None` without `Secure`.
     .map((attribute) => attribute.replace(/^(\s*samesite\s*=\s*)none\s*$/i, "$1Lax"));
   return [pair.trimStart().replace(SECURE_NAME, "local__$1-"), ...kept].join(";");
 }
 
-/** The `Cookie` header under the target's own names. */
+/** The `Cookie` header with the target's original names. */
 export function toTargetCookies(header: string): string {
   return header
     .split(";")

@@ -7,14 +7,14 @@ const HOP_HEADERS = ["connection", "keep-alive", "transfer-encoding", "upgrade",
 export type Passing = {
   readonly origin: string;
   readonly headers: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
-  /** Takes the answer over where it returns true. */
+  /** Handles the response itself if it returns true. */
   readonly answer?: (answer: IncomingMessage, response: ServerResponse) => boolean;
   /** Maps the response headers. */
   readonly answerHeaders?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   readonly onFailure: (error: Error) => void;
 };
 
-/** Hands a request on as it is, and its answer back. */
+/** Forwards a request unchanged, and its response. */
 export function passOn(request: IncomingMessage, response: ServerResponse, passing: Passing): void {
   const { origin, headers, answer, answerHeaders = (same) => same, onFailure } = passing;
   const { protocol, hostname, port } = new URL(origin);

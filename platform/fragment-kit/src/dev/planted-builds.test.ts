@@ -11,13 +11,13 @@ import { createDevBuild, type DevBuild } from "./dev-build.js";
 import { PLANTED_CHANGES, type Edit, type PlantedFragment } from "./planted-changes.js";
 
 /**
- * Takes a shop of `npm start`: its registry is asked about builds of fragments whose sources, or whose copy of
- * shared-contracts, were changed. Nothing is promoted; what it publishes stays there, so take a shop for it alone:
+ * Uses a running shop of `npm start`: asks its registry about builds of fragments with changed sources or a changed
+ * copy of shared-contracts. Nothing is promoted, but published releases stay, so use a separate shop:
  * FRAGMENT_REGISTRY_URL, FRAGMENT_TOKEN, FRAGMENT_SIGNING_KEY.
  */
 const isAsked = Boolean(process.env["LONG_TESTS"] && process.env["FRAGMENT_REGISTRY_URL"]);
 const ROOT = join(__dirname, "../../../..");
-/** Inside the workspace, so that packages are found. */
+/** Inside the workspace, so that packages can be resolved. */
 const COPIES = join(ROOT, "platform/fragment-kit/.cache", `planted-${process.pid}`);
 const MINUTES = 60_000;
 
@@ -50,7 +50,7 @@ type Deployment = { readonly verdict: string; readonly errors: string[]; readonl
     rmSync(join(COPIES, "node_modules/shared-contracts"), { force: true });
     symlinkSync(contracts, join(COPIES, "node_modules/shared-contracts"));
     build = createDevBuild(folder);
-    // Another than those of earlier runs on this registry.
+    // A different version than in earlier runs on this registry.
     expect(await ask()).toMatchObject({ verdict: "yes", errors: [], contractProblems: [] });
   }, 20 * MINUTES);
 
@@ -59,7 +59,7 @@ type Deployment = { readonly verdict: string; readonly errors: string[]; readonl
     rmSync(COPIES, { recursive: true, force: true });
   });
 
-  /** Of a build of what is there now. */
+  /** Asks about a build of the current state. */
   async function ask(): Promise<Deployment> {
     const { manifest, files } = await build.build();
     const version = `${manifest.version}-${process.pid}`.replace("-dev.", `-planted.${process.pid}.`);

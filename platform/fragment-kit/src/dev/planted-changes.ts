@@ -1,4 +1,7 @@
-/** `contracts/…` is in the fragment's copy of shared-contracts, anything else in its own sources; what stands there, and what then does. */
+/**
+ * `contracts/…` is in the fragment's copy of shared-contracts, any other path in its own sources; followed by the text
+ * to replace and its replacement.
+ */
 export type Edit = readonly [path: string, from: string, to: string];
 export type PlantedFragment = Readonly<Record<"breaks" | "fits", Readonly<Record<string, readonly Edit[]>>>>;
 
@@ -13,7 +16,7 @@ const MESSAGE = "message: z.string().check(z.minLength(1), z.maxLength(500))";
 const TONES = 'z.enum(["information", "success", "warning", "error"])';
 const HREF = 'href: z.string().check(z.startsWith("/"))';
 
-/** Every publisher's: the shell shows notices. */
+/** Concerns every publisher, because the shell shows notices. */
 const NOTICE_BREAKS = {
   "notices in version 2": [[NOTICE, "version: 1", "version: 2"]],
   "notices that are replayed": [[NOTICE, 'replay: "none"', 'replay: "last"']],
@@ -38,7 +41,7 @@ const NOTICE_FITS = {
   "a notice never has a link": [[NOTICE, "link: z.optional(", "link: z.optional(z.never()), former: z.optional("]],
 } as const satisfies PlantedFragment["breaks"];
 
-/** A read of what the page's purchase fragment sends. */
+/** Reads what the page's purchase fragment publishes. */
 const STATE_BREAKS = {
   "page states are read in version 2": [[STATE, "version: 1", "version: 2"]],
   "page states are read as if they were not replayed": [[STATE, 'replay: "last"', 'replay: "none"']],

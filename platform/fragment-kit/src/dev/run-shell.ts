@@ -10,21 +10,21 @@ export type ShellLine = {
 };
 
 export type RunningShell = {
-  /** Its origin, once it serves pages. Rejects where it ends before. */
+  /** Its origin once it serves pages. Rejects if it exits first. */
   readonly origin: Promise<string>;
   close(): Promise<void>;
 };
 
 export type RunShell = {
-  /** With `server.js`. */
+  /** Contains `server.js`. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly onLine: (line: ShellLine) => void;
-  /** It ended by itself. */
+  /** Called if it exits by itself. */
   readonly onEnd: (message: string) => void;
 };
 
-/** The shell's own program, as in production, with nothing of this machine's environment but where programs are. */
+/** Runs the shell's production program with no environment of this machine except the PATH. */
 export function runShell({ folder, environment, onLine, onEnd }: RunShell): RunningShell {
   const { PATH, HOME, TMPDIR } = process.env;
   const known = Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined);

@@ -14,25 +14,25 @@ import { openTarget, type Target, type TargetOptions } from "./target.js";
 export type StartDev = Pick<TargetOptions, "against" | "registry" | "registryKeys"> & {
   readonly folder: string;
   readonly port: number;
-  /** Folder of the local shell: `server.js` and the files it serves. */
+  /** Folder of the local shell: `server.js` and its assets. */
   readonly shellFolder: string;
-  /** Emptied by the caller: what the local shell keeps. */
+  /** Data folder of the local shell; the caller empties it. */
   readonly dataFolder: string;
   readonly plan: DevBackendOptions["plan"];
   readonly report: (text: string) => void;
-  /** The local shell ended by itself. */
+  /** Called if the local shell exits by itself. */
   readonly onEnd: (message: string) => void;
 };
 
 export type RunningDev = { readonly url: string; close(): Promise<void> };
 
-/** Milliseconds: editors write a file in several steps. */
+/** Milliseconds; editors write a file in several steps. */
 const SETTLE_MS = 20;
 const ADOPTION_DEADLINE_MS = 20_000;
 /** pino's level number. */
 const WARNING = 40;
 
-/** Starts everything that one page with a local fragment takes, and rebuilds with each change. */
+/** Starts everything needed for a page with a local fragment, and rebuilds on each change. */
 export async function startDev(options: StartDev): Promise<RunningDev> {
   const closing: (() => void | Promise<void>)[] = [];
   const close = async () => {
@@ -46,7 +46,7 @@ export async function startDev(options: StartDev): Promise<RunningDev> {
   }
 }
 
-/** `closing`: what has to end, in the order in which it was started. */
+/** `closing` collects what has to be stopped, in start order. */
 async function start(options: StartDev, closing: (() => void | Promise<void>)[]): Promise<string> {
   const { report, port } = options;
   const url = `http://localhost:${port}`;
@@ -73,7 +73,7 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
       REGISTRY_URL: backendUrl,
       REGISTRY_KEYS: key.publicText,
       DATA_DIR: options.dataFolder,
-      // Nothing is shared between views: each shows what is built.
+      // Nothing is shared between views, so that each shows the latest build.
       SHARED_PAGE_MILLISECONDS: "0",
       SHARED_RENDER_MEGABYTES: "0",
     },
@@ -137,7 +137,7 @@ async function start(options: StartDev, closing: (() => void | Promise<void>)[])
       for (const line of await findUnplaced(target, options.plan, manifest)) report(line);
   }
 
-  /** One build at a time; a change meanwhile makes one more. */
+  /** One build at a time; a change meanwhile triggers another. */
   function rebuild(): Promise<void> {
     again = true;
     building ??= (async () => {
@@ -161,7 +161,7 @@ function end(server: Server): void {
   server.closeAllConnections();
 }
 
-/** The shell has a host for each tenant; the target is the shop of one. */
+/** The shell has one host per tenant; the target is the shop of one tenant. */
 function toHosts(tenant: Tenant, port: number): string {
   return Tenant.options
     .map((known) => `${known}=http://${known === tenant ? "" : `${known}.`}localhost:${port}`)
@@ -180,7 +180,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${typeof address === "object" && address ? address.port : port}`;
 }
 
-/** A log line for people, without the fields for machines. */
+/** Formats a log line for people, without machine-readable fields. */
 function describeLine({ msg, ...fields }: ShellLine): string {
   const known = ["release", "slot", "slots", "reason", "failure", "detail", "message", "phase", "answers"] as const;
   const told = known.filter((name) => fields[name] !== undefined && fields[name] !== msg);

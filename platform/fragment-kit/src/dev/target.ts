@@ -10,31 +10,34 @@ import { passOn, sendJson } from "./pass-on.js";
 /** The deployed shop, as a developer reaches it. */
 export type Target = {
   readonly tenant: z.infer<typeof Tenant>;
-  /** The verified lock of the stable page; the last known one if the registry doesn't answer. Rejects if there is none yet. */
+  /**
+   * The verified lock of the stable page; the last known one if the registry doesn't respond. Rejects if there is none
+   * yet.
+   */
   readLock(): Promise<SignedPageLock>;
   /** A file of a published release. */
   readFile(path: string): Promise<Download>;
-  /** Hands a call on, with the cookies that come with it. */
+  /** Forwards a call with its cookies. */
   forward(request: IncomingMessage, response: ServerResponse): void;
 };
 
 export type TargetOptions = {
-  /** Address of the shop. */
+  /** URL of the shop. */
   readonly against: string;
-  /** Origin of the registry; if absent, registry calls go through the shop. */
+  /** Origin of the registry; if undefined, registry calls go through the shop. */
   readonly registry?: string | undefined;
-  /** Public keys that locks must be signed with; absent: those that the registry names. */
+  /** Public keys that locks must be signed with; if undefined, those that the registry names. */
   readonly registryKeys?: readonly string[] | undefined;
-  /** Where the local page is, for calls that say which page they come from. */
+  /** Origin of the local page, for calls that send it. */
   readonly localOrigin: string;
-  /** Called when the target stops answering, and when it answers again. */
+  /** Called when the target becomes unreachable or reachable. */
   readonly onReachable: (isReachable: boolean, why: string) => void;
 };
 
 const Keys = z.object({ keys: z.array(z.string()) });
 const Visitor = z.object({ tenant: Tenant });
 
-/** Rejects with a `FragmentError` if there is no shop at the address. */
+/** Rejects with a `FragmentError` if there is no shop at the URL. */
 export async function openTarget(options: TargetOptions): Promise<Target> {
   const { against, localOrigin, onReachable } = options;
   const shop = new URL(against).origin;
@@ -89,7 +92,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
       }
       return last;
     },
-    // An origin of its own may have the files, to which the shop sends on.
+    // Release files may have their own origin, to which the shop redirects.
     readFile: (path) => download(new URL(path, registry.url)),
     forward(request, response) {
       passOn(request, response, {

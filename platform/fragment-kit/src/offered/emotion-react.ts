@@ -1,6 +1,6 @@
 /**
- * The part of emotion that a page carries, once, under the name `@emotion/react`: without `withTheme`, which brings a
- * package of its own along. Adding a function here costs every page; removing one breaks releases in use.
+ * The part of emotion that pages load once under the name `@emotion/react`: without `withTheme`, which needs another
+ * package. Adding an export here costs every page; removing one breaks existing releases.
  */
 export {
   CacheProvider,

@@ -1,5 +1,5 @@
 /**
- * The part of react-redux that a page carries, once, under the name `react-redux`: without `connect`, which makes half of
- * it. Adding a function here costs every page; removing one breaks releases in use.
+ * The part of react-redux that pages load once under the name `react-redux`: without `connect`, which is half of it.
+ * Adding an export here costs every page; removing one breaks existing releases.
  */
 export { Provider, shallowEqual, useDispatch, useSelector, useStore } from "react-redux";

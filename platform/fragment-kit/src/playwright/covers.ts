@@ -1,10 +1,10 @@
-/** Subjects of a suite or test. It runs for releases that have, publish, read or call any of them. */
+/** What a suite or test covers. It runs for releases that contain, publish, read or call any of it. */
 export type Coverage = {
   readonly fragments?: readonly string[];
   readonly slots?: readonly string[];
-  /** By type: `cart/changed`. */
+  /** By type, such as `cart/changed`. */
   readonly events?: readonly string[];
-  /** By name: `getReviews`. */
+  /** By name, such as `getReviews`. */
   readonly calls?: readonly string[];
 };
 

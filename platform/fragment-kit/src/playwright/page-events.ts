@@ -7,7 +7,7 @@ declare global {
   var recordedEvents: EventEnvelope[] | undefined;
 }
 
-/** Records what is published on the bus of every page of the context. Call before opening one. */
+/** Records events published on the bus of every page of the context. Call before opening one. */
 export async function recordEvents(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const recorded: EventEnvelope[] = [];
@@ -27,7 +27,7 @@ export async function readEvents<Event extends EventDefinition>(
 }
 
 /**
- * Waits until the open page has published the event; `payload` names the fields that it must have.
+ * Waits until the open page has published the event; `payload` names the fields it must have.
  *
  *     await expectEvent(page, cartChanged, { itemCount: 1 });
  */

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { CallRoute } from "shared-contracts";
 import type { PageIssues } from "./page-issues.js";
 
-/** Fate of a request after a delay: passed through, answered with JSON or a status, or aborted. */
+/** What happens to a request after a delay: passed through, answered with JSON or a status, or aborted. */
 export type FaultAnswer = {
   readonly after?: number;
   readonly instead?: object;
@@ -12,21 +12,21 @@ export type FaultAnswer = {
 };
 
 export type PageFaults = {
-  /** The fragment's files don't arrive: `status` is answered, or the connection is cut. */
+  /** Fails requests for the fragment's files, with `status` or by closing the connection. */
   blockRemote(fragment: string, status?: number): Promise<void>;
-  /** The fragment's files arrive so many ms late. */
+  /** Delays the fragment's files by `ms` milliseconds. */
   delayRemote(fragment: string, ms: number): Promise<void>;
-  /** The fragment's files never arrive. */
+  /** Never answers requests for the fragment's files. */
   hangRemote(fragment: string): Promise<void>;
-  /** The call that the browser makes fails with this status. Calls that the server makes for a slot are not touched. */
+  /** Fails a call made by the browser with this status. Calls that the server makes for a slot are unaffected. */
   failCall(call: CallRoute, status?: number): Promise<void>;
-  /** The call that the browser makes is answered so many ms late. */
+  /** Delays the response to a call made by the browser by `ms` milliseconds. */
   delayCall(call: CallRoute, ms: number): Promise<void>;
-  /** Everything works again. */
+  /** Removes all faults. */
   clear(): Promise<void>;
 };
 
-/** Faults of one visit. The console errors that they cause count as expected. */
+/** Faults for one visit. Console errors caused by them are expected. */
 export function createPageFaults(context: BrowserContext, issues: PageIssues): PageFaults {
   async function answerFiles(fragment: string, answer: FaultAnswer): Promise<void> {
     const address = new RegExp(`/releases/${fragment}/`);
@@ -48,7 +48,7 @@ export function createPageFaults(context: BrowserContext, issues: PageIssues): P
   };
 }
 
-/** Answers each matching request of the browser as told, or leaves it alone; `index` counts from 0. */
+/** Answers each matching request of the browser as told, or passes it through; `index` counts from 0. */
 export async function answerRequests(
   where: Page | BrowserContext,
   address: string | RegExp,
@@ -61,7 +61,7 @@ export async function answerRequests(
     asked += 1;
     if (answer.after === Infinity) return undefined;
     await sleep(answer.after ?? 0);
-    // The page may be closed by then.
+    // The page may have been closed meanwhile.
     return finish(route, answer).catch(() => undefined);
   });
 }
@@ -72,12 +72,12 @@ function finish(route: Route, { instead, status, abort }: FaultAnswer): Promise<
   return status === undefined ? route.continue() : route.fulfill({ status });
 }
 
-/** Matches the addresses of a call, with or without a query. */
+/** Matches URLs of a call, with or without query. */
 export function toCallAddress({ path }: Pick<CallRoute, "path">): RegExp {
   const parts = path.split(/(\{\+?\w+\})/).map((part) => {
     if (part.startsWith("{+")) return ".+";
     return part.startsWith("{") ? "[^/?]+" : part.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&");
   });
-  // In parentheses after the text of a console error.
+  // The URL is in parentheses after the text of a console error.
   return new RegExp(`//[^/]+${parts.join("")}(?:[?)]|$)`);
 }

@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 
 export type PageIssues = {
-  /** Everything that went wrong in any page of the context so far. */
+  /** Problems found so far on any page of the context. */
   readonly found: string[];
-  /** A test that provokes a failure says which of its traces it expects. */
+  /** Declares expected problems of a test that provokes a failure. */
   allow(pattern: RegExp): void;
 };
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PageLock, PageState } from "shared-contracts";
 
-/** Type of the annotation that each test of a preview gets: the id of the lock that its page was made of. */
+/** Type of the annotation with the id of the page lock that each test of a preview used. */
 export const PAGE_LOCK_NOTE = "page-lock";
 
-/** From now on pages of the context are made of the releases that the preview's token opens. */
+/** From now on pages of the context use the releases of the preview. */
 export async function showPreview(context: BrowserContext, origin: string, token: string): Promise<void> {
   await context.addCookies([{ name: "preview", value: token, url: origin, httpOnly: true, sameSite: "Strict" }]);
 }

@@ -23,11 +23,11 @@ export type VisitOptions = {
   readonly tenant?: Tenant;
   readonly width?: Breakpoint;
   readonly javaScript?: boolean;
-  /** The address of another shell than `baseURL`. */
+  /** URL of another shell than `baseURL`. */
   readonly shop?: string;
-  /** ISO time at which the visitor's clock stands, and the store's where it runs with TEST_HOOKS=1. */
+  /** ISO time of the visitor's clock, and of the store's if it runs with TEST_HOOKS=1. */
   readonly now?: string;
-  /** A preview's token that overrides the project's. */
+  /** Token of a preview; overrides the project's. */
   readonly preview?: string;
 };
 
@@ -42,19 +42,19 @@ export type Visit = {
 
 /** Set in `use` of the Playwright configuration. */
 export type ShopOptions = {
-  /** Accounts that tests sign in with, by the name that tests use. */
+  /** Accounts for signing in, by the name that tests use. */
   users: Readonly<Record<string, ShopUser>>;
-  /** Item ids by the situation that they stand for. */
+  /** Item ids by the situation they represent. */
   items: Readonly<Record<string, string>>;
-  /** Addresses of tenants, where they aren't `baseURL` and its `business.` subdomain. */
+  /** URLs of tenants, if they aren't `baseURL` and its `business.` subdomain. */
   tenants: Readonly<Partial<Record<Tenant, string>>>;
-  /** The token of a preview: visits get its page instead of the live one. Default: SHOP_PREVIEW. */
+  /** Token of a preview to use instead of the live page. Defaults to SHOP_PREVIEW. */
   preview: string;
 };
 
 export type ShopFixtures = { readonly visit: (options?: VisitOptions) => Promise<Visit> };
 
-/** Console errors, uncaught errors and policy reports during a visit fail the test at its end. */
+/** Fails a test at its end if a visit had console errors, uncaught errors or policy reports. */
 export const test = base.extend<ShopFixtures & ShopOptions>({
   users: [{}, { option: true }],
   items: [{}, { option: true }],
@@ -93,7 +93,7 @@ async function startVisit(
     viewport: VIEWPORTS[width],
     javaScriptEnabled: javaScript,
     ...(now !== undefined && { extraHTTPHeaders: { "x-test-clock": now } }),
-    // Cookies ignore ports, so signing in at one shell counts at all of them.
+    // Cookies aren't specific to a port, so signing in at one shell applies to all.
     ...(user && { storageState: await signedInState(browser, live, user) }),
   });
   const issues = watchPageIssues(context);
@@ -110,13 +110,13 @@ async function startVisit(
   return { page, context, issues, faults: createPageFaults(context, issues), openItem };
 }
 
-/** Tells `fragment verify` which page was tested. Pages of the shell itself have no lock. */
+/** Records for `fragment verify` which page was tested. The shell's own pages have no lock. */
 async function notePageLock(page: Page): Promise<{ type: string; description: string }[]> {
   const lock = await readPageLock(page).catch(() => undefined);
   return lock ? [{ type: PAGE_LOCK_NOTE, description: lock.id }] : [];
 }
 
-/** A tenant's address at a shell: the business tenant has a subdomain. */
+/** A tenant's URL at a shell: the business tenant has a subdomain. */
 export function tenantUrl(retailUrl: string, tenant: Tenant): string {
   if (tenant === "retail") return retailUrl;
   const url = new URL(retailUrl);
@@ -124,7 +124,7 @@ export function tenantUrl(retailUrl: string, tenant: Tenant): string {
   return url.origin;
 }
 
-/** Slots that hydrate at once are marked on their container. */
+/** Slots that hydrate immediately are marked on their container. */
 export async function waitForBuyArea(page: Page): Promise<void> {
   await slot(page, "buy-box").and(page.locator("[data-mounted]")).waitFor({ state: "attached" });
 }

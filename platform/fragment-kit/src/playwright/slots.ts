@@ -9,8 +9,8 @@ export function slot(page: Page, name: string): Locator {
 }
 
 /**
- * Waits until the slot has mounted. Slots that wait for the viewport are scrolled into it first, again if content that
- * arrives late above them has pushed them out. Playwright's own scrolling waits for a height, which empty slots lack.
+ * Waits until the slot has mounted. Scrolls to slots that wait for the viewport, repeatedly if late content above
+ * pushes them out. Playwright's own scrolling requires a height, which empty slots don't have.
  */
 export async function mountedSlot(page: Page, name: string): Promise<Locator> {
   const container = slot(page, name);
@@ -22,7 +22,7 @@ export async function mountedSlot(page: Page, name: string): Promise<Locator> {
   return container;
 }
 
-/** A slot as the server rendered it. Reloads the page if the server was too late. */
+/** A slot as rendered by the server. Reloads the page if the server was too late. */
 export async function renderedSlot(page: Page, name: string): Promise<Locator> {
   const rendered = slot(page, name);
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function renderedSlot(page: Page, name: string): Promise<Locator> {
   return rendered;
 }
 
-/** Scrolls to each slot, waits until it has mounted and returns its text, by slot. */
+/** Scrolls to each slot, waits until it has mounted and returns the texts by slot. */
 export async function readMountedSlots(
   page: Page,
   names: readonly string[],
@@ -45,7 +45,7 @@ export async function readMountedSlots(
   return texts;
 }
 
-/** Slots rendered by the server have parts for browsers without scripting; slots rendered by the browser do not. */
+/** Server-rendered slots contain noscript parts; browser-rendered slots don't. */
 function textWithScripting(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll("noscript, style, script")) part.remove();

@@ -9,8 +9,8 @@ export function createServerStyles(options: Parameters<typeof createStyles>[0]):
 }
 
 /**
- * The CSS of one render, from a cache that no other render used: all it holds is what this markup needs, so there is
- * no need to search the markup for class names.
+ * The CSS of one render from a cache that no other render used, so everything in it is needed and the markup needn't be
+ * searched for class names.
  */
 export function collectStyles({ key, inserted }: EmotionCache): { css: string; styleKey: string } {
   const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -11,7 +11,7 @@ import { ReleaseManifest, VisitorContext, type ServerFragment } from "shared-con
 import { createOutsideFragment, type OutsideFragment } from "./create-outside-fragment.js";
 import { runTool } from "../create/run-tool.js";
 
-/** Installs from the npm registry and takes half a minute: `OUTSIDE_TESTS=1` asks for it. */
+/** Slow, because it installs from the npm registry: enable with `OUTSIDE_TESTS=1`. */
 const describeSlow = process.env["OUTSIDE_TESTS"] === "1" ? describe : describe.skip;
 const WORKSPACE = join(__dirname, "../../../..");
 

@@ -4,28 +4,28 @@ import { packPackages, readPackageJson } from "../create/pack-packages.js";
 import { runTool, type ToolResult } from "../create/run-tool.js";
 
 export type OutsideFragmentOptions = {
-  /** The repository's root; its packages must have been built. */
+  /** Root of the repository; its packages must be built. */
   readonly workspace: string;
-  /** The fragment to take along: its `src` and its package.json. */
+  /** The fragment to copy: its `src` and package.json. */
   readonly fragment: string;
   /** An empty folder outside the workspace. */
   readonly target: string;
-  /** Version that shared-contracts, shared-ui and fragment-kit are published under; their own when absent. */
+  /** Version to publish shared-contracts, shared-ui and fragment-kit under; defaults to their own. */
   readonly packagesVersion?: string;
-  /** Version of the fragment; its own when absent. */
+  /** Version of the fragment; defaults to its own. */
   readonly version?: string;
-  /** Called as each step begins. */
+  /** Called at the start of each step. */
   readonly onStep?: (step: string) => void;
 };
 
 export type OutsideFragment = {
-  /** The fragment's folder, a repository of its own. */
+  /** The fragment's folder, which is its own repository. */
   readonly folder: string;
-  /** Runs its `fragment` command; rejects with its words when it fails. */
+  /** Runs its `fragment` command; if it fails, rejects with its output. */
   runFragment(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<ToolResult>;
 };
 
-/** Sets a fragment up as another team would: nothing but its sources and the published packages. */
+/** Sets a fragment up as another team would, from its sources and the published packages only. */
 export async function createOutsideFragment(options: OutsideFragmentOptions): Promise<OutsideFragment> {
   const { workspace, fragment, target, packagesVersion, version, onStep = () => undefined } = options;
   onStep("packing the shared packages");

@@ -5,15 +5,15 @@ export type FakeAnswer = object | string | number | null | ((path: string, init:
 
 export type FakeReply = { readonly status: number; readonly body?: unknown };
 
-/** `"/ptd/api/reviews/4711"` or, where the method matters, `"POST /ptd/api/reviews/4711"`; without or with query. */
+/** `"/ptd/api/reviews/4711"` or, if the method matters, `"POST /ptd/api/reviews/4711"`; with or without query. */
 export type FakeAnswers = Readonly<Record<string, FakeAnswer>>;
 
 export type FakeFetch = SlotFetch & {
-  /** Every request made, in order. */
+  /** All requests in order. */
   readonly requests: readonly { readonly path: string; readonly init: SlotRequestInit }[];
 };
 
-/** Answers from a table; a path that is not in it gets 404, so that a forgotten answer shows as a failed call. */
+/** Responds from a table. Unknown paths get 404, so that a forgotten answer shows up as a failed call. */
 export function createFakeFetch(answers: FakeAnswers = {}): FakeFetch {
   const requests: { path: string; init: SlotRequestInit }[] = [];
 

@@ -9,17 +9,17 @@ import {
 } from "shared-contracts";
 
 export type TestBus = EventBus & {
-  /** Every envelope that was delivered so far, in order. */
+  /** All delivered envelopes in order. */
   readonly envelopes: readonly EventEnvelope[];
-  /** Events that the bus dropped, and why. Tests of a working fragment expect none. */
+  /** Dropped events and reasons. Empty for a working fragment. */
   readonly violations: readonly BusViolation[];
-  /** The payloads of one event, in order. */
+  /** The payloads of one event in order. */
   payloadsOf<Event extends EventDefinition>(event: Event): readonly PayloadOf<Event>[];
-  /** Publishes as another part of the page would. */
+  /** Publishes like another part of the page. */
   publishAs<Event extends EventDefinition>(source: EventSource, event: Event, payload: PayloadOf<Event>): void;
 };
 
-/** A real bus for one test, seen as `source`, that remembers all that happens on it. */
+/** A real bus for one test, seen as `source`, that records everything. */
 export function createTestBus(source: EventSource = "mfe-under-test@0.0.0"): TestBus {
   const envelopes: EventEnvelope[] = [];
   const violations: BusViolation[] = [];

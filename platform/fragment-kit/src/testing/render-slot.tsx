@@ -19,27 +19,27 @@ export type RenderSlotOptions = {
   readonly context: VisitorContext;
   readonly pageData?: PageData;
   readonly url?: SlotUrl;
-  /** Absent: the slot's calls are made, against `answers`. */
+  /** If undefined, the slot's calls are made against `answers`. */
   readonly slotData?: SlotData;
   readonly answers?: FakeAnswers;
-  /** To let several slots of a test hear each other. */
+  /** Lets several slots of a test communicate. */
   readonly bus?: TestBus;
 };
 
 export type RenderedSlot<Store = unknown> = {
-  /** In the document, so that queries by role and text find it. */
+  /** Attached to the document, so that queries by role and text find it. */
   readonly container: HTMLElement;
   readonly bus: TestBus;
   readonly fetch: FakeFetch;
   readonly store: Store | undefined;
-  /** Renders again, as the shell does when the visitor's context or the page data change. */
+  /** Re-renders, like the shell does when the visitor's context or the page data change. */
   update(changes: Partial<Pick<SlotProps, "context" | "pageData" | "url" | "slotData">>): Promise<void>;
   unmount(): void;
 };
 
 /**
- * Renders one slot as the page does, without shell and server: real components, real store, real bus, answers from a
- * table. An error in a component reaches the test.
+ * Renders one slot like the page does, without shell or server: real components, store and bus, and answers from a
+ * table. Errors in components reach the test.
  */
 export async function renderSlot<Store>(
   definition: FragmentDefinition<Store>,
@@ -69,7 +69,7 @@ export async function renderSlot<Store>(
   }
 
   const view = render(toElement());
-  // Lets effects that answer at once finish, so that a test begins with a slot at rest.
+  // Lets immediate effects finish, so that a test starts with a settled slot.
   await act(async () => undefined);
   return {
     container: view.container,

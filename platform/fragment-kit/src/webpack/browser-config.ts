@@ -10,16 +10,19 @@ import { REMOTE_ENTRY, toGlobalName } from "./release-names.js";
 import { scriptIntegrityPlugin } from "./script-integrity-plugin.js";
 import { toRemoteShares } from "./shared-modules.js";
 
-/** Bytes before compression. */
+/** Minimum uncompressed bytes for a separate chunk. */
 const WORTH_A_REQUEST = 3000;
 
-/** The code that wires a remote to the page's federation runtime is the same for all remotes: the shell provides it once. */
+/**
+ * Code that connects a remote to the page's federation runtime. It is the same for all remotes, so the shell provides
+ * it once.
+ */
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** Begins like no slot name can. */
+/** No slot name can start like this. */
 const SLOTS_CHUNK = "_slots";
 
-/** The Module Federation remote: one expose per slot, everything shared comes from the shell. */
+/** The Module Federation remote: one expose per slot; shared modules come from the shell. */
 export function createBrowserConfig(options: FragmentConfigOptions): Configuration {
   const { name, version, root, outputFolder } = options;
   const globalName = toGlobalName(name, version);
@@ -31,16 +34,17 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
     entry: {},
     output: {
       path: outputFolder,
-      // No content hash: a release's address has its version. webpack's first, path-dependent hashes would be in the
-      // entry while its names are shortened by letter frequency, so two places would build different bytes.
+      // No content hash, because a release's URL contains its version. webpack's first, path-dependent hashes would be
+      // in the entry while its names are shortened by letter frequency, so two build locations would give different
+      // bytes.
       filename: "[name].js",
       chunkFilename: "[name].js",
-      // Two releases of one fragment may load in one browser session: nothing of them may have the same name.
+      // Two releases of one fragment may be loaded in one browser session, so they must not share names.
       uniqueName: globalName,
       publicPath: "auto",
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: toPolicyName({ name, version }) },
-      // Without it a second load of an expose that threw would give lifecycles that are undefined.
+      // Without it, loading an expose again after it threw would give undefined lifecycles.
       strictModuleErrorHandling: true,
     },
     optimization: {
@@ -52,7 +56,8 @@ export function createBrowserConfig(options: FragmentConfigOptions): Configurati
           defaultVendors: false,
           // Slots only: modules shared by two lazy imports don't belong in a slot's first script.
           common: { name: SLOTS_CHUNK, chunks: isSlotChunk(options), minChunks: 2, minSize: 0 },
-          // The definition imports all slots, so a chunk of its own would hold four lines and cost each slot a request.
+          // The definition imports all slots, so a separate chunk would contain four lines and cost each slot a
+          // request.
           later: { chunks: isLaterChunk(options), minChunks: 2, minSize: WORTH_A_REQUEST },
           entries: { name: SLOTS_CHUNK, test: (module: Module) => isBelow(options.entryFolder, module), enforce: true },
         },
@@ -90,7 +95,7 @@ function isSlotChunk({ slots }: FragmentConfigOptions): (chunk: Chunk) => boolea
   return ({ name }) => name !== undefined && name !== null && slots.includes(name);
 }
 
-/** Chunks of lazy imports, whose common modules are loaded once. */
+/** Whether the chunk belongs to a lazy import; their common modules are loaded once. */
 function isLaterChunk(options: FragmentConfigOptions): (chunk: Chunk) => boolean {
   const isOfSlot = isSlotChunk(options);
   return (chunk) => !chunk.canBeInitial() && !isOfSlot(chunk);

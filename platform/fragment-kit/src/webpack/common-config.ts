@@ -5,7 +5,7 @@ import type { Configuration } from "webpack";
 
 const require = createRequire(import.meta.url);
 
-/** The published kit has no sources, and neither have the packages published with it. */
+/** The published kit has no sources, nor do the packages published with it. */
 const SOURCE_CONDITION = existsSync(fileURLToPath(new URL("../../src/index.ts", import.meta.url))) ? ["source"] : [];
 
 const SWC_OPTIONS = {
@@ -36,8 +36,8 @@ export const COMMON_CONFIG = {
         exclude: /node_modules/,
         use: { loader: require.resolve("swc-loader"), options: SWC_OPTIONS },
       },
-      // Modules that come from the shell or the renderer are commonjs: their default exports must be found as well
-      // from packages that say `"type": "module"`.
+      // Modules from shell or renderer are CommonJS: their default exports must also work in packages with `"type":
+      // "module"`.
       { test: /\.m?js$/, type: "javascript/auto" },
     ],
   },

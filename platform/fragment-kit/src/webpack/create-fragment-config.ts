@@ -3,7 +3,7 @@ import { createBrowserConfig } from "./browser-config.js";
 import type { FragmentConfigOptions } from "./fragment-config-options.js";
 import { createServerConfig } from "./server-config.js";
 
-/** The two compilations of a release, for a team that runs webpack itself; `fragment build` runs them for all others. */
+/** Both compilations of a release, for teams that run webpack themselves instead of `fragment build`. */
 export function createFragmentConfig(options: FragmentConfigOptions): [browser: Configuration, server: Configuration] {
   return [createBrowserConfig(options), createServerConfig(options)];
 }

@@ -1,12 +1,12 @@
-/** All paths absolute. */
+/** All paths are absolute. */
 export type FragmentConfigOptions = {
   readonly name: string;
   readonly version: string;
-  /** The fragment's package folder: module ids are relative to it, so that builds are the same everywhere. */
+  /** The fragment's package folder. Module ids are relative to it, so that builds are reproducible. */
   readonly root: string;
   /** The release folder. */
   readonly outputFolder: string;
-  /** Where the generated entries stand. */
+  /** Folder of the generated entries. */
   readonly entryFolder: string;
   /** Slot names. */
   readonly slots: readonly string[];

@@ -1,6 +1,6 @@
 import MinimizerPlugin from "minimizer-webpack-plugin";
 
-/** swc, as it is here anyway and several times as fast; licence notices stay in the scripts. */
+/** swc is already a dependency and several times faster. License notices stay in the scripts. */
 export function createMinimizer(): MinimizerPlugin {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,

@@ -5,8 +5,8 @@ import { SHARED_MODULES, type SharedModule } from "./shared-modules.js";
 const PLUGIN = "offered-names";
 
 /**
- * A build fails that imports from a shared module what the shell's part of it does not have: in the page it would be
- * `undefined`.
+ * Fails the build if code imports a name that the shell's part of a shared module doesn't have, because it would be
+ * `undefined` in the page.
  */
 export const offeredNamesPlugin = {
   apply(compiler: Compiler): void {
@@ -44,7 +44,7 @@ type ImportedName = {
   getIds(moduleGraph: Compilation["moduleGraph"]): readonly string[];
 };
 
-/** webpack's class for `import { name }` and `namespace.name` is not exported under a stable name. */
+/** webpack's class for `import { name }` and `namespace.name` has no stable export. */
 function isImportedName(dependency: object): dependency is ImportedName {
   const { type, request, getIds } = dependency as Partial<ImportedName> & { readonly type?: string };
   return type === "harmony import specifier" && typeof request === "string" && typeof getIds === "function";

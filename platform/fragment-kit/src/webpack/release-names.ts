@@ -1,10 +1,10 @@
-/** The remote entry keeps its name: releases differ by their folder, and the manifest carries its hash. */
+/** No hash in the name: releases differ by folder, and the manifest contains the hash. */
 export const REMOTE_ENTRY = "remote-entry.js";
 export const SERVER_ENTRY = "server.cjs";
-/** Evaluated by the build to learn the slots and the contract; no part of the release. */
+/** Evaluated by the build for slots and contract; not part of the release. */
 export const CONTRACT_ENTRY = "contract.cjs";
 
-/** `mfe_purchase_1_4_0`: the global a remote assigns, and the name it is registered by. */
+/** For example `mfe_purchase_1_4_0`: the global that a remote assigns, and its registered name. */
 export function toGlobalName(name: string, version: string): string {
   return `${name}@${version}`.replace(/[^A-Za-z0-9]/g, "_");
 }

@@ -3,9 +3,9 @@ import webpack, { type Compiler } from "webpack";
 const PLUGIN = "script-integrity";
 
 /**
- * Chunks are subject to the page's `Integrity-Policy`, so a remote asks the page for the hash of each before it loads
- * it: the shell sets `globalThis.releaseScriptIntegrity(url)` from the integrity in the page state. Also a script of
- * our own origin needs `crossorigin` for its integrity to count.
+ * Chunks fall under the page's `Integrity-Policy`, so a remote gets the hash of each chunk before loading it: the shell
+ * sets `globalThis.releaseScriptIntegrity(url)` from the page state. Integrity checks require `crossorigin` even for
+ * same-origin scripts.
  */
 export const scriptIntegrityPlugin = {
   apply(compiler: Compiler): void {

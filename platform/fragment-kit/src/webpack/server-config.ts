@@ -8,8 +8,8 @@ import { SERVER_MODULES } from "./server-modules.js";
 import { bundleLazyImports, leaveOutOtherImports } from "../../bin/bundle-lazy-imports.js";
 
 /**
- * One commonjs file that the renderer evaluates, and beside it the definition alone, for the build itself. The target
- * is the bare language: a fragment that reaches for a Node module or the DOM's loader does not build.
+ * One CommonJS file for the renderer and a separate one with only the definition for the build. The target is the plain
+ * language: a fragment that imports a Node module or uses the DOM's loader doesn't build.
  */
 export function createServerConfig({
   root,

@@ -1,4 +1,4 @@
-/** Exactly what the shell's renderer lets a server bundle `require`; a bundle carries everything else itself. */
+/** The modules that the renderer lets a server bundle `require`; a bundle contains everything else. */
 export const SERVER_MODULES = [
   "react",
   "react/jsx-runtime",

@@ -23,7 +23,7 @@ function versionOf(request: string): string {
     try {
       return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
     } catch {
-      // Not here: node looks one folder further up, and so does this.
+      // Not found here: Node continues in the parent folder, and so does this.
     }
   }
   throw new Error(`${name} is not installed`);

@@ -1,16 +1,17 @@
-/** A module that the shell carries once for all fragments of a page, in its first script. */
+/** A module that the shell loads once for all fragments of a page, in its first script. */
 export type SharedModule = {
   readonly request: string;
   /** Semver range that releases built with this kit accept. */
   readonly range: string;
-  /** The part that the shell offers under this name where that is not the whole, with the version it stands for. */
+  /** The part that the shell provides under this name if it isn't the whole module, with the version it represents. */
   readonly offered?: { readonly module: string; readonly version: string };
 };
 
 /**
- * Every subpath is a row of its own: a remote that finds no `react-dom/client` brings its own renderer. rxjs is not
- * here, since sharing a module keeps all of it, and fragments use little of it; of zod/mini, emotion and the store
- * libraries the shell offers a part. The kit is here so that a page carries once what mounts its slots. All of them are eager: what the buy box needs would come one round trip later as a lazy chunk.
+ * Every subpath has its own row: a remote that doesn't find `react-dom/client` would bundle its own renderer. rxjs
+ * isn't listed, because sharing keeps the whole module, of which fragments use little; for zod/mini, emotion and the
+ * store libraries the shell provides a part. The kit is listed so that a page loads the slot mounting code once. All
+ * are eager: as lazy chunks, what the buy box needs would arrive one round trip later.
  */
 export const SHARED_MODULES = [
   { request: "react", range: "^19.3.1" },
@@ -52,12 +53,12 @@ type FederationShare = {
   readonly version?: string;
 };
 
-/** `shared` of a remote: nothing is brought along, everything comes from the shell. */
+/** `shared` option of a remote: it bundles nothing and takes everything from the shell. */
 export function toRemoteShares(): Record<string, FederationShare> {
   return toShares(({ range }) => ({ singleton: true, requiredVersion: range, import: false }));
 }
 
-/** `shared` of the shell. It provides only what its own build imports. */
+/** `shared` option of the shell, which provides only what its own build imports. */
 export function toHostShares(): Record<string, FederationShare> {
   return toShares(({ range, offered }) => ({
     singleton: true,

@@ -15,7 +15,7 @@ const Box = styled.section`
   background: var(--color-surface);
 `;
 
-/** Drawn on the server and hydrated in the browser: what it shows first has to be the same on both. */
+/** Rendered on the server and hydrated in the browser, so the first render must be the same on both. */
 export function TemplateSlot() {
   const { context, pageData } = useSlot();
   const [isOpen, setIsOpen] = useState(false);

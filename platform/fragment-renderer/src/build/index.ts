@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import { REALM_PROGRAM } from "../process/create-realm.js";
 
-/** The file of the renderer's program; that of the realm stands beside it. */
+/** File name of the renderer program; the realm program is beside it. */
 export const RENDERER_PROGRAM = "renderer.cjs";
 
-/** Writes a renderer's two programs into the folder. */
+/** Writes both renderer programs to the folder. */
 export async function buildRenderer(outputFolder: string): Promise<void> {
   await Promise.all(toBuilds(join(import.meta.dirname, ".."), outputFolder).map((options) => build(options)));
 }
@@ -28,19 +28,19 @@ function toBuilds(source: string, outputFolder: string): readonly BuildOptions[]
       platform: "node",
       entryPoints: [join(source, "process/entry-renderer.ts")],
       outfile: join(outputFolder, RENDERER_PROGRAM),
-      // No function of it can be reached from a stack trace of the realm's code.
+      // Strict mode, so that stack traces of the realm's code can't reach its functions.
       banner: { js: '"use strict";' },
     },
     {
       ...common,
-      // Neither Node's modules nor a browser's: the realm has none of both. Not "browser", or emotion would be its own.
+      // The realm has neither Node nor browser modules. Not "browser", or emotion would use its browser build.
       platform: "neutral",
       mainFields: ["module", "main"],
-      // Renders to text without Node's streams and the page's.
+      // Renders to text without Node or web streams.
       alias: { "react-dom/server": join(reactDom, "cjs/react-dom-server-legacy.browser.production.js") },
       entryPoints: [join(source, "realm/realm-program.ts")],
       outfile: join(outputFolder, REALM_PROGRAM),
-      // The script's value is what the program exports.
+      // The script evaluates to the program's exports.
       banner: { js: "(function (module) {" },
       footer: { js: "return module.exports;\n})({ exports: {} });" },
     },

@@ -1,8 +1,8 @@
-/** Bytes of one message; the largest that an honest renderer sends is a page's slots at their output limit. */
+/** Maximum bytes of a message; the largest legitimate one is a page's slots at their output limit. */
 export const FRAME_LIMIT = 32 * 1024 * 1024;
 const HEADER_BYTES = 4;
 
-/** A message's length in four bytes, and its text. */
+/** Prefixes a message with its length in four bytes. */
 export function encodeFrame(text: string): Buffer {
   const size = Buffer.byteLength(text);
   const frame = Buffer.allocUnsafe(HEADER_BYTES + size);
@@ -11,7 +11,7 @@ export function encodeFrame(text: string): Buffer {
   return frame;
 }
 
-/** Takes bytes as they come and gives each whole message's text. Throws a `RangeError` for one over `limit`. */
+/** Collects bytes and passes on each complete message. Throws a `RangeError` for one over `limit`. */
 export function createFrameReader(onText: (text: string) => void, limit = FRAME_LIMIT): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -1,12 +1,12 @@
 import { createRecentEntries, type RecentLimits } from "./recent-entries.js";
 
-/** A text on its way: its number, and the text itself only where the other side does not know it yet. */
+/** A text in a message: its number, and the text itself only if the other side doesn't know it yet. */
 export type NumberedText = { readonly number: number; readonly text?: string };
 
-/** Texts and characters remembered on a channel: the inputs of the pages under way at once, and some. */
+/** Number of texts and characters remembered per channel: the inputs of concurrent pages and a few more. */
 export const KNOWN_TEXTS: RecentLimits = { count: 32, size: 4_000_000 };
 
-/** The sending end. Messages have to arrive in the order in which they were numbered. */
+/** The sending side. Messages must arrive in the order in which they were numbered. */
 export function createTextSender(limits: RecentLimits = KNOWN_TEXTS): (text: string) => NumberedText {
   const numbers = createRecentEntries<string, number>(limits);
   let last = 0;
@@ -19,7 +19,7 @@ export function createTextSender(limits: RecentLimits = KNOWN_TEXTS): (text: str
   };
 }
 
-/** The receiving end: forgets the same texts as the sender, at the same message. Each is read once. */
+/** The receiving side: drops the same texts as the sender at the same message. Each text is parsed once. */
 export function createTextReceiver<Value>(
   read: (text: string) => Value,
   limits: RecentLimits = KNOWN_TEXTS,

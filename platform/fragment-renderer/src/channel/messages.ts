@@ -2,37 +2,40 @@ import type { SlotCall, SlotRendering } from "shared-contracts";
 import * as z from "zod/mini";
 import type { NumberedText } from "./known-texts.js";
 
-/** A release's server bundle on disk. It is hashed before a renderer gets a byte of it. */
+/** A release's server bundle on disk, whose hash is checked before a renderer gets it. */
 export type ServerBundle = {
   readonly name: string;
   readonly version: string;
-  /** Absolute path inside the release cache. */
+  /** Absolute path in the release cache. */
   readonly file: string;
   /** `sha384-…` */
   readonly integrity: string;
 };
 
-/** `SlotInput` as JSON: one page's jobs carry the same text, so a renderer gets and parses it once. */
+/** `SlotInput` as JSON: one page's jobs have the same text, so a renderer receives and parses it once. */
 type SlotInputJson = string;
 
 type JobOfRelease = {
   readonly bundle: ServerBundle;
   readonly input: SlotInputJson;
   /**
-   * Holds what only one visitor may see. Such jobs have a realm of their own in the process, so that nothing of them can
-   * be remembered where other jobs are done.
+   * Contains data that only one visitor may see. Such jobs run in a separate realm of the process, so that nothing of
+   * them can be remembered for other jobs.
    */
   readonly isPersonal?: boolean;
   /**
-   * `report`: the input is whole, and the answer tells what was read of it. A mask as text: the input holds nothing else,
-   * and a job that reads more is answered `reads-more`. Without either the input is plain data.
+   * `report`: the input is complete, and the result includes what was read of it. With a mask, the input contains
+   * nothing else, and a job that reads more gets `reads-more`. If undefined, the input is plain data.
    */
   readonly reads?: "report" | { readonly mask: string };
-  /** Milliseconds since 1970 that the job takes for now; without it the renderer's own clock. Absent where a mask lacks it. */
+  /**
+   * The job's current time in milliseconds since 1970; if undefined, the renderer's clock. Left out if the mask doesn't
+   * include it.
+   */
   readonly clock?: number;
 };
 
-/** Asks every named slot of one release which calls it wants before its first render. */
+/** Asks each named slot of a release which calls it needs before its first render. */
 export type CallsJob = JobOfRelease & {
   readonly kind: "calls";
   readonly slots: readonly string[];
@@ -48,10 +51,10 @@ export type RenderJob = JobOfRelease & {
 
 export type RendererJob = CallsJob | RenderJob;
 
-/** A job as the renderer gets it: which release it renders is settled once, when its code is loaded. */
+/** A job as sent to the renderer: the release is fixed when its code is loaded. */
 export type RealmJob = Omit<CallsJob, "input" | "bundle"> | Omit<RenderJob, "input" | "bundle">;
 
-/** A failed job in a renderer that is still healthy. */
+/** A failed job in a healthy renderer. */
 export type JobFault = {
   readonly ok: false;
   readonly fault: "unverified-bundle" | "bundle-threw" | "no-such-slot" | "slot-threw" | "output-too-large";
@@ -61,8 +64,8 @@ export type JobFault = {
 export type CallsAnswer = { readonly ok: true; readonly calls: readonly SlotCall[] } | JobFault;
 
 /**
- * The answer has the kind of its job, unless the job wanted more than the mask of its input has. `reads`: a mask as text,
- * of a job that reports it.
+ * The result has the kind of its job, unless the job read more than its input's mask. `reads` is a mask as text, for
+ * jobs that report it.
  */
 export type RendererResult =
   | {
@@ -75,17 +78,17 @@ export type RendererResult =
   | { readonly ok: true; readonly kind: "reads-more" }
   | JobFault;
 
-/** Shell to renderer: first the release's code, then jobs, done one after the other. */
+/** Shell to renderer: first the release's code, then jobs, which run sequentially. */
 export type RendererRequest =
   | { readonly kind: "load"; readonly name: string; readonly version: string; readonly code: string }
   | {
       readonly kind: "run";
       readonly id: number;
-      /** A page's input goes to a renderer once, however many jobs need it. */
+      /** A page's input is sent to a renderer once, however many jobs need it. */
       readonly jobs: readonly { readonly job: RealmJob; readonly input: NumberedText }[];
     };
 
-/** Characters of a slot's HTML and CSS together, and of the JSON of its calls. */
+/** Maximum characters of a slot's HTML and CSS together, and of the JSON of its calls. */
 export const OUTPUT_LIMIT = 2 * 1024 * 1024;
 const MESSAGE_LIMIT = 4000;
 
@@ -115,7 +118,7 @@ const Result = z.union([
   Fault,
 ]);
 
-/** Renderer to shell. What comes from there is a release's word, so each message is checked before anybody reads it. */
+/** Renderer to shell. The content is controlled by a release, so each message is validated before use. */
 export const RendererMessage = z.union([
   z.strictObject({ kind: z.literal("done"), id: z.int(), results: z.array(Result) }),
   z.strictObject({ kind: z.literal("ready") }),

@@ -6,8 +6,8 @@ export type RecentEntries<Key, Value> = {
 export type RecentLimits = { readonly count: number; readonly size: number };
 
 /**
- * The entries added last, within a count and a sum of sizes; the newest stays whatever its size. Use does not matter,
- * so two ends of a channel that add the same hold the same.
+ * The latest entries, limited by count and total size; the newest always stays. Access doesn't matter, so both ends of
+ * a channel keep the same entries.
  */
 export function createRecentEntries<Key, Value>({ count, size }: RecentLimits): RecentEntries<Key, Value> {
   const entries = new Map<Key, { readonly value: Value; readonly size: number }>();

@@ -33,13 +33,13 @@ function open() {
   return {
     steps,
     ran,
-    /** Jobs run until the function that it gives is called. */
+    /** Blocks jobs until the returned function is called. */
     hold(): () => void {
       let finish = (): void => undefined;
       held = new Promise((resolve) => (finish = resolve));
       return () => finish();
     },
-    /** Jobs end their renderers from now on, or no longer. */
+    /** Whether jobs crash their renderers from now on. */
     setEnds(value: boolean): void {
       ends = value;
     },

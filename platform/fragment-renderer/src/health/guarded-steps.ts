@@ -12,7 +12,7 @@ import { isCostly, type RendererAnswer, type RendererFault } from "../renderers/
 import { labelOf, type RenderableRelease, type Renderers } from "../renderers/renderers.js";
 import { raceDeadline } from "./race-deadline.js";
 
-/** Why a slot's HTML is not the fragment's, as far as rendering goes: the list is closed, for metrics and tests. */
+/** Why a slot couldn't be rendered. The list is closed, for metrics and tests. */
 export type RenderFailureReason =
   | "no-live-release"
   | "render-late"
@@ -36,32 +36,32 @@ const REASONS = {
   closed: "renderer-died",
 } as const satisfies Record<Fault, RenderFailureReason>;
 
-/** Faults of jobs that no renderer began: they say nothing about the release, good or bad. */
+/** Faults of jobs that no renderer started, which say nothing about the release. */
 const UNTRIED: readonly Fault[] = ["queue-late", "not-live", "closed"];
 const COSTLY_UNTIL_SUSPENDED = 3;
-/** Milliseconds before each time that it is tried again, of which each may cost a renderer; then always the last. */
+/** Milliseconds before each retry, which may cost a renderer; the last value repeats. */
 const SUSPENSION_BACKOFF_MS = [10_000, 30_000, 60_000, 120_000];
 
 /** Milliseconds that a page waits for its slots' calls. */
 export const CALLS_PATIENCE = 2500;
 
-/** Breakers kept: a release has one, and one a slot, and releases come and go. */
+/** Maximum number of breakers: one per release and slot, and releases come and go. */
 const BREAKER_LIMIT = 500;
 
 export type RendererSteps = {
-  /** `within`: milliseconds until the caller gives up. */
+  /** `within` is in milliseconds, after which the caller gives up. */
   run(job: RendererJob, within: number): Promise<(RendererResult & { ok: true }) | StepFailure>;
 };
 
-/** The steps of all views; a slot can be suspended before any view has met it. */
+/** Shared by all views; a slot can be suspended before any view has rendered it. */
 export type GuardedSteps = RendererSteps & {
-  /** Does without the slot for a while, or without the release's calls, as if it had cost too many renderers. */
+  /** Skips the slot, or the release's calls, for a while, as if it had crashed too many renderers. */
   suspend(release: Pick<RenderableRelease, "locked">, slot: string | undefined): Promise<void>;
 };
 
 /**
- * Of a slot, of a release's calls, or of the whole release. Suspected: it ended a renderer. Suspended: it kept doing
- * so and is left out. On trial: one page tries it again.
+ * Health of a slot, of a release's calls or of the whole release. Suspected: it crashed a renderer. Suspended: it kept
+ * crashing renderers and is skipped. On trial: one page retries it.
  */
 type Health = "healthy" | "suspected" | "suspended" | "on trial";
 export type HealthLog = { warn(fields: { readonly release: string; readonly health: Health }, message: string): void };
@@ -70,8 +70,8 @@ class CostlyFault extends Error {}
 class Untried extends Error {}
 
 /**
- * Jobs of slots, with a circuit breaker for each `fragment@version/slot`, and one for the release: where nothing of it
- * works in between, its other slots need not cost renderers one by one.
+ * Runs jobs with a circuit breaker per `fragment@version/slot` and one per release, so that a release that doesn't work
+ * at all doesn't cost a renderer for each slot.
  */
 export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: HealthLog): GuardedSteps {
   const breakers = new Map<string, CircuitBreakerPolicy>();
@@ -103,9 +103,9 @@ export function createGuardedSteps(renderers: Pick<Renderers, "run">, log: Healt
       };
       const own = breakerFor(key);
       const guarded = () => own.execute(attempt);
-      // A release that says its calls may still hang in every render.
+      // A release that lists its calls may still hang in every render.
       const ofRelease = job.kind === "render" ? breakerFor(labelOf(job.bundle)) : undefined;
-      // One page tries whether it works again; the others would wait for what becomes of that.
+      // One page retries; others would only wait for its result.
       if ([own, ofRelease].some((breaker) => breaker?.state === CircuitState.HalfOpen)) return undefined;
       await (ofRelease ? ofRelease.execute(guarded) : guarded());
     } catch (error) {

@@ -1,4 +1,7 @@
-/** The promise's value, or "late" after so many milliseconds. A plain timer: an abort signal costs ten times as much. */
+/**
+ * The promise's value, or "late" after this many milliseconds. Uses a plain timer, because an abort signal is ten times
+ * as expensive.
+ */
 export async function raceDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | "late"> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {

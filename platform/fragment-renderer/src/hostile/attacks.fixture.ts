@@ -1,9 +1,9 @@
 /**
- * What a release's server code may try. Each is the body of a slot's render in the realm, and returns what it got hold
- * of: `hunt` gives "contained" unless that leads out of the realm. A body that throws is contained as well.
+ * Attempts by a release's server code to escape. Each is the body of a slot's render and returns what it got hold of:
+ * `hunt` returns "contained" unless that leads out of the realm. A body that throws is contained too.
  */
 export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
-  // Names of the host.
+  // Host globals.
   ...[
     "process",
     "require.main",
@@ -30,7 +30,7 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
   ["compiles a generator", 'return hunt((function* () {}).constructor("yield this")().next().value.process);'],
   ["compiles an async function", 'return hunt((async () => {}).constructor("return process")());'],
   ["sets a timer with a string", 'return hunt(setTimeout("process", 0).constructor);'],
-  // Constructors of what came from outside.
+  // Constructors of objects from outside.
   ["climbs from its properties", 'return hunt(props.constructor.constructor("return process")());'],
   ["climbs from the input", "return hunt(props.context, props.url, props.slotData, props.slot, props.nonce);"],
   ["climbs from require", 'return hunt(require, require.constructor("return process")());'],
@@ -81,7 +81,7 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
     'try { JSON.parse("{"); } catch (error) { return hunt(error, error.constructor); }',
   ],
   ["throws an error of a dynamic regular expression", 'try { new RegExp("("); } catch (error) { return hunt(error); }'],
-  // Traps for whoever looks at what comes out.
+  // Traps for code that inspects the result.
   ["returns a proxy", "return new Proxy({}, { get(_target, key, receiver) { return hunt(receiver); } });"],
   ["returns a getter", "return { get html() { return hunt(this); }, css: '', styleKey: '' };"],
   [
@@ -99,7 +99,7 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
     "class Own extends Array { static get [Symbol.species]() { return hunt.constructor; } } return hunt(new Own(3).map(String));",
   ],
   ["iterates for others", "Array.prototype[Symbol.iterator] = function* () { yield hunt(this); }; return 'contained';"],
-  // Later.
+  // After the render.
   ["leaves a promise behind", "Promise.resolve().then(() => { for (;;); }); return 'contained';"],
   ["leaves a rejection behind", "void Promise.reject(new Error('left')); return 'contained';"],
   [
@@ -115,7 +115,7 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
     "registers for what is collected",
     "return hunt(typeof FinalizationRegistry === 'undefined' ? undefined : new FinalizationRegistry(() => 0));",
   ],
-  // Intrinsics, changed for whoever comes next.
+  // Changes intrinsics for later jobs.
   ...["Object", "Function", "Array", "String", "Promise", "RegExp", "Map", "JSON", "Reflect", "Error"].map(
     (name) =>
       [
@@ -127,7 +127,7 @@ export const ATTACKS: readonly (readonly [what: string, body: string])[] = [
   ),
 ];
 
-/** Inside the realm: finds out whether values belong to another one, or lead to code made from text. */
+/** Runs in the realm and checks whether values belong to another realm or lead to code created from text. */
 export const HUNT = `
 const roots = new Set([Object.prototype, null]);
 const { getPrototypeOf } = Object;
@@ -144,7 +144,7 @@ function hunt(...values) {
   }
   return "contained";
 }
-/** With errors of another realm at most: whether anything of that realm can be changed through them. */
+/** Checks whether errors of another realm allow changing anything in it. */
 function spoil(...errors) {
   for (const error of errors) {
     let holder = error;

@@ -69,7 +69,8 @@ describe("a hostile release", () => {
     named.slice(index * perProcess, (index + 1) * perProcess),
   );
 
-  // Each attack is a release, and so a process, of its own; some at a time, so that a small machine holds them.
+  // Each attack is a separate release and therefore a separate process; run in groups so that a small machine can
+  // handle them.
   it.each(groups.map((group) => [group.map(({ what }) => what).join("; "), group] as const))(
     "is contained: %s",
     async (_what, group) => {

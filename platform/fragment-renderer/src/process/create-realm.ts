@@ -1,30 +1,30 @@
 import { compileFunction, createContext, Script } from "node:vm";
 
-/** The file of the program that is evaluated in a realm, beside that of the renderer. */
+/** File name of the program evaluated in a realm; the renderer program is beside it. */
 export const REALM_PROGRAM = "realm.js";
 
-/** The two functions of the realm's own program. They take and give primitive values only. */
+/** Both functions of the realm program. They take and return primitive values only. */
 type RealmProgram = {
   load(code: unknown, name: string, version: string): unknown;
   run(job: string, inputNumber: number, text: string | undefined): unknown;
 };
 
 export type Realm = {
-  /** Evaluates a release's code. Gives what is wrong with it, or nothing. */
+  /** Evaluates a release's code. Returns an error text, or undefined on success. */
   load(name: string, version: string, code: string): string | undefined;
-  /** One job's result as JSON, exactly as the release's code returned it: unchecked. */
+  /** A job's result as JSON, unvalidated as returned by the release's code. */
   run(job: string, inputNumber: number, text: string | undefined): string;
 };
 
 /**
- * A dynamic import would be answered by a promise of the host's realm. Bundles have none, so its mere mention is refused;
- * the language leaves no other way to write the keyword.
+ * A dynamic import would return a promise of the host's realm. Bundles contain none, so any occurrence is refused; the
+ * keyword can't be written in any other way.
  */
 const DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*|\/\/[^\n]*\n\s*)*[(.]/;
 
 /**
- * A realm without Node in it: no globals but the language's own, no code from strings, and of the host nothing but
- * strings. Its promises have a queue of their own, which is never drained, so nothing of a release runs after its render.
+ * A realm without Node: only the language's own globals, no code from strings, and nothing but strings from the host.
+ * Its promise queue is never drained, so nothing of a release runs after its render.
  */
 export function createRealm(program: string): Realm {
   const context = createContext(Object.create(null) as object, {
@@ -51,13 +51,16 @@ export function createRealm(program: string): Realm {
   };
 }
 
-/** Whatever else than text the realm gives or throws is dropped unread: looking at an object could run its code here. */
+/**
+ * Drops anything but text that the realm returns or throws without touching it: accessing an object could run its code
+ * here.
+ */
 function callSafely(call: () => unknown): string {
   try {
     const text = call();
     if (typeof text === "string") return text;
   } catch {
-    // Not looked at.
+    // Must not be inspected.
   }
   return '{"ok":false,"fault":"slot-threw","message":"The release gave no text"}';
 }

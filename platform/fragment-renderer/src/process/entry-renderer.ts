@@ -1,4 +1,4 @@
-/** The program of one renderer: loads one release's code into a bare realm and answers jobs until it is ended. */
+/** The renderer program: loads one release's code into a bare realm and runs jobs until stopped. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createFrameReader, encodeFrame } from "../channel/frames.js";
@@ -12,9 +12,9 @@ type Release = Extract<RendererRequest, { kind: "load" }>;
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
 const program = readFileSync(join(__dirname, REALM_PROGRAM), "utf8");
-/** For jobs without anything personal in them. */
+/** For jobs without personal data. */
 const realm = createRealm(program);
-/** For the others; made for the first one. */
+/** For personal jobs; created for the first one. */
 let personalRealm: Realm | undefined;
 let release: Release | undefined;
 
@@ -32,14 +32,14 @@ function loadInto(target: Realm, { name, version, code }: Release): string | und
   return target.load(name, version, code)?.slice(0, 2000);
 }
 
-/** The realm's own code finds that nothing was loaded where the release refuses to be loaded twice. */
+/** A release that refuses to be loaded twice fails in the realm, which reports that nothing was loaded. */
 function openPersonalRealm(): Realm {
   const opened = createRealm(program);
   if (release) loadInto(opened, release);
   return opened;
 }
 
-/** Results stand in the message as the release wrote them: who reads it checks the whole. */
+/** Results are embedded as the release wrote them; the reader validates everything. */
 function run({ id, jobs }: Extract<RendererRequest, { kind: "run" }>): void {
   const group = createResultGroup((results) => send(`{"kind":"done","id":${id},"results":[${results.join()}]}`));
   for (const { job, input } of jobs) {
@@ -57,7 +57,7 @@ stdin.on(
     else run(request);
   }),
 );
-// The shell died: exit, as there is nobody to answer.
+// The shell died, so exit.
 stdin.on("close", () => exit());
 
 sealProcess(process, globalThis);

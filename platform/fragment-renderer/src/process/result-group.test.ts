@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { createResultGroup, GROUP_FOR } from "./result-group.js";
 
-/** Adds one result after each of these milliseconds; gives the sizes of the messages. */
+/** Adds one result after each of these delays in milliseconds; returns the sizes of the messages. */
 function messagesOf(durations: readonly number[]): number[] {
   let time = 0;
   const sizes: number[] = [];

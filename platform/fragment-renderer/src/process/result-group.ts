@@ -1,7 +1,7 @@
-/** Results on their way to the shell: a message for several costs both sides little more than one for each. */
+/** Batches results for the shell: a message with several costs little more than one. */
 export type ResultGroup = { add(result: string): void; flush(): void };
 
-/** Milliseconds that a result may wait for the next ones; a page begins to leave with its first slots. */
+/** Milliseconds that a result may wait for others; pages are sent from their first slots on. */
 export const GROUP_FOR = 4;
 
 export function createResultGroup(

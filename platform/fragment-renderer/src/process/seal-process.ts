@@ -18,8 +18,8 @@ const SEALED_METHODS = [
 ] as const;
 
 /**
- * Takes from this process what Node's permission model leaves: signals to the shell, exit, sockets. A release runs in a
- * realm that has none of it; should one ever get out of there, it finds little here.
+ * Removes what Node's permission model leaves open: signals to the shell, exit, sockets. A release runs in a realm
+ * without any of these; should it ever escape, it finds little here.
  */
 export function sealProcess(target: NodeJS.Process, globals: typeof globalThis): void {
   for (const name of SEALED_METHODS) {

@@ -1,7 +1,7 @@
 /**
- * Parts of its input that a slot reads, as one tree over all its renders so far. Reading an object alone reveals its kind;
- * `keys` its names or length; `of` single properties; `each` every element of an array, or every property of an object
- * that is used like a dictionary.
+ * Parts of its input that a slot reads, as one tree over all its renders so far. Reading an object alone reveals its
+ * kind; `keys` its names or length; `of` single properties; `each` every element of an array, or every property of an
+ * object that is used as a dictionary.
  */
 export type ReadMask = {
   keys: boolean;
@@ -9,14 +9,14 @@ export type ReadMask = {
   readonly of: Map<string, ReadMask>;
 };
 
-/** JSON form sent between processes. A hostile release may write it, so `parseMask` accepts anything. */
+/** JSON form sent between processes. It may come from a hostile release, so `parseMask` accepts any input. */
 type MaskJson = { readonly k?: unknown; readonly e?: unknown; readonly o?: unknown };
 
-/** Nodes of a mask at most; a slot that reads more differently is not shared. */
+/** Maximum number of nodes in a mask; a slot that reads more isn't shared. */
 const NODE_LIMIT = 4000;
-/** Properties of one object, beyond which its names are taken for data: ids of products, say. */
+/** Maximum number of properties of one object; beyond that, names are considered data, such as product ids. */
 const DICTIONARY_SIZE = 64;
-/** In place of a value that is not read, where its name is. */
+/** Replaces an unread value whose name is read. */
 const UNREAD = "0";
 
 export function createMask(): ReadMask {
@@ -49,7 +49,7 @@ export function writeMask({ keys, each, of }: ReadMask): string {
   return `{${parts.join()}}`;
 }
 
-/** Adds what the other one reads. Throws where that makes it too large. */
+/** Adds what the other mask reads. Throws if the result is too large. */
 export function mergeMask(mask: ReadMask, other: ReadMask): void {
   merge(mask, other);
   if (countNodes(mask) > NODE_LIMIT) throw new Error("The slot reads too much");
@@ -64,7 +64,7 @@ function merge(mask: ReadMask, { keys, each, of }: ReadMask): void {
     merge(own, part);
   }
   if (!mask.each && mask.of.size <= DICTIONARY_SIZE) return;
-  // Reading every element covers all that was read of single ones.
+  // Reading every element covers individually read elements.
   mask.each ??= createMask();
   for (const part of mask.of.values()) merge(mask.each, part);
   mask.of.clear();
@@ -76,12 +76,12 @@ function countNodes({ each, of }: ReadMask): number {
   return count;
 }
 
-/** The mask of a property: whatever reads each one reads this one too. */
+/** The mask of a property, including what is read of every property. */
 export function maskOf(mask: ReadMask, key: string): ReadMask | undefined {
   return mask.of.get(key) ?? mask.each;
 }
 
-/** The value's JSON without what the mask does not read. Values that a slot cannot tell apart give the same text. */
+/** The value's JSON without unread parts. Values that a slot can't distinguish give the same text. */
 export function cutToMask(value: unknown, mask: ReadMask): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return cutArray(value, mask);
@@ -93,7 +93,7 @@ function cutArray(value: readonly unknown[], { keys, each }: ReadMask): string {
   return keys ? `[${value.map(() => UNREAD).join()}]` : "[]";
 }
 
-/** In the object's order, since a slot that reads the names can see it. */
+/** In the object's order, which a slot that reads the names can see. */
 function cutAll(value: object, mask: ReadMask): readonly string[] {
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     if (part === undefined) return [];

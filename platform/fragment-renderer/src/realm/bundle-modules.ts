@@ -2,9 +2,9 @@ import type { SERVER_MODULES } from "fragment-kit/webpack";
 import * as stateOnlyToolkit from "./state-only-toolkit.js";
 
 /**
- * Everything a release's server bundle may require. By `require`, so that a bundle's own default-import interop sees
- * the same exports object as it would from node_modules; the build puts all of it into the renderer's one file, so a
- * renderer reads nothing but itself and the release cache.
+ * Modules that a release's server bundle may require. Loaded by `require`, so that a bundle's own default-import
+ * interop sees the same exports object as from node_modules. The build bundles all of it, so a renderer reads only its
+ * program and the release cache.
  */
 export const BUNDLE_MODULES = {
   react: require("react") as unknown,

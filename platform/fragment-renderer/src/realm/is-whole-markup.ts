@@ -1,12 +1,12 @@
 const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** Up to their end tag these hold text, whatever it looks like. */
+/** Elements whose content is text up to their end tag. */
 const TEXT_ELEMENTS = new Set(["script", "style", "textarea", "title"]);
-/** No tag stands inside an attribute: React writes `<` there as an entity. */
+/** No tags occur in attributes, because React escapes `<` there. */
 const TAG = /<(?:!--[^]*?-->|(\/?)([a-zA-Z][^\s/>]*)[^>]*>)/g;
 
 /**
- * Whether every element of a slot's markup is closed, in order. One that is not would take in everything that follows
- * it on the page: what the next slots' fragments drew as well.
+ * Whether every element of a slot's markup is closed in order. An unclosed element would swallow everything after it on
+ * the page, including other fragments' slots.
  */
 export function isWholeMarkup(html: string): boolean {
   const open: string[] = [];

@@ -15,11 +15,11 @@ type OpenedInput = {
 
 const masks = createRecentEntries<string, ReadMask>({ count: 64, size: 2_000_000 });
 
-/** Opens a slot's input: as plain data, as a view that records reads, or as one that is limited to its mask. */
+/** Opens a slot's input as plain data, as a view that records reads, or as one that is limited to its mask. */
 export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
   const slotData = job.kind === "render" ? job.slotData : "{}";
   if (job.reads === undefined) {
-    // Frozen: one page's jobs share their input, and no slot may change what another one sees.
+    // Frozen, because one page's jobs share their input and slots must not affect each other.
     received.plain ??= freezeDeep(JSON.parse(received.text) as SlotInput);
     return {
       input: received.plain,
@@ -41,7 +41,7 @@ export function openInput(job: RealmJob, received: ReceivedInput): OpenedInput {
       readsMore = true;
       throw new Error("The slot reads more than it did before");
     }),
-    // Also where the slot caught the error: its answer would be made of less than it asked for.
+    // Also if the slot caught the error, because its result would be based on less than it asked for.
     finish: (result) => (readsMore ? { ok: true, kind: "reads-more" } : result),
   };
 

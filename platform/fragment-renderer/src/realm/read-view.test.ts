@@ -22,7 +22,7 @@ function readsOf(value: unknown, read: (view: never) => unknown): ReadMask {
 
 class ReadsMore extends Error {}
 
-/** What the reader makes of the value where it gets no more than the mask has. */
+/** The reader's result with input reduced to the mask. */
 function readCut(value: unknown, mask: ReadMask, read: (view: never) => unknown): unknown {
   const view = createReadView(cutToMask(value, mask), mask, () => {
     throw new ReadsMore();
@@ -92,7 +92,7 @@ describe("a view that tells what is read", () => {
   });
 });
 
-/** A reader made of instructions, each of which goes on from what one before it has found. */
+/** Instructions of a random reader, each of which continues from an earlier result. */
 type Step = {
   readonly from: number;
   readonly how: "get" | "keys" | "length" | "in" | "json" | "spread";
@@ -154,7 +154,7 @@ describe("any reader", () => {
           } catch (error) {
             if (!(error instanceof ReadsMore)) throw error;
             mergeMask(mask, parseMask(writeMask(readsOf(copy, (view) => follow(program, view)))));
-            // One lesson is enough for this input.
+            // One recording is enough for this input.
             expect(readCut(copy, mask, (view) => follow(program, view))).toBe(follow(program, copy));
           }
         }

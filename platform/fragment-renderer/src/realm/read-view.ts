@@ -1,17 +1,17 @@
 import { createMask, maskOf, type ReadMask } from "../reading/read-mask.js";
 
-/** Told of a read that the mask does not have, which `add` puts in. Throws where the data for it is not there. */
+/** Called for a read missing in the mask; `add` adds it. Throws if the data isn't there. */
 export type OnUnmasked = (add: () => void) => void;
 
-/** In place of a property's name: every element of an array. */
+/** Stands for every element of an array. */
 const EACH = "*";
 
 /**
- * A frozen copy of JSON that knows what is read of it. Every look that could tell two inputs apart is a read: values,
- * absent ones, names, lengths, `in`. Elements of an array are taken together.
+ * A frozen copy of JSON that records what is read. Everything that can distinguish two inputs is a read: values,
+ * missing values, names, lengths, `in`. Elements of an array are treated alike.
  */
 export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmasked): unknown {
-  /** Masks of unread parts: one for each place in the tree, shared by all elements there. */
+  /** Masks of unread parts, one per place in the tree, shared by all elements there. */
   const unread = new Map<ReadMask, Map<string, ReadMask>>();
 
   function unreadOf(mask: ReadMask, key: string): ReadMask {
@@ -31,7 +31,7 @@ export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmas
       entries[key] = watch(entries[key], part);
     }
     if (isArray ? mask.each : mask.keys && Object.keys(entries).every((key) => maskOf(mask, key))) {
-      // Nothing is left to tell of a whole array, or of an object whose names and values are all known.
+      // There is nothing left to record for a whole array, or for an object whose names and values are all known.
       return Object.freeze(value);
     }
     const readNames = () => {
@@ -51,10 +51,10 @@ export function createReadView(json: string, root: ReadMask, onUnmasked: OnUnmas
   }
 
   function readOfObject(object: object, mask: ReadMask, key: string | symbol): void {
-    // All names are known, so the absent ones are too.
+    // If all names are known, so are the missing ones.
     if (typeof key === "symbol" || (mask.keys && !Object.hasOwn(object, key))) return;
     const part = unread.get(mask)?.get(key);
-    // Elsewhere an array may have stood in this place, and made a mask for each part.
+    // In another element, an array in this place may have created a mask for each part.
     if (part ? mask.of.get(key) !== part : !maskOf(mask, key)) onUnmasked(() => mask.of.set(key, unreadOf(mask, key)));
   }
 

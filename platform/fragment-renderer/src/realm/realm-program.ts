@@ -1,6 +1,6 @@
 /**
- * Code that is evaluated in the bare realm before a release's: React and the like, and the two functions below. The
- * surroundings come first, since the modules after them look for what they define.
+ * Evaluated in the bare realm before a release's code: React and other modules, and the two functions below.
+ * surroundings.js must come first, because later modules need its globals.
  */
 import { sealGlobals } from "./surroundings.js";
 import { sealClock } from "./sealed-clock.js";
@@ -16,7 +16,7 @@ sealClock(globalThis);
 
 let runJob: JobRunner | undefined;
 
-/** Evaluates a release's code, compiled to a function. Gives text: empty when it is ready for jobs, else what is wrong. */
+/** Evaluates a release's code, compiled to a function. Returns an empty string on success, otherwise an error text. */
 export function load(code: BundleCode, name: string, version: string): string {
   const fragment = readFragment({ name, version }, code, BUNDLE_MODULES);
   if (typeof fragment === "string") return fragment;
@@ -24,7 +24,9 @@ export function load(code: BundleCode, name: string, version: string): string {
   return "";
 }
 
-/** Runs one job, given as JSON; `text` is the input's where its number was not used before. Gives the result as JSON. */
+/**
+ * Runs one job given as JSON; `text` is the input if its number hasn't been used before. Returns the result as JSON.
+ */
 export function run(job: string, inputNumber: number, text: string | undefined): string {
   if (!runJob) throw new Error("No release is loaded");
   return runJob(job, { number: inputNumber, ...(text !== undefined && { text }) });

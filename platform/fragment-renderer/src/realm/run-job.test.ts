@@ -11,7 +11,7 @@ function read(code: string) {
   return readFragment(release, compiled, { react: { version: "19" }, globals: { Date, Math, Intl } });
 }
 
-/** A fragment with one slot, `reviews`, of the given functions. */
+/** A fragment with a slot `reviews` that consists of the given functions. */
 function fragmentCode(slot: string, version = "1.0.0"): string {
   return `module.exports = { name: "mfe-reviews", version: "${version}", slots: { reviews: { ${slot} } } };`;
 }

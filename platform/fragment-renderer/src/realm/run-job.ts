@@ -13,19 +13,19 @@ import { openInput, type ReceivedInput } from "./open-input.js";
 import { setClock } from "./sealed-clock.js";
 
 export type BundleModules = Readonly<Record<string, unknown>>;
-/** A release's commonjs bundle, compiled to a function. */
+/** A release's CommonJS bundle, compiled to a function. */
 export type BundleCode = (
   module: { exports: unknown },
   exports: unknown,
   require: (name: string) => unknown,
   process: { readonly env: { readonly NODE_ENV: "production" } },
 ) => void;
-/** Takes a job as JSON and gives its result as JSON. Never throws: a fault is an answer. */
+/** Takes a job as JSON and returns its result as JSON. Never throws: faults are results. */
 export type JobRunner = (job: string, input: NumberedText) => string;
 
 const MESSAGE_LIMIT = 2000;
 
-/** The fragment that a bundle exports, or what is wrong with it. `require` knows exactly `modules`. */
+/** The fragment exported by a bundle, or an error text. `require` knows only `modules`. */
 export function readFragment(
   { name, version }: Pick<ServerBundle, "name" | "version">,
   code: BundleCode,
@@ -68,7 +68,7 @@ function callsOf(fragment: ServerFragment, slot: string, input: SlotInput): Call
   }
 }
 
-/** Through JSON: what leaves the renderer is data, whatever objects the fragment made. */
+/** Through JSON, so that only data leaves the renderer, whatever objects the fragment created. */
 function toPlainCalls(calls: readonly SlotCall[]): readonly SlotCall[] | undefined {
   const json = JSON.stringify(calls.map(({ key, call, request }) => ({ key, call, request })));
   return json.length <= OUTPUT_LIMIT ? (JSON.parse(json) as readonly SlotCall[]) : undefined;

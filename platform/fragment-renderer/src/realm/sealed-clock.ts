@@ -1,6 +1,6 @@
 /**
- * Seals clock and random, which would make two renders of the same input differ. A job says what time it is, and each one
- * draws the same numbers, so that its answer follows from its input alone.
+ * Seals clock and random numbers, which would make two renders of the same input differ. The job sets the time and
+ * every job draws the same random numbers, so that its result depends on its input alone.
  */
 const realNow = Date.now;
 const RealDate = Date;
@@ -9,7 +9,7 @@ const SEED = 0x2545f491;
 let now: () => number = realNow;
 let state = SEED;
 
-/** For the next job. */
+/** Applies to the next job. */
 export function setClock(readClock: (() => number) | undefined): void {
   now = readClock ?? realNow;
   state = SEED;
@@ -23,7 +23,7 @@ function random(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 }
 
-/** Before anything of a release is evaluated. */
+/** Must run before anything of a release is evaluated. */
 export function sealClock(global: typeof globalThis): void {
   const SealedDate = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
@@ -37,7 +37,7 @@ export function sealClock(global: typeof globalThis): void {
   sealFormats(global.Intl.DateTimeFormat.prototype);
 }
 
-/** Formats of no date in particular take the present. */
+/** Formatting without a date uses the current time. */
 function sealFormats(prototype: Intl.DateTimeFormat): void {
   const { get } = Object.getOwnPropertyDescriptor(prototype, "format") as { get(): Intl.DateTimeFormat["format"] };
   const { formatToParts } = prototype;

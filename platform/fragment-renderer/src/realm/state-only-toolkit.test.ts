@@ -9,7 +9,7 @@ const counter = toolkit.createSlice({
 });
 const { added } = counter.actions;
 
-/** A fragment's `createStore`, over the toolkit that it is given. */
+/** A fragment's `createStore` with the given toolkit. */
 function createStore({ configureStore, createListenerMiddleware }: typeof toolkit, effect: () => void) {
   const { middleware, startListening } = createListenerMiddleware();
   const store = configureStore({

@@ -1,7 +1,7 @@
 /**
- * Redux Toolkit as a server render needs it: a store that holds state and nothing else. Nothing leaves a render, so
- * middleware and listeners, half of what a store costs, would wait for events that never come. Thunks are dispatched
- * as the default middleware does, because a fragment may start from one.
+ * Redux Toolkit reduced to what a server render needs: a store that only holds state. A render has no side effects, so
+ * middleware and listeners, half of a store's cost, would wait for events that never come. Thunks are supported,
+ * because a fragment may start with one.
  */
 import { combineReducers, legacy_createStore, type Reducer, type ReducersMapObject } from "@reduxjs/toolkit";
 

@@ -1,6 +1,6 @@
 /**
- * Globals that React, emotion and redux expect and a bare realm lacks, written in plain JavaScript. Nothing here
- * comes from Node: a host object would lead out of the realm. Timers never fire, since nothing runs after a render.
+ * Globals that React, emotion and redux expect and a bare realm lacks, written in plain JavaScript. Nothing here comes
+ * from Node, because a host object would lead out of the realm. Timers never fire, because nothing runs after a render.
  */
 const STACK_LINES = 10;
 const REPLACEMENT = "\ufffd";
@@ -64,8 +64,8 @@ Object.assign(global, {
 });
 
 /**
- * Writes stacks inside the realm, for good: Node would write them outside, and an error of its own there, over a name that
- * is no text, would be caught here and lead out.
+ * Formats stacks inside the realm, permanently: Node would format them outside, and an error there, caused by a name
+ * that isn't text, could be caught here and lead out.
  */
 Object.defineProperty(Error, "prepareStackTrace", {
   value: (error: unknown, frames: readonly unknown[]) => {

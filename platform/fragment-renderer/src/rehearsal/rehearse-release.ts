@@ -9,7 +9,7 @@ export type RehearseRelease = {
   readonly release: RenderableRelease;
   readonly run: (job: RendererJob) => Promise<RendererAnswer>;
   readonly log: { warn(fields: object, message: string): void };
-  /** This slot, or saying its calls, ended the renderer. */
+  /** Called if this slot, or listing its calls, crashed the renderer. */
   readonly onCostly: (slot: string | undefined) => void;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -19,17 +19,17 @@ type Costly = { readonly slot?: string; readonly fault: Extract<RendererAnswer, 
 
 const INPUTS = SAMPLE_INPUTS.map((input) => ({
   input: JSON.stringify(input),
-  // Warms up the realm of personal jobs with them.
+  // Warms up the realm of personal jobs.
   isPersonal: !isGuest(input.context),
 }));
-/** Milliseconds after which a rehearsal that is slow is left at what it has done. */
+/** Milliseconds after which a slow rehearsal stops. */
 const REHEARSAL_LIMIT = 2000;
 const NONCE = "sample";
 
 /**
- * Warms a renderer up before it gets jobs of pages: it renders each slot of a sample page, for a guest and for a
- * member, since the first render of a slot takes many times as long as the next one. What fails is left to pages to
- * report. A release that ends its renderer meanwhile is not tried out any more, and pages do without it for a while.
+ * Warms up a renderer before it gets page jobs: renders each slot of a sample page for a guest and a member, because a
+ * slot's first render takes many times as long as later ones. Failures are left to pages to report. A release that
+ * crashes its renderer isn't rehearsed any further, and pages skip it for a while.
  */
 export async function rehearseRelease({ release, run, log, onCostly, now }: RehearseRelease): Promise<void> {
   const ended = await tryOut(release, run, now);

@@ -1,6 +1,6 @@
 import type { SlotAnswer, SlotCall, SlotData } from "shared-contracts";
 
-/** Sample answers for rehearsals: one for each call of a product page, with at least one entry in every list. */
+/** Sample answers for rehearsals: one per call of a product page, with at least one entry in every list. */
 const ANSWERS: Readonly<Record<string, (request: SlotCall["request"]) => unknown>> = {
   getRecommendations: (request) => ({
     data: mboxesOf(request).map((mboxName) => ({ mboxName, tileData: ["100001", "100002", "100003"].map(toTile) })),
@@ -31,7 +31,7 @@ const PHOTO = { id: "sample", kind: "image", url: "/images/sample", alt: "As it 
 const ANSWER = { id: "sample", text: "Yes.", upVotes: 1, hasVoted: false, isFlagged: false, dateCreated: DATE };
 const UNANSWERED: SlotAnswer = { ok: false, status: 504 };
 
-/** The answers to what a slot asks for; a call without a sample counts as one that was not answered. */
+/** Answers to a slot's calls; a call without a sample counts as unanswered. */
 export function toSampleData(calls: readonly SlotCall[]): SlotData {
   return Object.fromEntries(calls.map(({ key, call, request }) => [key, toAnswer(call, request)]));
 }

@@ -1,6 +1,6 @@
 import { PageData, VisitorContext, type SlotInput } from "shared-contracts";
 
-/** Any item: what slots are tried out on before a shopper sees them. Nothing of it is ever shown. */
+/** An arbitrary item for rehearsals, which shoppers never see. */
 const ITEM_ID = "100000";
 const PATH = `/lpd-sba-sku/product_${ITEM_ID}`;
 const TITLE = "Notebook, Ruled, 80 Sheets";

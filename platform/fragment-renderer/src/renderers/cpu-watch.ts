@@ -1,19 +1,19 @@
 import type { RendererProcess } from "./renderer-process.js";
 
-/** Watches the one process that has work to do. */
+/** Watches a process that has work to do. */
 export type CpuWatch = {
-  /** Ends the process when it uses more than so many milliseconds of processor time, or sleeps with work to do. */
+  /** Kills the process if it uses more than this many milliseconds of CPU time, or sleeps with work to do. */
   start(process: RendererProcess, limit: number): void;
   stop(): void;
-  /** Whether this process was ended by the watch. */
+  /** Whether the watch killed this process. */
   hasEnded(process: RendererProcess): boolean;
 };
 
-/** Milliseconds between looks at a process that has not answered; the time used is counted from the first look. */
+/** Milliseconds between checks of a busy process; CPU time is counted from the first check. */
 const LOOK_EVERY = 100;
-/** Looks in a row at which the process was asleep: it neither computes nor waits for a processor. */
+/** Number of consecutive checks at which the process may be asleep. */
 const ASLEEP_LIMIT = 50;
-/** Milliseconds of the clock, where a system tells no processor time. */
+/** Milliseconds of wall time, for systems without CPU time. */
 const CLOCK_LIMIT = 10_000;
 
 export function createCpuWatch(now: () => number): CpuWatch {

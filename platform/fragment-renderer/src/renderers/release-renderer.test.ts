@@ -8,12 +8,12 @@ const job: RendererJob = { kind: "calls", bundle, input: "{}", slots: [] };
 const bad: RendererJob = { ...job, slots: ["bad"] };
 const done: RendererResult = { ok: true, kind: "calls", calls: {} };
 const PATIENCE = 60_000;
-/** Jobs that a renderer is sent at once. */
+/** Number of jobs sent to a renderer at once. */
 const DEPTH = 8;
 
 type FakeProcess = RendererProcess & {
   jobs: RendererJob[];
-  /** How many jobs came in each message. */
+  /** Number of jobs in each message. */
   messages: number[];
   milliseconds: number;
   isWaiting: boolean;
@@ -21,7 +21,7 @@ type FakeProcess = RendererProcess & {
   die(): void;
 };
 
-/** Finishes the first of its jobs when told to. */
+/** Finishes the first of its jobs on demand. */
 function createFakeProcess(problem?: string): FakeProcess {
   const finishers: ((result: RendererResult) => void)[] = [];
   let die = (_reason: string): void => undefined;
@@ -54,7 +54,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Milliseconds pass, in steps in which promises settle too. */
+/** Advances time in steps that let promises settle. */
 async function pass(milliseconds: number): Promise<void> {
   await settle();
   for (let passed = 0; passed < milliseconds; passed += 100) {

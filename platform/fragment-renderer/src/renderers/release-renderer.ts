@@ -3,16 +3,16 @@ import { createCpuWatch } from "./cpu-watch.js";
 import { failure, isCostly, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
-/** The one process that renders one release. */
+/** The process that renders one release. */
 export type ReleaseRenderer = {
-  /** Runs the job when its turn comes; `patience`: milliseconds it may wait for that. Never rejects. */
+  /** Runs the job when its turn comes; `patience` is the maximum wait in milliseconds. Never rejects. */
   run(job: RendererJob, patience: number): Promise<RendererAnswer>;
-  /** Resolves once it takes jobs of pages, or when its code cannot be used. */
+  /** Resolves once it accepts page jobs, or when its code can't be used. */
   readonly opened: Promise<void>;
   isOpen(): boolean;
-  /** Milliseconds until what waits now would be worked off at the pace of the last jobs. */
+  /** Milliseconds until the queue would be empty at the pace of recent jobs. */
   queueTime(): number;
-  /** Ends the process for good; what waits is answered. */
+  /** Stops the process for good and answers queued jobs. */
   close(): void;
 };
 
@@ -21,17 +21,17 @@ export type Rehearse = (run: (job: RendererJob) => Promise<RendererAnswer>) => P
 export type ReleaseRendererOptions = {
   readonly bundle: ServerBundle;
   readonly start: () => RendererProcess;
-  /** The release's code, once its hash was checked; rejects where it is not as the lock says. */
+  /** The release's code after checking its hash; rejects if it doesn't match the lock. */
   readonly readCode: () => Promise<string>;
-  /** Runs before the process gets jobs of pages. Skipped in replacements. */
+  /** Runs before the process gets page jobs; skipped for replacements. */
   readonly rehearse: Rehearse;
-  /** Told whenever the process ended that was not to. */
+  /** Called when the process ended unexpectedly. */
   readonly onLoss: (reason: string) => void;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
 };
 
-/** `isAlone`: its renderer ended while it was under way with others. Alone, it shows whether it was its doing. */
+/** `isAlone`: its renderer ended while running it among others. Running it alone shows whether it was the cause. */
 type Waiting = {
   readonly job: RendererJob;
   readonly until: number;
@@ -41,16 +41,16 @@ type Waiting = {
 };
 type Sent = Waiting & { readonly message: number; isAnswered: boolean };
 
-/** Jobs sent at once: the renderer has the next ones at hand while the shell does something else. */
+/** Number of jobs sent at once, so that the renderer has work while the shell is busy. */
 const DEPTH = 8;
-/** Milliseconds of processor time of one job; a slot renders in one to ten, the first time in a hundred. */
+/** CPU milliseconds of one job; a slot renders in one to ten, the first time in a hundred. */
 export const JOB_CPU_LIMIT = 1000;
-/** Evaluating a release takes far longer than rendering with it. */
+/** CPU milliseconds; evaluating a release takes much longer than rendering. */
 const LOAD_CPU_LIMIT = 5000;
-/** Waits before a replacement for a process that ended before it was ready, doubled up to the last. */
+/** Milliseconds before replacing a process that ended before it was ready; doubled up to the maximum. */
 const FIRST_RESTART_DELAY = 50;
 const LAST_RESTART_DELAY = 60_000;
-/** Assumed duration of the first job, and the weight of each job in the running mean. */
+/** Initial estimate of a job's duration, and each job's weight in the moving average. */
 const ASSUMED_PACE = 1;
 const PACE_WEIGHT = 0.05;
 
@@ -68,10 +68,10 @@ export function createReleaseRenderer({
   let unsent: Sent[] = [];
   let messages = 0;
   let process: RendererProcess | undefined;
-  /** Takes jobs: of the rehearsal, later of pages. */
+  /** True once it accepts jobs: first of the rehearsal, then of pages. */
   let isLoaded = false;
   let isOpen = false;
-  /** Why every job is answered at once. */
+  /** If set, every job gets this answer immediately. */
   let problem: RendererAnswer | undefined;
   let hasRehearsed = false;
   let closed = false;
@@ -100,7 +100,7 @@ export function createReleaseRenderer({
     if (!hasRehearsed) {
       hasRehearsed = true;
       await rehearse((job) => enqueue(job, Number.POSITIVE_INFINITY, "first"));
-      // The rehearsal may have cost the process: the one that replaces it opens without.
+      // The rehearsal may have crashed the process; its replacement opens without one.
       if (process !== own) return;
     }
     admit();
@@ -113,7 +113,7 @@ export function createReleaseRenderer({
     next();
   }
 
-  /** Its code cannot be used: no process is needed to say so. */
+  /** The code can't be used, so no process is needed. */
   function fail(answer: RendererAnswer): void {
     problem = answer;
     onOpened();
@@ -130,7 +130,7 @@ export function createReleaseRenderer({
     isLoaded = false;
     isOpen = false;
     process = undefined;
-    // Code that cannot be used needs no other process; code that ended one is tried again later.
+    // Code that can't be used needs no replacement; code that crashed a process is retried later.
     if (closed || (problem?.ok === false && !isCostlyLoad(problem))) return;
     onLoss(reason);
     requeue(reason, isLate);
@@ -147,7 +147,10 @@ export function createReleaseRenderer({
     setTimeout(() => !closed && void open(), delay).unref();
   }
 
-  /** Jobs of the message under way go again alone; one that was alone is to blame. Those behind it just go again. */
+  /**
+   * Jobs of the current message are retried alone; one that was already alone is to blame. Queued jobs are just
+   * requeued.
+   */
   function requeue(reason: string, isLate: boolean): void {
     const jobs = sent;
     sent = [];
@@ -211,7 +214,7 @@ export function createReleaseRenderer({
     clearTimeout(waiting.timer);
     if (unsent.length === 0) {
       messages += 1;
-      // Behind the promises that are settled already: what they give goes along.
+      // After promises that have already settled, so that their jobs are included.
       globalThis.process.nextTick(send);
     }
     const own: Sent = { ...waiting, message: messages, isAnswered: false };
@@ -240,7 +243,7 @@ export function createReleaseRenderer({
       const result = results[index];
       if (!result) continue;
       job.isAnswered = true;
-      // One that is of another kind than was asked for is as good as none.
+      // A result of the wrong kind counts as none.
       job.answer(
         !result.ok || result.kind === job.job.kind || (result.kind === "reads-more" && isMasked(job.job))
           ? result

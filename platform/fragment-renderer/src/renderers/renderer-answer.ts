@@ -1,8 +1,8 @@
 import type { RendererResult } from "../channel/messages.js";
 
 /**
- * `renderer-late`: the job used more processor time than it may, and its renderer was ended; `queue-late`: it never got
- * to run; `not-live`: no lock that the shell holds names its release.
+ * `renderer-late`: the job exceeded its CPU time and its renderer was killed. `queue-late`: it never ran. `not-live`:
+ * no current lock of the shell names its release.
  */
 export type RendererFault = "renderer-late" | "renderer-died" | "queue-late" | "not-live" | "closed";
 export type RendererAnswer =

@@ -20,7 +20,7 @@ const job: RendererJob = {
   nonce: "n",
 };
 
-/** A program that has got out of hand: it says that it is ready, and answers every message with these bytes. */
+/** A rogue program that reports ready and answers every message with these bytes. */
 function start(answer: Buffer) {
   const program = join(folder, `${randomUUID()}.cjs`);
   const frame = (bytes: Buffer) => `process.stdout.write(Buffer.from("${bytes.toString("base64")}", "base64"));`;

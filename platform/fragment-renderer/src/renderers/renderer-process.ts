@@ -10,45 +10,45 @@ import { readCpu, type CpuReading } from "./cpu-clock.js";
 import { PROCESS_INFO, type Sandbox } from "./sandbox.js";
 
 export type RendererProcess = {
-  /** Resolves when the program takes a release's code; rejects when it ends before. */
+  /** Resolves when the program accepts a release's code; rejects if it exits first. */
   readonly ready: Promise<void>;
-  /** Resolves once, when the process is gone for whatever reason. */
+  /** Resolves once when the process is gone for any reason. */
   readonly gone: Promise<string>;
-  /** Gives what is wrong with the code; nothing if it takes jobs now. Never settles once the process is `gone`. */
+  /** Resolves to an error text, or undefined if it accepts jobs. Never settles once the process is `gone`. */
   load(release: {
     readonly name: string;
     readonly version: string;
     readonly code: string;
   }): Promise<string | undefined>;
   /**
-   * Sends jobs in one message; they are done one after the other, behind those sent before. Their results come in the
-   * same order, some at a time, and none once the process is `gone`.
+   * Sends jobs in one message; they run sequentially after earlier ones. Results arrive in the same order, possibly
+   * batched, and none once the process is `gone`.
    */
   run(jobs: readonly RendererJob[], onResults: (results: readonly RendererResult[]) => void): void;
-  /** Processor time used so far. */
+  /** CPU time used so far. */
   cpu(): CpuReading | undefined;
   kill(): void;
 };
 
 export type RendererProcessOptions = {
-  /** The bundled renderer; the realm's program is beside it. */
+  /** Path of the bundled renderer; the realm program is beside it. */
   readonly program: string;
   readonly sandbox: Sandbox;
   readonly heapMegabytes: number;
 };
 
 /**
- * Most of a renderer's memory is garbage that V8 has not collected yet, since the machine has more. A young generation
- * of 4 MB takes what a page's renders leave behind, and the old one grows by half before it is collected.
+ * Most of a renderer's memory would be garbage that V8 hasn't collected, because the machine has more. A young
+ * generation of 4 MB fits the garbage of a page's renders, and the old one is collected when it has grown by half.
  */
 const SMALL_HEAP = ["--max-semi-space-size=4", "--heap-growing-percent=50", "--single-threaded-gc"] as const;
 
-/** Niceness: below everything at the default 0. */
+/** Niceness; the default is 0. */
 const PRIORITY = 10;
 
 /**
- * Starts one renderer: no environment, no file but its own program, no child processes, no workers, no addons. It is a
- * process of its own and not a thread, since a thread contains neither memory nor signals.
+ * Starts one renderer: no environment, no files but its own program, no child processes, workers or addons. A process
+ * rather than a thread, because a thread isolates neither memory nor signals.
  */
 export function startRendererProcess({ program, sandbox, heapMegabytes }: RendererProcessOptions): RendererProcess {
   const { file, args } = sandbox.command([
@@ -65,7 +65,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     program,
   ]);
   const child = spawn(file, args, {
-    // Ctrl+C and a stop of the whole group are the shell's matter: it ends its renderers itself.
+    // Ctrl-C and signals to the process group are for the shell, which stops its renderers itself.
     detached: true,
     env: sandbox.env,
     cwd: "/",
@@ -74,7 +74,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   });
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable];
   const waiting = new Map<number, { left: number; onResults(results: readonly RendererResult[]): void }>();
-  // Each realm knows what was sent to it.
+  // Each realm remembers what was sent to it.
   const [number, numberPersonal] = [createTextSender(), createTextSender()];
   let pid = sandbox.kind === "bubblewrap" ? undefined : child.pid;
   let lastId = 0;
@@ -108,7 +108,7 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
     try {
       read(chunk);
     } catch {
-      // Neither shown nor logged word for word: it may be long, and is whatever the release likes.
+      // Not logged verbatim, because a release controls it and it may be long.
       broken = "It sent a message that is none";
       child.kill("SIGKILL");
     }
@@ -152,11 +152,11 @@ export function startRendererProcess({ program, sandbox, heapMegabytes }: Render
   };
 }
 
-/** The shell must not wait for renders, so that refusals and page heads go out at once. */
+/** Lets the shell respond without waiting for renders, so that refusals and page heads are sent immediately. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, PRIORITY);
   } catch {
-    // It is gone already.
+    // The process is already gone.
   }
 }

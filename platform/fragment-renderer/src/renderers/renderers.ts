@@ -5,7 +5,7 @@ import { createReleaseRenderer, type Rehearse, type ReleaseRenderer } from "./re
 import { failure, type RendererAnswer } from "./renderer-answer.js";
 import type { RendererProcess } from "./renderer-process.js";
 
-/** Release fields that rendering needs. */
+/** Release fields needed for rendering. */
 export type RenderableRelease = {
   readonly locked: { readonly name: string; readonly version: string };
   readonly manifest: { readonly contract: { readonly slots: Readonly<Record<string, unknown>> } };
@@ -15,18 +15,18 @@ export type RenderableRelease = {
   readonly serverIntegrity: string;
 };
 
-/** A process for each release of the locks that are live. */
+/** One process per release of the current locks. */
 export type Renderers = {
   /**
-   * Starts what these releases need and lets it rehearse. Resolves when all take jobs, or after `within` milliseconds;
-   * what other releases have is ended once the views that are under way with it are over.
+   * Starts renderers for these releases and rehearses them. Resolves when all accept jobs, or after `within`
+   * milliseconds. Renderers of other releases stop once the views that use them have ended.
    */
   use(releases: readonly RenderableRelease[], within: number): Promise<void>;
-  /** Runs the job on its release's renderer; `patience`: milliseconds it may wait for its turn. Never rejects. */
+  /** Runs the job on its release's renderer; `patience` is the maximum wait in milliseconds. Never rejects. */
   run(job: RendererJob, patience: number): Promise<RendererAnswer>;
-  /** Whether any renderer takes jobs. */
+  /** Whether any renderer accepts jobs. */
   isReady(): boolean;
-  /** Milliseconds until the renderer with the most to do would have worked off what waits now. */
+  /** Milliseconds until the busiest renderer has worked off its queue. */
   queueTime(): number;
   close(): void;
 };
@@ -34,13 +34,13 @@ export type Renderers = {
 export type RenderersOptions = {
   readonly start: () => RendererProcess;
   readonly rehearse: (release: RenderableRelease, run: Parameters<Rehearse>[0]) => Promise<void>;
-  /** Told whenever a renderer ended that was not to. `release`: `fragment@version`. */
+  /** Called when a renderer ended unexpectedly. `release` is `fragment@version`. */
   readonly onLoss?: (reason: string, release: string) => void;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
 };
 
-/** Milliseconds that views of the lock before may go on. */
+/** Milliseconds for views that use an earlier lock. */
 const ENDED_AFTER = 10_000;
 
 export function createRenderers({ start, rehearse, onLoss, now }: RenderersOptions): Renderers {
@@ -114,7 +114,7 @@ function keyOf(bundle: ServerBundle): string {
   return `${labelOf(bundle)} ${bundle.integrity}`;
 }
 
-/** Throws where the file is not the one that the release names. */
+/** Throws if the file's hash isn't the release's. */
 async function readVerified(bundle: ServerBundle): Promise<string> {
   const code = await readFile(bundle.file);
   const actual = `sha384-${createHash("sha384").update(code).digest("base64")}`;

@@ -1,30 +1,31 @@
 import { spawnSync, type StdioOptions } from "node:child_process";
 
 /**
- * Sandbox around a renderer, in addition to its realm and Node's permission model. `bubblewrap`: no network, a pid namespace
- * of its own, files read-only, no capabilities. `user`: another user than the shell's, so that it can send no signals.
+ * Sandbox around a renderer, in addition to its realm and Node's permission model. `bubblewrap`: no network, its own
+ * pid namespace, read-only files, no capabilities. `user`: another user than the shell's, so that it can't send
+ * signals.
  */
 export type SandboxKind = "bubblewrap" | "user" | "none";
 
-/** `required`: without bubblewrap the shell does not start. */
+/** `required`: without bubblewrap the shell doesn't start. */
 export type SandboxMode = "auto" | "required" | "off";
 
 export type Sandbox = {
   readonly kind: SandboxKind;
-  /** The command to run instead of Node with these arguments. */
+  /** The command that replaces Node with these arguments. */
   command(args: readonly string[]): { readonly file: string; readonly args: readonly string[] };
   /** Environment of the command; the renderer itself gets none. */
   readonly env: Readonly<Record<string, string>>;
-  /** To start it as. */
+  /** User to start it as. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 };
 
 const NODE = process.execPath;
-/** Milliseconds that trying a sandbox out may take. */
+/** Milliseconds for trying out a sandbox. */
 const PROBE_LIMIT = 10_000;
-/** `nobody`, on every Linux. */
+/** The user `nobody`, which exists on every Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** The file descriptor on which bubblewrap says under which number the shell's system knows the renderer. */
+/** File descriptor on which bubblewrap reports the renderer's pid as seen by the shell. */
 export const PROCESS_INFO = 3;
 
 const BUBBLEWRAP = [
@@ -63,7 +64,10 @@ const MISSING: Readonly<Record<SandboxKind, string>> = {
   none: "Renderers are cut off neither from the network nor from signals: install bubblewrap, or allow user namespaces",
 };
 
-/** The strictest sandbox in which the renderer's program can be read here, tried out. `missing`: what then is open. */
+/**
+ * Tries out sandboxes and returns the strictest one in which the renderer program is readable. `missing` says what
+ * remains unprotected.
+ */
 export function chooseSandbox(
   mode: SandboxMode,
   program: string,

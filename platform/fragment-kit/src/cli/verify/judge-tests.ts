@@ -4,7 +4,7 @@ import type { ListedTest } from "./playwright-report.js";
 export type FailedTest = {
   readonly title: string;
   readonly file: string;
-  /** The fragment whose failure it is. */
+  /** The fragment that the failure is attributed to. */
   readonly owner: string;
   readonly outcome: "failed" | "flaky";
 };
@@ -12,12 +12,12 @@ export type FailedTest = {
 export type Judgment = {
   readonly passed: number;
   readonly failures: readonly FailedTest[];
-  /** Locks of pages that the tests saw. */
+  /** Locks of the pages tested. */
   readonly locks: readonly string[];
 };
 
 export type Owners = {
-  /** Fragment by slot, of the page that was tested. */
+  /** Fragment by slot, for the tested page. */
   readonly slots: ReadonlyMap<string, string>;
   readonly candidate: string;
 };
@@ -39,7 +39,7 @@ export function judgeTests(tests: readonly ListedTest[], owners: Owners): Judgme
   };
 }
 
-/** The fragment that an error names by release or slot, else the one that the test says it covers, else the candidate. */
+/** The fragment named in an error by release or slot, else the one covered by the test, else the candidate. */
 function findOwner({ tags, errors }: ListedTest, { slots, candidate }: Owners): string {
   const fragments = new Set([...slots.values(), candidate]);
   for (const error of errors) {

@@ -13,7 +13,7 @@ const Spec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
-      /** `unexpected` failed; `flaky` passed when it was tried again. */
+      /** `unexpected` failed; `flaky` passed on retry. */
       status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
       annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
       results: z.array(Result),
@@ -34,11 +34,11 @@ const Report = z.object({
 
 export type ListedTest = {
   readonly project: string;
-  /** Relative to the root folder of the tests. */
+  /** Relative to the test root. */
   readonly file: string;
-  /** Titles of its groups and its own. */
+  /** Titles of its groups and of the test itself. */
   readonly titles: readonly string[];
-  /** With their `@`. */
+  /** Including the `@`. */
   readonly tags: readonly string[];
   readonly status: "expected" | "unexpected" | "flaky" | "skipped";
   readonly annotations: readonly { readonly type: string; readonly description?: string | undefined }[];
@@ -62,7 +62,7 @@ export function readPlaywrightReport(text: string): PlaywrightReport {
   const { config, suites, errors } = report.data;
   return {
     rootFolder: config.rootDir,
-    // A file's own suite has its name as title.
+    // A file's own suite uses the file name as title.
     tests: suites.flatMap((suite) => listTests(suite, [])),
     errors: errors.map(({ message }) => message ?? "unknown"),
   };
@@ -85,7 +85,7 @@ function listTests({ specs, suites = [] }: Suite, groups: readonly string[]): Li
   ];
 }
 
-/** A line of a file for `--test-list`. */
+/** A line for a `--test-list` file. */
 export function toTestListLine({ project, file, titles }: Pick<ListedTest, "project" | "file" | "titles">): string {
   return [`[${project}]`, file, ...titles].join(" › ");
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { FragmentError } from "../../build/fragment-error.js";
 
-/** Playwright of the project whose configuration it is. Resolves with whether every test passed. */
+/** Runs the Playwright of the project that owns the configuration. Resolves to whether every test passed. */
 export async function runPlaywright(
   config: string,
   args: readonly string[],

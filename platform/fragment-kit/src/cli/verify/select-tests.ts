@@ -7,8 +7,8 @@ export type ReleaseSurface = { readonly name: string; readonly contract: Fragmen
 const COVERAGE_TAG = /^@(?:fragment|slot|event|call):/;
 
 /**
- * The tests that a release's contract touches. What a test says by `covers` counts alone; of the others those whose file
- * names one of the release's slots, events or calls.
+ * Tests affected by a release's contract: those whose `covers` matches, and tests without `covers` whose file names a
+ * slot, event or call of the release.
  */
 export function selectTests(
   tests: readonly ListedTest[],

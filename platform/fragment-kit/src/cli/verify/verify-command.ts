@@ -17,24 +17,26 @@ const NEIGHBORHOODS = ["live", "previous"] as const;
 export type Neighborhood = (typeof NEIGHBORHOODS)[number];
 
 export type VerifyOptions = {
-  /** Address of the shop. */
+  /** URL of the shop. */
   readonly against: string;
-  /** Playwright's configuration, from the working directory. */
+  /** Path of the Playwright configuration, from the working directory. */
   readonly config: string;
-  /** Projects of that configuration to run; all if absent. */
+  /** Projects of that configuration to run; all if undefined. */
   readonly project?: readonly string[];
-  /** `1/4`: this machine's part of a run. */
+  /** This machine's part of a run, such as `1/4`. */
   readonly shard?: string;
-  /** The same for all parts. */
+  /** Id shared by all shards. */
   readonly run?: string;
 };
 
-/** How long the previewed page stays: as long as a slow suite may take. */
+/** Lifetime of the preview: longer than a slow test suite takes. */
 const PREVIEW_MINUTES = 120;
-/** Larger ones are not sent. */
+/** Larger reports aren't uploaded. */
 const MAX_REPORT_BYTES = 8 * 1024 * 1024;
 
-/** `fragment verify`: the tests that a release touches, on the live page with it, and with its neighbors rolled back. */
+/**
+ * `fragment verify`: runs the tests affected by a release on the live page with it, and with its neighbors rolled back.
+ */
 export async function runVerify(
   folder: string,
   release: string,
@@ -82,7 +84,7 @@ export async function runVerify(
   }
 }
 
-/** `fragment evidence`: what verifications of a fragment's releases found, or the report of one. */
+/** `fragment evidence`: results of a fragment's verifications, or the report of one. */
 export async function runEvidence(
   folder: string,
   { report, out }: { readonly report?: string; readonly out: string },
@@ -133,7 +135,7 @@ type Suite = Pick<VerifyOptions, "against" | "project" | "shard"> & {
   readonly onLine: (text: string) => void;
 };
 
-/** `mfe-reviews@1.4.0`, or a version of the folder's fragment. */
+/** Parses `mfe-reviews@1.4.0`, or a version of the folder's fragment. */
 function readRelease(folder: string, release: string): { readonly name: string; readonly version: string } {
   const [name = "", version] = release.split("@");
   return version === undefined ? { name: readFragmentProject(folder).name, version: release } : { name, version };
@@ -182,9 +184,9 @@ async function testPage(suite: Suite, list: readonly ListedTest[], page: TestedP
   const blobFile = join(suite.workspace, `${page.lockId}.zip`);
   writeFileSync(listFile, list.map(toTestListLine).join("\n"));
   const shard = suite.shard === undefined ? [] : [`--shard=${suite.shard}`];
-  // The second try tells flaky tests from broken ones; neither counts as passed.
+  // The retry distinguishes flaky tests from broken ones; neither counts as passed.
   const retries = ["--retries=1", "--trace=retain-on-failure"];
-  // In a folder of its own: Playwright empties it first.
+  // In a separate folder, because Playwright empties it first.
   const results = ["--output", join(suite.workspace, "results"), "--reporter=list,json,blob"];
   const args = [...projectArgs(suite), "--test-list", listFile, ...shard, ...retries, ...results];
   const environment = {

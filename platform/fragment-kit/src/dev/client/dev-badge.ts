@@ -1,6 +1,6 @@
 import type { DevState } from "../dev-front.js";
 
-/** Above everything that a page has. */
+/** Above everything on the page. */
 const LAYER = "2147483647";
 const BAR = {
   position: "fixed",
@@ -22,7 +22,10 @@ const COLORS = {
 
 export type DevBadge = { show(state: DevState): void };
 
-/** Says what the page is made of, or why the last change is not in it. Styled by script: the policy has no nonce for it. */
+/**
+ * Shows the current build, or why the latest change isn't included. Styled by script, because the policy has no nonce
+ * for styles.
+ */
 export function createDevBadge(document: Document): DevBadge {
   const box = document.createElement("aside");
   box.setAttribute("aria-label", "fragment dev");
