@@ -11,8 +11,7 @@ function linksOf({ document }: { readonly document: Document }, area: string) {
 
 it.each(VISITORS)("lead a %s visitor from each page to pages that are there", async (visitor) => {
   const page = await visitProduct(visitor, ITEM);
-  // What a feed has to bring along itself is tested with the feed.
-  const links = [...linksOf(page, ".site-header"), ...linksOf(page, '.site-footer nav:not([aria-label^="Help"])')];
+  const links = [...linksOf(page, ".site-header"), ...linksOf(page, ".site-footer")];
   expect(links.length).toBeGreaterThan(5);
   for (const href of new Set(links)) {
     const { status } = await ask(visitor, href.replace(/#.*/, ""));
@@ -33,5 +32,35 @@ it("offer an account to who has none, and theirs to who has one", async () => {
     return linksOf(page, '.site-footer [aria-label="Your account"]');
   };
   expect(await account("retail")).toEqual([expect.stringContaining("returnTo=%2Faccount"), "/account/bc"]);
-  expect(await account("member")).toEqual(["/account"]);
+  expect(await account("member")).toEqual([
+    "/account",
+    "/account#lists-heading",
+    "/ars/sparq/subscriptions",
+    "/services/print/print-center",
+  ]);
+});
+
+it("lead to the tenant's own pages of help, and to none that it does not have", async () => {
+  const retail = await visitProduct("retail", ITEM);
+  expect(linksOf(retail, '.site-footer [aria-label="Help and policies"]')).toEqual(["/help", "/contact"]);
+  expect(linksOf(retail, '.site-footer [aria-label="Shop"]')).toContain("/membership");
+  const business = await visitProduct("business", ITEM);
+  expect(linksOf(business, '.site-footer [aria-label="Help and policies"]')).toEqual([]);
+});
+
+it("change the ZIP code without a script, and say so where there is no such place", async () => {
+  const home = await visit("retail", "/");
+  const form = home.document.querySelector<HTMLFormElement>('.site-header form[action="/ele-lpd/api/location"]');
+  const returnTo = form?.querySelector<HTMLInputElement>('[name="returnTo"]')?.value ?? "";
+  const send = (q: string) => ask("retail", "/ele-lpd/api/location", { method: "POST", form: { q, returnTo } });
+  const moved = await send("02108");
+  expect([moved.status, moved.headers["location"]]).toEqual([303, "/"]);
+  expect(String(moved.headers["set-cookie"])).toMatch(/^zipcode=02108;/);
+  const lost = await send("nowhere at all");
+  const told = await visit("retail", String(lost.headers["location"]));
+  expect(told.document.querySelector(".page-notice")?.textContent).toContain(
+    "Please enter a valid ZIP Code or city & state",
+  );
+  const again = told.document.querySelector<HTMLInputElement>('.site-header [name="returnTo"]');
+  expect(again?.value).toBe("/");
 });

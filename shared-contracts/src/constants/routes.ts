@@ -9,6 +9,10 @@ export const CREATIVE_SERVICE_PATH = "/services/print/creative-service/project";
 export const MY_FILES_PATH = "/services/print/print-center";
 export const CART_PATH = "/cart";
 
+/** Pages of a tenant's content that every page leads to, where the tenant has them. */
+export const SERVICE_PAGE_PATHS = ["/membership", "/promo-services", "/recycling"] as const;
+export const HELP_PAGE_PATHS = ["/help", "/contact", "/terms", "/privacy"] as const;
+
 /** Ids of the sections that in-page links scroll to. */
 export const REVIEWS_SECTION_ID = "product-reviews";
 export const QUESTIONS_SECTION_ID = "product-qna";

@@ -18,6 +18,8 @@ export const TenantLinks = z.object({
   /** `{id}` is filled with `diverseSuppliersShopId`. */
   diverseSuppliersPath: z.prefault(z.string(), "/deals/diverse-suppliers-shop/{id}"),
   diverseSuppliersShopId: optionalText,
+  /** Those of `SERVICE_PAGE_PATHS` and `HELP_PAGE_PATHS` that the tenant has, in their order. */
+  contentPages: z.prefault(z.array(z.object({ path: z.string(), title: z.string() })), []),
 });
 export type TenantLinks = z.infer<typeof TenantLinks>;
 

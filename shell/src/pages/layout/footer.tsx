@@ -1,51 +1,50 @@
-import { isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
-import { toSignInUrl } from "shared-contracts/commerce";
+import { formatText, shellTexts, type VisitorContext } from "shared-contracts";
+import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
+import { toAccountLinks, type NamedLink } from "../rules/account-links.js";
+import { homeTexts } from "../rules/home.texts.js";
 import { selectDepartmentsPath } from "../rules/home-path.js";
 
 type FooterProps = { readonly context: VisitorContext };
-type LinkGroup = {
-  readonly heading: string;
-  readonly links: readonly { readonly text: string; readonly href: string }[];
-};
+type LinkGroup = { readonly heading: string; readonly links: readonly NamedLink[] };
 
 /** Every path is a page of this shop on both tenants. */
 function toGroups(context: VisitorContext): readonly LinkGroup[] {
   const texts = shellTexts[context.tenant];
-  const { signInUrl, signUpUrl } = context.links;
+  const toContentLinks = (paths: readonly string[]) =>
+    context.links.contentPages
+      .filter(({ path }) => paths.includes(path))
+      .map(({ path, title }) => ({ text: title, href: path }));
   return [
     {
       heading: texts.footerShop,
       links: [
         { text: texts.departmentsHeading, href: selectDepartmentsPath(context) },
         { text: texts.printCenter, href: "/services/print/print-center" },
+        ...toContentLinks(SERVICE_PAGE_PATHS),
         { text: texts.cart, href: "/cart" },
       ],
     },
-    {
-      heading: texts.footerAccount,
-      links: isLoggedIn(context)
-        ? [{ text: texts.accountAndOrders, href: "/account" }]
-        : [
-            { text: texts.signIn, href: toSignInUrl(signInUrl, { returnTo: "/account" }) },
-            { text: texts.signUp, href: signUpUrl },
-          ],
-    },
-    {
-      heading: texts.footerHelp,
-      links: [
-        { text: "Help", href: "/help" },
-        { text: "Contact us", href: "/contact" },
-        { text: "Terms and conditions", href: "/terms" },
-        { text: "Privacy", href: "/privacy" },
-      ],
-    },
-  ];
+    { heading: texts.footerAccount, links: toAccountLinks(context) },
+    { heading: texts.footerHelp, links: toContentLinks(HELP_PAGE_PATHS) },
+  ].filter(({ links }) => links.length > 0);
 }
 
 export function Footer({ context }: FooterProps) {
+  const { storeName } = shellTexts[context.tenant];
+  const texts = homeTexts[context.tenant];
+  const { returnDays, paymentNote } = context.settings;
+  const returns = returnDays === undefined ? undefined : formatText(texts.returns, { n: returnDays });
+  const notes = [returns, paymentNote].filter((note) => note !== undefined);
   return (
     <footer className="site-footer" data-print="hide">
       <div className="site-footer-groups">
+        <div className="site-footer-about">
+          <p className="site-footer-name">{storeName}</p>
+          <p>{texts.headline}</p>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
         {toGroups(context).map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <p className="site-footer-heading" aria-hidden="true">
@@ -53,7 +52,7 @@ export function Footer({ context }: FooterProps) {
             </p>
             <ul>
               {links.map(({ text, href }) => (
-                <li key={text}>
+                <li key={href}>
                   <a href={href}>{text}</a>
                 </li>
               ))}
@@ -61,7 +60,6 @@ export function Footer({ context }: FooterProps) {
           </nav>
         ))}
       </div>
-      <p className="site-footer-name">{shellTexts[context.tenant].storeName}</p>
     </footer>
   );
 }

@@ -1,7 +1,16 @@
-import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
-import { formatText, isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
+import {
+  DELIVERY_ROUTES,
+  formatText,
+  hasPermission,
+  isLoggedIn,
+  shellTexts,
+  type VisitorContext,
+} from "shared-contracts";
 import { toSignInUrl } from "shared-contracts/commerce";
-import { CartIcon, SearchIcon, UserIcon } from "shared-ui";
+import { Button, CartIcon, ChevronDownIcon, ListIcon, PinIcon, SearchIcon, StoreIcon, UserIcon } from "shared-ui";
+import { toAccountLinks } from "../rules/account-links.js";
+import { ACCOUNT_SIGN_OUT_ACTION } from "../rules/form-actions.js";
+import { headerTexts } from "../rules/header.texts.js";
 import { selectDepartmentsPath, selectHomePath } from "../rules/home-path.js";
 import { Logo } from "./logo.js";
 
@@ -11,11 +20,14 @@ export type HeaderProps = {
   cartCount: number | undefined;
   /** Search text of the current page. */
   searchText?: string | undefined;
-  /** Where to return after signing in. */
+  /** Where to return after signing in or choosing another ZIP code. */
   returnTo: string;
 };
 
-/** Plain links and forms, so that everything works without JavaScript. The cart count follows `cart/changed`. */
+/**
+ * Links, forms and popovers, so that everything works without JavaScript. Browsers close a popover by Escape and by a
+ * press elsewhere. The cart count follows `cart/changed`.
+ */
 export function Header({ context, cartCount, searchText, returnTo }: HeaderProps) {
   const texts = shellTexts[context.tenant];
   return (
@@ -25,7 +37,8 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
           <Logo tenant={context.tenant} />
         </a>
         <a className="site-departments" href={selectDepartmentsPath(context)}>
-          {texts.departments}
+          <ListIcon />
+          <span>{texts.departments}</span>
         </a>
         <search className="site-search">
           <form action="/search" method="get">
@@ -46,35 +59,113 @@ export function Header({ context, cartCount, searchText, returnTo }: HeaderProps
             </button>
           </form>
         </search>
-        <nav className="site-links" aria-label="Account and cart">
-          {isLoggedIn(context) ? (
-            <>
-              <a className="site-visitor" href="/account">
+        <div className="site-links">
+          <LocationMenu context={context} returnTo={returnTo} />
+          <nav aria-label="Account and cart">
+            {isLoggedIn(context) ? (
+              <AccountMenu context={context} />
+            ) : (
+              <a className="site-visitor" href={toSignInUrl(context.links.signInUrl, { returnTo })}>
                 <UserIcon />
-                <span>{context.user.displayName ?? texts.signIn}</span>
+                <span>{texts.signIn}</span>
               </a>
-              <form method="post" action={ACCOUNT_SIGN_OUT_ACTION}>
-                <button className="site-sign-out" type="submit">
-                  {texts.signOut}
-                </button>
-              </form>
-            </>
-          ) : (
-            <a href={toSignInUrl(context.links.signInUrl, { returnTo })}>
-              <UserIcon />
-              {texts.signIn}
+            )}
+            <a id="cart-link" className="site-cart" href="/cart" aria-label={toCartLabel(context, cartCount)}>
+              <CartIcon />
+              <span aria-hidden="true">{texts.cart}</span>
+              <span id="cart-count" className="site-cart-count" aria-hidden="true">
+                {cartCount ? String(cartCount) : ""}
+              </span>
             </a>
-          )}
-          <a id="cart-link" className="site-cart" href="/cart" aria-label={toCartLabel(context, cartCount)}>
-            <CartIcon />
-            <span aria-hidden="true">{texts.cart}</span>
-            <span id="cart-count" className="site-cart-count" aria-hidden="true">
-              {cartCount ? String(cartCount) : ""}
-            </span>
-          </a>
-        </nav>
+          </nav>
+        </div>
       </div>
     </header>
+  );
+}
+
+const LOCATION_ID = "site-location";
+
+function LocationMenu({ context, returnTo }: Pick<HeaderProps, "context" | "returnTo">) {
+  const texts = headerTexts[context.tenant];
+  const { zipCode } = context;
+  const storeName = hasPermission(context, "isBOPISEnabled") ? context.storeName : undefined;
+  return (
+    <>
+      <button type="button" className="site-menu site-location" popoverTarget={LOCATION_ID}>
+        <PinIcon />
+        <span>
+          <span className="visually-hidden">{texts.zipCode} </span>
+          {zipCode}
+          {storeName && (
+            <span className="site-store">
+              <span className="visually-hidden">{texts.store} </span>
+              {storeName}
+            </span>
+          )}
+        </span>
+      </button>
+      <div id={LOCATION_ID} className="site-panel" popover="auto">
+        <form method="post" action={DELIVERY_ROUTES.chooseLocation.path}>
+          <p className="site-panel-heading">{texts.locationHeading}</p>
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <label className="field">
+            {texts.locationField}
+            <input
+              type="text"
+              name="q"
+              autoComplete="postal-code"
+              required
+              maxLength={60}
+              defaultValue={zipCode}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Takes the focus when the panel opens, not before.
+              autoFocus
+            />
+          </label>
+          <Button type="submit">{texts.locationSave}</Button>
+          {storeName && (
+            <p className="site-panel-store">
+              <StoreIcon /> {formatText(texts.locationStore, { store: storeName })}
+            </p>
+          )}
+        </form>
+      </div>
+    </>
+  );
+}
+
+const ACCOUNT_ID = "site-account";
+
+function AccountMenu({ context }: Pick<HeaderProps, "context">) {
+  const { signOut } = shellTexts[context.tenant];
+  const name = context.user.displayName ?? "";
+  return (
+    <>
+      <button
+        type="button"
+        className="site-menu site-visitor"
+        popoverTarget={ACCOUNT_ID}
+        aria-label={formatText(headerTexts[context.tenant].accountOf, { name })}
+      >
+        <UserIcon />
+        <span>{name}</span>
+        <ChevronDownIcon size={16} />
+      </button>
+      <div id={ACCOUNT_ID} className="site-panel" popover="auto">
+        <ul>
+          {toAccountLinks(context).map(({ text, href }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={ACCOUNT_SIGN_OUT_ACTION}>
+          <button className="site-sign-out" type="submit">
+            {signOut}
+          </button>
+        </form>
+      </div>
+    </>
   );
 }
 

@@ -111,11 +111,39 @@ describe("the header", () => {
     expect(link.getAttribute("href")).toBe("/account/signin?returnTo=%2Flpd-sba-sku%2Fproduct_1%3Fars%3Dy");
   });
 
-  it("greets a member and signs out by a form", () => {
+  it("leads a member to what is theirs from a menu that needs no script, and signs out by a form", () => {
     renderTop({ context: retailMember });
+    const menu = screen.getByRole("button", { name: /^Account of / }).getAttribute("popovertarget") ?? "";
+    const panel = document.getElementById(menu)!;
+    expect(panel.hasAttribute("popover")).toBe(true);
+    const links = within(panel).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Account and orders", "/account"],
+      ["Lists", "/account#lists-heading"],
+      ["Auto Restock", "/ars/sparq/subscriptions"],
+      ["My Files", "/services/print/print-center"],
+    ]);
     expect(screen.getByRole("button", { name: "Sign out" }).closest("form")?.getAttribute("action")).toBe(
       "/ele-lpd/api/session/end",
     );
+  });
+
+  it("shows ZIP code and store, and changes them by a form that leads back", () => {
+    renderTop({ returnTo: "/lpd-sba-sku/product_1" });
+    const button = screen.getByRole("button", { name: "ZIP code 01760 Store Natick" });
+    const panel = document.getElementById(button.getAttribute("popovertarget") ?? "")!;
+    const form = within(panel).getByRole("textbox", { name: "ZIP code, or city and state" }).closest("form")!;
+    expect([form.getAttribute("action"), form.method]).toEqual(["/ele-lpd/api/location", "post"]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ q: "01760", returnTo: "/lpd-sba-sku/product_1" });
+  });
+
+  it.each([
+    ["is unknown", { ...retailGuest, storeName: undefined }],
+    ["is none to pick up at", { ...retailGuest, permissions: { ...retailGuest.permissions, isBOPISEnabled: false } }],
+  ])("names no store that %s", (_why, context) => {
+    renderTop({ context });
+    expect(screen.getByRole("button", { name: "ZIP code 01760" })).not.toBeNull();
+    expect(screen.queryByText(/nearest store/)).toBeNull();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { createCartLine } from "shared-contracts/fixtures";
-import { selectAddNotice, selectCartNotice } from "./cart-notice.js";
+import { selectAddNotice, selectCartNotice, selectLocationNotice } from "./cart-notice.js";
 
 const lines = [createCartLine({ lineId: "line-1", itemId: "100", name: "Paper" })];
 
@@ -54,5 +54,15 @@ describe("selectAddNotice", () => {
     ["made-up", "We could not add this item to your cart. Please try again."],
   ])("reads %s as %s", (outcome, text) => {
     expect(selectAddNotice(outcome)?.text).toBe(text);
+  });
+});
+
+describe("selectLocationNotice", () => {
+  it("asks for another place after any failure, and is silent without one", () => {
+    expect(selectLocationNotice("location-not-found", "retail")).toEqual({
+      tone: "error",
+      text: "Please enter a valid ZIP Code or city & state",
+    });
+    expect(selectLocationNotice(undefined, "retail")).toBeUndefined();
   });
 });

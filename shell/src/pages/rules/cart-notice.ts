@@ -1,4 +1,4 @@
-import { CartFailureCode, formatText, shellTexts, type CartLine, type Tenant } from "shared-contracts";
+import { CartFailureCode, deliveryTexts, formatText, shellTexts, type CartLine, type Tenant } from "shared-contracts";
 
 export type CartNotice = { readonly tone: "success" | "error"; readonly text: string };
 
@@ -51,6 +51,11 @@ export function selectAddNotice(outcome: string | undefined): CartNotice | undef
   if (outcome === "added") return { tone: "success", text: "1 item has been added to your cart." };
   const code = CartFailureCode.safeParse(outcome);
   return { tone: "error", text: code.success ? REFUSALS[code.data] : ADD_FAILED };
+}
+
+/** Notice after the header's form for another ZIP code, from `?location=` and a reason code. */
+export function selectLocationNotice(outcome: string | undefined, tenant: Tenant): CartNotice | undefined {
+  return outcome === undefined ? undefined : { tone: "error", text: deliveryTexts[tenant].locationInvalid };
 }
 
 /** Notice after a form of the cart page. */

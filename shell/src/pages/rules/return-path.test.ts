@@ -1,9 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { toAddressAfterSignIn } from "./return-path.js";
+import { toAddressToReturnTo } from "./return-path.js";
 
-describe("toAddressAfterSignIn", () => {
+describe("toAddressToReturnTo", () => {
   it.each([
     ["a page", "/lpd-sba-sku/product_1?ars=y&qty=3", "/lpd-sba-sku/product_1?ars=y&qty=3"],
+    ["a page that told of an add", "/lpd-sba-sku/product_1?qty=3&cart=added", "/lpd-sba-sku/product_1?qty=3"],
+    ["a page that knew no such place", "/?location=location-not-found", "/"],
+    ["the cart", "/cart?done=changed&line=1", "/cart"],
     ["the account", "/account", "/account"],
     ["signing in", "/account/signin?LaunchItems=1&returnTo=%2Fcart%3Fa%3Db", "/cart?a=b"],
     ["signing in with another site's address", "/account/signin?returnTo=//evil.example", "/"],
@@ -11,6 +14,6 @@ describe("toAddressAfterSignIn", () => {
     ["a new password on the way to an item", "/account/password?token=secret&returnTo=%2Fcart", "/cart"],
     ["an address to confirm", "/account/notify?token=secret&itemId=1", "/account"],
   ])("of %s", (_page, address, returnTo) => {
-    expect(toAddressAfterSignIn(address)).toBe(returnTo);
+    expect(toAddressToReturnTo(address)).toBe(returnTo);
   });
 });

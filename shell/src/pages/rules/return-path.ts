@@ -1,3 +1,5 @@
+import { CART_PATH } from "shared-contracts/constants";
+
 const OWN_ORIGIN = "http://own.invalid";
 
 /** A path of this site to return to; anything else (a host, `//host`, `/\host`) becomes the home page. */
@@ -8,13 +10,22 @@ export function toReturnPath(path: string | undefined): string {
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : "/";
 }
 
+/** Query parameters with the result of a form, outdated once the page is left. */
+const OUTCOMES = ["cart", "location"];
+
 /**
- * Return path for signing in from a page's header. Account pages use their own return path: their URL may contain the
- * token of a mailed link, which must not leak.
+ * Return path for the forms of a page's header. Account pages use their own return path: their URL may contain the token
+ * of a mailed link, which must not leak.
  */
-export function toAddressAfterSignIn(address: string): string {
+export function toAddressToReturnTo(address: string): string {
   const { pathname, searchParams } = new URL(address, OWN_ORIGIN);
-  if (!pathname.startsWith("/account/")) return address;
-  const returnTo = searchParams.get("returnTo");
-  return returnTo === null ? "/account" : toReturnPath(returnTo);
+  if (pathname.startsWith("/account/")) {
+    const returnTo = searchParams.get("returnTo");
+    return returnTo === null ? "/account" : toReturnPath(returnTo);
+  }
+  if (pathname === CART_PATH) return CART_PATH;
+  const stale = OUTCOMES.filter((name) => searchParams.has(name));
+  if (stale.length === 0) return address;
+  for (const name of stale) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }

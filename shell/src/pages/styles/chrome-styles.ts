@@ -3,29 +3,44 @@ import { MEDIA } from "shared-ui";
 /** Styles around every page: header, breadcrumbs, footer, toasts. */
 export const chromeStyles = `
 .site-header{background:var(--color-surface-dark);color:var(--color-text-on-dark)}
-.site-header a{color:inherit;text-decoration:none}
-.site-header a:hover{text-decoration:underline}
-.site-header-row{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-3) var(--space-4)}
-.site-name{display:inline-flex;align-items:center;gap:var(--space-2);min-block-size:2.75rem;font:var(--type-heading);font-weight:750;letter-spacing:-.025em}
-.site-name svg{flex:none;block-size:1.75rem}
+.site-header-row{display:grid;grid-template-columns:2.75rem minmax(0,1fr) auto;align-items:center;gap:var(--space-1) var(--space-2);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
+.site-header-row a,.site-menu,.site-search button{color:inherit;text-decoration:none}
+.site-header-row a:hover,.site-menu:hover{text-decoration:underline}
+.site-header :focus-visible{outline-color:var(--color-text-on-dark)}
+.site-name{grid-column:1/3;display:inline-flex;align-items:center;gap:var(--space-2);min-inline-size:0;min-block-size:2.75rem;font:var(--type-large);font-weight:750;letter-spacing:-.025em;line-height:1.1}
+.site-name svg{flex:none;block-size:1.5rem}
 .site-name small{font-size:.8em;font-weight:var(--weight-regular);letter-spacing:0}
-.site-departments{display:none;align-items:center;min-block-size:2.75rem;font:var(--type-small)}
-${MEDIA.fromMd}{.site-departments{display:inline-flex}}
-.site-search{flex:1 1 16rem;order:3;inline-size:100%}
+.site-departments{grid-row:2;display:grid;place-items:center;min-block-size:2.75rem;font:var(--type-small)}
+.site-search{grid-row:2;grid-column:2/4}
 .site-search form{display:flex}
 .site-search input{flex:1;min-inline-size:0;block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-start-start-radius:var(--radius-medium);border-end-start-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text)}
 .site-search button{display:grid;place-items:center;inline-size:2.75rem;border:0;border-start-end-radius:var(--radius-medium);border-end-end-radius:var(--radius-medium);background:var(--color-accent);color:var(--color-text-inverse)}
 .site-search button:hover{background:var(--color-accent-strong)}
-.site-links{display:flex;align-items:center;gap:var(--space-4);margin-inline-start:auto;font:var(--type-small)}
-.site-links a,.site-visitor{display:inline-flex;align-items:center;gap:var(--space-1);min-block-size:2.75rem;white-space:nowrap}
-.site-visitor{max-inline-size:12rem;overflow:hidden;text-overflow:ellipsis}
-.site-sign-out{min-block-size:2.75rem;padding:0;border:0;background:none}
-.site-sign-out:hover{text-decoration:underline}
+.site-links,.site-links nav{display:flex;align-items:center;gap:var(--space-1);font:var(--type-small)}
+.site-menu,.site-visitor,.site-cart{display:inline-flex;align-items:center;gap:var(--space-1);min-inline-size:2.25rem;min-block-size:2.75rem;padding:0;border:0;background:none;text-align:start;white-space:nowrap}
+.site-store{display:block;max-inline-size:9rem;overflow:hidden;font:var(--type-caption);text-overflow:ellipsis}
+.site-visitor span{max-inline-size:9rem;overflow:hidden;text-overflow:ellipsis}
 .site-cart-count:not(:empty){min-inline-size:1.25rem;padding-inline:var(--space-1);border-radius:var(--radius-pill);background:var(--color-surface);color:var(--color-text);font-weight:var(--weight-bold);text-align:center}
-${MEDIA.fromSm}{.site-search{order:0;inline-size:auto;max-inline-size:40rem}}
-${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--space-1) var(--space-2)}.site-search{grid-column:1/-1}.site-name{min-inline-size:0;font:var(--type-title);font-weight:750}.site-name svg{block-size:1.5rem}.site-links{gap:var(--space-2)}.site-cart,.site-visitor{min-inline-size:2.25rem;justify-content:center}.site-cart>:not(svg,.site-cart-count){display:none}.site-visitor{position:relative}.site-visitor span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
+.site-panel{position:absolute;inset:4.25rem max(var(--space-4),50vw - 41rem + var(--space-4)) auto auto;inline-size:min(20rem,100vw - 2*var(--space-4));margin:0;padding:var(--space-3);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface);color:var(--color-text);box-shadow:var(--shadow-high);font:var(--type-body)}
+@supports (top:anchor(bottom)){.site-panel{position-anchor:auto;inset-block-start:calc(anchor(end,4rem) + var(--space-1));inset-inline-end:max(var(--space-4),anchor(end,0px))}}
+${MEDIA.onlyXs}{.site-panel{inset-inline:var(--space-4);inline-size:auto}}
+.site-panel :focus-visible{outline-color:var(--color-focus)}
+.site-panel li a,.site-sign-out{display:flex;align-items:center;inline-size:100%;min-block-size:2.75rem;padding-inline:var(--space-2);border:0;border-radius:var(--radius-small);background:none;color:inherit;text-decoration:none}
+.site-panel li a:hover,.site-sign-out:hover{background:var(--color-surface-muted);text-decoration:underline}
+.site-panel ul+form{margin-block-start:var(--space-2);padding-block-start:var(--space-2);border-block-start:1px solid var(--color-border)}
+.site-panel:has(.field) form{display:grid;gap:var(--space-3);justify-items:start;padding:var(--space-2)}
+.site-panel .field{inline-size:100%}
+.site-panel-heading{font:var(--type-large);font-weight:var(--weight-bold)}
+.site-panel-store{display:flex;gap:var(--space-2);color:var(--color-text-muted)}
+.field{display:grid;gap:var(--space-1)}
+.field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium);background:var(--color-surface)}
+${MEDIA.onlyXs}{.site-cart,.site-visitor{justify-content:center}:is(.site-departments,.site-visitor)>:not(svg),.site-cart>:not(svg,.site-cart-count){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.site-visitor>svg+*~svg,.site-store{display:none}}
+${MEDIA.fromSm}{.site-header-row{grid-template-columns:auto auto minmax(0,40rem) 1fr;gap:var(--space-2) var(--space-4);padding-block:var(--space-3)}.site-name{grid-column:auto;font-size:1.375rem}.site-name svg{block-size:1.75rem}.site-departments{grid-row:auto;grid-auto-flow:column;gap:var(--space-1)}.site-search{grid-row:auto;grid-column:auto}.site-links{justify-content:end}.site-links,.site-links nav{gap:var(--space-4)}}
+${MEDIA.narrow}{.site-name small{display:block;font-size:.7em}}
+@media (min-width:768px) and (max-width:1023.98px){:is(.site-departments,.site-visitor)>span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 .promotional-banner{background:var(--color-accent-soft);text-align:center;font:var(--type-small)}
-.promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4)}
+.promotional-banner p{max-inline-size:82rem;margin-inline:auto;padding:var(--space-1) var(--space-4)}
+.promotional-banner a{display:inline-block;padding-block:var(--space-1)}
 .page-notice{display:block;max-inline-size:82rem;margin:var(--space-3) auto 0;padding-inline:var(--space-4)}
 .breadcrumb-area{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-1) var(--space-4);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4);font:var(--type-small)}
 .breadcrumb-trail{display:flex;flex-wrap:wrap;gap:var(--space-1)}
@@ -36,14 +51,16 @@ ${MEDIA.onlyXs}{.site-header-row{display:grid;grid-template-columns:minmax(0,1fr
 .back-button:hover{background:var(--color-surface-muted)}
 .more-from{margin-inline-start:auto;padding-block:var(--space-1)}
 ${MEDIA.onlyXs}{.breadcrumb-area nav{flex:1;min-inline-size:0}.breadcrumb-trail{flex-wrap:nowrap;min-block-size:1.75rem;overflow-x:auto;scrollbar-width:none;white-space:nowrap}.back-button{order:1}.more-from{order:2;flex-basis:100%}}
-.site-footer{margin-block-start:var(--space-12);padding:var(--space-8) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-small)}
+.site-footer{margin-block-start:var(--space-12);padding:var(--space-10) var(--space-4);border-block-start:1px solid var(--color-border);background:var(--color-surface-muted);font:var(--type-body)}
 .site-footer>*{max-inline-size:82rem;margin-inline:auto}
-.site-footer-groups{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-6) var(--space-4)}
+.site-footer-groups{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-8) var(--space-4)}
+.site-footer-about{display:grid;gap:var(--space-2);align-content:start;grid-column:1/-1;color:var(--color-text-muted)}
 ${MEDIA.fromSm}{.site-footer-groups{grid-template-columns:repeat(3,minmax(0,1fr))}}
-.site-footer-heading{font:var(--type-body);font-weight:var(--weight-bold)}
+${MEDIA.fromMd}{.site-footer-groups{grid-template-columns:minmax(0,2fr) repeat(3,minmax(0,1fr))}.site-footer-about{grid-column:auto;max-inline-size:22rem}}
+.site-footer-heading{margin-block-end:var(--space-1);font-weight:var(--weight-bold)}
+.site-footer-name{font:var(--type-title);font-weight:var(--weight-bold);color:var(--color-text)}
 .site-footer a{display:inline-block;padding-block:var(--space-1);color:var(--color-text-muted)}
 .site-footer a:not(:hover){text-decoration:none}
-.site-footer-name{margin-block-start:var(--space-6);padding-block-start:var(--space-4);border-block-start:1px solid var(--color-border);color:var(--color-text-muted)}
 html:has([data-edge=bottom][data-shown=true]) .site-footer{padding-block-end:8rem}
 .toast-outlet{position:fixed;inset-block-end:calc(var(--space-4) + var(--bar-height,0px) + var(--tray-height,0px));inset-inline:var(--space-4);z-index:var(--layer-toast);display:grid;gap:var(--space-2);justify-items:center;pointer-events:none}
 .toast{display:flex;align-items:center;gap:var(--space-3);max-inline-size:34rem;padding:var(--space-3) var(--space-4);border-radius:var(--radius-medium);background:var(--color-surface-inverse);color:var(--color-text-inverse);box-shadow:var(--shadow-high);pointer-events:auto}

@@ -11,10 +11,10 @@ export const homeStyles = `
 .home-hero-pictures img:nth-child(2){transform:translateY(var(--space-4))}
 ${MEDIA.fromSm}{.home-hero{padding:var(--space-8)}.home-hero:has(.home-hero-pictures){grid-template-columns:minmax(0,6fr) minmax(0,5fr)}.home-hero-pictures{display:grid}}
 ${MEDIA.fromMd}{.home-hero{padding:var(--space-12) var(--space-10)}.home-hero h1{font-size:2.25rem;line-height:2.625rem}}
-.home-promises{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6)}
+.home-promises{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-6);margin-block-start:calc(-1*var(--space-3))}
 .home-promises li{display:flex;align-items:center;gap:var(--space-2)}
 .home-promises svg{color:var(--color-accent)}
-.tile-row{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(10.5rem,1fr);gap:var(--space-3);margin-block-start:var(--space-3);padding-block-end:var(--space-2);overflow-x:auto;overscroll-behavior-inline:contain;scroll-snap-type:inline proximity;scrollbar-width:thin}
-.tile-row>li{scroll-snap-align:start}
-.tile-row .item-tile{max-inline-size:18rem}
-${MEDIA.fromMd}{.tile-row{grid-auto-columns:minmax(12rem,1fr);gap:var(--space-4)}}`;
+.tile-row{display:flex;gap:var(--space-3);margin-block-start:var(--space-3);padding-block-end:var(--space-2);overflow-x:auto;overscroll-behavior-inline:contain;scroll-snap-type:inline proximity;scrollbar-width:thin}
+.tile-row>li{flex:1 0 10.5rem;max-inline-size:15rem;scroll-snap-align:start}
+.page-home .own-page{gap:var(--space-8)}
+${MEDIA.fromMd}{.tile-row{gap:var(--space-4)}.tile-row>li{flex-basis:12rem}}`;

@@ -3,7 +3,7 @@ import { MEDIA } from "shared-ui";
 /** Styles of the shell's own slots: tile lists, cart, forms, texts, error page. */
 export const ownPageStyles = `
 .own-page,.error-page{align-content:start}
-.own-page{display:grid;gap:var(--space-5)}
+.own-page{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-5)}
 .error-page{display:grid;gap:var(--space-4);justify-items:center;max-inline-size:40rem;margin:var(--space-10) auto;padding-inline:var(--space-4);text-align:center}
 .error-page>p{text-wrap:pretty}
 .error-sign{display:grid;place-items:center;inline-size:4.5rem;block-size:4.5rem;border-radius:var(--radius-pill);background:var(--color-accent-soft);color:var(--color-accent-strong)}
@@ -59,8 +59,6 @@ ${MEDIA.fromMd}{.cart-layout{grid-template-columns:minmax(0,1fr) 20rem}}
 .cart-line form{display:flex;align-items:end;gap:var(--space-2)}
 .cart-arrival{color:var(--color-text-muted)}
 .cart-line input{inline-size:4.5rem}
-.field{display:grid;gap:var(--space-1)}
-.field input{block-size:2.75rem;padding-inline:var(--space-3);border:1px solid var(--color-border-strong);border-radius:var(--radius-medium)}
 .field input[aria-invalid=true]{border-color:var(--color-negative)}
 @media (scripting:enabled){.cart-line .without-script{display:none}}
 .cart-summary{display:grid;gap:var(--space-3);padding:var(--space-4);border:1px solid var(--color-border);border-radius:var(--radius-medium);background:var(--color-surface-muted)}

@@ -6,9 +6,9 @@ import { isBuiltIn } from "../../page-plan/live-plan.js";
 import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
-import { selectAddNotice } from "../../pages/rules/cart-notice.js";
+import { selectAddNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
-import { toAddressAfterSignIn } from "../../pages/rules/return-path.js";
+import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
 import type { ComposedSlot } from "../composition/compose-page.js";
@@ -49,6 +49,7 @@ export async function* renderParts(
   const { request, input, composed } = page;
   const { match, live, nonce, traceId, viewToken } = request;
   const { context, pageData, url } = input;
+  const isBuiltInPage = match.plan.slots.some(isBuiltIn);
   yield renderDocumentStart({
     tenant: context.tenant,
     skipText: shellTexts[context.tenant].skipToContent,
@@ -61,7 +62,7 @@ export async function* renderParts(
     inspector: live?.preview?.isInspected ? assets.inspector : undefined,
     typeface: assets.typeface,
     styles:
-      (match.plan.slots.some(isBuiltIn) ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
+      (isBuiltInPage ? PAGE_STYLES.builtIn : PAGE_STYLES.assembled) +
       match.plan.slotStyles +
       (live?.preview ? PREVIEW_BADGE_STYLES : ""),
     earlyScript: assets.earlyScript,
@@ -69,12 +70,15 @@ export async function* renderParts(
       createElement(PageTop, {
         context,
         cartCount: page.cartCount,
-        returnTo: toAddressAfterSignIn(request.address),
+        returnTo: toAddressToReturnTo(request.address),
         searchText: page.searchText,
         entries: page.breadcrumbs,
         seoData: getSkuData(pageData)?.product.seoData,
         isStale: page.isStale,
-        notice: selectAddNotice(url.query["cart"]),
+        // Where the product page chooses a location, it says itself what went wrong.
+        notice:
+          selectAddNotice(url.query["cart"]) ??
+          (isBuiltInPage ? selectLocationNotice(url.query["location"], context.tenant) : undefined),
       }),
       nonce,
     )}`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { PAGE_CALLS, TenantLinks, type Tenant, type TenantMessages } from "shared-contracts";
+import { HELP_PAGE_PATHS, SERVICE_PAGE_PATHS } from "shared-contracts/constants";
 import { callRoute } from "../../platform/call-route.js";
 import { toVisitorContext } from "../../visitor/visitor-context.js";
 import type { Store } from "../../store.js";
@@ -32,6 +33,8 @@ export function visitorRoutes({
   };
 }
 
+const LINKED_PATHS: readonly string[] = [...SERVICE_PAGE_PATHS, ...HELP_PAGE_PATHS];
+
 type TenantContent = { readonly links: TenantLinks; readonly messages: TenantMessages };
 
 type TenantContentRepository = { findTenantContent(tenant: Tenant): Promise<TenantContent> };
@@ -41,13 +44,25 @@ function createTenantContentRepository(database: StorefrontDatabase): TenantCont
     async findTenantContent(tenant) {
       const rows = await database
         .selectFrom("content")
-        .select("document")
+        .select(["key", "document"])
         .where("tenant", "=", tenant)
-        .where("kind", "in", ["links", "message", "prompt"])
+        .where(({ and, eb, or }) =>
+          or([
+            eb("kind", "in", ["links", "message", "prompt"]),
+            and([eb("kind", "=", "page"), eb("key", "in", LINKED_PATHS)]),
+          ]),
+        )
         .execute();
       const records = rows.map((row) => row.document);
+      const titles = new Map(
+        rows.flatMap(({ key, document }) => (document.kind === "page" ? [[key, document.title]] : [])),
+      );
+      const contentPages = LINKED_PATHS.flatMap((path) => {
+        const title = titles.get(path);
+        return title === undefined ? [] : [{ path, title }];
+      });
       return {
-        links: TenantLinks.parse(records.find((record) => record.kind === "links") ?? {}),
+        links: TenantLinks.parse({ ...records.find((record) => record.kind === "links"), contentPages }),
         messages: Object.assign({}, ...records.map(toMessage)) as TenantMessages,
       };
     },

@@ -1,0 +1,25 @@
+import { isLoggedIn, shellTexts, type VisitorContext } from "shared-contracts";
+import { toSignInUrl } from "shared-contracts/commerce";
+import { MY_FILES_PATH } from "shared-contracts/constants";
+import { headerTexts } from "./header.texts.js";
+
+export type NamedLink = { readonly text: string; readonly href: string };
+
+/** What a member has; for a guest, how to become one. */
+export function toAccountLinks(context: VisitorContext): readonly NamedLink[] {
+  const { links, tenant } = context;
+  const shared = shellTexts[tenant];
+  if (!isLoggedIn(context)) {
+    return [
+      { text: shared.signIn, href: toSignInUrl(links.signInUrl, { returnTo: "/account" }) },
+      { text: shared.signUp, href: links.signUpUrl },
+    ];
+  }
+  const texts = headerTexts[tenant];
+  return [
+    { text: shared.accountAndOrders, href: "/account" },
+    { text: texts.lists, href: "/account#lists-heading" },
+    { text: texts.autoRestock, href: links.manageSubscriptionsUrl },
+    { text: texts.myFiles, href: MY_FILES_PATH },
+  ];
+}

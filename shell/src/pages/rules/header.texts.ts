@@ -1,0 +1,16 @@
+import type { TextTable } from "shared-contracts";
+
+const retail = {
+  zipCode: "ZIP code",
+  store: "Store",
+  locationHeading: "Where do you want it?",
+  locationField: "ZIP code, or city and state",
+  locationSave: "Change",
+  locationStore: "{store} is your nearest store for pickup.",
+  accountOf: "Account of {name}",
+  lists: "Lists",
+  myFiles: "My Files",
+  autoRestock: "Auto Restock",
+};
+
+export const headerTexts: TextTable<keyof typeof retail> = { retail, business: retail };

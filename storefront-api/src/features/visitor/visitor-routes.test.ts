@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createShopper } from "../../testing/shopper.js";
+import { createTestStorefront, type TestStorefront } from "../../testing/create-test-storefront.js";
+import { RETAIL_MEMBER, SHOP_FEED } from "../../testing/shop-feed.js";
+
+let storefront: TestStorefront;
+
+beforeAll(async () => {
+  storefront = await createTestStorefront();
+  await storefront.seed(SHOP_FEED);
+  const pages = ["/terms", "/help", "/membership", "/lp/eco"].map((path) => ({
+    kind: "page" as const,
+    tenant: "retail" as const,
+    path,
+    title: `Title of ${path}`,
+    sections: [{ paragraphs: ["Text."] }],
+  }));
+  await storefront.seed({ content: pages });
+});
+afterAll(() => storefront.close());
+
+describe("a visitor", () => {
+  it.each([
+    ["02108", "0009", "Boston"],
+    ["01760", "0008", "Natick"],
+    ["99999", "0008", undefined],
+  ])("from %s shops at store %s: %p", async (zipcode, storeNumber, storeName) => {
+    const guest = createShopper(storefront.app);
+    const context = (await guest.get("/ele-lpd/api/visitor", { cookie: `zipcode=${zipcode}` })).json();
+    expect(context).toMatchObject({ zipCode: zipcode, storeNumber });
+    expect(context.storeName).toBe(storeName);
+  });
+
+  it("is led to the pages that the tenant has, in the shop's order", async () => {
+    const rosa = createShopper(storefront.app);
+    await rosa.signIn(RETAIL_MEMBER);
+    expect((await rosa.get("/ele-lpd/api/visitor")).json().links.contentPages).toEqual([
+      { path: "/membership", title: "Title of /membership" },
+      { path: "/help", title: "Title of /help" },
+      { path: "/terms", title: "Title of /terms" },
+    ]);
+    const business = await createShopper(storefront.app, "business").get("/ele-lpd/api/visitor");
+    expect(business.json().links.contentPages).toEqual([]);
+  });
+});
