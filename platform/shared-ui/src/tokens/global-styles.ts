@@ -32,9 +32,10 @@ const hiding = `
 .skip-link:not(:focus){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 @media (scripting:none){[data-needs-script]{display:none!important}}`;
 
-/** What gets the focus is scrolled clear of a bar at the bottom edge, and toasts stand above it. */
-const barAtBottom =
-  "html:has([data-edge=bottom][data-shown=true]){--bar-height:5rem;scroll-padding-block-end:var(--bar-height)}";
+/** What gets the focus is scrolled clear of what stands at the bottom edge: a bar, and a tray that says its height. */
+const bottomEdge =
+  "html{scroll-padding-block-end:calc(var(--bar-height,0px) + var(--tray-height,0px))}" +
+  "html:has([data-edge=bottom][data-shown=true]){--bar-height:5rem}";
 
 const scrollLock = "@media screen{html:has(dialog[data-modal][open]){overflow:hidden}}";
 
@@ -51,6 +52,6 @@ const print = `
  * Styles that the shell inlines first: tokens, reset, focus ring, base typography, `.visually-hidden`,
  * `[data-needs-script]` (hidden without JavaScript), `[data-print=hide]`. About 2 kB compressed.
  */
-export const globalStyles: string = [tokenCss, reset, focusRing, hiding, barAtBottom, scrollLock, motion, print]
+export const globalStyles: string = [tokenCss, reset, focusRing, hiding, bottomEdge, scrollLock, motion, print]
   .join("")
   .replaceAll("\n", "");
