@@ -17,6 +17,7 @@ export const slotDescriptions: SlotDescriptions = {
     reservedWhen: { allOf: ["recommendations-enabled", "printer"] },
     printed: false,
     section: INK_AND_TONER_SECTION_ID,
+    sectionTitle: "Ink and toner",
   },
   "recently-viewed": {
     reservedHeight: { xs: 27.5, sm: 27.5, wide: 27.5 },

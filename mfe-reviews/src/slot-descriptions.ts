@@ -10,6 +10,7 @@ export const slotDescriptions: SlotDescriptions = {
     grows: true,
     printed: false,
     section: REVIEWS_SECTION_ID,
+    sectionTitle: "Reviews",
   },
   questions: {
     reservedHeight: { xs: 16, sm: 16, wide: 14 },
@@ -17,6 +18,7 @@ export const slotDescriptions: SlotDescriptions = {
     grows: true,
     printed: false,
     section: QUESTIONS_SECTION_ID,
+    sectionTitle: "Questions",
   },
   "review-page": {
     hydration: "now",

@@ -11,7 +11,7 @@ test("a member buys using only the keyboard: option, quantity, button, cart", as
   const buyBox = slot(page, "buy-box");
 
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
 
   await tabTo(page, "the purchase options", (element) => element.matches('[data-slot="buy-box"] input[type="radio"]'));
@@ -38,6 +38,37 @@ test("a member buys using only the keyboard: option, quantity, button, cart", as
   await page.waitForURL("**/cart");
   await expect(page.getByRole("main")).toContainText("Postwell Security Envelopes");
 });
+
+const STOPS_TO_BUY = 15;
+
+for (const [item, what, width] of [
+  ["100130", "an everyday item", "lg"],
+  ["100130", "an everyday item", "xs"],
+  ["200101", "swatches and plans", "lg"],
+  ["300101", "a 3D model", "lg"],
+] as const) {
+  test(`add to cart is at most ${STOPS_TO_BUY} tab stops from the top of ${what}, at ${width}`, async ({ visit }) => {
+    const { page, openItem } = await visit({ member: "felix", width });
+    await openItem(item);
+    const stops: string[] = [];
+    const isButton = () =>
+      page.evaluate(() => document.activeElement?.matches('[data-slot="buy-box"] form button[type="submit"]'));
+    while (!(await isButton()) && stops.length < TABS_AT_MOST) {
+      await page.keyboard.press("Tab");
+      const stop = await describeFocus(page);
+      stops.push(stop);
+      if (stop === "Skip to price and options") await page.keyboard.press("Enter");
+    }
+    expect(stops.length, stops.join(" | ")).toBeLessThanOrEqual(STOPS_TO_BUY);
+  });
+}
+
+function describeFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused?.getAttribute("aria-label") ?? focused?.textContent?.trim() ?? "";
+  });
+}
 
 type Matcher = (element: Element) => boolean;
 

@@ -16,6 +16,7 @@ import { QuantityBox } from "../quantity/view.js";
 import { useMainButtonWatch } from "../sticky-bar/use-main-button-watch.js";
 import { Swatches } from "../swatches/view.js";
 import { pageOpened, selectContext } from "../visitor/slice.js";
+import { BUY_SECTION_ID } from "./buy-section.js";
 import { PageOverlays } from "./page-overlays.js";
 
 const Assurance = lazyPart(() => import(/* webpackChunkName: "late" */ "./late-areas.js"), "Assurance");
@@ -57,7 +58,7 @@ export function BuyBox() {
   if (!item || isEmptyItem(item)) return null;
   const isBuyer = canPurchase(context);
   return (
-    <Box>
+    <Box id={BUY_SECTION_ID} tabIndex={-1}>
       <ItemPrice />
       {isBundleNoticeShown(item, context) && <SetNotice tone="info">{SOLD_AS_SET}</SetNotice>}
       <Swatches />

@@ -54,6 +54,11 @@ export const SlotDescription = z.strictObject({
   shownWhen: z.prefault(PageRule, { noneOf: ["empty-product"] }),
   /** Id of the element that in-page links lead to. */
   section: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/))),
+  /**
+   * What links of the page call the section: its navigation, or a skip link where the section is in a column. Without
+   * it there is no such link.
+   */
+  sectionTitle: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   /** `localStorage` key of the JSON list that a `kept` slot shows. */
   storageKey: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z0-9.-]{0,62}$/))),
   fallback: z.prefault(SlotFallbackKind, "nothing"),

@@ -71,6 +71,7 @@ const retail = {
   printCenter: "Print center",
   accountAndOrders: "Account and orders",
   skipToContent: "Skip to content",
+  skipToSection: "Skip to {section}",
   errorTitle: "We are sorry, something went wrong.",
   productNotFoundTitle: "We could not find this product.",
   pageNotFoundTitle: "We couldn't find this page.",

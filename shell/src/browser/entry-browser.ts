@@ -3,6 +3,7 @@ import type { PageState } from "shared-contracts";
 import { createBeacon } from "./beacon/create-beacon.js";
 import { giveWay } from "./give-way.js";
 import { startBackButton } from "./page/back-button.js";
+import { followSections } from "./page/follow-sections.js";
 import { releaseOfScript } from "./page/release-of-script.js";
 import { submitChangedFields } from "./page/submit-changed-fields.js";
 import { suggestSearches } from "./page/suggest-searches.js";
@@ -60,6 +61,7 @@ for (const moment of ["pagehide", "online"]) addEventListener(moment, () => beac
 startBackButton(window);
 submitChangedFields(document);
 suggestSearches(window);
+followSections(window);
 createHydrationTriggers(window).whenIdle(() => void reportVitals(beacon));
 if (state) start(state).catch(reportError);
 

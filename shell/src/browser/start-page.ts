@@ -121,8 +121,12 @@ export function startPage({ view, state, nonce, beacon, source }: StartPage): vo
   });
   followEvents(shellBus, view.document, goToSection);
   // The browser has already scrolled there, unless the section wasn't rendered yet.
-  const wanted = view.location.hash.slice(1);
-  if (slotsOfSections.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
+  const goToUnrendered = () => {
+    const wanted = view.location.hash.slice(1);
+    if (slotsOfSections.has(wanted) && !view.document.getElementById(wanted)) goToSection(wanted);
+  };
+  goToUnrendered();
+  view.addEventListener("hashchange", goToUnrendered);
 
   shellBus.on(fragmentMounted).subscribe(({ slot }) => {
     view.earlyClicks?.ready(slot);

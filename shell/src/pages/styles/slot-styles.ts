@@ -29,7 +29,14 @@ const WAITING_LINES = [
 /** One column in document order, and the look of fallbacks: the same on every page with slots. */
 export const slotBaseStyles = `
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-inline-size:82rem;margin-inline:auto;padding:var(--space-2) var(--space-4) 0;align-items:start}
-.page>[data-slot]:not(:empty),.page>${kept}{margin-block-end:var(--space-4)}
+:is(.page,.page-sections)>:is([data-slot]:not(:empty),${kept}){margin-block-end:var(--space-4)}
+.page-sections{min-inline-size:0}
+.section-navigation{position:sticky;inset-block-start:0;z-index:var(--layer-sticky);margin-block-end:var(--space-5);background:var(--color-surface);border-block:1px solid var(--color-border);box-shadow:0 0 0 100vmax var(--color-surface);clip-path:inset(0 -100vmax)}
+.section-navigation ul{display:flex;gap:var(--space-5);overflow-x:auto;scrollbar-width:none}
+.section-navigation a{display:grid;place-items:center;min-block-size:2.75rem;border-block-end:3px solid transparent;color:var(--color-text-muted);font-weight:var(--weight-bold);text-decoration:none;white-space:nowrap}
+.section-navigation a:hover{color:var(--color-text)}
+.section-navigation a:focus-visible{outline-offset:-2px}
+.section-navigation a[aria-current]{border-color:var(--color-accent);color:var(--color-text)}
 ${waiting}{background:${WAITING_LINES};animation:slot-waiting 1.6s ease-in-out infinite alternate}
 .slot-late{margin-block-end:var(--space-4)}
 @keyframes slot-waiting{to{opacity:.55}}

@@ -17,6 +17,8 @@ import { Button } from "shared-ui";
 export type SlotFallbackProps = {
   kind: SlotFallbackKind;
   slot: string;
+  /** Id that in-page links lead to. */
+  section?: string | undefined;
   context: VisitorContext;
   pageData: PageData | undefined;
   /** The current page, to return to and to reload. */
@@ -30,7 +32,7 @@ export type SlotFallbackProps = {
 export function SlotFallback(props: SlotFallbackProps) {
   const Fallback = FALLBACKS[props.kind];
   return (
-    <div className="slot-fallback">
+    <div className="slot-fallback" id={props.section} tabIndex={props.section ? -1 : undefined}>
       <Fallback {...props} />
     </div>
   );

@@ -7,6 +7,8 @@ export type DocumentStart = {
   readonly tenant: string;
   /** Text of the skip link past header and breadcrumbs. */
   readonly skipText: string;
+  /** Further skip links, by the id that each leads to. */
+  readonly skipTo?: Readonly<Record<string, string>>;
   readonly meta: PageMeta;
   /** JSON-LD of the breadcrumbs, if any. */
   readonly breadcrumbData?: object | undefined;
@@ -53,7 +55,10 @@ export function renderDocumentStart(start: DocumentStart): string {
     ...[meta.structuredData, start.breadcrumbData].map((data) =>
       data ? `<script type="application/ld+json"${toAttributes({ nonce })}>${toScriptJson(data)}</script>` : "",
     ),
-    `</head><body><a class="skip-link" href="#main">${escapeHtml(start.skipText)}</a>`,
+    `</head><body>`,
+    ...Object.entries({ main: start.skipText, ...start.skipTo }).map(
+      ([id, text]) => `<a class="skip-link"${toAttributes({ href: `#${id}` })}>${escapeHtml(text)}</a>`,
+    ),
     start.top,
     `<main id="main" tabindex="-1" class="${escapeHtml(start.layout)}">`,
   ].join("");

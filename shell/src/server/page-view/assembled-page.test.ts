@@ -104,6 +104,30 @@ describe("the product page", () => {
     );
   });
 
+  it("has a skip link to its content, and one to each section in a column", async () => {
+    const { body } = await view();
+    const links = [...body.matchAll(/<a class="skip-link" href="#([^"]+)">([^<]+)/g)];
+    expect(links.map(([, id, text]) => [id, text])).toEqual([
+      ["main", "Skip to content"],
+      ["buy", "Skip to price and options"],
+    ]);
+  });
+
+  it("links to the sections that its slots declare, and holds them in one element with the links", async () => {
+    const { body } = await view({ isWhole: true });
+    const [, links = "", sections = ""] =
+      /<div class="page-sections">.*?<nav class="section-navigation"[^>]*>(.*?)<\/nav>(.*?)<\/div><\/main>/s.exec(
+        body,
+      ) ?? [];
+    expect([...links.matchAll(/href="#([^"]+)" data-of="([^"]+)">([^<]+)/g)].map((link) => link.slice(1))).toEqual([
+      ["description", "details", "Description"],
+      ["product-reviews", "reviews", "Reviews"],
+    ]);
+    expect(slotsOf(body.replace(sections, ""))).toEqual(["identity", "review-snapshot", "gallery", "buy-box"]);
+    expect(slotsOf(sections).at(0)).toBe("details");
+    expect(slotsOf(sections).at(-1)).toBe("compare-tray");
+  });
+
   it("carries no price in its structured data that the page hides", async () => {
     const { body } = await view({ visitor: businessGuest });
     expect(body).toContain("application/ld+json");
@@ -231,6 +255,10 @@ describe("a slot that fails", () => {
     const [, notice = ""] = /<noscript>(<p class="slot-late">.*?)<\/noscript>/.exec(body) ?? [];
     expect(notice).toContain("This part of the page is not available right now.");
     expect(notice).toContain(`<a href="${PRODUCT}">Try again</a>`);
+    const { body: late } = await view({ render: failing("details") });
+    expect(late).toContain('<noscript><p class="slot-late" id="description">');
+    const { body: stoodIn } = await view({ render: failing("buy-box") });
+    expect(stoodIn).toContain('<div class="slot-fallback" id="buy" tabindex="-1">');
   });
 
   it("is logged in one line that names the release, and counted", async () => {

@@ -1,13 +1,15 @@
 import { toBreadcrumbTrail } from "../../pages/rules/breadcrumb-trail.js";
 import { toBreadcrumbData } from "../../pages/rules/structured-data.js";
 import { createElement } from "react";
-import { getSkuData, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
+import { formatText, getSkuData, shellTexts, type Breadcrumb, type SlotInput } from "shared-contracts";
 import { isBuiltIn } from "../../page-plan/live-plan.js";
 import { reservedSpaceOf, type PageFacts } from "../../page-plan/page-rules.js";
 import { Footer } from "../../pages/layout/footer.js";
 import { PageTop } from "../../pages/layout/page-top.js";
+import { SectionNavigation } from "../../pages/layout/section-navigation.js";
 import { selectAddNotice, selectLocationNotice } from "../../pages/rules/cart-notice.js";
 import type { PageMeta } from "../../pages/rules/page-meta.js";
+import { listPageSections, listSkippedTo, type PageSection } from "../../pages/rules/page-sections.js";
 import { toAddressToReturnTo } from "../../pages/rules/return-path.js";
 import { PAGE_STYLES } from "../../pages/styles/page-styles.js";
 import { SlotFallback } from "../../pages/views/slot-fallback.js";
@@ -50,9 +52,17 @@ export async function* renderParts(
   const { match, live, nonce, traceId, viewToken } = request;
   const { context, pageData, url } = input;
   const isBuiltInPage = match.plan.slots.some(isBuiltIn);
+  const texts = shellTexts[context.tenant];
+  const slots = composed.map(({ slot }) => slot);
   yield renderDocumentStart({
     tenant: context.tenant,
-    skipText: shellTexts[context.tenant].skipToContent,
+    skipText: texts.skipToContent,
+    skipTo: Object.fromEntries(
+      listSkippedTo(slots, page.facts).map(({ id, title }) => [
+        id,
+        formatText(texts.skipToSection, { section: title.charAt(0).toLowerCase() + title.slice(1) }),
+      ]),
+    ),
     meta: page.meta,
     breadcrumbData: toBreadcrumbData(toBreadcrumbTrail(context, page.breadcrumbs), page.origin),
     nonce,
@@ -85,23 +95,33 @@ export async function* renderParts(
     layout: `page page-${match.plan.page}`,
   });
 
+  const sections = listPageSections(slots, page.facts);
   const lastNow = composed.findLastIndex(({ slot }) => slot.hydration === "now");
   yield* streamInOrder(
     composed.map(async (slot, index) => {
       const html = await toContainer(slot, page);
-      return index === lastNow
-        ? html + renderPreloads(selectPreloads(match.plan.slots, live, fragmentOrigin), nonce)
-        : html;
+      const start = slot.slot.name === sections[0]?.slot ? renderSectionsStart(sections, nonce) : "";
+      const preloads =
+        index === lastNow ? renderPreloads(selectPreloads(match.plan.slots, live, fragmentOrigin), nonce) : "";
+      return `${start}${html}${preloads}`;
     }),
   );
 
   const hydrated = composed.filter(({ slot }) => !isBuiltIn(slot));
-  const slots = await Promise.all(hydrated.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })));
-  yield renderDocumentEnd({
+  const hydratedSlots = await Promise.all(
+    hydrated.map(async ({ slot, outcome }) => ({ slot, data: (await outcome).data })),
+  );
+  const end = renderDocumentEnd({
     footer: renderView(createElement(Footer, { context }), nonce),
     nonce,
-    state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots }),
+    state: toPageState({ context, pageData, url, traceId, viewToken, live, fragmentOrigin, slots: hydratedSlots }),
   });
+  yield sections.length > 0 ? `</div>${end}` : end;
+}
+
+/** Everything from the first section on is in one element, along which its navigation can stick to the window. */
+function renderSectionsStart(sections: readonly PageSection[], nonce: string): string {
+  return `<div class="page-sections">${renderView(createElement(SectionNavigation, { sections }), nonce)}`;
 }
 
 async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Promise<string> {
@@ -115,28 +135,31 @@ async function toContainer({ slot, outcome }: ComposedSlot, page: PageParts): Pr
   const isTimed = live?.preview !== undefined;
   const container = renderSlotContainer({ slot, outcome: settled, nonce, fallbackHtml, reserved, isTimed });
   const isMissing = settled.kind === "fallback" && fallbackHtml === "" && reserved !== "none";
-  return isMissing && slot.reservedHeight ? container + renderRetry(page) : container;
+  return isMissing && slot.reservedHeight ? container + renderRetry(slot, page) : container;
 }
 
 /**
  * A retry link for browsers without JavaScript. It is outside the slot, because an empty slot must stay empty for the
  * client render.
  */
-function renderRetry({ input: { context }, request: { address } }: PageParts): string {
+function renderRetry(
+  { section: id }: ComposedSlot["slot"],
+  { input: { context }, request: { address } }: PageParts,
+): string {
   const { slotUnavailable, retry } = shellTexts[context.tenant];
   const link = `<a${toAttributes({ href: address })}>${escapeHtml(retry)}</a>`;
-  return `<noscript><p class="slot-late">${escapeHtml(slotUnavailable)} ${link}</p></noscript>`;
+  return `<noscript><p class="slot-late"${toAttributes({ id })}>${escapeHtml(slotUnavailable)} ${link}</p></noscript>`;
 }
 
 /** An optional slot only reserves its height; a required one gets fallback content. */
 function toFallbackHtml(
-  { name, required, fallback }: ComposedSlot["slot"],
+  { name, required, fallback, section }: ComposedSlot["slot"],
   outcome: SlotOutcome,
   { input: { context, pageData }, request: { address, nonce } }: PageParts,
 ): string {
   if (outcome.kind === "rendered" || !required) return "";
   return renderView(
-    createElement(SlotFallback, { kind: fallback, slot: name, context, pageData, path: address }),
+    createElement(SlotFallback, { kind: fallback, slot: name, section, context, pageData, path: address }),
     nonce,
   );
 }
